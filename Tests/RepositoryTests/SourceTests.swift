@@ -78,7 +78,10 @@ struct SourceTests {
       ])
     #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
     let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
-    #expect(raw == ["Sources/daybook/Report/ReplacedFile.swift"])
+    #expect(
+      raw == [
+        "Sources/daybook/Reminders/NotifierLock.swift", "Sources/daybook/Report/ReplacedFile.swift",
+      ])
     let sequences = try files(matching: /\\u\{0*(?:1B|1b|9B|9b)\}/, under: ["daybook"])
     #expect(sequences == ["Sources/daybook/Output/TerminalText.swift"])
   }

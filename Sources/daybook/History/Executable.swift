@@ -35,16 +35,36 @@ enum Executable {
     return status == 0
   }
 
+  static func isFile(_ path: String) -> Bool { access(path, F_OK) == 0 && !isFolder(path) }
+
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Starts the program and does not wait for it. Returns false where it cannot be started. It has
-  /// the signal handling of a new program, and an interrupt of this one does not reach it.
+  /// Starts the program and does not wait for it. Returns false where it cannot be started.
   static func start(_ path: String, _ arguments: [String]) -> Bool {
+    guard let process = spawn(path, arguments) else { return false }
+    _ = startDetachedThread { waitpid(process, nil, 0) }
+    return true
+  }
+
+  /// Runs the program to its end. Returns its exit status; nil where it cannot be started, or was
+  /// ended by a signal.
+  static func run(_ path: String, _ arguments: [String]) -> Int32? {
+    guard let process = spawn(path, arguments) else { return nil }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
+  }
+
+  /// The process has the signal handling of a new program, and an interrupt of this one does not
+  /// reach it.
+  private static func spawn(_ path: String, _ arguments: [String]) -> pid_t? {
     var attributes = posix_spawnattr_t()
-    guard posix_spawnattr_init(&attributes) == 0 else { return false }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -55,9 +75,8 @@ enum Executable {
     defer { for word in words { free(word) } }
     var process = pid_t()
     guard posix_spawn(&process, path, nil, &attributes, words + [nil], environ) == 0 else {
-      return false
+      return nil
     }
-    _ = startDetachedThread { [process] in waitpid(process, nil, 0) }
-    return true
+    return process
   }
 }

@@ -41,16 +41,11 @@ struct News {
     return lines.reversed()
   }
 
-  /// Starts the program that notifies the person, and does not wait for it.
-  func deliver(by program: String) throws {
+  /// Starts the command that notifies the person of a reminder, where that is up to this process.
+  func deliver(by command: NotifyCommand) throws {
     guard method == Wire.ReminderFired.method else { return }
     let reminder = try Wire.ReminderFired.Params(json: params)
-    guard reminder.needsDelivery else { return }
-    let path = Executable.path(of: program) ?? program
-    // A title may begin with a dash, and must not be read as an option.
-    if !Executable.start(path, ["--", reminder.title, reminder.line]) {
-      StandardStreams.printError("“\(program)” cannot be started.")
-    }
+    if reminder.needsDelivery { command.start(title: reminder.title, line: reminder.line) }
   }
 
   /// The time on the clock of this machine.

@@ -16,24 +16,15 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Runs this program for each reminder, with --, its title and its line as arguments, where "
-        + "no other process does.",
-      valueName: "program"))
-  var notify: String?
+      "Runs this command for each reminder, where no other process does: a program and its "
+        + "arguments, to which --, the title and the line are added.",
+      valueName: "command"))
+  var notify: NotifyCommand?
 
-  func validate() throws {
-    guard let notify, Executable.path(of: notify) == nil else { return }
-    throw ValidationError("There is no program “\(notify)”.")
-  }
+  func validate() throws { try notify?.validate() }
 
   func run() throws {
-    var options = session.serverOptions()
-    options.log = { StandardStreams.printError($0) }
-    let server = try Server(commandLine: options)
-    defer { server.close() }
-    let dispatcher = Dispatcher(server)
-    let lane = LocalLane { [ndjson, notify] method, params in
-      let news = News(method: method, params: params)
+    try Watch(session, notifying: notify).run { [ndjson] news, dispatcher in
       if ndjson {
         try StandardStreams.deliver(news.json.text + "\n")
       } else {
@@ -41,6 +32,34 @@ struct WatchCommand: ParsableCommand {
           try StandardStreams.deliver(TerminalText(line: line) + .newLine)
         }
       }
+    }
+  }
+}
+
+/// A session of this process that hears what happens, and delivers reminders by a command.
+struct Watch {
+  private let session: SessionArguments
+  private let notify: NotifyCommand?
+
+  init(_ session: SessionArguments, notifying notify: NotifyCommand?) {
+    self.session = session
+    self.notify = notify
+  }
+
+  /// Calls `begin` once the database is open, then `hear` with each notification, until the process
+  /// is ended.
+  func run(
+    begin: () throws -> Void = {},
+    _ hear: @escaping @Sendable (News, Dispatcher) throws -> Void
+  ) throws {
+    var options = session.serverOptions()
+    options.log = { StandardStreams.printError($0) }
+    let server = try Server(commandLine: options)
+    defer { server.close() }
+    let dispatcher = Dispatcher(server)
+    let lane = LocalLane { [notify] method, params in
+      let news = News(method: method, params: params)
+      try hear(news, dispatcher)
       try notify.map { try news.deliver(by: $0) }
     }
     server.connect(lane)
@@ -48,9 +67,10 @@ struct WatchCommand: ParsableCommand {
       "capabilities": ["delivery": .bool(notify != nil), "reminders": true],
       "clientInfo": ["name": "watch"],
     ]
-    do {
+    do throws(any Error) {
       _ = try dispatcher.perform(Wire.Initialize.method, client).get()
       _ = try dispatcher.perform(Wire.ChangesSubscribe.method, nil).get()
+      try begin()
       try lane.run(dispatcher)
     } catch let error as ResponseError {
       StandardStreams.printError(about: error)

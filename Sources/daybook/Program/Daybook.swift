@@ -33,6 +33,7 @@ struct Daybook: ParsableCommand {
           HabitCommand.self,
           HabitMarkCommand.self, HabitUnmarkCommand.self, LogCommand.self, TargetsCommand.self,
           ReminderAddCommand.self, ReminderSnoozeCommand.self, ReminderDismissCommand.self,
+          NotifierCommand.self,
         ]),
       CommandGroup(
         name: "Care",

@@ -18,6 +18,8 @@ enum ExitStatus: Int32 {
   case internalError = 70
   case cannotCreate = 73
   case inputOutput = 74
+  /// Another process does it already.
+  case alreadyRunning = 75
   case tooNew = 78
 
   init(_ error: ResponseError) {

@@ -24,6 +24,9 @@ struct SessionArguments: ParsableArguments {
     return options.flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
   }
 
+  /// The database that is meant.
+  var databasePath: String { database ?? ServerOptions.defaultDatabase }
+
   func serverOptions(_ mode: ServerOptions.Mode = .everyday) -> ServerOptions {
     ServerOptions(database: database, now: now, timeZone: timeZone, mode: mode)
   }
@@ -38,7 +41,7 @@ extension ServerOptions {
   }
 
   /// XDG Base Directory Specification: a relative `$XDG_DATA_HOME` is to be ignored.
-  private static var defaultDatabase: String {
+  fileprivate static var defaultDatabase: String {
     func absolute(_ name: String) -> String? {
       Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }

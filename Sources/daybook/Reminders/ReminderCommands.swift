@@ -33,7 +33,7 @@ struct ReminderAddCommand: EntityCommand {
 struct ReminderSnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "snooze", "Postpones a reminder that has gone off.",
-    discussion: "`daybook snooze rent`, `daybook snooze rent 1h`, `daybook snooze rent tomorrow 9am`")
+    discussion: "`daybook snooze rent 1h`, `daybook snooze rent tomorrow 9am`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments

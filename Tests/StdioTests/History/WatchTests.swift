@@ -67,7 +67,8 @@ struct WatchTests {
     try "#!/bin/sh\nprintf '%s|' \"$@\" >> '\(said)'\n"
       .write(toFile: program, atomically: true, encoding: .utf8)
     chmod(program, 0o755)
-    let watchers = try (0..<2).map { _ in try watch("--ndjson", "--notify", program) }
+    let command = "'\(program)' -u \"very critical\""
+    let watchers = try (0..<2).map { _ in try watch("--ndjson", "--notify", command) }
     try wake(watchers)
     try run(#"call task/add '{"id": "rent", "title": "--urgency=critical"}'"#)
     let formatter = ISO8601DateFormatter()
@@ -79,8 +80,8 @@ struct WatchTests {
     try run("dismiss rent")
     for watcher in watchers { _ = try line("reminder/dismissed", of: watcher) }
     let arguments = try String(contentsOfFile: said, encoding: .utf8).split(separator: "|")
-    #expect(arguments.prefix(2) == ["--", "--urgency=critical"])
-    #expect(arguments.count == 3)
+    #expect(arguments.prefix(4) == ["-u", "very critical", "--", "--urgency=critical"])
+    #expect(arguments.count == 5)
     for watcher in watchers { watcher.signal(SIGTERM) }
   }
 

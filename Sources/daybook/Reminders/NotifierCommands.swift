@@ -1,0 +1,118 @@
+import ArgumentParser
+import DaybookProtocol
+
+struct NotifierCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "notifier", "Lets reminders go off with no editor open.",
+    discussion: """
+      `daybook notifier install` starts it with your session, by systemd. Elsewhere, let your \
+      session start `daybook notifier run`.
+      """,
+    subcommands: [
+      NotifierRunCommand.self, NotifierInstallCommand.self, NotifierRemoveCommand.self,
+      NotifierStatusCommand.self,
+    ])
+}
+
+/// The command that a notifier tells a person by.
+struct NotifierArguments: ParsableArguments {
+  @OptionGroup var session: SessionArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "What tells you of a reminder, as in `daybook watch`.", valueName: "command"))
+  var notify: NotifyCommand = NotifyCommand(argument: "notify-send --app-name=daybook")
+
+  func validate() throws { try notify.validate() }
+}
+
+struct NotifierRunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "run", "Delivers reminders until it is ended.",
+    discussion: "Where a notifier is at work on the database already, it ends with status 75.")
+
+  @OptionGroup var arguments: NotifierArguments
+
+  func run() throws {
+    let watch = Watch(arguments.session, notifying: arguments.notify)
+    try watch.run(begin: { try NotifierLock.take(arguments.session.databasePath) }, { _, _ in })
+  }
+}
+
+struct NotifierInstallCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "install", "Writes a systemd user unit, and starts it.")
+
+  @OptionGroup var arguments: NotifierArguments
+
+  func run() throws {
+    var words = ["notifier", "run", "--notify", arguments.notify.text]
+    if let database = arguments.session.database {
+      words += ["--database", FilePath.absolute(database)]
+    }
+    if let zone = arguments.session.timeZone { words += ["--time-zone", zone] }
+    try NotifierUnit(arguments: words).write()
+    try StandardStreams.deliver("\(NotifierUnit.path)\n")
+    try notePermission()
+    let isStarted = NotifierUnit.systemctl(
+      ["daemon-reload"], ["enable", NotifierUnit.name], ["restart", NotifierUnit.name])
+    guard isStarted != true else { return }
+    StandardStreams.printError(
+      isStarted == nil
+        ? "There is no systemd here, so nothing starts it: let your session start "
+          + "`daybook notifier run`, such as in ~/.xprofile."
+        : "systemd did not start it. In your session, run "
+          + "`systemctl --user enable --now \(NotifierUnit.name)`.")
+    throw ExitCode(ExitStatus.unavailable.rawValue)
+  }
+
+  /// Says what is missing where the person did not allow notifications yet.
+  private func notePermission() throws {
+    try arguments.session.ask { server in
+      let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+      guard preferences.notificationPermission != .granted else { return }
+      StandardStreams.printError(
+        "It says nothing until you allow it: "
+          + "`daybook preferences notificationPermission=granted`.")
+    }
+  }
+}
+
+struct NotifierRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "remove", "Stops the notifier, and removes its systemd user unit.")
+
+  func run() throws {
+    guard NotifierUnit.isInstalled else {
+      StandardStreams.printError("There is no \(NotifierUnit.path).")
+      throw ExitCode(ExitStatus.notFound.rawValue)
+    }
+    _ = NotifierUnit.systemctl(["disable", "--now", NotifierUnit.name])
+    guard NotifierUnit.remove() else {
+      StandardStreams.printError("\(NotifierUnit.path) cannot be removed.")
+      throw ExitCode(ExitStatus.inputOutput.rawValue)
+    }
+    _ = NotifierUnit.systemctl(["daemon-reload"])
+    try StandardStreams.deliver("Removed \(NotifierUnit.path)\n")
+  }
+}
+
+struct NotifierStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "status", "Says whether a notifier is at work; the exit status is 1 where none is.")
+
+  @OptionGroup var session: SessionArguments
+
+  func run() throws {
+    let holder = NotifierLock.holder(session.databasePath)
+    let process = holder.process.map { " (process \($0))" } ?? ""
+    let unit = NotifierUnit.isInstalled ? NotifierUnit.path : "not installed"
+    try StandardStreams.deliver(
+      """
+      \(holder.isHeld ? "A notifier is at work\(process)." : "No notifier is at work.")
+      Unit: \(unit)
+
+      """)
+    guard holder.isHeld else { throw ExitCode(ExitStatus.other.rawValue) }
+  }
+}
