@@ -12,29 +12,6 @@ enum Executable {
     return paths.first { access($0, X_OK) == 0 && !isFolder($0) }
   }
 
-  /// Starts the program on this one's terminal and waits for its end. Returns whether it ended well.
-  static func run(_ path: String, _ arguments: [String]) -> Bool {
-    let words = ([path] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var attributes = posix_spawnattr_t()
-    guard posix_spawnattr_init(&attributes) == 0 else { return false }
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var process = pid_t()
-    guard posix_spawn(&process, path, nil, &attributes, words + [nil], environ) == 0 else {
-      return false
-    }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status == 0
-  }
-
   static func isFile(_ path: String) -> Bool { access(path, F_OK) == 0 && !isFolder(path) }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -49,10 +26,10 @@ enum Executable {
     return true
   }
 
-  /// Runs the program to its end. Returns its exit status; nil where it cannot be started, or was
-  /// ended by a signal.
-  static func run(_ path: String, _ arguments: [String]) -> Int32? {
-    guard let process = spawn(path, arguments) else { return nil }
+  /// Runs the program to its end, if so with the terminal. Returns its exit status; nil where it
+  /// cannot be started, or was ended by a signal.
+  static func run(_ path: String, _ arguments: [String], hasTerminal: Bool = false) -> Int32? {
+    guard let process = spawn(path, arguments, hasTerminal: hasTerminal) else { return nil }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
@@ -60,17 +37,22 @@ enum Executable {
     return status & 0x7f == 0 ? status >> 8 & 0xff : nil
   }
 
-  /// The process has the signal handling of a new program, and an interrupt of this one does not
-  /// reach it.
-  private static func spawn(_ path: String, _ arguments: [String]) -> pid_t? {
+  /// The process has the signal handling of a new program; an interrupt of this one does not reach
+  /// it, unless it has the terminal.
+  private static func spawn(
+    _ path: String, _ arguments: [String], hasTerminal: Bool = false
+  ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(
+      &attributes, Int16(hasTerminal ? flags : flags | POSIX_SPAWN_SETPGROUP))
     let words = ([path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var process = pid_t()

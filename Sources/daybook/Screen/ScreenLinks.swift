@@ -36,10 +36,11 @@ extension Screen {
     }
     let line = place.map { ["+\($0.output.2)"] } ?? []
     terminal.leave()
-    let isDone = Executable.run(program, words.dropFirst() + line + [path])
+    let status = Executable.run(
+      program, Array(words.dropFirst()) + line + [path], hasTerminal: true)
     guard terminal.enter() else { return leave(nil, .inputOutput) }
     redrawAll()
-    if !isDone { tell("“\(name)” could not open “\(path)”.", .warning) }
+    if status != 0 { tell("“\(name)” could not open “\(path)”.", .warning) }
     refresh(waits: true)
   }
 }
