@@ -102,7 +102,6 @@ extension SearchOrder: WireChoice {
   static let standIns = (Self.relevance, Wire.SearchOrder.relevance)
 }
 extension SubtaskChoice: WireChoice { static let standIns = (Self.keep, Wire.SubtaskChoice.keep) }
-extension TaskOrder: WireChoice { static let standIns = (Self.due, Wire.TaskOrder.due) }
 extension TaskState: WireChoice { static let standIns = (Self.open, Wire.TaskState.open) }
 
 // Those whose raw values are no names.

@@ -16,6 +16,13 @@ struct SearchCandidates {
     var source: String
     var conditions: [String] = []
     var bound: Arguments = []
+
+    /// Selects the keys, named `found`.
+    var select: String {
+      let table = source.prefix { $0 != " " }
+      let condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+      return "SELECT \(table).key AS found FROM \(source)\(condition)"
+    }
   }
 
   private let bounds: SearchBounds

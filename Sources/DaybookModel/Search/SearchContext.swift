@@ -22,7 +22,7 @@ final class SearchContext {
   private(set) var problems: [SearchProblem] = []
   private let reader: ReadTransaction
   private let beginning: String?
-  private let zones: (String) -> Zone?
+  let zones: (String) -> Zone?
   private var scanner = WordScanner()
   private var tagKeys: [String: Int64?] = [:]
   private var taskKeys: [String: Int64?] = [:]

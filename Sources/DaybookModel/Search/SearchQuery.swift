@@ -66,8 +66,13 @@ struct SearchQuery {
     _ reader: ReadTransaction, by order: SearchOrder, limit: Int, budget: Int, after: [String]?
   ) throws -> Ordered {
     let budget = Search.items(budget, judgedBy: sql.judgedTerms)
+    let isUrgency = order == .urgency && source == .task
     let walk = try SearchWalk(
-      filter, sql: sql, order: order, in: reader, context, budget: budget, after: after)
+      filter, sql: sql, order: order, in: reader, context, budget: budget,
+      after: isUrgency ? nil : after)
+    if isUrgency {
+      return try SearchUrgency(after: after, in: context).ordered(walk, reader, limit: limit)
+    }
     var page = Ordered()
     var seen = 0
     try walk.forEach(reader) { row in
@@ -84,6 +89,17 @@ struct SearchQuery {
       return .row
     }
     return page
+  }
+
+  /// Whether an order without an index leaves out those of the items that are due last.
+  func isCut(_ reader: ReadTransaction, sortedBy order: SearchOrder) throws -> Bool {
+    guard order.isSorted(source), sql.match == nil else { return false }
+    let candidates = SearchCandidates(
+      SearchBounds(filter, at: context.moment), order, source, context)
+    guard try candidates.few(reader, budget: Search.defaultBudget) == nil else { return false }
+    let walk = try candidates.walk(after: nil)
+    let text = "SELECT 1 FROM (\(walk.select) LIMIT 1 OFFSET \(maxMatches))"
+    return try reader.db.value(Int.self, text, walk.bound, .once) != nil
   }
 
   /// Whether more items have the words than are judged, so that the oldest are left out.

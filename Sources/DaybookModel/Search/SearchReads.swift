@@ -105,13 +105,21 @@ struct Search {
   /// Adds a problem where items that have the words were left out because there are too many.
   func cutProblems() throws -> [SearchProblem] {
     let queries = try sources.map { try SearchQuery(filter, of: $0, in: context) }
-    let cut = try queries.first { try $0.isCut(reader) }
-    guard let cut else { return [] }
-    let message = """
-      More than \(cut.maxMatches) items have these words, and only the newest were searched. \
-      Add a word.
-      """
-    return [SearchProblem(term: nil, message: message)]
+    if let cut = try queries.first(where: { try $0.isCut(reader) }) {
+      let message = """
+        More than \(cut.maxMatches) items have these words, and only the newest were searched. \
+        Add a word.
+        """
+      return [SearchProblem(term: nil, message: message)]
+    }
+    if let cut = try queries.first(where: { try $0.isCut(reader, sortedBy: order) }) {
+      let message = """
+        There are more than \(cut.maxMatches) items to sort, and only the first by due were \
+        sorted. Add a condition.
+        """
+      return [SearchProblem(term: nil, message: message)]
+    }
+    return []
   }
 
   private var cursorName: String { "search." + order.rawValue }

@@ -17,6 +17,14 @@ package enum SearchOrder: String, Sendable, Hashable, CaseIterable {
   case due
   /// Tasks, then habits, tags and profiles; among each the one changed last first, ties by id backwards.
   case modified
+  /// The most urgent tasks first, as of the first page; the rest by rank and id.
+  case urgency
+  /// Tasks by priority, the highest first, then by due; the rest by rank and id.
+  case priority
+  /// As `modified`, by when they were added.
+  case added
+  /// By the folded title.
+  case title
 }
 
 /// A search request.

@@ -52,6 +52,17 @@ struct SearchWalk {
         WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)
         """
       self.bound = bound + few.bound + filterSQL.arguments
+    } else if keys.isSorted {
+      isBounded = false
+      let most = Search.items(Search.maxMatches, judgedBy: filterSQL.judgedTerms)
+      let walk = try candidates.walk(after: nil)
+      conditions.append(filterSQL.condition)
+      sql = """
+        WITH matched AS MATERIALIZED (\(walk.select) LIMIT \(most))
+        SELECT \(columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
+        WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)
+        """
+      self.bound = walk.bound + bound + filterSQL.arguments
     } else {
       isBounded = true
       let walk = try candidates.walk(after: after)
@@ -73,44 +84,74 @@ struct SearchWalk {
   }
 }
 
-/// An order of one kind as SQL.
+/// An order of one kind as SQL: one or two values, then the id.
 private struct SearchOrderKeys {
+  private typealias Value = (sql: String, isNumber: Bool)
+
   /// The two values before the id.
   let columns: String
   let order: String
   /// The condition for items after a place.
   let condition: String
   let start: [String]
-  private let isModified: Bool
-  private let hasDue: Bool
+  /// Whether no index has the order.
+  let isSorted: Bool
+  private let values: [Value]
 
   init(_ order: SearchOrder, _ source: SearchSource) {
     let table = source.entity.name
-    isModified = order == .modified
-    hasDue = !isModified && source == .task
-    if isModified {
-      columns = "\(table).modifiedAt, 0"
-      self.order = "\(table).modifiedAt DESC, \(table).id DESC"
-      condition = "(\(table).modifiedAt, \(table).id) < (?, ?)"
-      start = [String(Int64.max), "0", ""]
-    } else {
-      columns = hasDue ? "task.dueOrder, task.rank" : "'', \(table).rank"
-      let due = hasDue ? "task.dueOrder, " : ""
-      self.order = "\(due)\(table).rank, \(table).id"
-      condition = "(\(due)\(table).rank, \(table).id) > (\(hasDue ? "?, " : "")?, ?)"
-      start = ["", "", ""]
+    let isBackwards = order == .modified || order == .added
+    values = Self.values(order, source)
+    isSorted = order.isSorted(source)
+    columns = (values.map(\.sql) + ["''"]).prefix(2).joined(separator: ", ")
+    let keys = values.map(\.sql) + ["\(table).id"]
+    self.order = keys.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
+    let places = keys.map { _ in "?" }.joined(separator: ", ")
+    condition = "(\(keys.joined(separator: ", "))) \(isBackwards ? "<" : ">") (\(places))"
+    let first = isBackwards ? Int64.max : .min
+    start = (values.map { $0.isNumber ? String(first) : "" } + [""]).prefix(2) + [""]
+  }
+
+  /// Texts of a due, a space and a rank sort as the two do.
+  private static func values(_ order: SearchOrder, _ source: SearchSource) -> [Value] {
+    let table = source.entity.name
+    switch order {
+    case .modified: return [("\(table).modifiedAt", true)]
+    case .added: return [("\(table).createdAt", true)]
+    case .title:
+      return [
+        ("(SELECT title FROM searchIndex WHERE rowid = \(table).key + \(source.base))", false)
+      ]
+    case .priority where source == .task:
+      return [("-task.priority", true), (SearchUrgency.dueAndRank, false)]
+    case .relevance, .due, .priority, .urgency:
+      let rank = ("\(table).rank", false)
+      return source == .task ? [("task.dueOrder", false), rank] : [rank]
     }
   }
 
   func values(_ place: [String]) throws -> Arguments {
     guard place.count == 3 else { throw PageCursor.foreign }
-    if isModified { return [try number(place[0]), place[2]] }
-    let rest: Arguments = [place[1], place[2]]
-    return hasDue ? [place[0]] + rest : rest
+    var arguments: Arguments = []
+    for (value, text) in zip(values, place) {
+      if value.isNumber {
+        guard let number = Int64(text) else { throw PageCursor.foreign }
+        arguments += [number]
+      } else {
+        arguments += [text]
+      }
+    }
+    return arguments + [place[2]]
   }
+}
 
-  private func number(_ text: String) throws -> Int64 {
-    guard let number = Int64(text) else { throw PageCursor.foreign }
-    return number
+extension SearchOrder {
+  /// Whether no index has the order, so that what is found has to be sorted.
+  func isSorted(_ source: SearchSource) -> Bool {
+    switch self {
+    case .relevance, .due, .modified: false
+    case .priority, .urgency: source == .task
+    case .added, .title: true
+    }
   }
 }

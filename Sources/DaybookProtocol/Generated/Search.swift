@@ -466,11 +466,15 @@ extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words, and with more than 10 of them, it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
+  /// How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words, and with more than 10 of them, it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. urgency: tasks by the figure of `task/explain`, the most urgent first; the pages of one list are sorted as of the moment of the first. priority: the highest first, then as by due. added: those added last first. title: by the words of the title or name, without regard to case and accents. By urgency and priority, habits, tags and profiles follow by rank. Where no index has the order, the 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties.
   package enum SearchOrder: String, WireEnum {
     case relevance
     case due
     case modified
+    case urgency
+    case priority
+    case added
+    case title
   }
 }
 

@@ -541,10 +541,14 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. The id breaks ties in both.
+  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. urgency, priority, added and title are those of `SearchOrder`. The id breaks ties in all.
   package enum TaskOrder: String, WireEnum {
     case due
     case position
+    case urgency
+    case priority
+    case added
+    case title
   }
 }
 

@@ -181,6 +181,10 @@ extension Wire.SearchOrder {
     case .relevance: "best match first"
     case .due: "most urgent due first"
     case .modified: "changed last first"
+    case .urgency: "most urgent first"
+    case .priority: "highest priority first"
+    case .added: "added last first"
+    case .title: "by title"
     }
   }
 }

@@ -11,16 +11,20 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
+import SearchLanguage
 
 struct TaskHandlers: TaskMethods {
   let session: Session
 
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage {
+    guard let order = TaskOrder(rawValue: (params.order ?? .due).rawValue) else {
+      return try sorted(params)
+    }
     let filter = TaskFilter(
       state: params.state.map(TaskState.init), dueFrom: params.dueSince,
       dueThrough: params.dueThrough, tag: params.tag,
       scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
-      profile: params.profile.map(ProfileID.init), order: TaskOrder(params.order ?? .due),
+      profile: params.profile.map(ProfileID.init), order: order,
       withNotes: params.withNotes ?? false)
     let page = try session.store().read {
       try $0.tasks(filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
@@ -28,6 +32,33 @@ struct TaskHandlers: TaskMethods {
     let moment = session.moment
     return Wire.TaskPage(
       items: page.items.map { session.wire($0, at: moment) },
+      nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  /// A list in an order that a search has.
+  private func sorted(_ params: Wire.TaskList.Params) throws -> Wire.TaskPage {
+    var terms: [FilterTerm] = []
+    if let state = params.state.flatMap({ FilterState(rawValue: $0.rawValue) }) {
+      terms.append(.state(state))
+    }
+    if let day = params.dueSince { terms.append(.day(.due, .atLeast, .day(day))) }
+    if let day = params.dueThrough { terms.append(.day(.due, .atMost, .day(day))) }
+    if let tag = params.tag { terms.append(.tag(tag)) }
+    if let parent = params.parent { terms.append(.parent(parent.text)) }
+    if let profile = params.profile { terms.append(.profile(profile.text)) }
+    let request = session.request(
+      .all(terms.map(SearchLanguage.Filter.term)), kinds: [.task],
+      order: params.order.flatMap { SearchOrder(rawValue: $0.rawValue) })
+    let page = try session.store().read {
+      try $0.search(request, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+    }.page
+    let tasks = page.items.compactMap { hit -> TaskRecord? in
+      guard case .task(var task) = hit else { return nil }
+      if params.withNotes != true { task.notes = "" }
+      return task
+    }
+    return Wire.TaskPage(
+      items: tasks.map { session.wire($0, at: request.moment) },
       nextCursor: page.next.map(Wire.ListCursor.init))
   }
 

@@ -6,7 +6,7 @@ enum CommandGuess {
   static let aliases: [String: [String]] = [
     "ls": ["list"], "all": ["list"], "overdue": ["list", "overdue"], "late": ["list", "overdue"],
     "inbox": ["list", "undated"], "undated": ["list", "undated"], "week": ["list", "week"],
-    "completed": ["list", "done"], "next": ["list"], "ready": ["list"],
+    "completed": ["list", "done"], "ready": ["next"],
     "new": ["add"], "create": ["add"], "do": ["done"], "complete": ["done"], "finish": ["done"],
     "check": ["done"], "uncheck": ["reopen"], "undone": ["reopen"],
     "rm": ["remove"], "delete": ["remove"], "del": ["remove"],

@@ -21,8 +21,8 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Task",
         subcommands: [
-          TaskAddCommand.self, TaskListCommand.self, TaskShowCommand.self, TaskDoneCommand.self,
-          TaskReopenCommand.self,
+          TaskAddCommand.self, TaskListCommand.self, TaskNextCommand.self, TaskShowCommand.self,
+          TaskDoneCommand.self, TaskReopenCommand.self,
           TaskSkipCommand.self, TaskCancelCommand.self, TaskPostponeCommand.self,
           TaskEditCommand.self, TaskRemoveCommand.self,
           TagCommand.self,

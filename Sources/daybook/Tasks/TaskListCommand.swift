@@ -9,6 +9,7 @@ struct TaskListCommand: ParsableCommand {
     discussion: """
       `daybook list today`, `overdue`, `tomorrow`, `week`, `undated`, `done`, or a filter such as \
       `is:overdue priority>=high +home fern`; open tasks, unless it names a state. \
+      `daybook next` lists the most urgent. \
       Each open task begins with the letters that name it in the other commands, a task that is \
       done with the end of its id. The columns of \
       --plain are id, state, due, due time, priority, title and tags.
@@ -18,12 +19,11 @@ struct TaskListCommand: ParsableCommand {
     case open, completed, cancelled, any
   }
 
-  enum Order: String, ExpressibleByArgument, CaseIterable {
-    case due, position
+  enum Sort: String, ExpressibleByArgument, CaseIterable {
+    case due, urgency, priority, added, title, position
   }
 
   private static let defaultLimit = 100
-  private static let pageSize = 1000
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -48,8 +48,8 @@ struct TaskListCommand: ParsableCommand {
   @Option(help: "Only the direct subtasks of this task.")
   var subtasksOf: String?
 
-  @Option(help: "How the list is sorted.")
-  var order: Order = .due
+  @Option(help: "How the list is sorted; position is the manual order.")
+  var sort: Sort = .due
 
   @Option(help: "The maximum number of tasks to list (1 to 1000); the default is 100.")
   var limit: Int?
@@ -61,9 +61,9 @@ struct TaskListCommand: ParsableCommand {
     guard limit.map((1...1000).contains) ?? true else {
       throw ValidationError("`--limit` takes 1 to 1000.")
     }
-    guard filter.isEmpty || order == .due else {
+    guard filter.isEmpty || sort != .position else {
       throw ValidationError(
-        "The results of a filter have no manual order. Leave out `--order position`.")
+        "The results of a filter have no manual order. Leave out `--sort position`.")
     }
   }
 
@@ -72,18 +72,10 @@ struct TaskListCommand: ParsableCommand {
       let days = try due.map { try DaySpan($0, server) }
       let parent = try subtasksOf.map { try server.taskID($0) }
       let pages = try filter.isEmpty ? listed(days, parent) : found(days, parent, server)
-      var printer = EntityPrinter<TaskEntry>(output)
-      var cursor: Wire.ListCursor?
-      var left = all ? Int.max : limit ?? Self.defaultLimit
-      repeat {
-        let page = try pages(server, cursor, min(left, Self.pageSize))
-        try printer.deliver(page: output.format == nil ? server.named(page.items) : page.items)
-        left -= page.items.count
-        cursor = page.next
-      } while left > 0 && cursor != nil
-      try printer.end()
-      if left == (all ? Int.max : limit ?? Self.defaultLimit) { output.note(nothing) }
-      if cursor != nil, limit == nil {
+      let most = all ? nil : limit ?? Self.defaultLimit
+      let printed = try output.printTasks(most, server) { try pages(server, $0, $1) }
+      if printed.count == 0 { output.note(nothing) }
+      if printed.hasMore, limit == nil {
         output.note(
           "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
       }
@@ -108,39 +100,38 @@ struct TaskListCommand: ParsableCommand {
     }.joined(separator: " ")
   }
 
+  static let howToAdd = "`daybook add 'Buy milk tomorrow'` adds one."
+
   /// What is said where nothing is listed.
   private var nothing: String {
     let isPlain =
       filter.isEmpty && state == nil && due == nil && tag == nil && subtasksOf == nil
     return isPlain
-      ? "There are no open tasks. `daybook add 'Buy milk tomorrow'` adds one."
+      ? "There are no open tasks. \(Self.howToAdd)"
       : "No task fits. `daybook list` lists all open ones, `--state any` also looks at those that "
         + "are done."
   }
 
-  private typealias Page = (items: [JSON], next: Wire.ListCursor?)
-
   private func listed(
     _ days: DaySpan?, _ parent: Wire.TaskID?
-  ) -> (LocalServer, Wire.ListCursor?, Int) throws -> Page {
+  ) -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
     let params = Wire.TaskList.Params(
       dueSince: days?.from, dueThrough: days?.through,
-      order: Wire.TaskOrder(rawValue: order.rawValue), parent: parent,
+      order: Wire.TaskOrder(rawValue: sort.rawValue), parent: parent,
       state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag,
       withNotes: output.format == .json || output.format == .ndjson)
     return { server, cursor, limit in
       var params = params
       params.cursor = cursor
       params.limit = limit
-      let result = try server.result(Wire.TaskList.method, params.json)
-      return (result["items"]?.elements ?? [], try Wire.TaskPage(json: result).nextCursor)
+      return try TaskListPage(server.result(Wire.TaskList.method, params.json))
     }
   }
 
   /// Returns pages of the tasks that the filter finds and that the options ask for.
   private func found(
     _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
-  ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> Page {
+  ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
     let text = Wire.SearchExplain.Params(text: Self.filter(of: filter))
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, text.json))
@@ -157,23 +148,14 @@ struct TaskListCommand: ParsableCommand {
       filters.append(Wire.Filter(comparison: .atMost, op: .due, value: through.description))
     }
     let params = Wire.SearchQuery.Params(
-      filter: Wire.Filter(filters: filters, op: .all), kinds: [.task], order: .due)
+      filter: Wire.Filter(filters: filters, op: .all), kinds: [.task],
+      order: Wire.SearchOrder(rawValue: sort.rawValue))
     return { server, cursor, limit in
       var params = params
       params.cursor = cursor
       params.limit = limit
-      let result = try server.result(Wire.SearchQuery.method, params.json)
-      let hits = result["items"]?.elements ?? []
-      return (hits.compactMap { $0["task"] }, try Wire.SearchPage(json: result).nextCursor)
+      return try TaskListPage(server.result(Wire.SearchQuery.method, params.json))
     }
-  }
-}
-
-extension JSON {
-  /// The elements of an array; nil for any other value.
-  fileprivate var elements: [JSON]? {
-    guard case .array(let elements) = self else { return nil }
-    return elements
   }
 }
 

@@ -21,7 +21,7 @@ struct WireNamedTests {
     OccurrenceState.self, ProfileStatus.self,
     ProfileTasks.self, RecurrenceAnchor.self,
     ReminderAnchor.self, ReminderState.self, SearchOrder.self, StateReason.self,
-    SubtaskChoice.self, TaskOrder.self,
+    SubtaskChoice.self,
     TaskPriority.self, TaskState.self, Weekday.self, WellnessDirection.self, WellnessKind.self,
     WellnessPerformance.Part.self, WellnessRecovery.Part.self,
   ]

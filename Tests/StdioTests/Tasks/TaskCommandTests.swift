@@ -76,7 +76,7 @@ struct TaskCommandTests {
   func addManyLines() throws {
     let ids = try run("seq 1 1000 | $daybook add --stdin")
     #expect(ids.lines.count == 1000)
-    let tasks = try output("$daybook list --all --order position --ndjson | head -n 1000")
+    let tasks = try output("$daybook list --all --sort position --ndjson | head -n 1000")
       .split(separator: "\n").map { try JSON(parsing: Array($0.utf8)) }
     #expect(tasks.map { $0["id"] } == ids.lines.map { .string($0) })
     #expect(tasks.last?["title"] == "1000")

@@ -1,0 +1,35 @@
+import ArgumentParser
+import DaybookProtocol
+
+struct TaskNextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "next", "Lists the most urgent open tasks.",
+    discussion: """
+      Urgency counts due, priority, age and more as Taskwarrior does. `daybook list --sort urgency` \
+      takes a filter as well.
+      """)
+
+  private static let defaultLimit = 10
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Flag(help: "Lists all open tasks.")
+  var all = false
+
+  func run() throws {
+    try session.ask { server in
+      let printed = try output.printTasks(all ? nil : Self.defaultLimit, server) { cursor, limit in
+        let params = Wire.TaskList.Params(
+          cursor: cursor, limit: limit, order: .urgency, state: .open,
+          withNotes: output.format == .json || output.format == .ndjson)
+        return try TaskListPage(server.result(Wire.TaskList.method, params.json))
+      }
+      if printed.count == 0 { output.note("There are no open tasks. \(TaskListCommand.howToAdd)") }
+      if printed.hasMore {
+        output.note(
+          "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
+      }
+    }
+  }
+}
