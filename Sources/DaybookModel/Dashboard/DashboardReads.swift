@@ -54,6 +54,22 @@ package extension ReadTransaction {
     )
   }
 
+  /// The open tasks without a due and a start, by rank; no subtask of an open task, which belongs
+  /// to that one. The cost grows with the items and with the subtasks that are passed.
+  func anytimeTasks(limit: Int) throws -> DashboardRecord.Section {
+    let source = """
+      FROM task INDEXED BY taskAnytime
+      WHERE state = 'open' AND due IS NULL AND start IS NULL AND NOT EXISTS (
+        SELECT 1 FROM task AS above WHERE above.key = task.parent AND above.state = 'open')
+      """
+    let keys = try db.values(
+      Int64.self, "SELECT key \(source) ORDER BY rank, id LIMIT ?", [max(limit, 0)])
+    let total = try db.value(
+      Int.self,
+      "SELECT count(*) FROM (SELECT 1 \(source) LIMIT \(DashboardRecord.Section.maxTotal))")
+    return .init(items: try tasks(keys: keys).map { TaskItem($0) }, total: total ?? 0)
+  }
+
   /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
   /// read.
   func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {

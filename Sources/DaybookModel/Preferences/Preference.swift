@@ -38,6 +38,7 @@ package struct Preference: Sendable {
     Preference("dayStart", \.dayStart, check: checked(dayStart:)),
     Preference("localOnly", \.localOnly),
     Preference("greeting", \.greeting),
+    Preference("showAnytime", \.showAnytime),
     Preference("notificationPermission", \.notificationPermission),
     Preference("defaultAlarm", \.defaultAlarm),
     Preference("defaultAlarmMinutes", \.defaultAlarmMinutes) {

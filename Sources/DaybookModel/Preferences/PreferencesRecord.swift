@@ -21,6 +21,8 @@ package struct PreferencesRecord: Sendable, Hashable {
   package var localOnly = false
   /// Whether the dashboard greets.
   package var greeting = true
+  /// Whether the view today has the tasks without a day.
+  package var showAnytime = true
   package var notificationPermission = NotificationPermission.notDetermined
   /// Whether a task with a due time has a reminder while it has none of its own; nil is true.
   package var defaultAlarm: Bool?

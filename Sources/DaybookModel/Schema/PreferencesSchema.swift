@@ -25,6 +25,7 @@ enum PreferencesSchema {
       dayStart TEXT CHECK (dayStart GLOB '[01][0-9]:[0-5][0-9]*' AND dayStart <= '12:00'),
       localOnly INTEGER CHECK (localOnly IN (0, 1)),
       greeting INTEGER CHECK (greeting IN (0, 1)),
+      showAnytime INTEGER CHECK (showAnytime IN (0, 1)),
       notificationPermission TEXT
         CHECK (notificationPermission IN ('notDetermined', 'granted', 'denied', 'error')),
       defaultAlarm INTEGER CHECK (defaultAlarm IN (0, 1)),

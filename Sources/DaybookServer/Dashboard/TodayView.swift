@@ -6,6 +6,8 @@ import DaybookProtocol
 struct TodayView: ServerView {
   /// More rows than these in one section are counted, not drawn.
   private static let sectionRows = 100
+  /// As few as leave today's tasks the better part of the page.
+  private static let anytimeRows = 20
   /// The least cells in which a title is shown.
   private static let leastTitle = 8
 
@@ -25,7 +27,11 @@ struct TodayView: ServerView {
     return try session.store().read { reader in
       let record = try reader.dashboard(
         at: moment, limit: Self.sectionRows, zones: session.zones.zone)
-      let shown = record.overdue.items + record.todays.items + record.completed.items
+      let anytime =
+        session.preferences.showAnytime ? try reader.anytimeTasks(limit: Self.anytimeRows) : nil
+      let shown =
+        record.overdue.items + record.todays.items + record.completed.items
+        + (anytime?.items ?? [])
       let rows = try TaskRows(of: shown.map(\.task), at: moment, on: canvas, in: session, reader)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
@@ -57,6 +63,7 @@ struct TodayView: ServerView {
           }
         }
       }
+      if let anytime { draw(anytime, rows, into: &lines) }
       lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
       return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
     }
@@ -93,6 +100,17 @@ struct TodayView: ServerView {
     line.draw(" ")
     line.append(next.item.task.title, limit: room - 1 - (isWide ? distance.count : 0))
     if isWide { line.draw(distance, .muted) }
+  }
+
+  /// The tasks without a day, as the last section.
+  private func draw(
+    _ anytime: DashboardRecord.Section, _ rows: TaskRows, into lines: inout ViewLines
+  ) {
+    guard anytime.total > 0 else { return }
+    lines.addHeading("section/anytime") { $0.draw("Anytime (\(anytime.shownTotal))", .heading) }
+    for item in anytime.items { lines.addTask(rows[item]) }
+    lines.addMore(
+      "more/anytime", level: 1, anytime.total - anytime.items.count, orMore: anytime.isTotalLeast)
   }
 
   private func draw(

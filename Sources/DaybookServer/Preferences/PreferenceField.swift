@@ -52,6 +52,7 @@ struct PreferenceField: Sendable {
   /// All of them, in the order in which they are shown.
   static let all = [
     personName, PreferenceField("greeting", "Greeting", .flag),
+    PreferenceField("showAnytime", "Undated tasks on today", .flag),
     PreferenceField(
       "timeZone", "Time zone", .zone,
       prompt: "Time zone, such as Europe/Berlin (empty for the client's)", absence: "the client's"),
