@@ -24,7 +24,7 @@ enum AgendaActions {
 
   /// Opens the day of a line; on the line of a week, the week; on the line where a list was cut,
   /// the rest of it.
-  private static let open = ViewAction.opening(
+  static let open = ViewAction.opening(
     TaskActions.open.declaration, on: [DayLine.self]
   ) { act in
     let day = try act.subject(DayLine.self).day

@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The view of today: overdue, to be done, done.
+/// The view of today: overdue, to be done, done, without a day, and the days around it.
 struct TodayView: ServerView {
   /// More rows than these in one section are counted, not drawn.
   private static let sectionRows = 100
@@ -16,7 +16,7 @@ struct TodayView: ServerView {
   let key = "t"
   let actions =
     [TaskActions.add { _, moment in moment.today }] + TaskActions.onLines
-    + HabitActions.onLines
+    + HabitActions.onLines + [AgendaActions.open]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     guard argument == nil else {
@@ -33,8 +33,10 @@ struct TodayView: ServerView {
         record.overdue.items + record.todays.items + record.completed.items
         + (anytime?.items ?? [])
       let rows = try TaskRows(of: shown.map(\.task), at: moment, on: canvas, in: session, reader)
+      let week = try TodayWeek(on: canvas, at: moment, in: session, reader)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
+      week.addStrip(to: &lines)
       if session.preferences.greeting {
         let name = session.preferences.name
         lines.add("greeting") {
@@ -64,6 +66,7 @@ struct TodayView: ServerView {
         }
       }
       if let anytime { draw(anytime, rows, into: &lines) }
+      week.addNext(to: &lines)
       lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
       return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
     }
@@ -102,7 +105,7 @@ struct TodayView: ServerView {
     if isWide { line.draw(distance, .muted) }
   }
 
-  /// The tasks without a day, as the last section.
+  /// The tasks without a day, as the last section of tasks.
   private func draw(
     _ anytime: DashboardRecord.Section, _ rows: TaskRows, into lines: inout ViewLines
   ) {

@@ -22,7 +22,8 @@ struct DamageTests {
     "change": ["action", "entity", "id", "operation", "revision", "before", "after"],
     "limit": ["name", "value"],
     "preferences": [
-      "id", "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting", "showAnytime",
+      "id", "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
+      "showAnytime",
       "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
       "revision",
     ],
