@@ -178,12 +178,14 @@ extension Wire {
     package var notificationPermission: Wire.NotificationPermission
     /// Increases by one with each change.
     package var revision: Int
+    /// Whether the view today has a section of the open tasks without a day.
+    package var showAnytime: Bool
     /// The person's time zone. It takes precedence over the client's zone; null follows the client, for example on a journey.
     package var timeZone: Wire.TimeZone?
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.careFor = careFor
       self.careNeeds = careNeeds
@@ -199,6 +201,7 @@ extension Wire {
       self.name = name
       self.notificationPermission = notificationPermission
       self.revision = revision
+      self.showAnytime = showAnytime
       self.timeZone = timeZone
       self.weekStart = weekStart
     }
@@ -223,6 +226,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     name = try object.decodeIfPresent("name")
     notificationPermission = try object.decode("notificationPermission")
     revision = try object.decode("revision", in: 1...Int.max)
+    showAnytime = try object.decode("showAnytime")
     timeZone = try object.decodeIfPresent("timeZone")
     weekStart = try object.decode("weekStart")
   }
@@ -244,6 +248,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
     members.add("revision", revision)
+    members.add("showAnytime", showAnytime)
     members.add("timeZone", timeZone)
     members.add("weekStart", weekStart)
     return members.json
@@ -305,12 +310,14 @@ extension Wire {
       package var notificationPermission: Edit<Wire.NotificationPermission?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// Whether the view today has a section of the open tasks without a day; null is true.
+      package var showAnytime: Edit<Bool?>
       /// A time zone that this machine knows; null follows the client.
       package var timeZone: Edit<Wire.TimeZone?>
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds
@@ -328,6 +335,7 @@ extension Wire {
         self.name = name
         self.notificationPermission = notificationPermission
         self.requestKey = requestKey
+        self.showAnytime = showAnytime
         self.timeZone = timeZone
         self.weekStart = weekStart
       }
@@ -355,6 +363,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
     notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
     requestKey = try object.decodeIfPresent("requestKey")
+    showAnytime = object["showAnytime"] == nil ? .keep : .set(try object.decodeIfPresent("showAnytime"))
     timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
     weekStart = object["weekStart"] == nil ? .keep : .set(try object.decodeIfPresent("weekStart"))
   }
@@ -378,6 +387,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
     members.add("requestKey", requestKey)
+    members.add("showAnytime", showAnytime)
     members.add("timeZone", timeZone)
     members.add("weekStart", weekStart)
     return members.json
