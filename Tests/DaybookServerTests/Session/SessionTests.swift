@@ -73,7 +73,7 @@ struct SessionTests {
     try client.result("task/add", ["due": "2026-03-04", "title": "Two"])
     #expect(client.notifications.all("view/changed").count == 1)
     try client.result("view/show", ["live": true, "name": "today", "width": 80])
-    try client.result("task/add", ["due": "2026-03-14", "title": "Not today"])
+    try client.result("task/add", ["due": "2026-04-14", "title": "Not today"])
     #expect(client.notifications.all("view/changed").count == 1)
     try client.result("task/add", ["due": "2026-03-04", "title": "Three"])
     #expect(client.notifications.all("view/changed").count == 2)
