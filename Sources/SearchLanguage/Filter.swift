@@ -86,6 +86,8 @@ package enum FilterTerm: Hashable, Sendable {
   case has(FilterPart)
   /// A direct subtask of the task with that id.
   case parent(String)
+  /// In the project of that name or below it; in none for "none".
+  case project(String)
   /// Assigned to the profile of that name or id.
   case profile(String)
   case day(FilterDayField, FilterComparison, FilterDay)
@@ -101,7 +103,7 @@ package enum FilterKind: String, Hashable, Sendable, CaseIterable {
 }
 
 package enum FilterPart: String, Hashable, Sendable, CaseIterable {
-  case notes, tags, attachment, due, start, subtasks, recurrence
+  case notes, tags, attachment, due, start, subtasks, recurrence, project
 }
 
 package enum FilterDayField: String, Hashable, Sendable, CaseIterable {

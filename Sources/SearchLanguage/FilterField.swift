@@ -1,6 +1,7 @@
 /// The words that stand in front of a value.
 package enum FilterField: String, Hashable, Sendable, CaseIterable {
-  case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority, profile
+  case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority, profile,
+    project
 
   /// Its values, where they are a short list, or examples of them.
   package var values: [String] {
@@ -12,13 +13,14 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .due, .start, .completed, .created, .modified:
       ["today", "tomorrow", "yesterday", "7d", "2w", "monday"]
     case .tag, .parent, .profile: []
+    case .project: ["none"]
     }
   }
 
   /// Whether its values can be compared.
   package var isOrdered: Bool {
     switch self {
-    case .is, .tag, .kind, .has, .parent, .profile: false
+    case .is, .tag, .kind, .has, .parent, .profile, .project: false
     case .due, .start, .completed, .created, .modified, .priority: true
     }
   }
@@ -30,6 +32,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .parent: "Write the id of a task."
     case .tag: "Write the name of a tag."
     case .profile: "Write the name of a profile."
+    case .project: "Write the name of a project, or none."
     case .is, .kind, .has, .priority:
       "Write one of \(values.joined(separator: ", "))."
     }
@@ -69,6 +72,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .is: FilterState(rawValue: word).map(FilterTerm.state)
     case .tag: .tag(value)
     case .profile: .profile(value)
+    case .project: .project(value)
     case .kind: FilterKind(rawValue: word).map(FilterTerm.kind)
     case .has: FilterPart(rawValue: word).map(FilterTerm.has)
     case .parent: Self.isID(value) ? .parent(value) : nil

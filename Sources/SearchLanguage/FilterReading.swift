@@ -179,7 +179,8 @@ extension FilterTerm {
   /// The length in Unicode scalars of a value that is free text.
   fileprivate var length: Int {
     switch self {
-    case .words(let text), .tag(let text), .profile(let text), .parent(let text):
+    case .words(let text), .tag(let text), .profile(let text), .project(let text),
+      .parent(let text):
       text.unicodeScalars.count
     case .state, .kind, .has, .day, .priority: 0
     }

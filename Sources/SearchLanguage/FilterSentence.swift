@@ -53,6 +53,8 @@ extension FilterTerm {
     case .has(let part): "with \(part.words)"
     case .parent(let id): "that are subtasks of \(id)"
     case .profile(let name): "for \(name)"
+    case .project("none"): "without a project"
+    case .project(let name): "in the project \(name)"
     case .day(let field, let comparison, let day):
       "\(field.words) "
         + "\(comparison.words(day.words(today: today), until: field == .due ? "by" : "until"))"
@@ -75,7 +77,8 @@ extension FilterTerm {
     case .state(let state): "that are not \(state.rawValue)"
     case .kind(let kind): "that are not \(kind.rawValue)s"
     case .parent(let id): "that are not subtasks of \(id)"
-    case .tag, .day, .priority, .profile: "not \(clause(today: today))"
+    case .project("none"): "with a project"
+    case .tag, .day, .priority, .profile, .project: "not \(clause(today: today))"
     }
   }
 }
@@ -90,6 +93,7 @@ extension FilterPart {
     case .start: "a start day"
     case .subtasks: "subtasks"
     case .recurrence: "a recurrence"
+    case .project: "a project"
     }
   }
 }

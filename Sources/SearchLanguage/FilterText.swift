@@ -30,6 +30,7 @@ extension FilterTerm {
     case .state(let state): "is:\(state.rawValue)"
     case .tag(let name): "tag:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
     case .profile(let name): "profile:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
+    case .project(let name): "project:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
     case .kind(let kind): "kind:\(kind.rawValue)"
     case .has(let part): "has:\(part.rawValue)"
     case .parent(let id): "parent:\(id)"

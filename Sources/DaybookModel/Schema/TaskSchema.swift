@@ -28,6 +28,7 @@ enum TaskSchema {
       notes TEXT NOT NULL CHECK (length(notes) <= 100000),
       state TEXT NOT NULL CHECK (state IN ('open', 'completed', 'cancelled')),
       priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 3),
+      project TEXT COLLATE NOCASE CHECK (length(project) BETWEEN 1 AND 100),
       start TEXT \(Schema.day("start")),
       startTime TEXT \(Schema.time("startTime")),
       due TEXT \(Schema.day("due")),
@@ -96,6 +97,7 @@ enum TaskSchema {
     CREATE INDEX taskTimed ON task (due, dueTime) WHERE \(DefaultReminders.hasOne);
     CREATE INDEX taskEnding ON task (substr(id, -4), id);
     CREATE INDEX taskShortName ON task (shortName) WHERE state = 'open';
+    CREATE INDEX taskProject ON task (project, state) WHERE project IS NOT NULL;
     CREATE INDEX taskProfile ON task (profile, state) WHERE profile IS NOT NULL;
 
     """

@@ -11,6 +11,7 @@ struct SearchBounds {
   private(set) var tags: [String] = []
   private(set) var parents: [String] = []
   private(set) var profiles: [String] = []
+  private(set) var projects: [String] = []
 
   init(_ filter: Filter, at moment: Moment) {
     for case .term(let term) in filter.conjuncts {
@@ -25,6 +26,7 @@ struct SearchBounds {
       case .tag(let name): tags.append(name)
       case .parent(let id): parents.append(id)
       case .profile(let name): profiles.append(name)
+      case .project(let name) where name != "none": projects.append(name.composed)
       case .day(.due, let comparison, let day):
         limitDue(comparison, day.resolved(today: moment.today))
       case .day(.completed, let comparison, let day):

@@ -80,6 +80,13 @@ struct SearchCandidates {
           source: "task INDEXED BY taskProfile",
           condition: "task.profile IS NOT NULL AND task.profile = ?", bound: [key]))
     }
+    for project in bounds.projects {
+      // "/" comes just after ".".
+      all.append(
+        Few(
+          source: "task INDEXED BY taskProject",
+          condition: "task.project >= ? AND task.project < ? || '/'", bound: [project, project]))
+    }
     if let span = bounds.completed {
       all.append(
         Few(

@@ -133,6 +133,14 @@ struct SearchFilterSQL {
       guard let key = try context.profileKey(name) else { return never() }
       arguments += [key]
       return "(task.profile IS NOT NULL AND task.profile = ?)"
+    case .project("none"): return "task.project IS NULL"
+    case .project(let name):
+      let name = name.composed
+      arguments += [name, name, name]
+      return """
+        (task.project IS NOT NULL AND (task.project = ?
+          OR task.project >= ? || '.' AND task.project < ? || '/'))
+        """
     case .day(let field, let comparison, let day): return sql(field, comparison, day)
     case .priority(let comparison, let priority):
       arguments += [TaskPriority(priority).rawValue]
@@ -173,6 +181,7 @@ struct SearchFilterSQL {
     case .start: "task.start IS NOT NULL"
     case .subtasks: "EXISTS (SELECT 1 FROM task AS below WHERE below.parent = task.key)"
     case .recurrence: "task.recurrence IS NOT NULL"
+    case .project: "task.project IS NOT NULL"
     }
   }
 

@@ -49,9 +49,9 @@ enum SearchSource: Int64, CaseIterable {
       (SELECT group_concat(tag, ' ') FROM (
         SELECT tag FROM taskTag WHERE taskTag.task = task.key ORDER BY taskTag.position)),
       task.notes,
-      (SELECT group_concat(name, ' ') FROM (
+      ifnull(task.project, '') || ' ' || ifnull((SELECT group_concat(name, ' ') FROM (
         SELECT name FROM attachment WHERE attachment.task = task.key
-        ORDER BY attachment.position))
+        ORDER BY attachment.position)), '')
       """
     case .habit:
       """
@@ -74,7 +74,7 @@ enum SearchSource: Int64, CaseIterable {
   /// The members of a snapshot that documents are made of, as paths in JSON.
   private var members: String {
     switch self {
-    case .task: "'$.title', '$.notes', '$.tagIDs', '$.attachments'"
+    case .task: "'$.title', '$.notes', '$.tagIDs', '$.attachments', '$.project'"
     case .habit: "'$.title', '$.notes', '$.tagIDs'"
     case .tag: "'$.name'"
     case .profile: "'$.name', '$.relationship'"

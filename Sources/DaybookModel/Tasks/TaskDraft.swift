@@ -7,6 +7,7 @@ package struct TaskDraft: Sendable, Hashable {
   package var title: String
   package var notes: String
   package var priority: TaskPriority
+  package var project: String?
   package var start: Day?
   package var startTime: LocalTime?
   package var due: Day?
@@ -30,7 +31,8 @@ package struct TaskDraft: Sendable, Hashable {
 
   package init(
     id: TaskID? = nil, title: String, notes: String = "", priority: TaskPriority = .none,
-    start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil,
+    project: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil,
+    dueTime: LocalTime? = nil,
     timeZone: String? = nil, durationMinutes: Int? = nil, recurrence: RecurrenceRule? = nil,
     recurrenceAnchor: RecurrenceAnchor? = nil, excluded: [LocalDateTime] = [],
     added: [LocalDateTime] = [], blockedBy: [TaskID] = [], tags: [String] = [],
@@ -40,6 +42,7 @@ package struct TaskDraft: Sendable, Hashable {
     self.title = title
     self.notes = notes
     self.priority = priority
+    self.project = project
     self.start = start
     self.startTime = startTime
     self.due = due
@@ -63,6 +66,7 @@ package struct TaskEdit: Sendable, Hashable {
   package var title = Edit<String>.keep
   package var notes = Edit<String>.keep
   package var priority = Edit<TaskPriority>.keep
+  package var project = Edit<String?>.keep
   /// Clearing the day clears its time too, unless the edit sets one.
   package var start = Edit<Day?>.keep
   package var startTime = Edit<LocalTime?>.keep
@@ -84,7 +88,8 @@ package struct TaskEdit: Sendable, Hashable {
 
   package init(
     title: Edit<String> = .keep, notes: Edit<String> = .keep,
-    priority: Edit<TaskPriority> = .keep, start: Edit<Day?> = .keep,
+    priority: Edit<TaskPriority> = .keep, project: Edit<String?> = .keep,
+    start: Edit<Day?> = .keep,
     startTime: Edit<LocalTime?> = .keep, due: Edit<Day?> = .keep,
     dueTime: Edit<LocalTime?> = .keep, timeZone: Edit<String?> = .keep,
     durationMinutes: Edit<Int?> = .keep, recurrence: Edit<RecurrenceRule?> = .keep,
@@ -96,6 +101,7 @@ package struct TaskEdit: Sendable, Hashable {
     self.title = title
     self.notes = notes
     self.priority = priority
+    self.project = project
     self.start = start
     self.startTime = startTime
     self.due = due

@@ -23,7 +23,8 @@ package extension TaskRecord {
     let series = try fields.beginSeries(in: moment.zone, today: moment.today)
     self.init(
       id: TaskID(""), title: fields.title, notes: fields.notes, state: .open,
-      priority: fields.priority, start: fields.start, startTime: fields.startTime, due: fields.due,
+      priority: fields.priority, project: fields.project, start: fields.start,
+      startTime: fields.startTime, due: fields.due,
       dueTime: fields.dueTime, timeZone: fields.timeZone, durationMinutes: fields.durationMinutes,
       series: series, tags: draft.tags, parent: nil, care: fields.care, rank: Rank.first.text,
       createdAt: moment.instant,

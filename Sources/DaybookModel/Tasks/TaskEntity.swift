@@ -17,7 +17,7 @@ extension EntityDefinition {
       ]),
       .reference("parent", .task), .rank,
       .columns([
-        "createdAt", "completedAt", "fingerprint", "foreignFields", "durationMinutes",
+        "createdAt", "completedAt", "fingerprint", "foreignFields", "durationMinutes", "project",
         "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
         "added",
       ]),
@@ -42,7 +42,8 @@ extension EntityDefinition {
           """),
     ],
     separate: [
-      ["title"], ["notes"], ["priority"], ["state", "completedAt"], ["parent", "rank"],
+      ["title"], ["notes"], ["priority"], ["project"], ["state", "completedAt"],
+      ["parent", "rank"],
       ["durationMinutes"], ["blockedBy"], ["attachments"], ["tagIDs"],
       ["profile", "careCategory", "careMinutes", "careResponse"],
     ],

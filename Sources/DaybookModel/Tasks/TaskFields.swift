@@ -5,6 +5,7 @@ struct TaskFields {
   var title: String
   var notes: String
   var priority: TaskPriority
+  var project: String?
   var start: Day?
   var startTime: LocalTime?
   var due: Day?
@@ -22,6 +23,7 @@ struct TaskFields {
     title = draft.title
     notes = draft.notes
     priority = draft.priority
+    project = draft.project
     start = draft.start
     startTime = draft.startTime
     due = draft.due
@@ -46,6 +48,7 @@ struct TaskFields {
     title = record.title
     notes = record.notes
     priority = record.priority
+    project = record.project
     start = record.start
     startTime = record.startTime
     due = record.due
@@ -66,6 +69,7 @@ struct TaskFields {
     fields.title = edit.title.applied(to: title)
     fields.notes = edit.notes.applied(to: notes)
     fields.priority = edit.priority.applied(to: priority)
+    fields.project = edit.project.applied(to: project)
     fields.start = edit.start.applied(to: start)
     fields.startTime = edit.startTime.applied(to: startTime)
     fields.due = edit.due.applied(to: due)
@@ -100,6 +104,7 @@ struct TaskFields {
   private mutating func check(since old: TaskFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
+    if project != old?.project { project = try project.map { try ProjectName.checked($0) } }
     if let timeZone {
       guard (1...64).contains(timeZone.unicodeScalars.count), !timeZone.utf8.contains(0) else {
         throw ModelError.invalidValue(

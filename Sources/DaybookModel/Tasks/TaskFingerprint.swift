@@ -20,6 +20,7 @@ extension TaskFields {
       fingerprint.append(excluded.map(\.description).joined(separator: ","))
       fingerprint.append(added.map(\.description).joined(separator: ","))
     }
+    if let project { fingerprint.append("." + project) }
     if let care {
       fingerprint.append("@" + care.profile.text)
       fingerprint.append(care.terms.category)

@@ -16,11 +16,11 @@ struct TaskStamp {
 /// The one statement that adds a task's row.
 enum TaskInsert {
   private static let sql = """
-    INSERT INTO task (id, title, notes, state, priority, start, startTime, due, dueTime, timeZone,
-      durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, seriesFrom,
+    INSERT INTO task (id, title, notes, state, priority, project, start, startTime, due, dueTime,
+      timeZone, durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, seriesFrom,
       occurrence, excluded, added, parent, rank, createdAt, modifiedAt, completedAt, revision,
       fingerprint, foreignFields)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
     ON CONFLICT (id) DO NOTHING
     """
 
@@ -31,7 +31,8 @@ enum TaskInsert {
   ) throws -> Int64? {
     let arguments: Arguments = [
       id.text, fields.title, fields.notes, stamp.state.rawValue, fields.priority.rawValue,
-      fields.start?.description, fields.startTime?.description, fields.due?.description,
+      fields.project, fields.start?.description, fields.startTime?.description,
+      fields.due?.description,
       fields.dueTime?.description, fields.timeZone, fields.durationMinutes,
       series?.rule.description, series?.anchor.rawValue, series?.startText,
       series?.lead?.description, series?.occurrence.description, series?.occurrence.description,

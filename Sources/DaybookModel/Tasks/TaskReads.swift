@@ -112,7 +112,7 @@ enum TaskRow {
         || ifnull(digest, '') AS line
       FROM attachment WHERE attachment.task = task.key ORDER BY attachment.position)),
     (SELECT profile.id FROM profile WHERE profile.key = task.profile), task.careCategory,
-    task.careMinutes, task.careResponse
+    task.careMinutes, task.careResponse, task.project
     """
 
   static let columnsWithoutNotes = columns.replacing("task.notes", with: "''")
@@ -125,7 +125,7 @@ enum TaskRow {
   static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
 
   /// The index of the first column that is selected after `columns`.
-  static let endIndex = 33
+  static let endIndex = 34
 
   static func record(_ row: Row) throws -> TaskRecord {
     let tags: String? = try row.value(17)
@@ -139,7 +139,7 @@ enum TaskRow {
     else { throw ModelError.corruptValue }
     return try TaskRecord(
       id: TaskID(row.value(0)), title: row.value(1), notes: row.value(2), state: state,
-      priority: priority,
+      priority: priority, project: row.value(33),
       start: day(row, 5), startTime: time(row, 6),
       due: day(row, 7), dueTime: time(row, 8), timeZone: row.value(9),
       durationMinutes: row.value(18), series: TaskSeries(row, at: 19),

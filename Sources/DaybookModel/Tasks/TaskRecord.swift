@@ -28,6 +28,8 @@ package struct TaskRecord: Sendable, Hashable {
   package var notes: String
   package var state: TaskState
   package var priority: TaskPriority
+  /// Levels parted by dots: "home.garden"; nil for none.
+  package var project: String?
   package var start: Day?
   package var startTime: LocalTime?
   /// The last day the task is still on time; nil when it can wait.
@@ -61,7 +63,8 @@ package struct TaskRecord: Sendable, Hashable {
 
   package init(
     id: TaskID, title: String, notes: String, state: TaskState, priority: TaskPriority,
-    start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?, timeZone: String?,
+    project: String? = nil, start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?,
+    timeZone: String?,
     durationMinutes: Int? = nil, series: TaskSeries? = nil, blockedBy: [TaskID] = [],
     isBlocked: Bool = false, attachments: [AttachmentRecord] = [], tags: [String],
     parent: TaskID?, care: TaskCare? = nil, rank: String, createdAt: Instant, modifiedAt: Instant,
@@ -73,6 +76,7 @@ package struct TaskRecord: Sendable, Hashable {
     self.notes = notes
     self.state = state
     self.priority = priority
+    self.project = project
     self.start = start
     self.startTime = startTime
     self.due = due

@@ -43,7 +43,8 @@ package extension WriteTransaction {
     guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
     return TaskRecord(
       id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
-      start: fields.start, startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime,
+      project: fields.project, start: fields.start, startTime: fields.startTime, due: fields.due,
+      dueTime: fields.dueTime,
       timeZone: fields.timeZone, durationMinutes: fields.durationMinutes, series: series,
       tags: tags, parent: fields.parent, care: fields.care, rank: rank,
       createdAt: action.moment.instant, modifiedAt: action.moment.instant, completed: nil,
@@ -135,7 +136,7 @@ extension WriteTransaction {
   ) throws {
     try db.run(
       """
-      UPDATE task SET title = ?, notes = ?, priority = ?, start = ?, startTime = ?, due = ?,
+      UPDATE task SET title = ?, notes = ?, priority = ?, project = ?, start = ?, startTime = ?, due = ?,
         dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
         seriesStart = ?, seriesLead = ?, seriesFrom = iif(? IS NULL, NULL, ifnull(?, seriesFrom)),
         occurrence = ?, excluded = ?, added = ?, state = ?,
@@ -143,7 +144,8 @@ extension WriteTransaction {
       WHERE key = ?
       """,
       [
-        fields.title, fields.notes, fields.priority.rawValue, fields.start?.description,
+        fields.title, fields.notes, fields.priority.rawValue, fields.project,
+        fields.start?.description,
         fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
         fields.timeZone, fields.durationMinutes, series?.rule.description,
         series?.anchor.rawValue, series?.startText, series?.lead?.description,

@@ -119,6 +119,7 @@ extension Wire {
     case modified
     case priority
     case profile
+    case project
   }
 }
 

@@ -109,7 +109,7 @@ extension FilterTerm {
     case .priority(_, .high): .priorityHigh
     case .priority(_, .medium): .priorityMedium
     case .priority: .priorityLow
-    case .state, .kind, .has, .parent, .profile: .key
+    case .state, .kind, .has, .parent, .profile, .project: .key
     }
   }
 }

@@ -98,6 +98,15 @@ struct SearchSuggestions {
           kind: .profile, title: $0.name, id: $0.id.text, range: range, text: String(text))
       }
     }
+    if field == .project {
+      var scanner = WordScanner()
+      let folded = scanner.folded(String(value))
+      let names = try reader.projects().map(\.name) + field.values
+      return names.filter { scanner.folded($0).hasPrefix(folded) }.map {
+        let text = FilterTerm.project($0).text.dropFirst("project:".count)
+        return Item(kind: .value, title: $0, range: range, text: String(text))
+      }
+    }
     return field.values.filter { $0.hasPrefix(value.lowercased()) }
       .map { Item(kind: .value, title: $0, range: range, text: $0) }
   }

@@ -22,6 +22,7 @@ extension Wire.Filter {
     case .has(let part): self.init(op: .has, value: part.rawValue)
     case .parent(let id): self.init(op: .parent, value: id)
     case .profile(let name): self.init(op: .profile, value: name)
+    case .project(let name): self.init(op: .project, value: name)
     case .priority(let comparison, let priority):
       self.init(
         comparison: comparison.wire, op: .priority, value: priority.rawValue)

@@ -66,7 +66,8 @@ private struct TaskBatch {
     through = params.through
     catchesUp = params.catchUp
     edit = TaskEdit(
-      priority: params.priority.map(TaskPriority.init), start: params.start,
+      priority: params.priority.map(TaskPriority.init), project: params.project,
+      start: params.start,
       startTime: params.startTime, due: params.due, dueTime: params.dueTime,
       parent: params.parent.map { $0.map(TaskID.init) },
       profile: params.profile.map { $0.map(ProfileID.init) })

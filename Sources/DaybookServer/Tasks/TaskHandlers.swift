@@ -70,7 +70,8 @@ struct TaskHandlers: TaskMethods {
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
     let draft = TaskDraft(
       id: params.id.map(TaskID.init), title: params.title, notes: params.notes ?? "",
-      priority: TaskPriority(params.priority ?? .none), start: params.start,
+      priority: TaskPriority(params.priority ?? .none), project: params.project,
+      start: params.start,
       startTime: params.startTime, due: params.due, dueTime: params.dueTime,
       timeZone: try params.timeZone.map(session.checkedZone),
       durationMinutes: params.durationMinutes,
@@ -85,7 +86,8 @@ struct TaskHandlers: TaskMethods {
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
     var edit = TaskEdit(
       title: params.title, notes: params.notes.map { $0 ?? "" },
-      priority: params.priority.map(TaskPriority.init), start: params.start,
+      priority: params.priority.map(TaskPriority.init), project: params.project,
+      start: params.start,
       startTime: params.startTime, due: params.due, dueTime: params.dueTime,
       timeZone: try params.timeZone.map { try $0.map(session.checkedZone) },
       durationMinutes: params.durationMinutes,

@@ -65,6 +65,7 @@ struct TaskPage {
       ("start", when(task.start, task.startTime)), ("due", when(task.due, task.dueTime)),
       ("recurs", task.series.map { $0.rule.sentence }),
       ("takes", task.durationMinutes.map { $0.counted("minute") }),
+      ("project", task.project),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
       ("id", task.id.text),
     ].compactMap { name, text in text.map { (name, $0) } }

@@ -4,7 +4,7 @@ import DaybookProtocol
 import QuickAdd
 
 /// A task or an occurrence as one row: mark and title to the left; what it waits for, priority,
-/// tags, duration and time to the right. Duration and tags are left out where the title needs the
+/// project, tags, duration and time to the right. Duration, project and tags are left out where the title needs the
 /// room; the others may shorten the title, and take up to half of the row.
 struct TaskRow {
   let item: TaskItem
@@ -69,6 +69,7 @@ struct TaskRow {
     var words = ["\(stateWord): \(DrawnText(task.title).text)"]
     if let profile { words.append("for \(DrawnText(profile.name).text)") }
     if isOpen, let priority { words.append("\(priority.text) priority") }
+    if let project = task.project { words.append("in \(DrawnText(project).text)") }
     if !task.tags.isEmpty { words.append("tagged \(task.tags.joined(separator: ", "))") }
     if let lead {
       if !lead.isEmpty { words.append("at \(lead)") }
@@ -123,6 +124,7 @@ extension TaskRow {
   private func parts(beside room: Int, on canvas: Canvas) -> [Part] {
     var parts = TailParts(
       tags: task.tags.map { ("#\($0)", tagStyles[$0]) }, when: recurringWhen(on: canvas))
+    parts.project = task.project.map { [($0, .muted)] } ?? []
     parts.whose = profile.map { [($0.mark(on: canvas), $0.style)] } ?? []
     guard isOpen else { return parts.fitting(room, canvas.width / 2) }
     parts.priority = priority.map { [$0] } ?? []
@@ -245,12 +247,15 @@ private struct TailParts {
   var waiting: [TaskRow.Part] = []
   var priority: [TaskRow.Part] = []
   var whose: [TaskRow.Part] = []
+  var project: [TaskRow.Part] = []
   var tags: [TaskRow.Part]
   var duration: [TaskRow.Part] = []
   var alarm: [TaskRow.Part] = []
   var when: [TaskRow.Part]
 
-  private var all: [TaskRow.Part] { waiting + priority + whose + tags + duration + alarm + when }
+  private var all: [TaskRow.Part] {
+    waiting + priority + whose + project + tags + duration + alarm + when
+  }
 
   /// In cells.
   var width: Int {
@@ -258,11 +263,12 @@ private struct TailParts {
     return parts.reduce(max(parts.count - 1, 0) * 2) { $0 + DrawnText($1.text).width }
   }
 
-  /// Leaves out duration and then tags where they do not fit beside the title, and the alarm,
+  /// Leaves out duration, the project and then tags where they do not fit beside the title, and the alarm,
   /// priority and then what it waits for where they do not fit into half of the row either.
   func fitting(_ beside: Int, _ half: Int) -> [TaskRow.Part] {
     var parts = self
     while parts.width > beside, !parts.duration.isEmpty { parts.duration.removeLast() }
+    while parts.width > beside, !parts.project.isEmpty { parts.project.removeLast() }
     while parts.width > beside, !parts.tags.isEmpty { parts.tags.removeLast() }
     while parts.width > max(beside, half), !parts.alarm.isEmpty { parts.alarm.removeLast() }
     while parts.width > max(beside, half), !parts.priority.isEmpty { parts.priority.removeLast() }

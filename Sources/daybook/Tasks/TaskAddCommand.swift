@@ -35,6 +35,9 @@ struct TaskAddCommand: ParsableCommand {
   @Option(name: .customLong("tag"), help: "A tag besides those in the line; can be repeated.")
   var tags: [String] = []
 
+  @Option(help: "The project, such as home.garden.")
+  var project: String?
+
   @Option(help: "The task that the new one is a part of.")
   var parent: String?
 
@@ -79,7 +82,7 @@ struct TaskAddCommand: ParsableCommand {
       ? Wire.TaskParse.Params(tags: tags, text: line).json
       : Wire.TaskAddLine.Params(
         care: category.map { Wire.Care(category: $0) }, parent: parent, profile: profile,
-        tags: tags, text: line
+        project: project, tags: tags, text: line
       ).json
   }
 

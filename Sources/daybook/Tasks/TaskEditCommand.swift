@@ -8,7 +8,7 @@ struct TaskEditCommand: NotedCommand {
     "edit", "Changes fields of a task; the others stay the same.",
     discussion:
       "`daybook edit rent --due friday` keeps the time of day and, of a recurring task, moves only "
-      + "this occurrence. `none` clears a due, a start, a duration, a recurrence or a parent, and "
+      + "this occurrence. `none` clears a due, a start, a project, a duration, a recurrence or a parent, and "
       + "makes a task your own."
   )
 
@@ -40,6 +40,12 @@ struct TaskEditCommand: NotedCommand {
 
   @Option(help: "The priority.")
   var priority: Priority?
+
+  @Option(help: "The project, such as home.garden, or none.")
+  var project: String?
+
+  @Flag(help: "Takes it out of its project.")
+  var noProject = false
 
   @Option(help: "How long it takes, in minutes, or none.")
   var duration: String?
@@ -73,11 +79,17 @@ struct TaskEditCommand: NotedCommand {
   var replyMinutes: Int?
 
   func validate() throws {
-    let texts = [title, notes, due, start, duration, recurrence, parent, profile, category]
+    let texts = [
+      title, notes, due, start, project, duration, recurrence, parent, profile, category,
+    ]
     let isEmpty =
-      texts.allSatisfy { $0 == nil } && priority == nil && reply == nil && replyMinutes == nil
+      !noProject && texts.allSatisfy { $0 == nil } && priority == nil && reply == nil
+      && replyMinutes == nil
     guard !isEmpty || !addedTags.isEmpty || !removedTags.isEmpty else {
       throw ValidationError("Give what to change, such as `--due tomorrow`.")
+    }
+    guard project == nil || !noProject else {
+      throw ValidationError("Give `--project` or `--no-project`, not both.")
     }
     guard duration.map({ $0 == "none" || Int($0) != nil }) ?? true else {
       throw ValidationError("`--duration` takes minutes, or `none`.")
@@ -92,6 +104,7 @@ struct TaskEditCommand: NotedCommand {
     (params.due, params.dueTime) = try day(due, server)
     (params.start, params.startTime) = try day(start, server)
     params.priority = Edit(priority.flatMap { Wire.TaskPriority(rawValue: $0.rawValue) })
+    params.project = noProject ? .set(nil) : edit(project) { $0 }
     params.durationMinutes = edit(duration) { Int($0) ?? 0 }
     params.recurrence = try edit(recurrence) {
       let words = Wire.RecurrenceParse.Params(text: $0)
@@ -122,8 +135,9 @@ struct TaskEditCommand: NotedCommand {
 
   /// Whether nothing but the due or the start is changed.
   private var movesOnlyDays: Bool {
-    let others = [title, notes, duration, recurrence, parent, profile, category]
+    let others = [title, notes, project, duration, recurrence, parent, profile, category]
     return (due != nil || start != nil) && others.allSatisfy { $0 == nil } && priority == nil
+      && !noProject
       && reply == nil && replyMinutes == nil && addedTags.isEmpty && removedTags.isEmpty
   }
 

@@ -29,6 +29,7 @@ struct TaskEntry: EntityRow {
       task.id.text, task.state.rawValue, task.due?.description ?? "",
       task.dueTime?.description ?? "",
       task.priority.rawValue, task.title, task.tags.joined(separator: ","),
+      task.project ?? "",
     ]
   }
 
@@ -39,6 +40,7 @@ struct TaskEntry: EntityRow {
       name.map { TextTable.Cell($0, .key) } ?? TextTable.Cell(handle, .muted),
       TextTable.Cell(when, task.isOverdue ? .overdue : .time), priority,
       TextTable.Cell(task.title, isOpen ? nil : .done),
+      TextTable.Cell(task.project ?? "", .muted),
       TextTable.Cell(task.tags.map { "#\($0)" }.joined(separator: " "), .tag),
       TextTable.Cell(task.recurrence == nil ? "" : "↻", .muted),
     ]

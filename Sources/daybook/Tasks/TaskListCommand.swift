@@ -8,11 +8,11 @@ struct TaskListCommand: ParsableCommand {
     "list", "Lists tasks; by default, the open ones.",
     discussion: """
       `daybook list today`, `overdue`, `tomorrow`, `week`, `undated`, `done`, or a filter such as \
-      `is:overdue priority>=high +home fern`; open tasks, unless it names a state. \
+      `is:overdue priority>=high +home fern` or `project:home`; open tasks, unless it names a state. \
       `daybook next` lists the most urgent. \
       Each open task begins with the letters that name it in the other commands, a task that is \
       done with the end of its id. The columns of \
-      --plain are id, state, due, due time, priority, title and tags.
+      --plain are id, state, due, due time, priority, title, tags and project.
       """)
 
   enum State: String, ExpressibleByArgument, CaseIterable {

@@ -221,7 +221,7 @@ _daybook_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --stdin --dry-run --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--database --now --time-zone --parent --for --category)
+    non_repeating_options=(--database --now --time-zone --project --parent --for --category)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -237,6 +237,9 @@ _daybook_add() {
         return
         ;;
     '--tag')
+        return
+        ;;
+    '--project')
         return
         ;;
     '--parent')
@@ -442,9 +445,9 @@ _daybook_postpone() {
 
 _daybook_edit() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --no-project --version -h --help)
     repeating_options=(--tag --untag)
-    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --duration --repeat --parent --for --category --reply --reply-minutes)
+    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --project --duration --repeat --parent --for --category --reply --reply-minutes)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
@@ -473,6 +476,9 @@ _daybook_edit() {
         ;;
     '--priority')
         __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
+        return
+        ;;
+    '--project')
         return
         ;;
     '--duration')

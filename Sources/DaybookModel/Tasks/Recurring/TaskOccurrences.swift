@@ -244,6 +244,7 @@ extension TaskEdit {
   fileprivate var fieldBesideDays: String? {
     let others = [
       ("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept),
+      ("project", project.isKept),
       ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept),
       ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept),
       ("excluded", excluded.isKept), ("added", added.isKept), ("blockedBy", blockedBy.isKept),

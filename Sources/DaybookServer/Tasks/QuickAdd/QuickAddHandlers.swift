@@ -28,6 +28,7 @@ extension TaskHandlers {
       })
     draft.line = params.fingerprint
     draft.tags = TagDifference(added: params.tags ?? []).applied(to: draft.tags)
+    draft.project = params.project
     draft.id = params.id.map(TaskID.init)
     draft.parent = params.parent.map(TaskID.init)
     draft.care = try care(of: params.profile, params.care)
@@ -50,12 +51,13 @@ extension Wire.TaskAddLine.Params {
   /// escaped.
   fileprivate var fingerprint: String {
     let ignored = (ignore ?? []).map { "\($0.start)-\($0.stop)" }.joined(separator: ",")
-    return ([text, ignored, recurrence?.text ?? ""] + (tags ?? [])).joined(separator: "\u{1F}")
+    let named = (tags ?? []) + (project.map { ["project:" + $0] } ?? [])
+    return ([text, ignored, recurrence?.text ?? ""] + named).joined(separator: "\u{1F}")
   }
 
   /// The fields that do not come from the line.
   fileprivate var ownFields: Set<String> {
-    var fields: Set = ["id", "parent", "profile", "care/category"]
+    var fields: Set = ["id", "parent", "profile", "care/category", "project"]
     if recurrence != nil { fields.insert("recurrence") }
     if tags != nil { fields.insert("tags") }
     return fields

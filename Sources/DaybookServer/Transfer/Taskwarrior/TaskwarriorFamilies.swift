@@ -172,6 +172,9 @@ private struct TaskwarriorFamily {
     if child.draft.blockedBy != template.draft.blockedBy {
       fields["depends"] = childReader.object["depends"] ?? .null
     }
+    if child.draft.project != template.draft.project {
+      fields["project"] = childReader.object["project"] ?? .null
+    }
     let rest = JSON.object(fields).text
     return rest == JSON.object(own).text ? nil : rest
   }

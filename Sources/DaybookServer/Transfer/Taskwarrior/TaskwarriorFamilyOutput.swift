@@ -126,6 +126,7 @@ struct TaskwarriorFamilyOutput {
       for (key, value) in TaskwarriorOutput.foreign(own) where key != "annotations" {
         object[key] = value
       }
+      if object["project"] == .null { object["project"] = nil }
     }
     let id = exported.task.id
     object["uuid"] = .string(merged?.id.text ?? TaskwarriorID.text(of: id, at: name))

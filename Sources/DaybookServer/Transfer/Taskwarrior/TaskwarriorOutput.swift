@@ -49,6 +49,7 @@ struct TaskwarriorOutput {
     setStatus(task, in: &object)
     setTexts(task, in: &object)
     if let letter = Self.letters[task.priority] { object["priority"] = .string(letter) }
+    if let project = task.project { object["project"] = .string(project) }
     if !task.tags.isEmpty {
       object["tags"] = .array(task.tags.map(JSON.string) + (object["tags"]?.elements ?? []))
     }

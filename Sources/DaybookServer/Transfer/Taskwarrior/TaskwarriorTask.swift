@@ -14,7 +14,7 @@ struct TaskwarriorTask {
 
   private static let ownFields: Set = [
     "uuid", "description", "status", "entry", "modified", "due", "priority", "tags", "annotations",
-    "depends",
+    "depends", "project",
   ]
 
   /// The caller reads the fields that `using` names; other fields without a place are kept.
@@ -39,10 +39,11 @@ struct TaskwarriorTask {
     }
     let modifiedAt = try instant("modified") ?? createdAt
     let blockers = try blockers()
+    let project = project()
     keepTheRest()
     let hasTime = [due, start].contains { ($0?.time ?? .midnight) != .midnight }
     let draft = TaskDraft(
-      id: TaskID(id), title: title, notes: notes, priority: priority(),
+      id: TaskID(id), title: title, notes: notes, priority: priority(), project: project,
       start: start?.day, startTime: start?.timeOrNil, due: due?.day, dueTime: due?.timeOrNil,
       timeZone: hasTime ? zone.identifier : nil, blockedBy: blockers, tags: try tags(),
       parent: nil, foreignFields: foreign.isEmpty ? nil : JSON.object(foreign).text)
@@ -105,6 +106,17 @@ struct TaskwarriorTask {
       warnings.add("priority", "A priority other than H, M and L is kept for an export.")
       return .none
     }
+  }
+
+  private mutating func project() -> String? {
+    guard let json = object["project"], json != .null, json != "" else { return nil }
+    if case .string(let name) = json, let checked = try? ProjectName.checked(name), checked == name
+    {
+      return name
+    }
+    foreign["project"] = json
+    warnings.add("project", "A project that daybook cannot name is kept for an export.")
+    return nil
   }
 
   private mutating func tags() throws -> [String] {

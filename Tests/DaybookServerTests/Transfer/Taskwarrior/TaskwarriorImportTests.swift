@@ -81,7 +81,7 @@ struct TaskwarriorImportTests {
 
   @Test("What has no place here is kept and counted by its name")
   func foreignFields() throws {
-    let text = task(#""project":"home.garden","recur":"weekly","estimate":{"hours":2}"#)
+    let text = task(#""project":"home..garden","recur":"weekly","estimate":{"hours":2}"#)
     let report = try client.result("data/import", params(text))
     let kinds = ["estimate", "project", "recur"]
     for (index, kind) in kinds.enumerated() {
@@ -90,7 +90,7 @@ struct TaskwarriorImportTests {
     }
     #expect(
       try client.result("task/get", ["id": "one"])["foreignFields"]
-        == #"{"estimate":{"hours":2},"project":"home.garden","recur":"weekly"}"#)
+        == #"{"estimate":{"hours":2},"project":"home..garden","recur":"weekly"}"#)
   }
 
   @Test(
