@@ -529,11 +529,11 @@ extension Wire.TagRemove.Params: WireStructure {
 }
 
 extension Wire.TaskAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
 }
 
 extension Wire.TaskAddLine.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "project": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
 }
 
 extension Wire.TaskAttach.Params: WireStructure {
@@ -541,7 +541,7 @@ extension Wire.TaskAttach.Params: WireStructure {
 }
 
 extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
 }
 
 extension Wire.TaskCancel.Params: WireStructure {
@@ -557,7 +557,7 @@ extension Wire.TaskDetach.Params: WireStructure {
 }
 
 extension Wire.TaskEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["addTags": nil, "added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "ifRevision": nil, "notes": nil, "occurrence": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["addTags": nil, "added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "ifRevision": nil, "notes": nil, "occurrence": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
 }
 
 extension Wire.TaskExplain.Params: WireStructure {

@@ -400,6 +400,8 @@ extension Wire {
     package var problems: [Wire.LineProblem]?
     /// The person who is cared for and does it; null for the user's own task.
     package var profile: Wire.ProfileID?
+    /// The project: 1 to 100 Unicode scalars in levels parted by dots, such as home.garden; null if it has none.
+    package var project: String?
     /// The manual order among siblings: sorts by its bytes, ties by id. A task that is added or gets another parent goes behind its siblings.
     package var rank: String
     /// How it repeats; null if it does not. It moves `due`, or `start` if there is no due day.
@@ -421,7 +423,7 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
@@ -443,6 +445,7 @@ extension Wire {
       self.priority = priority
       self.problems = problems
       self.profile = profile
+      self.project = project
       self.rank = rank
       self.recurrence = recurrence
       self.recurrenceAnchor = recurrenceAnchor
@@ -481,6 +484,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     priority = try object.decode("priority")
     problems = try object.decodeIfPresent("problems", cap: 100)
     profile = try object.decodeIfPresent("profile")
+    project = try object.decodeIfPresent("project")
     rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
@@ -516,6 +520,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("priority", priority)
     members.add("problems", problems)
     members.add("profile", profile)
+    members.add("project", project)
     members.add("rank", rank)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
@@ -791,6 +796,8 @@ extension Wire {
       package var priority: Wire.TaskPriority?
       /// The person who is cared for and does it; the task needs a due or start time, and the profile can have at most `limits.tasksPerProfile` open tasks.
       package var profile: Wire.ProfileID?
+      /// The project: 1 to 100 Unicode scalars after trimming, in levels parted by dots, such as home.garden; `none` is no name.
+      package var project: String?
       /// How it repeats, counted from `due`, else from `start`, else from today; the task begins at the first day that the rule matches.
       package var recurrence: Wire.RecurrenceRule?
       /// null is scheduled. Needs `recurrence`.
@@ -808,7 +815,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
         self.added = added
         self.blockedBy = blockedBy
         self.care = care
@@ -822,6 +829,7 @@ extension Wire {
         self.parent = parent
         self.priority = priority
         self.profile = profile
+        self.project = project
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
         self.requestKey = requestKey
@@ -851,6 +859,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     parent = try object.decodeIfPresent("parent")
     priority = try object.decodeIfPresent("priority")
     profile = try object.decodeIfPresent("profile")
+    project = try object.decodeIfPresent("project", length: 0...500)
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     requestKey = try object.decodeIfPresent("requestKey")
@@ -876,6 +885,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     members.add("parent", parent)
     members.add("priority", priority)
     members.add("profile", profile)
+    members.add("project", project)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("requestKey", requestKey)
@@ -908,6 +918,8 @@ extension Wire {
       package var parent: Wire.TaskID?
       /// The profile that does it, as in `task/add`.
       package var profile: Wire.ProfileID?
+      /// The project, as in `task/add`.
+      package var project: String?
       /// One of the alternatives, instead of the most likely reading.
       package var recurrence: Wire.RecurrenceRule?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -917,13 +929,14 @@ extension Wire {
       /// The line.
       package var text: String
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
         self.care = care
         self.dryRun = dryRun
         self.id = id
         self.ignore = ignore
         self.parent = parent
         self.profile = profile
+        self.project = project
         self.recurrence = recurrence
         self.requestKey = requestKey
         self.tags = tags
@@ -942,6 +955,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     parent = try object.decodeIfPresent("parent")
     profile = try object.decodeIfPresent("profile")
+    project = try object.decodeIfPresent("project", length: 0...500)
     recurrence = try object.decodeIfPresent("recurrence")
     requestKey = try object.decodeIfPresent("requestKey")
     tags = try object.decodeIfPresent("tags", cap: 100)
@@ -956,6 +970,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     members.add("ignore", ignore)
     members.add("parent", parent)
     members.add("profile", profile)
+    members.add("project", project)
     members.add("recurrence", recurrence)
     members.add("requestKey", requestKey)
     members.add("tags", tags)
@@ -1067,6 +1082,8 @@ extension Wire {
       package var priority: Edit<Wire.TaskPriority>
       /// For edit: the profile that does each task; null makes them the user's own.
       package var profile: Edit<Wire.ProfileID?>
+      /// For edit: the new project; null is none.
+      package var project: Edit<String?>
       /// For edit: tags to remove from each task.
       package var removeTags: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -1082,7 +1099,7 @@ extension Wire {
       /// For postpone: the time of the new start; null is none.
       package var time: Edit<LocalTime?>
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
         self.act = act
         self.addTags = addTags
         self.catchUp = catchUp
@@ -1095,6 +1112,7 @@ extension Wire {
         self.parent = parent
         self.priority = priority
         self.profile = profile
+        self.project = project
         self.removeTags = removeTags
         self.requestKey = requestKey
         self.start = start
@@ -1122,6 +1140,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
     priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
     profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
+    project = object["project"] == nil ? .keep : .set(try object.decodeIfPresent("project", length: 0...500))
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
     requestKey = try object.decodeIfPresent("requestKey")
     start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
@@ -1145,6 +1164,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("parent", parent)
     members.add("priority", priority)
     members.add("profile", profile)
+    members.add("project", project)
     members.add("removeTags", removeTags)
     members.add("requestKey", requestKey)
     members.add("start", start)
@@ -1364,6 +1384,8 @@ extension Wire {
       package var priority: Edit<Wire.TaskPriority>
       /// The profile that does it; null makes it the user's own.
       package var profile: Edit<Wire.ProfileID?>
+      /// The new project; null is none.
+      package var project: Edit<String?>
       /// How it repeats; null ends it at the current occurrence.
       package var recurrence: Edit<Wire.RecurrenceRule?>
       /// How it continues.
@@ -1383,7 +1405,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
+      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
         self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
@@ -1400,6 +1422,7 @@ extension Wire {
         self.parent = parent
         self.priority = priority
         self.profile = profile
+        self.project = project
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
         self.removeTags = removeTags
@@ -1433,6 +1456,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
     priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
     profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
+    project = object["project"] == nil ? .keep : .set(try object.decodeIfPresent("project", length: 0...500))
     recurrence = object["recurrence"] == nil ? .keep : .set(try object.decodeIfPresent("recurrence"))
     recurrenceAnchor = try object.hasValue("recurrenceAnchor") ? .set(object.decode("recurrenceAnchor")) : .keep
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
@@ -1462,6 +1486,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     members.add("parent", parent)
     members.add("priority", priority)
     members.add("profile", profile)
+    members.add("project", project)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("removeTags", removeTags)
