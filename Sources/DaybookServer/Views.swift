@@ -13,7 +13,7 @@ extension ViewCatalog {
         reminders: { task, moment, session, reader, lines in
           try lines.addReminders(of: task, at: moment, in: session, reader)
         }),
-      HabitsView(), TagsView(), SearchView(),
+      ProjectsView(), HabitsView(), TagsView(), SearchView(),
       ReminderView(), CareView(), GalleryView(), WellnessView(), NutritionView(), HistoryView(),
       PreferencesView(), OnboardingView(),
     ],

@@ -7,6 +7,11 @@ package struct ProjectRecord: Sendable, Hashable {
   package var open: Int
   package var completed: Int
 
+  /// Whether it is below a project of that name.
+  package func isBelow(_ other: String) -> Bool {
+    name.lowercased().hasPrefix(other.lowercased() + ".")
+  }
+
   /// Whether another project is this one or below it.
   func holds(_ other: String) -> Bool {
     let (name, other) = (name.lowercased(), other.lowercased())

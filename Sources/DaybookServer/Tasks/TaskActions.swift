@@ -6,7 +6,8 @@ import DaybookProtocol
 enum TaskActions {
   /// The actions on lines of tasks, with those of reminders.
   static func onLines(with reminders: [ViewAction]) -> [ViewAction] {
-    [complete, reopen, open, skip, postpone, due, edit, priority, tag, recur] + reminders
+    [complete, reopen, open, skip, postpone, due, edit, priority, tag, ProjectActions.set, recur]
+      + reminders
       + [cancel, remove]
   }
 
@@ -27,7 +28,9 @@ enum TaskActions {
       return actions.map(\.name)
     }
     let actions =
-      [complete, open] + (recurs ? [skip] : []) + [postpone, due, edit, priority, tag, recur]
+      [complete, open] + (recurs ? [skip] : []) + [
+        postpone, due, edit, priority, tag, ProjectActions.set, recur,
+      ]
     return actions.map(\.name) + reminderNames + [cancel, remove].map(\.name)
   }
 
@@ -38,14 +41,16 @@ enum TaskActions {
   /// Quick add. A task whose text gives no day is due on the day that `day` returns for the view's
   /// argument and now.
   static func add(
-    dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?
+    dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?,
+    project: @escaping @Sendable (_ argument: String?) throws -> String? = { _ in nil }
   ) -> ViewAction {
     ViewAction(
       .add("Add a task", asking: "New task"), method: "task/addLine",
       preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) }
     ) { act, writer in
       let day = day(act.argument, act.moment)
-      let draft = act.session.draft(act.answer(0), addedOn: day)
+      var draft = act.session.draft(act.answer(0), addedOn: day)
+      draft.project = try project(act.argument) ?? draft.project
       let task = try act.atAnswer(0) { try writer.addTask(draft) }
       let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
       let isToday = task.due == act.moment.today && task.dueTime == nil

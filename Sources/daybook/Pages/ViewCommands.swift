@@ -24,6 +24,20 @@ struct TasksCommand: DrawingCommand {
   @OptionGroup var arguments: DrawingArguments
 }
 
+struct ProjectsCommand: DrawingCommand {
+  static let configuration = CommandConfiguration(
+    "projects", "Shows the projects, or the open tasks of one.",
+    discussion: "`daybook projects home` also shows what is in home.garden.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: "A project, such as home.garden.")
+  var project: String?
+
+  func argument(_ server: LocalServer) throws -> String? { project }
+}
+
 struct TagsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "tags", "Shows the tags, and how many items have each.")

@@ -47,7 +47,8 @@ struct Daybook: ParsableCommand {
           StartCommand.self, OnboardingCommand.self, TodayCommand.self, AgendaCommand.self,
           TasksCommand.self,
           HabitsCommand.self, RemindersCommand.self, WellnessCommand.self, NutritionCommand.self,
-          TagsCommand.self, SearchCommand.self, ViewCommand.self, ReportCommand.self,
+          ProjectsCommand.self, TagsCommand.self, SearchCommand.self, ViewCommand.self,
+          ReportCommand.self,
         ]),
       CommandGroup(
         name: "History and preference",
