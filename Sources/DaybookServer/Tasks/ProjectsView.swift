@@ -22,7 +22,7 @@ struct ProjectsView: ServerView {
       lines.addHeading("heading") {
         $0.draw("Projects", .title)
         if let name { $0.append("   \(name)", style: Wire.SpanStyle.muted.rawValue) }
-        $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+        $0.drawHelpKey()
       }
       let shown = projects.filter { project in name.map { project.isBelow($0) } ?? true }
       for project in shown.prefix(Self.pageRows) { lines.addProject(project, below: name) }
@@ -35,13 +35,13 @@ struct ProjectsView: ServerView {
         let items = page.items.compactMap { hit in
           if case .task(let task) = hit { TaskItem(task) } else { nil }
         }
-        let rows = try TaskRows(of: items.map(\.task), at: session.moment, in: session, reader)
+        let rows = try TaskRows(of: items.map(\.task), at: session.moment, on: canvas, in: session, reader)
         for item in items { lines.addTask(rows[item]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }
         if items.isEmpty {
           lines.add("message") { $0.draw("No open tasks in this project.", .muted) }
         }
-        lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+        lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
         lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
       } else {
         if shown.isEmpty {
