@@ -79,7 +79,7 @@ struct Daybook: ParsableCommand {
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      guard arguments != ["--version"] else {
+      guard !["--version", "-v", "-V"].contains(arguments.first) || arguments.count > 1 else {
         return try StandardStreams.deliver(Server.version + "\n")
       }
       var command = try command(isOfStart(arguments) ? ["start"] + arguments : arguments)
@@ -115,7 +115,9 @@ struct Daybook: ParsableCommand {
       if let meant = CommandGuess.aliases[first] {
         return try command(Array(arguments.prefix { $0 == "help" } + meant + words.dropFirst()))
       }
-      StandardStreams.printError(CommandGuess.message(for: first, among: names))
+      StandardStreams.printError(
+        CommandGuess.message(
+          for: words.prefix { !$0.hasPrefix("-") }, among: names))
       throw ExitCode(ExitStatus.usage.rawValue)
     }
     return try parseAsRoot(arguments)
