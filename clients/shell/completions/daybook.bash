@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|completion|serve|pipe|call|schema|help)
+    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|completion|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor completion serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor completion serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -259,7 +259,7 @@ _daybook_list() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --all --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --state --due --tag --subtasks-of --order --limit)
+    non_repeating_options=(--database --now --time-zone --state --due --tag --subtasks-of --sort --limit)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -287,11 +287,33 @@ _daybook_list() {
     '--subtasks-of')
         return
         ;;
-    '--order')
-        __daybook_add_completions -W 'due'$'\n''position'
+    '--sort')
+        __daybook_add_completions -W 'due'$'\n''urgency'$'\n''priority'$'\n''added'$'\n''title'$'\n''position'
         return
         ;;
     '--limit')
+        return
+        ;;
+    esac
+}
+
+_daybook_next() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --all --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
         return
         ;;
     esac
