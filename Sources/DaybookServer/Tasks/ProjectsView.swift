@@ -35,7 +35,8 @@ struct ProjectsView: ServerView {
         let items = page.items.compactMap { hit in
           if case .task(let task) = hit { TaskItem(task) } else { nil }
         }
-        let rows = try TaskRows(of: items.map(\.task), at: session.moment, on: canvas, in: session, reader)
+        let rows = try TaskRows(
+          of: items.map(\.task), at: session.moment, on: canvas, in: session, reader)
         for item in items { lines.addTask(rows[item]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }
         if items.isEmpty {

@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|completion|serve|pipe|call|schema|help)
+    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|completion|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor completion serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search view report undo redo history watch preferences import export storage prune doctor completion serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -2182,6 +2182,31 @@ _daybook_nutrition() {
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_projects() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
