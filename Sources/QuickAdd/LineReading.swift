@@ -4,12 +4,12 @@ import CivilTime
 struct LineReading {
   /// What a task has once, or in the case of tags, what a line may be told not to have.
   enum Slot {
-    case date, time, recurrence, duration, tag, priority
+    case date, time, recurrence, duration, tag, project, priority
   }
 
   /// In which order a title that would be empty gets its words back.
   static let givenBack: [Set<Slot>] = [
-    [.date, .time], [.recurrence], [.duration], [.tag], [.priority],
+    [.date, .time], [.recurrence], [.duration], [.tag], [.project], [.priority],
   ]
 
   private(set) var parts: [QuickAddLine.Part] = []
@@ -18,6 +18,7 @@ struct LineReading {
   private(set) var durationMinutes: Int?
   private(set) var priority: QuickAddPriority?
   private(set) var tags: [String] = []
+  private(set) var project: String?
   /// The readings of the recurrence, the likeliest first.
   private(set) var rules: [RecurrenceRule] = []
   private(set) var anchor = RecurrenceAnchor.scheduled
@@ -116,6 +117,12 @@ struct LineReading {
       guard !withheld.contains(.tag) else { return true }
       if seenTags.insert(tag.uppercased().lowercased()).inserted { tags.append(tag) }
       add(.tag(tag), from: first)
+      return true
+    }
+    if let name = reader.project() {
+      guard project == nil, !withheld.contains(.project) else { return true }
+      project = name
+      add(.project(name), from: first)
       return true
     }
     guard let said = reader.priority() else { return false }

@@ -1,4 +1,4 @@
-/// Words that bear a mark: tags and priorities.
+/// Words that bear a mark: tags, projects and priorities.
 extension WordReader {
   /// "#home", "+home" or "@home". One without anything but digits is a number ("issue #12"), and
   /// behind "+" and "@" a letter comes first: "+1", "@9".
@@ -11,6 +11,24 @@ extension WordReader {
     guard let tag = MarkParser.tag(name) else { return nil }
     index += 1
     return tag
+  }
+
+  /// "project:home.garden", "proj:home" or "pro:home": 1 to 100 characters in levels that are not
+  /// empty; "none" is no name.
+  mutating func project() -> String? {
+    guard word != nil else { return nil }
+    let token = text[tokens[index].range]
+    guard let colon = token.firstIndex(of: ":"),
+      ["project", "proj", "pro"].contains(token[..<colon].lowercased())
+    else { return nil }
+    let name = token[token.index(after: colon)...]
+    let levels = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard name.unicodeScalars.count <= 100, levels.allSatisfy({ !$0.isEmpty }),
+      name.lowercased() != "none",
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return nil }
+    index += 1
+    return String(name)
   }
 
   /// "!high", "!h", "!1" or "!!!", and likewise down to low; "p1" to "p4" before a pause.

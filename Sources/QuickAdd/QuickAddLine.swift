@@ -12,7 +12,7 @@ package import CivilTime
 ///
 /// Of two dates, or two of anything that a task has once, the first counts and the second stays in
 /// the title. When no title would be left, parts are given back to it until there is one: first
-/// dates and times, then the recurrence, the duration, the tags, and last the priority.
+/// dates and times, then the recurrence, the duration, the tags, the project, and last the priority.
 ///
 /// What cannot hold together is no task: a start after the due, a recurrence that is over. The part
 /// of it that was said last stays in the title.
@@ -24,6 +24,7 @@ package struct QuickAddLine: Sendable {
     case duration(minutes: Int)
     case priority(QuickAddPriority)
     case tag(String)
+    case project(String)
     /// The whole rule as far as it was said up to here; an end that is said later is another part.
     case recurrence(RecurrenceRule)
     /// Text in quotation marks, which is title as it stands.
@@ -48,6 +49,7 @@ package struct QuickAddLine: Sendable {
   package let priority: QuickAddPriority?
   /// Each once, whatever the case of its letters.
   package let tags: [String]
+  package let project: String?
   package let recurrence: RecurrenceRule?
   package let recurrenceAnchor: RecurrenceAnchor
   /// Other readings of the recurrence, the likeliest first.
@@ -117,6 +119,7 @@ package struct QuickAddLine: Sendable {
     durationMinutes = reading.durationMinutes
     priority = reading.priority
     tags = reading.tags
+    project = reading.project
     recurrence = reading.rules.first
     recurrenceAnchor = reading.anchor
     alternatives = Array(reading.rules.dropFirst())

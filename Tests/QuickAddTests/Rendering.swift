@@ -21,6 +21,7 @@ extension QuickAddLine {
     if let durationMinutes { pieces.append("\(durationMinutes) minutes") }
     if let priority { pieces.append("\(priority)") }
     pieces += tags.map { "#" + $0 }
+    if let project { pieces.append("project " + project) }
     if let recurrence { pieces.append(recurrence.rendered) }
     if recurrenceAnchor == .completion { pieces.append("from completion") }
     pieces += alternatives.map { "or " + $0.rendered }

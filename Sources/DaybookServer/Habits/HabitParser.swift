@@ -103,7 +103,7 @@ struct HabitParser {
     case .tag, .quoted: true
     case .recurrence(let rule): schedule == nil && !rule.hasTimes
     case .due(let day, let time), .start(let day, let time): day != nil && time == nil
-    case .duration, .priority: false
+    case .duration, .priority, .project: false
     }
   }
 
@@ -113,7 +113,7 @@ struct HabitParser {
     case .recurrence: .key
     case .due, .start: .time
     case .quoted: .muted
-    case .duration, .priority: nil
+    case .duration, .priority, .project: nil
     }
   }
 

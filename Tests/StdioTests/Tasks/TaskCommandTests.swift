@@ -156,8 +156,9 @@ struct TaskCommandTests {
     let plain = "$daybook edit rent --plain"
     #expect(
       try output("\(plain) --due 'fri' --priority high --tag flat --untag home")
-        == "rent\topen\t2026-03-06\t09:00\thigh\tPay rent\tflat\n")
-    #expect(try output("\(plain) --due none --title Rent") == "rent\topen\t\t\thigh\tRent\tflat\n")
+        == "rent\topen\t2026-03-06\t09:00\thigh\tPay rent\tflat\t\n")
+    #expect(
+      try output("\(plain) --due none --title Rent") == "rent\topen\t\t\thigh\tRent\tflat\t\n")
     let recurring = try output("$daybook edit rent --due today --repeat 'every 1st' --json")
     #expect(recurring.contains("\"recurrence\":\"FREQ=MONTHLY;BYMONTHDAY=1\""))
     #expect(

@@ -28,7 +28,7 @@ extension TaskHandlers {
       })
     draft.line = params.fingerprint
     draft.tags = TagDifference(added: params.tags ?? []).applied(to: draft.tags)
-    draft.project = params.project
+    draft.project = params.project ?? draft.project
     draft.id = params.id.map(TaskID.init)
     draft.parent = params.parent.map(TaskID.init)
     draft.care = try care(of: params.profile, params.care)
@@ -57,8 +57,9 @@ extension Wire.TaskAddLine.Params {
 
   /// The fields that do not come from the line.
   fileprivate var ownFields: Set<String> {
-    var fields: Set = ["id", "parent", "profile", "care/category", "project"]
+    var fields: Set = ["id", "parent", "profile", "care/category"]
     if recurrence != nil { fields.insert("recurrence") }
+    if project != nil { fields.insert("project") }
     if tags != nil { fields.insert("tags") }
     return fields
   }

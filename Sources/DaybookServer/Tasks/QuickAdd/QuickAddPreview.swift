@@ -126,6 +126,7 @@ extension QuickAddLine.Meaning {
     case .priority(.medium): .priorityMedium
     case .priority(.high): .priorityHigh
     case .tag: .tag
+    case .project: .key
     case .recurrence: .key
     case .quoted: .muted
     }

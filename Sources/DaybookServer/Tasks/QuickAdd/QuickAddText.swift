@@ -42,6 +42,7 @@ extension Session {
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
       priority: Wire.TaskPriority(draft.priority), problems: problems(of: line, in: text),
+      project: draft.project,
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
       recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
       sentence: draft.recurrence?.sentence, start: draft.start, startTime: draft.startTime,
@@ -64,7 +65,8 @@ extension Session {
   /// A recurring task is due at its first occurrence that is neither past nor before the start.
   func draft(_ line: QuickAddLine, recurrence: RecurrenceRule? = nil) -> TaskDraft {
     var draft = TaskDraft(
-      title: line.title, priority: TaskPriority(line.priority), start: line.start,
+      title: line.title, priority: TaskPriority(line.priority), project: line.project,
+      start: line.start,
       startTime: line.startTime, due: line.due, dueTime: line.dueTime,
       durationMinutes: line.durationMinutes, recurrence: recurrence ?? line.recurrence,
       tags: line.tags)
@@ -113,6 +115,7 @@ extension QuickAddLine.Meaning {
     case .duration: .duration
     case .priority: .priority
     case .tag: .tag
+    case .project: .project
     case .recurrence: .recurrence
     case .quoted: .quoted
     }
@@ -129,6 +132,7 @@ extension QuickAddLine.Meaning {
     case .priority(.medium): "medium priority"
     case .priority(.high): "high priority"
     case .tag(let name): "tag \(name)"
+    case .project(let name): "project \(name)"
     case .recurrence(let rule): rule.sentence
     case .quoted: "taken literally"
     }
