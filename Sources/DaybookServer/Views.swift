@@ -18,6 +18,6 @@ extension ViewCatalog {
       PreferencesView(), OnboardingView(),
     ],
     everywhere: [SearchActions.search, HistoryActions.undo, HistoryActions.redo],
-    start: { try $0.onboarding().completedAt == nil ? "onboarding" : "today" },
+    start: { try $0.needsOnboarding() ? "onboarding" : "today" },
     status: StatusFormatter.status)
 }

@@ -3,6 +3,14 @@ import SQLite
 
 package extension ReadTransaction {
   /// Where the person is in the first steps.
+  /// Whether the first steps are still ahead: they are not finished, and there is neither a task nor
+  /// a habit, by which a person shows to have found the way.
+  func needsOnboarding() throws -> Bool {
+    guard try onboarding().completedAt == nil else { return false }
+    let sql = "SELECT EXISTS (SELECT 1 FROM task) OR EXISTS (SELECT 1 FROM habit)"
+    return try db.value(Bool.self, sql, []) != true
+  }
+
   func onboarding() throws -> OnboardingRecord {
     let sql = """
       SELECT page, requested, answered, completedAt, onboarding.revision,

@@ -204,13 +204,10 @@ extension Wire {
     package var parts: [Wire.TaskPart]
     /// The priority; none by default.
     package var priority: Wire.TaskPriority
-<<<<<<< HEAD
     /// What was not read, or not as it may have been meant, in the order of the line.
     package var problems: [Wire.LineProblem]
-=======
     /// The project.
     package var project: String?
->>>>>>> cbc28bda (Quick add reads project:home)
     /// How it repeats.
     package var recurrence: Wire.RecurrenceRule?
     /// How it continues; null if it does not recur.
@@ -226,22 +223,15 @@ extension Wire {
     /// What is left without the recognised parts; empty if the line is empty.
     package var title: String
 
-<<<<<<< HEAD
-    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
-=======
-    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
->>>>>>> cbc28bda (Quick add reads project:home)
+    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, problems: [Wire.LineProblem], project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
       self.alternatives = alternatives
       self.due = due
       self.dueTime = dueTime
       self.durationMinutes = durationMinutes
       self.parts = parts
       self.priority = priority
-<<<<<<< HEAD
       self.problems = problems
-=======
       self.project = project
->>>>>>> cbc28bda (Quick add reads project:home)
       self.recurrence = recurrence
       self.recurrenceAnchor = recurrenceAnchor
       self.sentence = sentence
@@ -262,11 +252,8 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
     parts = try object.decode("parts", cap: 10000)
     priority = try object.decode("priority")
-<<<<<<< HEAD
     problems = try object.decode("problems", cap: 100)
-=======
     project = try object.decodeIfPresent("project")
->>>>>>> cbc28bda (Quick add reads project:home)
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     sentence = try object.decodeIfPresent("sentence")
@@ -284,11 +271,8 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
     members.add("durationMinutes", durationMinutes)
     members.add("parts", parts)
     members.add("priority", priority)
-<<<<<<< HEAD
     members.add("problems", problems)
-=======
     members.add("project", project)
->>>>>>> cbc28bda (Quick add reads project:home)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("sentence", sentence)

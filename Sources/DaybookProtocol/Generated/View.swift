@@ -762,7 +762,7 @@ extension Wire {
 
     /// The params of `view/open`.
     package struct Params: Sendable, Hashable {
-      /// `daybook:start` (the view to start with: the first steps until they are finished, then today), `daybook:task/<id>`, or `daybook:view/<name>`, followed by `/<argument>` if there is one.
+      /// `daybook:start` (the view to start with: the first steps until they are finished or there is a task or a habit, then today), `daybook:task/<id>`, or `daybook:view/<name>`, followed by `/<argument>` if there is one.
       package var link: String
 
       package init(link: String) {

@@ -228,7 +228,7 @@ extension QuickAddLine.Meaning {
   fileprivate var isOfTime: Bool {
     switch self {
     case .due, .start, .recurrence, .duration: true
-    case .priority, .tag, .quoted: false
+    case .priority, .project, .tag, .quoted: false
     }
   }
 }

@@ -43,7 +43,7 @@ struct OnboardingCommand: ParsableCommand {
 /// The command that `daybook` alone runs.
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "start", "Shows the first steps until they are finished, then today; this is the default.")
+    "start", "Opens the first steps in a new database, else today; this is the default.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
