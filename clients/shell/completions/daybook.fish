@@ -297,7 +297,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "day
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'resend' -d 'Queues a message again that failed or may not have arrived.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'respond' -d 'Records a reply from a person you care for.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'gallery' -d 'Shows the photos sent by the people you care for.'
-complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'start' -d 'Shows the first steps until they are finished, then today; this is the default.'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'start' -d 'Opens the first steps in a new database, else today; this is the default.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'onboarding' -d 'Shows the first steps, or takes the next one.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'today' -d 'Shows today: what is overdue, due and done.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'agenda' -d 'Shows the coming days, or a day, a week or a month.'
