@@ -48,7 +48,11 @@ extension Session {
   /// nothing has to be confirmed.
   func rehearse(_ params: JSON?, _ answer: (JSON?) throws -> JSON) throws -> JSON {
     guard case .object(var confirmed)? = params else { return try answer(params) }
-    confirmed["confirm"] = true
+    switch confirmed["confirm"] {
+    case nil, .null, .bool: confirmed["confirm"] = true
+    // What is no answer is refused as ever.
+    default: break
+    }
     return try store().rehearsing { try answer(.object(confirmed)) }
   }
 }

@@ -218,7 +218,7 @@ struct TaskCommandTests {
     try add("evil", "a")
     try shell.change(["UPDATE task SET title = ?"], "a\tb\u{1B}[31mc\u{202E}d")
     #expect(try output("$daybook list") == "☐  r  a b [31mcd\n")
-    #expect(try output("$daybook list --plain") == "evil\topen\t\t\tnone\ta b [31mcd\t\n")
+    #expect(try output("$daybook list --plain") == "evil\topen\t\t\tnone\ta b [31mcd\t\t\n")
   }
 
   @Test("A view is drawn by its name, and as JSON")

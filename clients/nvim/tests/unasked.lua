@@ -110,7 +110,7 @@ test('A reminder is answered by what it offers, with the question that this asks
   local acts = editor.await_requests('view/act', 2)
   equal(editor:asked()[1]:find('^Fern 1, due .* Done | Snooze$') ~= nil, true)
   equal(acts[2], {
-    name = 'reminders', action = 'snooze', keys = { 'reminder/1' }, answers = { '25' }, changeCursor = 1,
+    name = 'odd', action = 'snooze', keys = { 'reminder/1' }, answers = { '25' }, changeCursor = 1,
   })
   editor:stop()
 end)
