@@ -88,5 +88,5 @@ for received in sys.stdin.buffer:
     if params.get("action") == "ring":
         once = action("once", "x", SHORT, ask("text"))
         write({"method": "reminder/fired", "params": {
-            "key": "reminder/1", "line": SHORT, "changeCursor": 1, "view": SHORT,
+            "key": "reminder/1", "line": SHORT, "changeCursor": 1, "view": "page",
             "actions": [once]}})

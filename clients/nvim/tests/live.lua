@@ -33,7 +33,7 @@ test('What a shell does is seen in two editors without a key, marked for a momen
   two:command('wincmd w')
   two:go_to('Ivy')
   -- What is overdue stands above everything else.
-  local id = one:shell('add', 'Late yesterday')
+  local id = one:shell('add', 'Lateness yesterday')
   for _, editor in ipairs({ one, two }) do
     editor:await('mark', function() return is_marked(editor, '☐ Late') end)
     equal(is_marked(editor, '☐ Moss'), false)
