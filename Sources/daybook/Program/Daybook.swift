@@ -89,14 +89,10 @@ struct Daybook: ParsableCommand {
     }
   }
 
-  /// Whether the arguments are those of the page to start with: none, or options other than those of
-  /// the program itself.
+  /// Whether the arguments are those of the page to start with: none, or options that it takes.
   private static func isOfStart(_ arguments: [String]) -> Bool {
     guard let first = arguments.first else { return true }
-    let own = ["-h", "--help", "-help", "--help-hidden", "--version"]
-    // Three hyphens are what the completions ask with.
-    return first.hasPrefix("-") && !own.contains(first) && !first.hasPrefix("---")
-      && !first.hasPrefix("--generate-completion-script")
+    return first.hasPrefix("-") && (try? StartCommand.parseAsRoot(arguments)) is StartCommand
   }
 
   /// Returns the command that the arguments ask for.
