@@ -377,18 +377,6 @@ extension LineReading {
   }
 }
 
-extension RecurrenceRule {
-  /// The day of the month that not every month has, where the rule recurs on one; `first` is the
-  /// day on which it starts.
-  fileprivate func dayBeyondShortMonths(from first: Day) -> Int? {
-    guard frequency == .monthly, skip == .omit, byMonth.isEmpty, byDay.isEmpty, byYearDay.isEmpty,
-      bySetPosition.isEmpty
-    else { return nil }
-    let day = byMonthDay.isEmpty ? first.day : byMonthDay.max() ?? 0
-    return day > 28 ? day : nil
-  }
-}
-
 extension QuickAddLine.Meaning {
   fileprivate var isRecurrence: Bool {
     if case .recurrence = self { true } else { false }

@@ -41,3 +41,15 @@ struct LineSeries {
     }
   }
 }
+
+extension RecurrenceRule {
+  /// The day of the month that not every month has, where the rule recurs on one; `first` is the
+  /// day on which it starts.
+  func dayBeyondShortMonths(from first: Day) -> Int? {
+    guard frequency == .monthly, skip == .omit, byMonth.isEmpty, byDay.isEmpty, byYearDay.isEmpty,
+      bySetPosition.isEmpty
+    else { return nil }
+    let day = byMonthDay.isEmpty ? first.day : byMonthDay.max() ?? 0
+    return day > 28 ? day : nil
+  }
+}

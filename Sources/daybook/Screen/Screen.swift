@@ -194,7 +194,12 @@ final class Screen {
 
   func open(link: String) {
     request(Wire.ViewOpen.method, Wire.ViewOpen.Params(link: link).json, waits: true) {
-      [self] (target: Wire.ViewTarget) in open(target)
+      [self] (target: Wire.ViewTarget) in
+      open(target)
+    } failed: { [self] error in
+      guard let error else { return }
+      // Without any page there is nothing to stay for.
+      pages.isEmpty ? leave(error.message, ExitStatus(error)) : complain(error)
     }
   }
 
