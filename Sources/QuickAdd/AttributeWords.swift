@@ -3,7 +3,7 @@ import CivilTime
 /// "due:friday", as Taskwarrior writes it; the value may be in quotation marks.
 struct LineAttribute {
   enum Name {
-    case due, start, recurrence, priority
+    case due, start, recurrence, priority, reminder
 
     init?(_ name: String) {
       switch name.lowercased() {
@@ -11,6 +11,7 @@ struct LineAttribute {
       case "start": self = .start
       case "every", "recur": self = .recurrence
       case "pri", "priority": self = .priority
+      case "remind", "alarm": self = .reminder
       default: return nil
       }
     }
@@ -43,6 +44,9 @@ struct LineAttribute {
     default: nil
     }
   }
+
+  /// "10m", "1d at 9", "8am".
+  var reminder: LineReminder? { LineReminder(value) ?? LineReminder("at \(value)") }
 
   private func reader(_ text: String, _ calendar: WordReader.Calendar?) -> WordReader {
     WordReader(text, tokens: LineTokenizer.tokens(of: text, ignoring: []), calendar: calendar)

@@ -19,7 +19,8 @@ extension Vocabulary {
       "through", "ending", "every", "each", "in", "within", "the", "a", "an", "half", "quarter",
       "few", "couple", "today", "eod", "tonight", "yesterday", "tomorrow", "tmr", "tmrw", "tom",
       "next", "this", "coming", "end", "day", "week", "weekend", "weekends", "weekday", "weekdays",
-      "workday", "workdays", "between", "last", "noon", "midday", "midnight", "nightly", "once",
+      "workday", "workdays", "remind", "reminder", "alarm", "between", "last", "noon", "midday",
+      "midnight", "nightly", "once",
       "twice", "thrice", "mid", "late", "early", "times",
     ]
   )

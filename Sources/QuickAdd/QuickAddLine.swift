@@ -27,6 +27,7 @@ package struct QuickAddLine: Sendable {
     case project(String)
     /// The whole rule as far as it was said up to here; an end that is said later is another part.
     case recurrence(RecurrenceRule)
+    case reminder(LineReminder)
     /// Text in quotation marks, which is title as it stands.
     case quoted
   }
@@ -52,6 +53,8 @@ package struct QuickAddLine: Sendable {
   package let project: String?
   package let recurrence: RecurrenceRule?
   package let recurrenceAnchor: RecurrenceAnchor
+  /// Each once; each has the day or the time that it counts from.
+  package let reminders: [LineReminder]
   /// Other readings of the recurrence, the likeliest first.
   package let alternatives: [RecurrenceRule]
   /// What was not read, or not as it may have been meant, in the order of the line.
@@ -69,7 +72,7 @@ package struct QuickAddLine: Sendable {
     var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])
     while let conflict = reading.conflict {
       ignored.append(conflict.range)
-      conflicts.append(Problem(range: conflict.range, kind: .conflicting))
+      conflicts.append(conflict)
       let hasTooManyConflicts = ignored.count > ignoring.count + Self.maxConflicts
       (reading, title) = Self.read(
         text, calendar, ignoring: ignored,
@@ -120,6 +123,7 @@ package struct QuickAddLine: Sendable {
     priority = reading.priority
     tags = reading.tags
     project = reading.project
+    reminders = reading.reminders
     recurrence = reading.rules.first
     recurrenceAnchor = reading.anchor
     alternatives = Array(reading.rules.dropFirst())

@@ -94,7 +94,7 @@ def played(server, argument, cells):
 def bare(value):
     """Alternatives by their rules and problems by their kinds, since their sentences are wording."""
     if isinstance(value, list) and all(isinstance(each, dict) for each in value):
-        return [each.get("rule") or each["kind"] for each in value]
+        return [each.get("rule") or each.get("kind") or each for each in value]
     return value
 
 

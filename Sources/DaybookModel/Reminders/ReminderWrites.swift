@@ -35,6 +35,27 @@ package extension WriteTransaction {
     return try insert(id, draft.trigger, of: key, fingerprint: newFingerprint)
   }
 
+  /// Adds a task with reminders of its own, which are decided by the task as it was added. For an
+  /// id that was added before, no reminder is added. Throws as the adds of both do; a value of a
+  /// reminder that is refused is in its `field`.
+  func addTask(
+    _ draft: TaskDraft,
+    remindedBy triggers: (TaskRecord) throws -> [(field: String, trigger: ReminderTrigger)]
+  ) throws -> TaskRecord {
+    let isRetry = try draft.id.flatMap { try fingerprint(.task, $0.text) } != nil
+    let task = try addTask(draft)
+    guard !isRetry else { return task }
+    var added: Set<ReminderTrigger> = []
+    for (field, trigger) in try triggers(task) where added.insert(trigger).inserted {
+      do {
+        _ = try addReminder(ReminderDraft(id: nil, task: task.id, trigger: trigger))
+      } catch ModelError.invalidValue(_, let message, let allowed) {
+        throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
+      }
+    }
+    return task
+  }
+
   /// Changes when a reminder fires, and makes its alarm count anew; an edit that sets the current
   /// values changes nothing, whatever `ifRevision` says. Throws as an add does.
   func editReminder(

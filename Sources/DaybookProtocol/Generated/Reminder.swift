@@ -168,6 +168,41 @@ extension Wire {
 }
 
 extension Wire {
+  /// When a reminder goes off: minutes before the due or the start, or a time of its own.
+  package struct ReminderTime: Sendable, Hashable {
+    /// Its own time.
+    package var at: LocalDateTime?
+    /// How long before; null for a time of its own.
+    package var minutesBefore: Int?
+    /// What the minutes count from.
+    package var relatedTo: Wire.ReminderAnchor?
+
+    package init(at: LocalDateTime? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil) {
+      self.at = at
+      self.minutesBefore = minutesBefore
+      self.relatedTo = relatedTo
+    }
+  }
+}
+
+extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    at = try object.decodeIfPresent("at")
+    minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
+    relatedTo = try object.decodeIfPresent("relatedTo")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("at", at)
+    members.add("minutesBefore", minutesBefore)
+    members.add("relatedTo", relatedTo)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20.
   package enum ReminderAdd {
     package static let method = "reminder/add"

@@ -172,7 +172,7 @@ extension Wire.LineProblem: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value and tag stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has.
+  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words; are a reminder without the day or time that it counts from. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has; once a reminder that does not go off for each occurrence.
   package struct LineProblemKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -186,6 +186,8 @@ extension Wire {
     package static let tag = Self(rawValue: "tag")
     package static let weekday = Self(rawValue: "weekday")
     package static let shortMonths = Self(rawValue: "shortMonths")
+    package static let timeless = Self(rawValue: "timeless")
+    package static let once = Self(rawValue: "once")
   }
 }
 
@@ -212,6 +214,8 @@ extension Wire {
     package var recurrence: Wire.RecurrenceRule?
     /// How it continues; null if it does not recur.
     package var recurrenceAnchor: Wire.RecurrenceAnchor?
+    /// When it is reminded of; null for no time of its own.
+    package var reminders: [Wire.ReminderTime]?
     /// What the recurrence means, in English.
     package var sentence: String?
     /// The first day on which the task matters.
@@ -223,7 +227,7 @@ extension Wire {
     /// What is left without the recognised parts; empty if the line is empty.
     package var title: String
 
-    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, problems: [Wire.LineProblem], project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
+    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, problems: [Wire.LineProblem], project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [Wire.ReminderTime]? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
       self.alternatives = alternatives
       self.due = due
       self.dueTime = dueTime
@@ -234,6 +238,7 @@ extension Wire {
       self.project = project
       self.recurrence = recurrence
       self.recurrenceAnchor = recurrenceAnchor
+      self.reminders = reminders
       self.sentence = sentence
       self.start = start
       self.startTime = startTime
@@ -256,6 +261,7 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
     project = try object.decodeIfPresent("project")
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
+    reminders = try object.decodeIfPresent("reminders", cap: 100)
     sentence = try object.decodeIfPresent("sentence")
     start = try object.decodeIfPresent("start")
     startTime = try object.decodeIfPresent("startTime")
@@ -275,6 +281,7 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
     members.add("project", project)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
+    members.add("reminders", reminders)
     members.add("sentence", sentence)
     members.add("start", start)
     members.add("startTime", startTime)
@@ -645,6 +652,7 @@ extension Wire {
     package static let tag = Self(rawValue: "tag")
     package static let project = Self(rawValue: "project")
     package static let recurrence = Self(rawValue: "recurrence")
+    package static let reminder = Self(rawValue: "reminder")
     package static let quoted = Self(rawValue: "quoted")
   }
 }
@@ -916,35 +924,59 @@ extension Wire {
       package var care: Wire.Care?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The due day, instead of that of the line; a time that the line says stays.
+      package var due: Day?
+      /// The time of the due day, instead of that of the line.
+      package var dueTime: LocalTime?
+      /// How long it takes, instead of what the line says.
+      package var durationMinutes: Int?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TaskID?
       /// Parts to keep in the title.
       package var ignore: [Wire.TextRange]?
+      /// Markdown, at most 100,000 Unicode scalars.
+      package var notes: String?
       /// The task that this one is a part of. A tree can have at most 100 levels.
       package var parent: Wire.TaskID?
+      /// The priority, instead of that of the line.
+      package var priority: Wire.TaskPriority?
       /// The profile that does it, as in `task/add`.
       package var profile: Wire.ProfileID?
       /// The project, as in `task/add`, instead of that of the line.
       package var project: String?
       /// One of the alternatives, instead of the most likely reading.
       package var recurrence: Wire.RecurrenceRule?
+      /// When it is reminded of, in the words of `reminder/add`, besides what the line says.
+      package var reminders: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The start, instead of that of the line.
+      package var start: Day?
+      /// The time of the start, instead of that of the line.
+      package var startTime: LocalTime?
       /// Names of tags in addition to those in the line.
       package var tags: [String]?
       /// The line.
       package var text: String
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, text: String) {
         self.care = care
         self.dryRun = dryRun
+        self.due = due
+        self.dueTime = dueTime
+        self.durationMinutes = durationMinutes
         self.id = id
         self.ignore = ignore
+        self.notes = notes
         self.parent = parent
+        self.priority = priority
         self.profile = profile
         self.project = project
         self.recurrence = recurrence
+        self.reminders = reminders
         self.requestKey = requestKey
+        self.start = start
+        self.startTime = startTime
         self.tags = tags
         self.text = text
       }
@@ -957,13 +989,21 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     care = try object.decodeIfPresent("care")
     dryRun = try object.decodeIfPresent("dryRun")
+    due = try object.decodeIfPresent("due")
+    dueTime = try object.decodeIfPresent("dueTime")
+    durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
     id = try object.decodeIfPresent("id")
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
+    notes = try object.decodeIfPresent("notes")
     parent = try object.decodeIfPresent("parent")
+    priority = try object.decodeIfPresent("priority")
     profile = try object.decodeIfPresent("profile")
     project = try object.decodeIfPresent("project", length: 0...500)
     recurrence = try object.decodeIfPresent("recurrence")
+    reminders = try object.decodeIfPresent("reminders", cap: 20)
     requestKey = try object.decodeIfPresent("requestKey")
+    start = try object.decodeIfPresent("start")
+    startTime = try object.decodeIfPresent("startTime")
     tags = try object.decodeIfPresent("tags", cap: 100)
     text = try object.decode("text", length: 0...10000)
   }
@@ -972,13 +1012,21 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("care", care)
     members.add("dryRun", dryRun)
+    members.add("due", due)
+    members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
     members.add("id", id)
     members.add("ignore", ignore)
+    members.add("notes", notes)
     members.add("parent", parent)
+    members.add("priority", priority)
     members.add("profile", profile)
     members.add("project", project)
     members.add("recurrence", recurrence)
+    members.add("reminders", reminders)
     members.add("requestKey", requestKey)
+    members.add("start", start)
+    members.add("startTime", startTime)
     members.add("tags", tags)
     members.add("text", text)
     return members.json

@@ -22,9 +22,10 @@ enum CareTaskActions {
     guard let profile = try act.reader.shownProfile(act.argument) else {
       return act.nothing("Add a person first.")
     }
-    var draft = act.session.draft(act.answer(0), addedOn: act.moment.today)
+    let line = act.session.line(act.answer(0))
+    var draft = act.session.draft(line, addedOn: act.moment.today)
     draft.care = TaskCare(profile: profile.id)
-    let task = try act.atAnswer(0) { try writer.addTask(draft) }
+    let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
     let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
     let when = row.whenInWords.map { ", \($0)" } ?? ""
     return .done("Added “\(task.title)” for \(profile.name)\(when)", at: TaskItem(task).lineKey)

@@ -103,7 +103,7 @@ struct HabitParser {
     case .tag, .quoted: true
     case .recurrence(let rule): schedule == nil && !rule.hasTimes
     case .due(let day, let time), .start(let day, let time): day != nil && time == nil
-    case .duration, .priority, .project: false
+    case .duration, .priority, .project, .reminder: false
     }
   }
 
@@ -113,7 +113,7 @@ struct HabitParser {
     case .recurrence: .key
     case .due, .start: .time
     case .quoted: .muted
-    case .duration, .priority, .project: nil
+    case .duration, .priority, .project, .reminder: nil
     }
   }
 
@@ -227,7 +227,7 @@ enum HabitPhrase {
 extension QuickAddLine.Meaning {
   fileprivate var isOfTime: Bool {
     switch self {
-    case .due, .start, .recurrence, .duration: true
+    case .due, .start, .recurrence, .duration, .reminder: true
     case .priority, .project, .tag, .quoted: false
     }
   }

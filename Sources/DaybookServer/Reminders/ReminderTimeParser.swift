@@ -1,9 +1,10 @@
 import CivilTime
 import DaybookModel
+import QuickAdd
 
 /// The time of a reminder, in words: "10m", "1h 30m before", "2 days before start", "at due",
 /// "14:30", "tomorrow 9am".
-struct ReminderTimeParser {
+package struct ReminderTimeParser {
   private static let minutes: [String: Int] = [
     "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
     "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
@@ -19,6 +20,11 @@ struct ReminderTimeParser {
     let text = TextRules.trimmed(text).lowercased()
     if let trigger = Self.relative(text, of: task) {
       self.trigger = trigger
+      return
+    }
+    if let reminder = LineReminder(text), reminder.needsDay, task.due ?? task.start != nil {
+      trigger = reminder.trigger(
+        due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
       return
     }
     let answer = try? DayParser(text, field: field, in: session)
@@ -82,7 +88,7 @@ struct ReminderTimeParser {
   }
 
   /// Returns the minutes that a person typed; nil for another text.
-  static func minutes(_ text: String) -> Int? {
+  package static func minutes(_ text: String) -> Int? {
     let words = TextRules.trimmed(text).lowercased().filter { $0 != " " }
     return Int(words) ?? total(words)
   }

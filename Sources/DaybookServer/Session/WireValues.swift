@@ -3,7 +3,7 @@ import DaybookProtocol
 
 extension Collection {
   /// The collection, or nil where it is empty.
-  var nonEmpty: Self? { isEmpty ? nil : self }
+  package var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension Double {

@@ -49,9 +49,10 @@ enum TaskActions {
       preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) }
     ) { act, writer in
       let day = day(act.argument, act.moment)
-      var draft = act.session.draft(act.answer(0), addedOn: day)
+      let line = act.session.line(act.answer(0))
+      var draft = act.session.draft(line, addedOn: day)
       draft.project = try project(act.argument) ?? draft.project
-      let task = try act.atAnswer(0) { try writer.addTask(draft) }
+      let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
       let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
       let isToday = task.due == act.moment.today && task.dueTime == nil
       let when = isToday ? "" : row.whenInWords.map { ", \($0)" } ?? ""

@@ -15,9 +15,10 @@ enum TreeActions {
     preview: { try QuickAddPreview.preview($0, addedOn: nil) }
   ) { act, writer in
     let parent = try act.subject(TaskItem.self).task
-    var draft = act.session.draft(act.session.line(act.answer(0)))
+    let line = act.session.line(act.answer(0))
+    var draft = act.session.draft(line)
     draft.parent = parent.id
-    let task = try act.atAnswer(0) { try writer.addTask(draft) }
+    let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
     return .done("Added “\(task.title)” below “\(parent.title)”", at: TaskItem(task).lineKey)
   }
 
@@ -77,9 +78,10 @@ enum TreeActions {
       .map(TaskLineParser.content).filter { !$0.isEmpty }
     let link = TextRules.trimmed(act.answer(1))
     let tasks = try texts.map { text in
-      var draft = act.session.draft(act.session.line(text))
+      let line = act.session.line(text)
+      var draft = act.session.draft(line)
       if !link.isEmpty { draft.notes = link }
-      return try act.atAnswer(0) { try writer.addTask(draft) }
+      return try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
     }
     guard let first = tasks.first else { return act.nothing("There is no text to add.") }
     let what = tasks.map(\.title).titled("task")

@@ -22,6 +22,10 @@ extension QuickAddLine {
       case otherWeekday(Day)
       /// A day that not every month has, on which some months are left out.
       case shortMonths(Int)
+      /// A reminder without the time or day from which it counts; it stays in the title.
+      case timeless(hasDay: Bool)
+      /// A reminder that does not go off for each occurrence.
+      case once
     }
 
     package let range: Range<String.Index>
@@ -47,6 +51,13 @@ extension QuickAddLine {
       case .shortMonths(let day):
         "\(phrase) leaves out months without a \(day)\(NumberParser.suffix(of: day)); say `on the "
           + "last day` to have them all."
+      case .timeless(hasDay: true):
+        "\(phrase) stays in the title, since the task has no time to count from; say the time too, "
+          + "such as `remind 1d at 9`."
+      case .timeless(hasDay: false):
+        "\(phrase) stays in the title, since the task has no day and time to count from."
+      case .once:
+        "\(phrase) goes off the first time only; with a time of day, the task can have it each time."
       }
     }
   }

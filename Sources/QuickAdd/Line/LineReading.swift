@@ -4,36 +4,37 @@ import CivilTime
 struct LineReading {
   /// What a task has once, or in the case of tags, what a line may be told not to have.
   enum Slot {
-    case date, time, recurrence, duration, tag, project, priority
+    case date, time, recurrence, duration, tag, project, priority, reminder
   }
 
   /// In which order a title that would be empty gets its words back.
   static let givenBack: [Set<Slot>] = [
-    [.date, .time], [.recurrence], [.duration], [.tag], [.project], [.priority],
+    [.date, .time, .reminder], [.recurrence], [.duration], [.tag], [.project], [.priority],
   ]
 
-  private(set) var parts: [QuickAddLine.Part] = []
-  private(set) var start = LineMoment()
-  private(set) var due = LineMoment()
-  private(set) var durationMinutes: Int?
-  private(set) var priority: QuickAddPriority?
-  private(set) var tags: [String] = []
-  private(set) var project: String?
+  var parts: [QuickAddLine.Part] = []
+  var start = LineMoment()
+  var due = LineMoment()
+  var durationMinutes: Int?
+  var priority: QuickAddPriority?
+  var tags: [String] = []
+  var project: String?
+  var reminders: [LineReminder] = []
   /// The readings of the recurrence, the likeliest first.
-  private(set) var rules: [RecurrenceRule] = []
-  private(set) var anchor = RecurrenceAnchor.scheduled
+  var rules: [RecurrenceRule] = []
+  var anchor = RecurrenceAnchor.scheduled
   /// nil where no calendar was given.
-  private(set) var series: LineSeries?
+  var series: LineSeries?
   /// The part that was said last of those that cannot hold together.
-  private(set) var conflict: QuickAddLine.Part?
+  var conflict: QuickAddLine.Problem?
   /// In the order of the line.
-  private(set) var problems: [QuickAddLine.Problem] = []
+  var problems: [QuickAddLine.Problem] = []
 
-  private var reader: WordReader
+  var reader: WordReader
   private let withheld: Set<Slot>
-  private var recurrence: RecurrenceDraft?
+  var recurrence: RecurrenceDraft?
   private var seenTags: Set<String> = []
-  private var startRole = MomentMatch.Role.start
+  var startRole = MomentMatch.Role.start
   /// The token indexes at which the part before ended, and at which the last start ended.
   private var endOfPart = -1
   private var endOfStart = -1
@@ -85,7 +86,8 @@ struct LineReading {
 
   /// Whether something was recognised, even if it has to stay in the title.
   private mutating func readPart() -> Bool {
-    readMark() || readAttribute() || readRecurrence() || readEndOfRecurrence() || readDuration()
+    readMark() || readAttribute() || readReminder() || readRecurrence() || readEndOfRecurrence()
+      || readDuration()
       || readHours() || readDays() || readMoment()
   }
 
@@ -146,6 +148,9 @@ struct LineReading {
     case .recurrence:
       guard let draft = attribute.recurrence(reader.calendar) else { break }
       return take(draft, from: first)
+    case .reminder:
+      guard let reminder = attribute.reminder else { break }
+      return take(reminder, from: first)
     case .due, .start:
       guard let match = attribute.moment(reader.calendar) else { break }
       let isStart = attribute.name == .start
@@ -154,6 +159,21 @@ struct LineReading {
       return true
     }
     leave(.value, from: first)
+    return true
+  }
+
+  private mutating func readReminder() -> Bool {
+    let first = reader.index
+    guard let reminder = reader.reminder() else { return false }
+    return take(reminder, from: first)
+  }
+
+  private mutating func take(_ reminder: LineReminder, from first: Int) -> Bool {
+    guard !reminders.contains(reminder), !withheld.contains(.reminder) else {
+      return leave([.reminder], from: first)
+    }
+    reminders.append(reminder)
+    add(.reminder(reminder), from: first)
     return true
   }
 
@@ -182,7 +202,7 @@ struct LineReading {
     if isAdjacent, Vocabulary.exceptions.contains(word) {
       guard reader.take(.exceptions, into: &draft), let rule = draft.rule else {
         // The recurrence alone would be another one.
-        conflict = word == "but" ? conflict : parts.last(where: \.meaning.isRecurrence)
+        if word != "but" { leaveLast(\.isRecurrence) }
         return false
       }
       recurrence = draft
@@ -323,69 +343,5 @@ struct LineReading {
     add(.due(nil, nil), from: first)
     isBehindDay = hasDate
     if moment == \LineReading.start { endOfStart = endOfPart }
-  }
-
-  /// Decides what depends on the whole line.
-  private mutating func resolve() {
-    if let recurrence {
-      rules = recurrence.rules
-      anchor = recurrence.anchor
-      if startRole == .seriesStart, due.day == nil { due.takeSeriesStart(&start) }
-    }
-    due.resolveTime()
-    start.resolveTime()
-    due.describe(in: &parts) { .due($0, $1) }
-    start.describe(in: &parts) { .start($0, $1) }
-    if due.day == nil, rules.isEmpty { due.resolveDay(from: start.day, at: reader.calendar?.now) }
-    if start.day == nil { start.resolveDay(from: due.day, at: reader.calendar?.now) }
-    if let calendar = reader.calendar { resolveSeries(calendar) }
-  }
-
-  /// Passes over the readings that never occur.
-  private mutating func resolveSeries(_ calendar: WordReader.Calendar) {
-    let series = LineSeries(
-      start: start.day, startTime: start.time, due: due.day, dueTime: due.time, calendar: calendar)
-    self.series = series
-    let occurring = rules.filter { series.first(of: $0, in: .utc) != nil }
-    if occurring.isEmpty, !rules.isEmpty {
-      conflict = parts.last(where: \.meaning.isRecurrence)
-    } else if series.isBackward {
-      conflict = parts.last(where: \.meaning.isMoment)
-    }
-    warnOfShortMonths(series)
-    guard let rule = occurring.first, rule != rules.first else { return }
-    rules = occurring
-    parts = parts.map { part in
-      part.meaning.isRecurrence
-        ? QuickAddLine.Part(range: part.range, meaning: .recurrence(rule)) : part
-    }
-  }
-}
-
-extension LineReading {
-  /// Says that a month without a 31st is left out, and offers the last day.
-  private mutating func warnOfShortMonths(_ series: LineSeries) {
-    guard let rule = rules.first, let day = rule.dayBeyondShortMonths(from: series.firstDay),
-      let part = parts.last(where: \.meaning.isRecurrence)
-    else { return }
-    problems.append(QuickAddLine.Problem(range: part.range, kind: .shortMonths(day)))
-    guard rules.count == 1, rule.byMonthDay.count < 2 else { return }
-    var other = rule
-    other.byMonthDay = day == 31 ? [-1] : [day]
-    if day < 31 { other.skip = .backward }
-    rules.append(other)
-  }
-}
-
-extension QuickAddLine.Meaning {
-  fileprivate var isRecurrence: Bool {
-    if case .recurrence = self { true } else { false }
-  }
-
-  fileprivate var isMoment: Bool {
-    switch self {
-    case .due, .start: true
-    default: false
-    }
   }
 }

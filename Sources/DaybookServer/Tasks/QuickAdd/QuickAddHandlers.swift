@@ -27,14 +27,11 @@ extension TaskHandlers {
         try session.rule($0, field: "recurrence")
       })
     draft.line = params.fingerprint
-    draft.tags = TagDifference(added: params.tags ?? []).applied(to: draft.tags)
-    draft.project = params.project ?? draft.project
-    draft.id = params.id.map(TaskID.init)
-    draft.parent = params.parent.map(TaskID.init)
+    params.change(&draft)
     draft.care = try care(of: params.profile, params.care)
     var task = try write(call) { writer in
       do {
-        return try writer.addTask(draft)
+        return try writer.addTask(draft, from: line, remindedAt: params.reminders ?? [], session)
       } catch ModelError.invalidValue(let field, let message, let allowed)
         where !params.ownFields.contains(field)
       {
@@ -51,16 +48,46 @@ extension Wire.TaskAddLine.Params {
   /// escaped.
   fileprivate var fingerprint: String {
     let ignored = (ignore ?? []).map { "\($0.start)-\($0.stop)" }.joined(separator: ",")
-    let named = (tags ?? []) + (project.map { ["project:" + $0] } ?? [])
-    return ([text, ignored, recurrence?.text ?? ""] + named).joined(separator: "\u{1F}")
+    let fields = [
+      project.map { "project:" + $0 }, notes.map { "notes:" + $0 },
+      priority.map { "priority:" + $0.rawValue }, start.map { "start:\($0)" },
+      startTime.map { "startTime:\($0)" }, due.map { "due:\($0)" },
+      dueTime.map { "dueTime:\($0)" }, durationMinutes.map { "duration:\($0)" },
+    ].compactMap(\.self)
+    let reminders = (reminders ?? []).map { "reminder:" + $0 }
+    return ([text, ignored, recurrence?.text ?? ""] + (tags ?? []) + fields + reminders)
+      .joined(separator: "\u{1F}")
+  }
+
+  /// Gives the task of the line the fields that do not come from it.
+  fileprivate func change(_ draft: inout TaskDraft) {
+    draft.id = id.map(TaskID.init)
+    draft.parent = parent.map(TaskID.init)
+    draft.tags = TagDifference(added: tags ?? []).applied(to: draft.tags)
+    draft.project = project ?? draft.project
+    draft.notes = notes ?? draft.notes
+    draft.priority = priority.map(TaskPriority.init) ?? draft.priority
+    draft.durationMinutes = durationMinutes ?? draft.durationMinutes
+    draft.start = start ?? draft.start
+    draft.startTime = startTime ?? draft.startTime
+    draft.due = due ?? draft.due
+    draft.dueTime = dueTime ?? draft.dueTime
+    if due == nil, draft.recurrence != nil, let start, let first = draft.due {
+      draft.due = max(first, start)
+    }
   }
 
   /// The fields that do not come from the line.
   fileprivate var ownFields: Set<String> {
     var fields: Set = ["id", "parent", "profile", "care/category"]
-    if recurrence != nil { fields.insert("recurrence") }
-    if project != nil { fields.insert("project") }
-    if tags != nil { fields.insert("tags") }
+    let given = [
+      ("recurrence", recurrence != nil), ("project", project != nil), ("tags", tags != nil),
+      ("notes", notes != nil), ("start", start != nil), ("startTime", startTime != nil),
+      ("due", due != nil), ("dueTime", dueTime != nil),
+      ("durationMinutes", durationMinutes != nil),
+    ]
+    fields.formUnion(given.filter(\.1).map(\.0))
+    fields.formUnion((reminders ?? []).indices.map { "reminders/\($0)" })
     return fields
   }
 }

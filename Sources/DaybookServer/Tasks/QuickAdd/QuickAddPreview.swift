@@ -6,11 +6,7 @@ import QuickAdd
 extension Session {
   /// Returns the task that a line describes; one without a day is due on `day`, where that is
   /// given.
-  func draft(_ text: String, addedOn day: Day?) -> TaskDraft {
-    draft(line(text), addedOn: day)
-  }
-
-  fileprivate func draft(_ line: QuickAddLine, addedOn day: Day?) -> TaskDraft {
+  func draft(_ line: QuickAddLine, addedOn day: Day?) -> TaskDraft {
     var draft = draft(line)
     if draft.due == nil, draft.start == nil { draft.due = day }
     return draft
@@ -66,6 +62,12 @@ enum QuickAddPreview {
     let canvas = typing.canvas
     var lines = ViewLines(canvas)
     lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
+    for (index, reminder) in line.reminders.enumerated() {
+      lines.add("reminder/\(index)", level: 1) {
+        $0.draw("    ")
+        $0.draw("\(canvas.own(TaskRow.bell)) \(reminder.sentence)", .time)
+      }
+    }
     guard let series = item.task.series else { return lines.lines }
     lines.addRecurrence(
       series.rule, from: series.startDay, series.startTime, in: typing.moment.zone)
@@ -120,7 +122,7 @@ extension QuickAddLine.Meaning {
   /// How the part is shown in the line that is being typed.
   fileprivate var style: Wire.SpanStyle {
     switch self {
-    case .due, .start, .duration: .time
+    case .due, .start, .duration, .reminder: .time
     case .priority(.none): .muted
     case .priority(.low): .priorityLow
     case .priority(.medium): .priorityMedium

@@ -45,6 +45,11 @@ extension Session {
       project: draft.project,
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
       recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
+      reminders: line.reminders.map {
+        Wire.ReminderTime(
+          $0.trigger(
+            due: draft.due, draft.dueTime, start: draft.start, draft.startTime, at: moment))
+      }.nonEmpty,
       sentence: draft.recurrence?.sentence, start: draft.start, startTime: draft.startTime,
       tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
   }
@@ -103,6 +108,8 @@ extension QuickAddLine.Problem.Kind {
     case .tagWords: .tag
     case .otherWeekday: .weekday
     case .shortMonths: .shortMonths
+    case .timeless: .timeless
+    case .once: .once
     }
   }
 }
@@ -117,6 +124,7 @@ extension QuickAddLine.Meaning {
     case .tag: .tag
     case .project: .project
     case .recurrence: .recurrence
+    case .reminder: .reminder
     case .quoted: .quoted
     }
   }
@@ -134,6 +142,7 @@ extension QuickAddLine.Meaning {
     case .tag(let name): "tag \(name)"
     case .project(let name): "project \(name)"
     case .recurrence(let rule): rule.sentence
+    case .reminder(let reminder): reminder.sentence
     case .quoted: "taken literally"
     }
   }

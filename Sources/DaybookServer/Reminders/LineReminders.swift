@@ -1,0 +1,77 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+// Reminders that a line names: "remind 10m", "alarm 1d at 9".
+
+extension WriteTransaction {
+  /// Adds the task that a line describes, with its reminders and those of `words`, in which an
+  /// error is at "reminders/" and the index.
+  func addTask(
+    _ draft: TaskDraft, from line: QuickAddLine, remindedAt words: [String] = [], _ session: Session
+  ) throws -> TaskRecord {
+    try addTask(draft) { task in
+      let ofLine = line.reminders.map {
+        let trigger = $0.trigger(
+          due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
+        return (field: "text", trigger: trigger)
+      }
+      return try ofLine
+        + words.enumerated().map { index, text in
+          let field = "reminders/\(index)"
+          let parser = try ReminderTimeParser(text, of: task, field: field, in: session)
+          return (field: field, trigger: parser.trigger)
+        }
+    }
+  }
+}
+
+extension LineReminder {
+  /// When it goes off for a task. A time of the day counts from the task's own time, where it is
+  /// not after that, so that it moves with the task.
+  func trigger(
+    due: Day?, _ dueTime: LocalTime?, start: Day?, _ startTime: LocalTime?, at moment: Moment
+  ) -> ReminderTrigger {
+    let anchor: ReminderAnchor = dueTime == nil && startTime != nil ? .start : .due
+    switch self {
+    case .before(let minutes): return .before(minutes: minutes, anchor)
+    case .at(let time, let days):
+      let (day, own) = anchor == .due ? (due ?? start, dueTime) : (start, startTime)
+      guard let day else { return .at(Self.next(time, at: moment)) }
+      if let own {
+        let seconds = days * 86_400 + Int(own.second) - Int(time.second)
+        if seconds >= 0 { return .before(minutes: seconds / 60, anchor) }
+      }
+      return .at(LocalDateTime(day: day.adding(days: -days) ?? day, time: time))
+    }
+  }
+
+  private static func next(_ time: LocalTime, at moment: Moment) -> LocalDateTime {
+    let now = moment.local
+    let day = time > now.time ? now.day : now.day.adding(days: 1) ?? now.day
+    return LocalDateTime(day: day, time: time)
+  }
+
+  /// "remind 10 minutes before", "remind at 09:00, 1 day before".
+  var sentence: String {
+    switch self {
+    case .before(0): "remind at its time"
+    case .before(let minutes): "remind \(ReminderTimeParser.length(minutes)) before"
+    case .at(let time, 0): "remind at \(time)"
+    case .at(let time, let days): "remind at \(time), \(days.counted("day")) before"
+    }
+  }
+}
+
+extension Wire.ReminderTime {
+  init(_ trigger: ReminderTrigger) {
+    self.init()
+    switch trigger {
+    case .at(let local): at = local
+    case .before(let minutes, let anchor):
+      minutesBefore = minutes
+      relatedTo = Wire.ReminderAnchor(anchor)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+
+/// What depends on the whole line.
+extension LineReading {
+  /// Decides it, once all parts are read.
+  mutating func resolve() {
+    if let recurrence {
+      rules = recurrence.rules
+      anchor = recurrence.anchor
+      if startRole == .seriesStart, due.day == nil { due.takeSeriesStart(&start) }
+    }
+    due.resolveTime()
+    start.resolveTime()
+    due.describe(in: &parts) { .due($0, $1) }
+    start.describe(in: &parts) { .start($0, $1) }
+    if due.day == nil, rules.isEmpty { due.resolveDay(from: start.day, at: reader.calendar?.now) }
+    if start.day == nil { start.resolveDay(from: due.day, at: reader.calendar?.now) }
+    if let calendar = reader.calendar { resolveSeries(calendar) }
+    resolveReminders()
+  }
+
+  /// Finds a reminder with no day or time to count from.
+  private mutating func resolveReminders() {
+    let hasTime = due.time != nil || start.time != nil || rules.first?.hasTimes ?? false
+    let hasDay = due.day != nil || start.day != nil || !rules.isEmpty
+    for part in parts where conflict == nil {
+      guard case .reminder(let reminder) = part.meaning else { continue }
+      if reminder.needsTime && !hasTime || reminder.needsDay && !hasDay {
+        conflict = QuickAddLine.Problem(
+          range: part.range, kind: .timeless(hasDay: hasDay && reminder.needsTime))
+      } else if !reminder.needsTime, !rules.isEmpty, !hasTime {
+        problems.append(QuickAddLine.Problem(range: part.range, kind: .once))
+      }
+    }
+  }
+
+  /// Leaves the last part of a kind in the title.
+  mutating func leaveLast(_ kind: KeyPath<QuickAddLine.Meaning, Bool>) {
+    conflict = parts.last { $0.meaning[keyPath: kind] }.map {
+      QuickAddLine.Problem(range: $0.range, kind: .conflicting)
+    }
+  }
+
+  /// Passes over the readings that never occur.
+  private mutating func resolveSeries(_ calendar: WordReader.Calendar) {
+    let series = LineSeries(
+      start: start.day, startTime: start.time, due: due.day, dueTime: due.time, calendar: calendar)
+    self.series = series
+    let occurring = rules.filter { series.first(of: $0, in: .utc) != nil }
+    if occurring.isEmpty, !rules.isEmpty {
+      leaveLast(\.isRecurrence)
+    } else if series.isBackward {
+      leaveLast(\.isMoment)
+    }
+    warnOfShortMonths(series)
+    guard let rule = occurring.first, rule != rules.first else { return }
+    rules = occurring
+    parts = parts.map { part in
+      part.meaning.isRecurrence
+        ? QuickAddLine.Part(range: part.range, meaning: .recurrence(rule)) : part
+    }
+  }
+
+  /// Says that a month without a 31st is left out, and offers the last day.
+  private mutating func warnOfShortMonths(_ series: LineSeries) {
+    guard let rule = rules.first, let day = rule.dayBeyondShortMonths(from: series.firstDay),
+      let part = parts.last(where: \.meaning.isRecurrence)
+    else { return }
+    problems.append(QuickAddLine.Problem(range: part.range, kind: .shortMonths(day)))
+    guard rules.count == 1, rule.byMonthDay.count < 2 else { return }
+    var other = rule
+    other.byMonthDay = day == 31 ? [-1] : [day]
+    if day < 31 { other.skip = .backward }
+    rules.append(other)
+  }
+}
+
+extension QuickAddLine.Meaning {
+  var isRecurrence: Bool {
+    if case .recurrence = self { true } else { false }
+  }
+
+  var isMoment: Bool {
+    switch self {
+    case .due, .start: true
+    default: false
+    }
+  }
+}
