@@ -25,6 +25,9 @@ package struct MethodTable: Sendable {
 
   package init() {}
 
+  /// Whether the method is there and changes nothing.
+  package func isRead(_ name: String) -> Bool { methods[name]?.effects == .read }
+
   /// Adds a method that clients request, or notify when they want no answer; the body gets an
   /// object or nil (absent, null or `[]`).
   package mutating func add(_ name: String, _ effects: Effects, _ body: @escaping Body) {

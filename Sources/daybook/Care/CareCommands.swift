@@ -32,11 +32,11 @@ struct CareShowCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "show", "Shows the people you care for, or one of them with today's tasks.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? {
     try name.map { try server.profile($0).id.text }
@@ -67,9 +67,6 @@ struct CareAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "add", "Adds a person you care for. Nothing is sent yet.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "What they are called.")
   var name: String
 
@@ -81,6 +78,9 @@ struct CareAddCommand: ParsableCommand {
 
   @Option(help: "A picture of them, or its URL.", completion: .file())
   var photo: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -101,8 +101,6 @@ struct CareEditCommand: EntityCommand {
     "edit", "Changes a person's name, relationship, number or picture.",
     discussion: "After a change of number, the person is asked to agree again.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var who: ProfileName
 
   @Option(name: .customLong("name"), help: "The new name.")
@@ -116,6 +114,9 @@ struct CareEditCommand: EntityCommand {
 
   @Option(help: "A picture, its URL, or none.", completion: .file())
   var photo: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
     guard [newName, relationship, phone, photo].contains(where: { $0 != nil }) else {
@@ -138,8 +139,6 @@ struct CareWeekCommand: ParsableCommand {
     "week", "Shows what happened to a week's messages, one line per person."
   )
 
-  @OptionGroup var session: SessionArguments
-
   @Option(name: .customLong("for"), help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
 
@@ -148,6 +147,8 @@ struct CareWeekCommand: ParsableCommand {
 
   @Argument(help: "A day in the week, or words for one; the default is this week.")
   var day: [String] = []
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     try session.ask { server in

@@ -8,11 +8,12 @@ struct CareSendCommand: ParsableCommand {
     "send", "Sends a person the introduction, which asks whether they agree.",
     discussion: "The message waits in the outbox until the program that sends messages takes it.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var who: ProfileName
 
   @OptionGroup var confirmation: Confirmation
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -38,14 +39,15 @@ struct CareRemoveCommand: ParsableCommand {
     case keep, remove
   }
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var who: ProfileName
 
   @Option(help: "What happens to their tasks; `keep` makes them your own.")
   var tasks: Tasks?
 
   @OptionGroup var confirmation: Confirmation
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in

@@ -7,9 +7,6 @@ struct OutboxCommand: ParsableCommand {
     "outbox", "Lists the messages to the people you care for, newest first.",
     discussion: "Another program sends them; `daybook resend` queues one again.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Option(
     help: "Only messages in these states, such as failed or failed,unknown.")
   var state: String?
@@ -19,6 +16,9 @@ struct OutboxCommand: ParsableCommand {
 
   @Option(help: "The maximum number to list.")
   var limit = 100
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     let states = state?.split(separator: ",").map {
@@ -43,11 +43,11 @@ struct ResendCommand: EntityCommand {
     "resend", "Queues a message again that failed or may not have arrived.",
     discussion: "`daybook outbox --state failed,unknown` lists the ids.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "The message: its id, or the last 4 or more characters of it.")
   var message: String
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<MessageEntry> {
     let params = Wire.CareResend.Params(id: try server.messageID(message))
@@ -59,9 +59,6 @@ struct RespondCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "respond", "Records a reply from a person you care for.",
     discussion: "`daybook respond Rose Done`, `daybook respond +493012345678 --photo walk.jpg`")
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
 
   @Argument(
     help: "Who replied: the phone number it came from, or the beginning of the name.",
@@ -78,6 +75,9 @@ struct RespondCommand: EntityCommand {
 
   @Option(help: "The reply's own id, so that the same reply is not recorded twice.")
   var id: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReplyEntry> {
     let isNumber = sender.first.map { $0 == "+" || $0.isNumber } ?? false

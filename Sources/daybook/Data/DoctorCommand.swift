@@ -14,8 +14,6 @@ struct DoctorCommand: ParsableCommand {
       daybook first. The damaged one stays as it is.
       """)
 
-  @OptionGroup var session: SessionArguments
-
   @Flag(help: "Repairs what can be repaired.")
   var `repair` = false
 
@@ -24,6 +22,8 @@ struct DoctorCommand: ParsableCommand {
       "Writes what can be read into a new database at this path.", valueName: "file"),
     completion: .file(extensions: ["db"]))
   var salvage: String?
+
+  @OptionGroup var session: SessionArguments
 
   func validate() throws {
     guard salvage == nil || !self.repair else {

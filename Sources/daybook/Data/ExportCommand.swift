@@ -14,8 +14,6 @@ struct ExportCommand: ParsableCommand {
     case daybook, taskwarrior
   }
 
-  @OptionGroup var session: SessionArguments
-
   @Option(help: "daybook: everything. taskwarrior: the tasks, for `task import`.")
   var format = Format.daybook
 
@@ -24,6 +22,8 @@ struct ExportCommand: ParsableCommand {
 
   @Argument(help: "The file; - is standard output.", completion: .file())
   var path: String
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     guard path == "-" else {

@@ -14,8 +14,6 @@ struct ImportCommand: ParsableCommand {
     case daybook, taskwarrior
   }
 
-  @OptionGroup var session: SessionArguments
-
   @Argument(help: "The program that wrote the file.")
   var format: Format
 
@@ -28,6 +26,8 @@ struct ImportCommand: ParsableCommand {
 
   @Flag(help: "Reports what would happen and changes nothing.")
   var dryRun = false
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     let bar = ProgressBar()

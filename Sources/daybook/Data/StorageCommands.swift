@@ -45,10 +45,10 @@ struct PruneCommand: ParsableCommand {
       smaller: its free space is reused.
       """)
 
-  @OptionGroup var session: SessionArguments
-
   @Flag(help: "Shows what would be removed, and removes nothing.")
   var preview = false
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     let bar = ProgressBar()

@@ -11,7 +11,9 @@ import DaybookServer
 
 /// The habit that a command works on, and the day.
 struct HabitDayArguments: ParsableArguments {
-  @Argument(help: "The habit: its id, the end of it, or the beginning of its title.")
+  @Argument(
+    help: "The habit: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.habit))
   var habit: String
 
   @Option(help: "The day, or words for one; the default is today.")
@@ -28,8 +30,6 @@ struct HabitMarkCommand: EntityCommand {
     "mark", "Marks a habit as done, or records an amount.",
     discussion: "`daybook mark read 20`, `daybook mark swim --on yesterday`")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var day: HabitDayArguments
 
   @Argument(help: "The amount, for a habit with a target.", transform: WrittenNumber.read)
@@ -40,6 +40,9 @@ struct HabitMarkCommand: EntityCommand {
 
   @Option(help: "Why the day is skipped.")
   var reason: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
     guard skip || reason == nil else { throw ValidationError("`--reason` needs `--skip`.") }
@@ -62,9 +65,10 @@ struct HabitUnmarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "unmark", "Removes a habit's mark on a day.")
 
+  @OptionGroup var day: HabitDayArguments
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var day: HabitDayArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     let (id, day) = try day.resolved(server)

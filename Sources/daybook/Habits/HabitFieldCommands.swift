@@ -85,13 +85,13 @@ struct HabitAddCommand: NotedCommand {
       #sport'`. Without days it is due daily.
       """)
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "The line; several words are taken as one text.")
   var text: [String] = []
 
   @OptionGroup var fields: HabitFields
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
     guard !text.isEmpty else {
@@ -123,8 +123,6 @@ struct HabitEditCommand: NotedCommand {
     "edit", "Changes fields of a habit; the others stay the same.",
     discussion: "Other days or another target hold from today on; earlier days keep their results.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: HabitName
 
   @Option(help: "The new title.")
@@ -134,6 +132,9 @@ struct HabitEditCommand: NotedCommand {
 
   @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
   var removedTags: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
     guard title != nil || !fields.isEmpty || !removedTags.isEmpty else {

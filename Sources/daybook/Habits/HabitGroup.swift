@@ -22,7 +22,9 @@ struct HabitCommand: ParsableCommand {
 
 /// The habit that a command works on.
 struct HabitName: ParsableArguments {
-  @Argument(help: "The habit: words of its title, its id, or the end of it.")
+  @Argument(
+    help: "The habit: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.habit))
   var habit: [String]
 
   func id(_ server: LocalServer) throws -> Wire.HabitID {
@@ -35,11 +37,13 @@ struct HabitShowCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "show", "Shows the habits, or one habit with its year.", aliases: ["list", "ls"])
 
+  @Argument(
+    help: "The habit: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.habit))
+  var habit: [String] = []
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  @Argument(help: "The habit: words of its title, its id, or the end of it.")
-  var habit: [String] = []
 
   func argument(_ server: LocalServer) throws -> String? {
     habit.isEmpty ? nil : try server.habitID(habit.joined(separator: " ")).text
@@ -50,12 +54,13 @@ struct HabitPauseCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "pause", "Pauses a habit: nothing is due, and no streak breaks.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: HabitName
 
   @Option(help: "The last day, or words for one; the default is until it is resumed.")
   var through: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     EntityRequest(
@@ -77,9 +82,10 @@ struct HabitResumeCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "resume", "Ends the pause of a habit, which goes on today.")
 
+  @OptionGroup var name: HabitName
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: HabitName
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     EntityRequest(Wire.HabitResume.method, Wire.HabitResume.Params(id: try name.id(server)))
@@ -94,9 +100,10 @@ struct HabitArchiveCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "archive", "Archives a habit: nothing is due any more, and its history is kept.")
 
+  @OptionGroup var name: HabitName
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: HabitName
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     EntityRequest(Wire.HabitArchive.method, Wire.HabitArchive.Params(id: try name.id(server)))
@@ -111,9 +118,10 @@ struct HabitRestoreCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "restore", "Takes a habit out of the archive.")
 
+  @OptionGroup var name: HabitName
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: HabitName
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     EntityRequest(Wire.HabitRestore.method, Wire.HabitRestore.Params(id: try name.id(server)))
@@ -128,10 +136,11 @@ struct HabitMoveCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "move", "Moves a habit before or after another one.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: HabitName
   @OptionGroup var place: PlaceArguments
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     EntityRequest(
@@ -170,11 +179,12 @@ struct HabitRemoveCommand: ParsableCommand {
     discussion: "`daybook undo` brings it back. `daybook habit archive` keeps its history.",
     aliases: ["rm", "delete"])
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: HabitName
 
   @OptionGroup var confirmation: Confirmation
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in

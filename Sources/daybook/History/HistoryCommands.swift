@@ -13,11 +13,11 @@ struct UndoCommand: EntityCommand {
     "undo", "Undoes the newest change, whichever program made it.",
     discussion: "`daybook history` shows the number of each change.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "The number of another change.")
   var action: Int?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) -> EntityRequest<UndoneEntry> {
     EntityRequest(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(transaction: action))
@@ -28,11 +28,11 @@ struct RedoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "redo", "Redoes what was undone last.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "The number of another change that was undone.")
   var action: Int?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) -> EntityRequest<RedoneEntry> {
     EntityRequest(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(transaction: action))

@@ -9,8 +9,6 @@ struct WatchCommand: ParsableCommand {
     "watch", "Prints the changes of all front ends, and reminders, as they happen.",
     discussion: "It ends when it is interrupted, or when its output is closed.")
 
-  @OptionGroup var session: SessionArguments
-
   @Flag(help: "Prints each notification as a line of JSON: its method and params.")
   var ndjson = false
 
@@ -20,6 +18,8 @@ struct WatchCommand: ParsableCommand {
         + "arguments, to which --, the title and the line are added.",
       valueName: "command"))
   var notify: NotifyCommand?
+
+  @OptionGroup var session: SessionArguments
 
   func validate() throws { try notify?.validate() }
 

@@ -29,11 +29,11 @@ struct ProjectsCommand: DrawingCommand {
     "projects", "Shows the projects, or the open tasks of one.",
     discussion: "`daybook projects home` also shows what is in home.garden.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(help: "A project, such as home.garden.")
   var project: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { project }
 }
@@ -50,11 +50,13 @@ struct HabitsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "habits", "Shows the habits, or one habit with its year.")
 
+  @Argument(
+    help: "A habit: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.habit))
+  var habit: String?
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  @Argument(help: "A habit: its id, the end of it, or the beginning of its title.")
-  var habit: String?
 
   func argument(_ server: LocalServer) throws -> String? {
     try habit.map { try server.habitID($0).text }
@@ -65,14 +67,14 @@ struct GalleryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "gallery", "Shows the photos sent by the people you care for.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
 
   @Flag(help: "Only those of this week.")
   var week = false
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func validate() throws {
     guard name == nil || !week else { throw ValidationError("Give a name or `--week`, not both.") }
@@ -96,14 +98,14 @@ struct AgendaCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "agenda", "Shows the coming days, or a day, a week or a month.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(
     help: ArgumentHelp(
       "`day`, `week` or `month`, and a day in it or words for one.", valueName: "span-and-day"),
     completion: .list(Self.spans))
   var words: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   private static let spans = ["day", "week", "month"]
 
@@ -123,10 +125,9 @@ struct SearchCommand: DrawingCommand {
       late`
       """)
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
-  @Argument(help: "What to search for; several words are taken as one text.")
+  @Argument(
+    help: "What to search for; several words are taken as one text.",
+    completion: NameCompletion.filter)
   var text: [String] = []
 
   @Option(help: "Saves the search under this name.")
@@ -134,6 +135,9 @@ struct SearchCommand: DrawingCommand {
 
   @Option(help: "The name of a saved search.")
   var saved: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func validate() throws {
     guard saved == nil || (text.isEmpty && save == nil) else {
@@ -161,14 +165,14 @@ struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "view", "Shows a view by its name; without one, lists the views.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
-  @Argument(help: "The view, such as today.")
+  @Argument(help: "The view, such as today.", completion: NameCompletion.view)
   var name: String?
 
   @Argument(help: "What it shows: a day, an id, a query; several words are taken as one text.")
   var argument: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
     guard let name else { return try printNames() }

@@ -11,11 +11,11 @@ struct OnboardingCommand: ParsableCommand {
       `about` shows the questions about you, which you answer with `daybook preferences`.
       """)
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(help: "What to do; by default, the page is shown.")
   var step: OnboardingStep?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
     switch step {

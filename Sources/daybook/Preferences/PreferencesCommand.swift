@@ -19,11 +19,11 @@ struct PreferencesCommand: ParsableCommand {
       restores the default.
       """)
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: ArgumentHelp("What to change.", valueName: "name=value"))
   var changes: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func validate() throws { _ = try edit() }
 

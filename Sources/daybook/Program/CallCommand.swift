@@ -11,8 +11,6 @@ struct CallCommand: ParsableCommand {
       methods.
       """)
 
-  @OptionGroup var session: SessionArguments
-
   @Option(
     name: .customLong("field"),
     help: ArgumentHelp(
@@ -23,12 +21,14 @@ struct CallCommand: ParsableCommand {
       valueName: "pointer"))
   var fields: [JSONPointer] = []
 
-  @Argument(help: "The method, such as task/list.")
+  @Argument(help: "The method, such as task/list.", completion: NameCompletion.method)
   var method: String
 
   @Argument(
     help: "Its params: members, one JSON object, or - for an object on standard input.")
   var params: [String] = []
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     try Self.call(method, params, fields: fields, session.serverOptions())

@@ -77,16 +77,44 @@ struct Daybook: ParsableCommand {
       StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME must be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = commandFirst(Array(CommandLine.arguments.dropFirst()))
     do {
       guard !["--version", "-v", "-V"].contains(arguments.first) || arguments.count > 1 else {
         return try StandardStreams.deliver(Server.version + "\n")
       }
+      if let help = CommandHelp.text(for: arguments) { return try StandardStreams.deliver(help) }
       var command = try command(isOfStart(arguments) ? ["start"] + arguments : arguments)
       try command.run()
     } catch {
       end(with: error, of: arguments)
     }
+  }
+
+  /// Moves the options of a session, which every command takes, behind the command.
+  private static func commandFirst(_ arguments: [String]) -> [String] {
+    var options: [String] = []
+    var rest = arguments[...]
+    while let first = rest.first, ["--database", "--now", "--time-zone"].contains(first),
+      rest.count > 1
+    {
+      options += rest.prefix(2)
+      rest = rest.dropFirst(2)
+    }
+    guard let command = rest.first, knows(command) || CommandGuess.aliases[command] != nil else {
+      return arguments
+    }
+    var words = rest.dropFirst()
+    // A group of commands takes the options behind the command in it.
+    var type = configuration.subcommands.first { $0.configuration.isCalled(command) }
+    var names = [command]
+    while let group = type, let next = words.first,
+      let found = group.configuration.subcommands.first(where: { $0.configuration.isCalled(next) })
+    {
+      names.append(next)
+      words = words.dropFirst()
+      type = found
+    }
+    return names + options + words
   }
 
   /// Whether the arguments are those of the page to start with: none, or options that it takes.

@@ -1,30 +1,72 @@
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer
+import Glibc
 import JSON
 import JSONRPC
 
 /// The server in this process, for a command that asks it one thing or a few.
 struct LocalServer {
-  private let dispatcher: Dispatcher
+  private let opening: LocalOpening
 
-  fileprivate init(_ dispatcher: Dispatcher) throws {
-    self.dispatcher = dispatcher
-    let client = Wire.Initialize.Params(
-      capabilities: Wire.ClientCapabilities(strict: true),
-      clientInfo: Wire.ClientInfo(name: "daybook"))
-    _ = try result(Wire.Initialize.method, client.json)
-  }
+  fileprivate init(_ opening: LocalOpening) { self.opening = opening }
 
   /// Returns the method's result. Throws an error response.
   func result(_ method: String, _ params: JSON? = nil) throws -> JSON {
-    try dispatcher.perform(method, params).get()
+    try opening.dispatcher(for: method, [params ?? .object([:])]).perform(method, params).get()
   }
 
   /// Returns one response for each request, in their order; what they change becomes durable
   /// together.
-  func answers(_ method: String, _ params: [JSON]) -> [Result<JSON, ResponseError>] {
-    dispatcher.perform(params.map { (method, $0) })
+  func answers(_ method: String, _ params: [JSON]) throws -> [Result<JSON, ResponseError>] {
+    try opening.dispatcher(for: method, params).perform(params.map { (method, $0) })
+  }
+}
+
+/// Opens the server that a command asks. While there is no database, what only reads is asked of an
+/// empty one in memory: the first change makes the file.
+private final class LocalOpening {
+  private let options: ServerOptions
+  private let notify: @Sendable (String, JSON) -> Void
+  private var server: Server
+  private var dispatcher: Dispatcher
+  /// The path of the database that is not there.
+  private(set) var missing: String?
+
+  init(_ options: ServerOptions, notify: @escaping @Sendable (String, JSON) -> Void) throws {
+    self.options = options
+    self.notify = notify
+    missing = options.database.flatMap { Self.isMissing($0) ? $0 : nil }
+    var first = options
+    if missing != nil { first.database = nil }
+    server = try Server(commandLine: first)
+    dispatcher = Dispatcher(server, notify: notify)
+    try begin()
+  }
+
+  func dispatcher(for method: String, _ params: [JSON]) throws -> Dispatcher {
+    let isTrial = params.allSatisfy { $0["dryRun"] == .bool(true) }
+    guard missing != nil, !isTrial, !server.methods.isRead(method) else { return dispatcher }
+    missing = nil
+    server.close()
+    server = try Server(commandLine: options)
+    dispatcher = Dispatcher(server, notify: notify)
+    try begin()
+    return dispatcher
+  }
+
+  func close() { server.close() }
+
+  private func begin() throws {
+    let client = Wire.Initialize.Params(
+      capabilities: Wire.ClientCapabilities(strict: true),
+      clientInfo: Wire.ClientInfo(name: "daybook"))
+    _ = try dispatcher.perform(Wire.Initialize.method, client.json).get()
+  }
+
+  private static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
   }
 }
 
@@ -41,18 +83,25 @@ extension SessionArguments {
 
 extension ServerOptions {
   /// Lets `body` ask the server. An error response ends the command: its message is printed, and
-  /// its kind decides the exit status. `notify` takes the server's notifications meanwhile.
+  /// its kind decides the exit status. `notify` takes the server's notifications meanwhile. Where
+  /// there is no database and none was made, that is said, unless it is silent.
   @discardableResult
   func ask<T>(
-    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in },
+    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in }, isSilent: Bool = false,
     _ body: (LocalServer) throws -> T
   ) throws -> T {
     var options = self
     options.log = { StandardStreams.printError($0) }
-    let server = try Server(commandLine: options)
-    defer { server.close() }
     do {
-      return try body(LocalServer(Dispatcher(server, notify: notify)))
+      let opening = try LocalOpening(options, notify: notify)
+      defer {
+        opening.close()
+        if let path = opening.missing, !isSilent {
+          StandardStreams.printError(
+            "There is no database at \(path) yet; `daybook add Buy milk` begins one.")
+        }
+      }
+      return try body(LocalServer(opening))
     } catch let error as ResponseError {
       StandardStreams.printError(about: error)
       throw ExitCode(ExitStatus(error).rawValue)

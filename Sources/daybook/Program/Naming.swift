@@ -58,24 +58,29 @@ extension LocalServer {
     return try words.map { try taskID($0) }
   }
 
-  /// Returns the task and the day that the words name, in this order: as many of the first words as
-  /// name a task where the others are a day. Ends the command, with a message, where none do.
-  func taskAndDay(_ words: [String]) throws -> (task: Wire.TaskID, day: Wire.DayReading) {
+  /// Returns the tasks and the day that the words name, in this order: as many of the first words as
+  /// name a task together, or one each, where the others are a day. Ends the command, with a
+  /// message, where none do.
+  func tasksAndDay(_ words: [String]) throws -> (tasks: [Wire.TaskID], day: Wire.DayReading) {
+    var names: (words: [String], day: Wire.DayReading)?
     for count in (1..<max(words.count, 1)).reversed() {
       let name = words.prefix(count).joined(separator: " ")
       guard name.unicodeScalars.count <= Self.longest,
         let day = try? reading(words.dropFirst(count).joined(separator: " "))
       else { continue }
       let found = try found(.task, name)
-      guard !found.items.isEmpty else { continue }
-      return (Wire.TaskID(unchecked: try choose(from: found, .task, name)), day)
+      guard found.items.isEmpty else {
+        return ([Wire.TaskID(unchecked: try choose(from: found, .task, name))], day)
+      }
+      names = names ?? (Array(words.prefix(count)), day)
     }
+    if let names { return (try names.words.map { try taskID($0) }, names.day) }
     guard let first = words.first, words.count > 1 else {
       StandardStreams.printError("Say the day too, such as `tomorrow` or `next monday 9am`.")
       throw ExitCode(ExitStatus.usage.rawValue)
     }
     // Says what is wrong with either.
-    return (try taskID(first), try reading(words.dropFirst().joined(separator: " ")))
+    return ([try taskID(first)], try reading(words.dropFirst().joined(separator: " ")))
   }
 
   /// Returns the task that as many of the first words as possible name, and the other words. Ends
@@ -135,7 +140,12 @@ extension LocalServer {
     switch kind {
     case .task:
       "No task is called “\(text)”. `daybook search` also looks in notes and tags."
-    case .habit: "No habit is called “\(text)”. `daybook habits` shows all of them."
+    case .habit:
+      if let task = try found(.task, text).items.first {
+        "No habit is called “\(text)”. `daybook done` is for tasks such as “\(task.title)”."
+      } else {
+        "No habit is called “\(text)”. `daybook habits` shows all of them."
+      }
     case .tag: "No tag is called “\(text)”. `daybook tags` shows all of them."
     case .savedSearch: "No saved search is called “\(text)”. `daybook search` shows all of them."
     case .profile:

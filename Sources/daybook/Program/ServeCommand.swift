@@ -9,8 +9,6 @@ struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "serve", "Serves one client over standard input and output (JSON-RPC 2.0).")
 
-  @OptionGroup var session: SessionArguments
-
   @Option(help: "How messages are framed; by default, the first byte decides.")
   var framing: FramingChoice = .detect
 
@@ -28,6 +26,8 @@ struct ServeCommand: ParsableCommand {
 
   @Flag(help: "Lets the client set the clock, for transcripts.")
   var conformance = false
+
+  @OptionGroup var session: SessionArguments
 
   func validate() throws {
     guard (clientProcessID ?? 1) > 0 else {
@@ -65,10 +65,10 @@ struct PipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "pipe", "Answers a script's requests: one JSON text per line, no handshake.")
 
-  @OptionGroup var session: SessionArguments
-
   @Flag(help: "Refuses parameters that the method does not know, such as misspelt ones.")
   var strict = false
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     try ServerLoop.run(session.serverOptions(), connection)

@@ -16,12 +16,12 @@ struct NotifierCommand: ParsableCommand {
 
 /// The command that a notifier tells a person by.
 struct NotifierArguments: ParsableArguments {
-  @OptionGroup var session: SessionArguments
-
   @Option(
     help: ArgumentHelp(
       "What tells you of a reminder, as in `daybook watch`.", valueName: "command"))
   var notify: NotifyCommand = NotifyCommand(argument: "notify-send --app-name=daybook")
+
+  @OptionGroup var session: SessionArguments
 
   func validate() throws { try notify.validate() }
 }

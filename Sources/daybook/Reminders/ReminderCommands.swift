@@ -13,15 +13,17 @@ struct ReminderAddCommand: EntityCommand {
     "remind", "Sets a reminder on a task.",
     discussion: "`daybook remind 4c1f 10m`, `daybook remind 4c1f tomorrow 9am`")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
-  @Argument(help: "The task: its id, or the last 4 or more characters of it.")
+  @Argument(
+    help: "The task: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.task))
   var task: String
 
   @Argument(
     help: "How long before it is due, such as 10m or 1 day, or a time such as 14:30.")
   var when: [String]
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReminderEntry> {
     let params = Wire.ReminderAdd.Params(
@@ -35,14 +37,15 @@ struct ReminderSnoozeCommand: ParsableCommand {
     "snooze", "Postpones a reminder that has gone off.",
     discussion: "`daybook snooze rent 1h`, `daybook snooze rent tomorrow 9am`")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(
     help: ArgumentHelp(
       "The task, by words of its title or its id, then how long, in minutes or such as 1h, or "
-        + "until when; the default is a preference.", valueName: "task and time"))
+        + "until when; the default is a preference.", valueName: "task and time"),
+    completion: NameCompletion.of(.task))
   var words: [String]
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -59,9 +62,10 @@ struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "dismiss", "Dismisses a task's reminder, in every front end.")
 
+  @OptionGroup var name: FiredName
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: FiredName
 
   func run() throws {
     try session.ask { server in
@@ -75,7 +79,9 @@ struct ReminderDismissCommand: ParsableCommand {
 
 /// The task whose reminders are answered.
 struct FiredName: ParsableArguments {
-  @Argument(help: "The reminder's task: its id, or the last 4 or more characters of it.")
+  @Argument(
+    help: "The reminder's task: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.task))
   var task: String
 
   /// Answers each reminder of the task that has fired or is snoozed. Ends the command where there

@@ -50,8 +50,13 @@ final class Screen {
   /// Set to leave: what to say after it, and the exit status.
   var end: (message: String?, status: ExitStatus)?
 
-  /// `target` is the page to begin with; nil is that of the link `daybook:start`.
-  init(_ arguments: [String], target: Wire.ViewTarget?) {
+  /// The action to run and then to leave, and whether it runs; nil to stay.
+  var only: (action: String, isBegun: Bool)?
+
+  /// `target` is the page to begin with; nil is that of the link `daybook:start`. With an action,
+  /// that is run and nothing else.
+  init(_ arguments: [String], target: Wire.ViewTarget?, action: String? = nil) {
+    only = action.map { ($0, false) }
     self.arguments = ["serve", "--framing", "lines"] + arguments
     isASCII = !Terminal.isUTF8
     pages = target.map { [ScreenPage($0)] } ?? []
@@ -239,6 +244,7 @@ final class Screen {
     request(Wire.ViewShow.method, params.json, waits: waits) { [self] (view: Wire.View) in
       guard page.target == target else { return }
       page.show(view, focus: focus, height: height)
+      runOnly()
       terminal.show(.title(view.title))
       // What others changed is marked in one drawing; in the next it is as the rest.
       if view.lines.contains(where: { $0.spans.contains { $0.style == .foreign } }) {

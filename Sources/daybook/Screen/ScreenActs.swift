@@ -22,6 +22,15 @@ extension Screen {
     proceed(Act(params: params, asks: action.asks))
   }
 
+  /// Runs the action for which the program was started, once its page is there.
+  func runOnly() {
+    guard let only, !only.isBegun,
+      let action = page.view?.actions.first(where: { $0.name == only.action })
+    else { return }
+    self.only?.isBegun = true
+    run(action, keys: [])
+  }
+
   /// Answers the reminder that went off last.
   func answerReminder() {
     guard let newest = ringing.last else { return }
@@ -41,7 +50,9 @@ extension Screen {
     let answered = act.answers.count
     guard answered < act.asks.count else { return carryOut(act) }
     ask(act.asks[answered], in: act) { [self] answer in
-      guard let answer else { return tell("Nothing was done.") }
+      guard let answer else {
+        return only == nil ? tell("Nothing was done.") : leave("Nothing was done.")
+      }
       var act = act
       act.params.answers = act.answers + [answer]
       proceed(act)
@@ -55,6 +66,7 @@ extension Screen {
         act.asks += outcome.asks
         return proceed(act)
       }
+      guard only == nil else { return leave(outcome.message) }
       page.endSelection()
       if let message = outcome.message { tell(message, outcome.style) }
       if let target = outcome.open {

@@ -21,7 +21,7 @@ struct TagCommand: ParsableCommand {
 
 /// The tag that a command works on.
 struct TagName: ParsableArguments {
-  @Argument(help: "The tag, with or without its “#”.")
+  @Argument(help: "The tag, with or without its “#”.", completion: NameCompletion.of(.tag))
   var tag: String
 
   func id(_ server: LocalServer) throws -> Wire.TagID { try server.tagID(tag) }
@@ -31,11 +31,11 @@ struct TagShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "show", "Shows the tags, or what has one of them.", aliases: ["list", "ls"])
 
+  @Argument(help: "The tag, with or without its “#”.", completion: NameCompletion.of(.tag))
+  var tag: String?
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  @Argument(help: "The tag, with or without its “#”.")
-  var tag: String?
 
   func run() throws {
     try arguments.drawing.deliver(tag == nil ? "tags" : "search", in: session) { server in
@@ -47,9 +47,6 @@ struct TagShowCommand: ParsableCommand {
 struct TagAddCommand: NotedCommand {
   static let configuration = CommandConfiguration("add", "Adds a tag.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "The name: one word, with or without a “#”.")
   var name: String
 
@@ -60,6 +57,9 @@ struct TagAddCommand: NotedCommand {
 
   @Option(help: TagIconCommand.help)
   var icon: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
     EntityRequest(
@@ -76,12 +76,13 @@ struct TagRenameCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "rename", "Gives a tag another name; every item shows it at once.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: TagName
 
   @Argument(help: "The new name: one word.")
   var newName: String
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
     let name = Edit.set(LocalServer.plainTag(newName))
@@ -103,13 +104,14 @@ struct TagColourCommand: NotedCommand {
     "brown", "gray",
   ])
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: TagName
 
   @Argument(
     help: "A name such as red, # and 6 hexadecimal digits, or none.", completion: completion)
   var colour: String
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
     EntityRequest(
@@ -128,12 +130,13 @@ struct TagIconCommand: NotedCommand {
   static let configuration = CommandConfiguration("icon", "Sets the icon of a tag.")
   static let help: ArgumentHelp = "The name of a symbol, such as leaf.fill."
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: TagName
 
   @Argument(help: "The name of a symbol, such as leaf.fill, or none.")
   var icon: String
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
     EntityRequest(
@@ -151,10 +154,11 @@ struct TagMoveCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "move", "Moves a tag before or after another one.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: TagName
   @OptionGroup var place: PlaceArguments
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
     EntityRequest(

@@ -7,14 +7,15 @@ struct TagMergeCommand: ParsableCommand {
     "merge", "Merges a tag into another, which its tasks and habits get instead.",
     discussion: "`daybook undo` brings it back.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: TagName
 
   @Option(help: "The tag to keep.")
   var into: String
 
   @OptionGroup var confirmation: Confirmation
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -43,11 +44,12 @@ struct TagRemoveCommand: ParsableCommand {
     discussion: "`daybook undo` brings it back. `daybook tag merge` gives its items another tag.",
     aliases: ["rm", "delete"])
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var name: TagName
 
   @OptionGroup var confirmation: Confirmation
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in

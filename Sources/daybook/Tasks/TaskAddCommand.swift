@@ -6,6 +6,7 @@
 
 import ArgumentParser
 import DaybookProtocol
+import DaybookServer
 import JSON
 import JSONRPC
 
@@ -14,11 +15,10 @@ struct TaskAddCommand: ParsableCommand {
     "add", "Adds a task from a line of text, and prints its id.",
     discussion: """
       The line says when, how often, which tags and which priority: `daybook add 'Pay rent every \
-      1st 9am #home !high'`. Text in quotation marks within the line is kept in the title as it is.
+      1st 9am #home !high'`, `daybook add Call Ada tomorrow 9am remind 10m`. Text in quotation \
+      marks within the line is kept in the title as it is. An option counts instead of what the \
+      line says. Without a line, a terminal asks for one and shows what it becomes.
       """)
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
 
   @Argument(help: "The line; several words are taken as one text.")
   var text: [String] = []
@@ -32,39 +32,56 @@ struct TaskAddCommand: ParsableCommand {
         """))
   var stdin = false
 
-  @Option(name: .customLong("tag"), help: "A tag besides those in the line; can be repeated.")
-  var tags: [String] = []
-
-  @Option(help: "The project, such as home.garden.")
-  var project: String?
-
-  @Option(help: "The task that the new one is a part of.")
-  var parent: String?
+  @OptionGroup(title: "Fields") var fields: TaskFieldArguments
 
   @Option(
-    name: .customLong("for"),
-    help: "The person you care for who does it: the name, or the beginning of it.",
-    completion: ProfileName.completion)
-  var profile: String?
-
-  @Option(help: "What kind of habit it is for that person, such as medication.")
-  var category: String?
+    name: .customLong("remind"),
+    help: "A reminder: 10m or 1 day before, or a time such as tomorrow 9am; can be repeated.")
+  var reminders: [String] = []
 
   @Flag(help: "Shows how the line is read, and adds nothing.")
   var dryRun = false
 
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
   func validate() throws {
-    guard stdin == text.isEmpty else {
-      throw ValidationError(
-        stdin ? "Give the task or `--stdin`, not both." : "Give the task to add, or use `--stdin`.")
+    guard !stdin || text.isEmpty else {
+      throw ValidationError("Give the task or `--stdin`, not both.")
+    }
+    guard stdin || !text.isEmpty || isAsked else {
+      throw ValidationError("Give the task to add, or use `--stdin`.")
+    }
+    let texts = [
+      fields.due, fields.start, fields.recurrence, fields.project, fields.duration, fields.parent,
+      fields.profile,
+    ]
+    guard !texts.contains("none") else {
+      throw ValidationError("`none` is for `daybook edit`. Leave the option out.")
     }
   }
 
+  /// Whether a person at a terminal is asked for the task.
+  private var isAsked: Bool {
+    text.isEmpty && !stdin && !dryRun && fields.isEmpty && reminders.isEmpty && !output.quiet
+      && output.format == nil && ScreenTerminal.isPossible
+  }
+
   func run() throws {
+    guard !isAsked else {
+      let tasks = Wire.ViewTarget(name: TasksCommand.view)
+      return try Screen(session.words, target: tasks, action: "add").run()
+    }
     try session.ask { server in
-      let parent = try parent.map { try server.taskID($0) }
-      let profile = try profile.map { try server.profile($0).id }
-      let params = { (line: String) in self.params(line, parent, profile) }
+      let fields = dryRun ? nil : try self.params(server)
+      let params = { (line: String) -> JSON in
+        guard var params = fields else {
+          let tags = self.fields.tags.nonEmpty
+          return Wire.TaskParse.Params(tags: tags, text: line).json
+        }
+        params.text = line
+        return params.json
+      }
       let parser = LinePrinter(output: output, dryRun: dryRun)
       if stdin {
         try addLines(parser, server, params)
@@ -76,14 +93,26 @@ struct TaskAddCommand: ParsableCommand {
 
   private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskAddLine.method }
 
-  private func params(_ line: String, _ parent: Wire.TaskID?, _ profile: Wire.ProfileID?) -> JSON {
-    let tags = tags.isEmpty ? nil : tags
-    return dryRun
-      ? Wire.TaskParse.Params(tags: tags, text: line).json
-      : Wire.TaskAddLine.Params(
-        care: category.map { Wire.Care(category: $0) }, parent: parent, profile: profile,
-        project: project, tags: tags, text: line
-      ).json
+  /// Returns what each line is added with.
+  private func params(_ server: LocalServer) throws -> Wire.TaskAddLine.Params {
+    var params = Wire.TaskAddLine.Params(text: "")
+    if let due = try fields.due.map({ try server.reading($0) }) {
+      (params.due, params.dueTime) = (due.day, due.time)
+    }
+    if let start = try fields.start.map({ try server.reading($0) }) {
+      (params.start, params.startTime) = (start.day, start.time)
+    }
+    params.priority = fields.priority?.wire
+    params.recurrence = try fields.recurrence.flatMap { try server.rule($0) }
+    params.tags = fields.tags.nonEmpty
+    params.project = fields.project
+    params.notes = fields.notes
+    params.durationMinutes = try fields.durationMinutes
+    params.parent = try fields.parent.map { try server.taskID($0) }
+    params.profile = try fields.profile.map { try server.profile($0).id }
+    params.care = fields.care()
+    params.reminders = reminders.nonEmpty
+    return params
   }
 
   private func addLines(
@@ -103,7 +132,7 @@ struct TaskAddCommand: ParsableCommand {
         case .failure(let error): refused.append((line.number, error))
         }
       }
-      let answers = server.answers(method, wanted.map(\.params))
+      let answers = try server.answers(method, wanted.map(\.params))
       for (line, answer) in zip(wanted, answers) {
         switch answer {
         case .success(let result): try parser.add(result)

@@ -14,8 +14,6 @@ struct TaskDoneCommand: ParsableCommand {
     case complete, keep
   }
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
   @Option(help: "The day on which it was done; the default is now.")
@@ -27,6 +25,9 @@ struct TaskDoneCommand: ParsableCommand {
 
   @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -61,9 +62,10 @@ struct TaskReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "reopen", "Makes completed or cancelled tasks open again.")
 
+  @OptionGroup var names: TaskNames
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var names: TaskNames
 
   func run() throws {
     try session.ask { server in
@@ -76,12 +78,13 @@ struct TaskSkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "skip", "Skips the current occurrence of recurring tasks.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
   @Option(help: "Skips all occurrences up to and including this day.")
   var through: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -101,12 +104,13 @@ struct TaskCancelCommand: ParsableCommand {
     case cancel, keep
   }
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
   @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
@@ -118,23 +122,28 @@ struct TaskCancelCommand: ParsableCommand {
   }
 }
 
-struct TaskPostponeCommand: EntityCommand {
+struct TaskPostponeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "postpone", "Postpones a task to a day; what is due earlier is due then.",
+    "postpone", "Postpones tasks to a day; what is due earlier is due then.",
     discussion:
       "`daybook postpone rent next monday`, `daybook postpone water the fern tomorrow 9am`")
+
+  @Argument(
+    help: "The tasks and the day: words of their titles, or ids, then words for the day.",
+    completion: NameCompletion.of(.task))
+  var words: [String]
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "The task and the day: words of its title, or its id, then words for the day.")
-  var words: [String]
-
-  func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
-    let (task, day) = try server.taskAndDay(words)
-    let params = Wire.TaskPostpone.Params(
-      day: day.day, id: task, time: day.time.map { .set($0) } ?? .keep)
-    return EntityRequest(Wire.TaskPostpone.method, params)
+  func run() throws {
+    try session.ask { server in
+      let (ids, day) = try server.tasksAndDay(words)
+      try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
+        Wire.TaskBatch.Params(
+          act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
+      }
+    }
   }
 }
 

@@ -3,142 +3,110 @@ import CivilTime
 import DaybookProtocol
 import JSON
 
-struct TaskEditCommand: NotedCommand {
+struct TaskEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "edit", "Changes fields of a task; the others stay the same.",
+    "edit", "Changes fields of tasks; the others stay the same.",
     discussion:
       "`daybook edit rent --due friday` keeps the time of day and, of a recurring task, moves only "
       + "this occurrence. `none` clears a due, a start, a project, a duration, a recurrence or a parent, and "
       + "makes a task your own."
   )
 
-  enum Priority: String, ExpressibleByArgument, CaseIterable {
-    case none, low, medium, high
-  }
-
-  enum Reply: String, ExpressibleByArgument, CaseIterable {
-    case text, photo, either
-  }
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
-  @Argument(help: "The task: its id, or the last 4 or more characters of it.")
-  var task: String
+  @OptionGroup var names: TaskNames
 
   @Option(help: "The new title.")
   var title: String?
 
-  @Option(help: "The new notes, as Markdown.")
-  var notes: String?
-
-  @Option(help: "A day, words such as `next fri 14:30`, or none.")
-  var due: String?
-
-  @Option(help: "The start: a day, words, or none.")
-  var start: String?
-
-  @Option(help: "The priority.")
-  var priority: Priority?
-
-  @Option(help: "The project, such as home.garden, or none.")
-  var project: String?
+  @OptionGroup(title: "Fields") var fields: TaskFieldArguments
 
   @Flag(help: "Takes it out of its project.")
   var noProject = false
 
-  @Option(help: "How long it takes, in minutes, or none.")
-  var duration: String?
-
-  @Option(
-    name: .customLong("repeat"),
-    help: "How it recurs: an RRULE, words such as `every 3rd tuesday`, or none.")
-  var recurrence: String?
-
-  @Option(name: .customLong("tag"), help: "A tag to add; can be repeated.")
-  var addedTags: [String] = []
-
   @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
   var removedTags: [String] = []
 
-  @Option(help: "The task that it is a part of, or none.")
-  var parent: String?
-
-  @Option(
-    name: .customLong("for"), help: "The person you care for who does it, or none.",
-    completion: ProfileName.completion)
-  var profile: String?
-
-  @Option(help: "What kind of habit it is for that person, such as medication.")
-  var category: String?
-
-  @Option(help: "What that person's reply must be.")
-  var reply: Reply?
-
-  @Option(help: "How many minutes that person has to reply.")
-  var replyMinutes: Int?
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    let texts = [
-      title, notes, due, start, project, duration, recurrence, parent, profile, category,
-    ]
-    let isEmpty =
-      !noProject && texts.allSatisfy { $0 == nil } && priority == nil && reply == nil
-      && replyMinutes == nil
-    guard !isEmpty || !addedTags.isEmpty || !removedTags.isEmpty else {
+    let isEmpty = title == nil && !noProject && removedTags.isEmpty && fields.isEmpty
+    guard !isEmpty else {
       throw ValidationError("Give what to change, such as `--due tomorrow`.")
     }
-    guard project == nil || !noProject else {
+    guard fields.project == nil || !noProject else {
       throw ValidationError("Give `--project` or `--no-project`, not both.")
     }
-    guard duration.map({ $0 == "none" || Int($0) != nil }) ?? true else {
-      throw ValidationError("`--duration` takes minutes, or `none`.")
+  }
+
+  func run() throws {
+    try session.ask { server in
+      let ids = try server.taskIDs(names.tasks)
+      guard ids.count > 1 else {
+        for id in ids { try edit(server.task(id), server) }
+        return
+      }
+      guard !changesOne else {
+        throw ValidationError(
+          "Name one task: several can have another due, start, priority, project, parent, person "
+            + "or tags.")
+      }
+      let batch = try params(server)
+      try TaskBatch(names, output).run(server, on: ids) {
+        var params = batch
+        params.ids = $0
+        return params
+      }
     }
   }
 
-  func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
-    let edited = try server.task(server.taskID(task))
+  private func edit(_ edited: Wire.Task, _ server: LocalServer) throws {
+    let common = try params(server)
     var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = Edit(title)
-    params.notes = Edit(notes)
-    (params.due, params.dueTime) = try day(due, server)
-    (params.start, params.startTime) = try day(start, server)
-    params.priority = Edit(priority.flatMap { Wire.TaskPriority(rawValue: $0.rawValue) })
-    params.project = noProject ? .set(nil) : edit(project) { $0 }
-    params.durationMinutes = edit(duration) { Int($0) ?? 0 }
-    params.recurrence = try edit(recurrence) {
-      let words = Wire.RecurrenceParse.Params(text: $0)
-      return try Wire.ParsedRecurrence(
-        json: server.result(Wire.RecurrenceParse.method, words.json)
-      ).rule
-    }
-    params.addTags = addedTags.isEmpty ? nil : addedTags
-    params.removeTags = removedTags.isEmpty ? nil : removedTags
-    params.parent = try edit(parent) { try server.taskID($0) }
-    params.profile = try edit(profile) { try server.profile($0).id }
-    if category != nil || reply != nil || replyMinutes != nil {
-      var care = edited.care ?? Wire.Care()
-      care.category = category ?? care.category
-      care.response =
-        reply.flatMap { Wire.CareResponseKind(rawValue: $0.rawValue) } ?? care.response
-      care.responseMinutes = replyMinutes ?? care.responseMinutes
-      params.care = .set(care)
-    }
+    params.notes = Edit(fields.notes)
+    (params.due, params.dueTime) = (common.due, common.dueTime)
+    (params.start, params.startTime) = (common.start, common.startTime)
+    params.priority = common.priority
+    params.project = common.project
+    params.durationMinutes = fields.duration == nil ? .keep : .set(try fields.durationMinutes)
+    params.recurrence = try edit(fields.recurrence) { try server.rule($0) }
+    params.addTags = common.addTags
+    params.removeTags = common.removeTags
+    params.parent = common.parent
+    params.profile = common.profile
+    if fields.changesCare { params.care = .set(fields.care(after: edited.care)) }
     if movesOnlyDays { params.occurrence = edited.occurrence }
-    return EntityRequest(Wire.TaskEdit.method, params)
+    try EntityPrinter<TaskEntry>(output).deliver(
+      server.result(Wire.TaskEdit.method, params.json))
+    if edited.recurrence != nil, movesOnlyDays {
+      output.note(
+        "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
+    }
   }
 
-  func note(_ entry: TaskEntry, _ server: LocalServer) -> String? {
-    entry.task.recurrence != nil && movesOnlyDays
-      ? "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on." : nil
+  /// Returns what several tasks can be given at once.
+  private func params(_ server: LocalServer) throws -> Wire.TaskBatch.Params {
+    var params = Wire.TaskBatch.Params(act: .edit, ids: [])
+    (params.due, params.dueTime) = try day(fields.due, server)
+    (params.start, params.startTime) = try day(fields.start, server)
+    params.priority = Edit(fields.priority?.wire)
+    params.project = noProject ? .set(nil) : edit(fields.project) { $0 }
+    params.addTags = fields.tags.isEmpty ? nil : fields.tags
+    params.removeTags = removedTags.isEmpty ? nil : removedTags
+    params.parent = try edit(fields.parent) { try server.taskID($0) }
+    params.profile = try edit(fields.profile) { try server.profile($0).id }
+    return params
+  }
+
+  /// Whether something is changed that only one task can be given at once.
+  private var changesOne: Bool {
+    title != nil || fields.notes != nil || fields.duration != nil || fields.recurrence != nil
+      || fields.changesCare
   }
 
   /// Whether nothing but the due or the start is changed.
   private var movesOnlyDays: Bool {
-    let others = [title, notes, project, duration, recurrence, parent, profile, category]
-    return (due != nil || start != nil) && others.allSatisfy { $0 == nil } && priority == nil
-      && !noProject
-      && reply == nil && replyMinutes == nil && addedTags.isEmpty && removedTags.isEmpty
+    fields.isOnlyDays && title == nil && !noProject && removedTags.isEmpty
   }
 
   /// A day without a time keeps the time that was there.
@@ -152,7 +120,7 @@ struct TaskEditCommand: NotedCommand {
   }
 
   private func edit<Value>(
-    _ text: String?, _ value: (String) throws -> Value
+    _ text: String?, _ value: (String) throws -> Value?
   ) rethrows -> Edit<Value?> {
     guard let text else { return .keep }
     return .set(text == "none" ? nil : try value(text))

@@ -25,10 +25,8 @@ struct TaskListCommand: ParsableCommand {
 
   private static let defaultLimit = 100
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
-  @Argument(help: "A filter; several words are taken as one text.")
+  @Argument(
+    help: "A filter; several words are taken as one text.", completion: NameCompletion.filter)
   var filter: [String] = []
 
   @Option(help: "Only tasks in this state; without this and a filter, the open ones.")
@@ -57,6 +55,9 @@ struct TaskListCommand: ParsableCommand {
   @Flag(help: "Lists all of them, however many.")
   var all = false
 
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
   func validate() throws {
     guard limit.map((1...1000).contains) ?? true else {
       throw ValidationError("`--limit` takes 1 to 1000.")
@@ -84,19 +85,31 @@ struct TaskListCommand: ParsableCommand {
 
   /// Words that a person types alone, and the filters that they mean.
   private static let shortcuts = [
-    "today": "due<=today", "tomorrow": "due:tomorrow", "overdue": "is:overdue",
+    "all": "is:open", "today": "due<=today", "tomorrow": "due:tomorrow", "overdue": "is:overdue",
     "late": "is:overdue",
     "week": "due<=7d", "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
     "done": "is:completed", "completed": "is:completed", "recurring": "is:recurring",
     "blocked": "is:blocked",
   ]
 
+  /// Words of other programs, and the terms that they mean.
+  private static let terms = [
+    "p1": "priority:high", "p2": "priority:medium", "p3": "priority:low", "p4": "priority:none",
+    "status:pending": "is:open", "status:completed": "is:completed",
+    "status:deleted": "is:cancelled", "status:waiting": "is:open start>today",
+  ]
+
   /// Returns the filter that words mean: a tag may be written +home, which no shell reads as a
-  /// comment.
+  /// comment, and a day as `due.before:friday`.
   private static func filter(of words: [String]) -> String {
     if words.count == 1, let filter = shortcuts[words[0].lowercased()] { return filter }
     return words.map { word in
-      word.hasPrefix("+") && word.count > 1 ? "tag:\(word.dropFirst())" : word
+      if word.hasPrefix("+"), word.count > 1 { return "tag:\(word.dropFirst())" }
+      return terms[word.lowercased()]
+        ?? word.replacing(/^(due|start)\.(before|after|by):/) { match in
+          let sign = ["before": "<", "after": ">"][match.output.2] ?? "<="
+          return "\(match.output.1)\(sign)"
+        }
     }.joined(separator: " ")
   }
 

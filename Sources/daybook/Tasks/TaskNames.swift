@@ -6,8 +6,13 @@ import JSON
 /// The tasks that a command works on.
 struct TaskNames: ParsableArguments {
   @Argument(
-    help: "Tasks: words of their titles, ids, or the last 4 or more characters of ids.")
+    help: "Tasks: words of their titles, ids, or the last 4 or more characters of ids.",
+    completion: NameCompletion.of(.task))
   var tasks: [String]
+
+  init() {}
+
+  init(tasks: [String]) { self.tasks = tasks }
 }
 
 extension LocalServer {

@@ -11,11 +11,11 @@ struct TaskNextCommand: ParsableCommand {
 
   private static let defaultLimit = 10
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Flag(help: "Lists all open tasks.")
   var all = false
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in

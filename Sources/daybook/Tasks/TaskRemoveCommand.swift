@@ -6,12 +6,13 @@ struct TaskRemoveCommand: ParsableCommand {
     "remove", "Removes tasks with their subtasks.",
     discussion: "On a terminal it asks first; elsewhere it needs --yes.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
   @Flag(name: .shortAndLong, help: "Removes them without asking.")
   var yes = false
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in

@@ -5,13 +5,16 @@ struct TaskShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "show", "Shows everything about a task.")
 
+  @Argument(
+    help: "The task: words of its title, its id, the end of it, or a link.",
+    completion: NameCompletion.of(.task))
+  var task: [String]
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "The task: its id, a link, or the last 4 or more characters of the id.")
-  var task: String
-
   func run() throws {
+    let task = task.joined(separator: " ")
     guard output.format == nil, !output.quiet else {
       return try session.ask {
         try EntityPrinter<TaskEntry>(output).deliver($0.task($0.taskID(task)).json)

@@ -13,11 +13,11 @@ struct WellnessCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "wellness", "Shows energy, nutrition, recovery and performance of a day.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
 }
@@ -26,11 +26,11 @@ struct NutritionCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "nutrition", "Shows what you ate and drank, compared with the targets.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var arguments: DrawingArguments
-
   @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
 }
@@ -40,13 +40,13 @@ struct TargetsCommand: ParsableCommand {
     "targets", "Changes and prints your daily targets.",
     discussion: "`daybook targets --kcal 1800 --water 3`")
 
-  @OptionGroup var session: SessionArguments
-
   @OptionGroup var food: FoodArguments
   @Option(parsing: .unconditional, help: "In litres.", transform: WrittenNumber.read)
   var water: Double?
   @Flag(help: "Restores the defaults first.") var reset = false
   @Flag(help: "Prints one JSON document.") var json = false
+
+  @OptionGroup var session: SessionArguments
 
   func run() throws {
     try session.ask { server in

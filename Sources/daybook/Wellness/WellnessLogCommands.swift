@@ -22,11 +22,11 @@ struct LogCommand: ParsableCommand {
 
 /// The options of every log: the database, the day, and how the log is printed.
 struct LogArguments: ParsableArguments {
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Option(help: "The day, or words for one; the default is today.")
   var on: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   /// Asks the server with the day, and prints the log that it returns.
   func log(_ request: (LocalServer, Day?) throws -> (method: String, params: JSON)) throws {
@@ -211,11 +211,11 @@ struct LogRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes a log; `daybook call wellness/list` shows its id.")
 
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
   @Argument(help: "The log's id.")
   var id: String
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in

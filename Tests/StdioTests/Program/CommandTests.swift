@@ -27,10 +27,14 @@ struct CommandTests {
       ("$daybook call session/ping --time-zone Mars/Olympus", 64),
       ("$daybook call session/ping --now noon", 64), ("$daybook serve now", 64),
       ("$daybook call session/ping --database", 64),
-      ("$daybook call session/ping --database=\"$HOME/x.db\"", 0),
+      (
+        "export f=\"$HOME/x.db\"; $daybook add x -q --database=\"$f\" && $daybook list -q --database=\"$f\"",
+        0
+      ),
       ("$daybook today --width 19", 64), ("$daybook call task/list --database /dev/null/x", 69),
       ("$daybook call session/ping >/dev/full", 74), ("$daybook schema | head -c 1", 0),
-      ("printf '{}' | $daybook call task/list -", 0), ("$daybook --version", 0),
+      ("$daybook add Fern -q && printf '{}' | $daybook call task/list -", 0),
+      ("$daybook --version", 0),
       ("$daybook today --version", 0), ("$daybook help care send", 0), ("$daybook log", 0),
       ("$daybook log water 1 --help", 0), ("$daybook care help", 4), ("$daybook -- today", 64),
     ])
@@ -38,6 +42,29 @@ struct CommandTests {
     let ended = try run(line)
     #expect(ended.code == code)
     #expect(ended.complaint.isEmpty == (code == 0))
+  }
+
+  @Test(
+    "What only reads makes no database, and says how to begin",
+    arguments: [
+      ("list", 0), ("today", 0), ("search fern", 0), ("done fern", 4), ("next", 0),
+      ("add --dry-run Buy milk tomorrow", 0), ("call task/list", 0), ("history", 0),
+      ("habits", 0), ("preferences", 0), ("export -", 0),
+    ])
+  func reading(command: String, code: Int32) throws {
+    let ended = try run("$daybook \(command)")
+    #expect(ended.code == code)
+    #expect(ended.complaint.contains("There is no database at"))
+    #expect(ended.complaint.contains("`daybook add Buy milk`"))
+    #expect(try run("find \"$HOME\" -name '*.db*'").output.isEmpty)
+  }
+
+  @Test("The first change makes the database, and options stand on either side of a command")
+  func firstChange() throws {
+    let ended = try run("$daybook --database \"$HOME/x.db\" habit add Read every day")
+    #expect(ended.code == 0)
+    #expect(!ended.complaint.contains("There is no database"))
+    #expect(try run("$daybook habits --database \"$HOME/x.db\" --plain").output.contains("Read"))
   }
 
   @Test("A database from before the first release is refused with the way over, and stays as it is")

@@ -219,30 +219,41 @@ _daybook() {
 
 _daybook_add() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --stdin --dry-run --version -h --help)
-    repeating_options=(--tag)
-    non_repeating_options=(--database --now --time-zone --project --parent --for --category)
+    non_repeating_flags=(--stdin --dry-run --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(--tag --remind)
+    non_repeating_options=(--due --start --priority --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+    '--due')
         return
         ;;
-    '--now')
+    '--start')
         return
         ;;
-    '--time-zone')
+    '--priority')
+        __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
+        return
+        ;;
+    '--repeat')
         return
         ;;
     '--tag')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion add -- --tag "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     '--project')
         return
         ;;
-    '--parent')
+    '--notes')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--under'|'--parent')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion add -- --under "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     '--for')
@@ -252,18 +263,16 @@ _daybook_add() {
     '--category')
         return
         ;;
-    esac
-}
-
-_daybook_list() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --all --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone --state --due --tag --subtasks-of --sort --limit)
-    __daybook_offer_flags_options -1
-
-    # Offer option value completions
-    case "${prev}" in
+    '--reply')
+        __daybook_add_completions -W 'text'$'\n''photo'$'\n''either'
+        return
+        ;;
+    '--reply-minutes')
+        return
+        ;;
+    '--remind')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -274,6 +283,18 @@ _daybook_list() {
     '--time-zone')
         return
         ;;
+    esac
+}
+
+_daybook_list() {
+    repeating_flags=()
+    non_repeating_flags=(--all --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--state --due --tag --subtasks-of --sort --limit --database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
     '--state')
         __daybook_add_completions -W 'open'$'\n''completed'$'\n''cancelled'$'\n''any'
         return
@@ -294,12 +315,30 @@ _daybook_list() {
     '--limit')
         return
         ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion list -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
     esac
 }
 
 _daybook_next() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --all --version -h --help)
+    non_repeating_flags=(--all --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 0
@@ -324,28 +363,6 @@ _daybook_show() {
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    esac
-}
-
-_daybook_done() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --catch-up --no-catch-up --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on --subtasks)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -360,11 +377,49 @@ _daybook_done() {
     '--time-zone')
         return
         ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion show -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_done() {
+    repeating_flags=()
+    non_repeating_flags=(--catch-up --no-catch-up --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--on --subtasks --database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
     '--on')
         return
         ;;
     '--subtasks')
         __daybook_add_completions -W 'complete'$'\n''keep'
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion done -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -390,17 +445,28 @@ _daybook_reopen() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion reopen -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_skip() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --through)
+    non_repeating_options=(--through --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--through')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -411,7 +477,12 @@ _daybook_skip() {
     '--time-zone')
         return
         ;;
-    '--through')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion skip -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -421,11 +492,15 @@ _daybook_cancel() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --subtasks)
+    non_repeating_options=(--subtasks --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--subtasks')
+        __daybook_add_completions -W 'cancel'$'\n''keep'
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -436,8 +511,12 @@ _daybook_cancel() {
     '--time-zone')
         return
         ;;
-    '--subtasks')
-        __daybook_add_completions -W 'cancel'$'\n''keep'
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion cancel -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -463,31 +542,26 @@ _daybook_postpone() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion postpone -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_edit() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --no-project --version -h --help)
+    non_repeating_flags=(--no-project --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=(--tag --untag)
-    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --project --duration --repeat --parent --for --category --reply --reply-minutes)
-    __daybook_offer_flags_options 1
+    non_repeating_options=(--title --due --start --priority --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
     '--title')
-        return
-        ;;
-    '--notes')
         return
         ;;
     '--due')
@@ -500,22 +574,24 @@ _daybook_edit() {
         __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
         return
         ;;
+    '--repeat')
+        return
+        ;;
+    '--tag')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- --tag "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
     '--project')
+        return
+        ;;
+    '--notes')
         return
         ;;
     '--duration')
         return
         ;;
-    '--repeat')
-        return
-        ;;
-    '--tag')
-        return
-        ;;
-    '--untag')
-        return
-        ;;
-    '--parent')
+    '--under'|'--parent')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- --under "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     '--for')
@@ -532,12 +608,33 @@ _daybook_edit() {
     '--reply-minutes')
         return
         ;;
+    '--untag')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
     esac
 }
 
 _daybook_remove() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options -1
@@ -552,6 +649,14 @@ _daybook_remove() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion remove -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -603,17 +708,32 @@ _daybook_tag_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag show -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_tag_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --colour --color --icon)
+    non_repeating_options=(--colour --color --icon --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--colour'|'--color')
+        __daybook_add_completions -W 'red'$'\n''orange'$'\n''yellow'$'\n''green'$'\n''mint'$'\n''teal'$'\n''cyan'$'\n''blue'$'\n''indigo'$'\n''purple'$'\n''pink'$'\n''brown'$'\n''gray'
+        return
+        ;;
+    '--icon')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -622,13 +742,6 @@ _daybook_tag_add() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--colour'|'--color')
-        __daybook_add_completions -W 'red'$'\n''orange'$'\n''yellow'$'\n''green'$'\n''mint'$'\n''teal'$'\n''cyan'$'\n''blue'$'\n''indigo'$'\n''purple'$'\n''pink'$'\n''brown'$'\n''gray'
-        return
-        ;;
-    '--icon')
         return
         ;;
     esac
@@ -651,6 +764,14 @@ _daybook_tag_rename() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag rename -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -679,6 +800,10 @@ _daybook_tag_colour() {
 
     # Offer positional completions
     case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag colour -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
     2)
         __daybook_add_completions -W 'red'$'\n''orange'$'\n''yellow'$'\n''green'$'\n''mint'$'\n''teal'$'\n''cyan'$'\n''blue'$'\n''indigo'$'\n''purple'$'\n''pink'$'\n''brown'$'\n''gray'
         return
@@ -706,17 +831,28 @@ _daybook_tag_icon() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag icon -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_tag_merge() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --into)
+    non_repeating_options=(--into --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--into')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -727,7 +863,12 @@ _daybook_tag_merge() {
     '--time-zone')
         return
         ;;
-    '--into')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag merge -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -735,7 +876,7 @@ _daybook_tag_merge() {
 
 _daybook_tag_remove() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 1
@@ -753,17 +894,31 @@ _daybook_tag_remove() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag remove -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_tag_move() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --before --after)
+    non_repeating_options=(--before --after --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--before')
+        return
+        ;;
+    '--after')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -774,10 +929,12 @@ _daybook_tag_move() {
     '--time-zone')
         return
         ;;
-    '--before')
-        return
-        ;;
-    '--after')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion tag move -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -829,27 +986,25 @@ _daybook_habit_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit show -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_habit_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--database --now --time-zone --every --times --target --start --notes)
+    non_repeating_options=(--every --times --target --start --notes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
     '--every')
         return
         ;;
@@ -868,18 +1023,6 @@ _daybook_habit_add() {
     '--notes')
         return
         ;;
-    esac
-}
-
-_daybook_habit_edit() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=(--tag --untag)
-    non_repeating_options=(--database --now --time-zone --title --every --times --target --start --notes)
-    __daybook_offer_flags_options -1
-
-    # Offer option value completions
-    case "${prev}" in
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -890,6 +1033,18 @@ _daybook_habit_edit() {
     '--time-zone')
         return
         ;;
+    esac
+}
+
+_daybook_habit_edit() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(--tag --untag)
+    non_repeating_options=(--title --every --times --target --start --notes --database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
     '--title')
         return
         ;;
@@ -914,18 +1069,6 @@ _daybook_habit_edit() {
     '--untag')
         return
         ;;
-    esac
-}
-
-_daybook_habit_mark() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --skip --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on --reason)
-    __daybook_offer_flags_options 2
-
-    # Offer option value completions
-    case "${prev}" in
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -936,10 +1079,48 @@ _daybook_habit_mark() {
     '--time-zone')
         return
         ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit edit -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_mark() {
+    repeating_flags=()
+    non_repeating_flags=(--skip --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--on --reason --database --now --time-zone)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
     '--on')
         return
         ;;
     '--reason')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit mark -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -949,11 +1130,14 @@ _daybook_habit_unmark() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on)
+    non_repeating_options=(--on --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -964,7 +1148,12 @@ _daybook_habit_unmark() {
     '--time-zone')
         return
         ;;
-    '--on')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit unmark -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -974,11 +1163,14 @@ _daybook_habit_pause() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --through)
+    non_repeating_options=(--through --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--through')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -989,7 +1181,12 @@ _daybook_habit_pause() {
     '--time-zone')
         return
         ;;
-    '--through')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit pause -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1015,6 +1212,14 @@ _daybook_habit_resume() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit resume -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_habit_archive() {
@@ -1034,6 +1239,14 @@ _daybook_habit_archive() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit archive -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1059,11 +1272,19 @@ _daybook_habit_restore() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit restore -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_habit_remove() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options -1
@@ -1081,17 +1302,31 @@ _daybook_habit_remove() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit remove -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_habit_move() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --before --after)
+    non_repeating_options=(--before --after --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--before')
+        return
+        ;;
+    '--after')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1102,10 +1337,12 @@ _daybook_habit_move() {
     '--time-zone')
         return
         ;;
-    '--before')
-        return
-        ;;
-    '--after')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habit move -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1113,13 +1350,19 @@ _daybook_habit_move() {
 
 _daybook_mark() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --skip --version -h --help)
+    non_repeating_flags=(--skip --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on --reason)
+    non_repeating_options=(--on --reason --database --now --time-zone)
     __daybook_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
+    '--reason')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1130,10 +1373,12 @@ _daybook_mark() {
     '--time-zone')
         return
         ;;
-    '--on')
-        return
-        ;;
-    '--reason')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion mark -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1143,11 +1388,14 @@ _daybook_unmark() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on)
+    non_repeating_options=(--on --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1158,7 +1406,12 @@ _daybook_unmark() {
     '--time-zone')
         return
         ;;
-    '--on')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion unmark -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1191,11 +1444,14 @@ _daybook_log_energy() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on)
+    non_repeating_options=(--on --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1204,9 +1460,6 @@ _daybook_log_energy() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--on')
         return
         ;;
     esac
@@ -1216,11 +1469,14 @@ _daybook_log_meal() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on --kcal --protein --carbs --fat --fibre)
+    non_repeating_options=(--on --database --now --time-zone --kcal --protein --carbs --fat --fibre)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1229,9 +1485,6 @@ _daybook_log_meal() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--on')
         return
         ;;
     '--kcal')
@@ -1264,11 +1517,14 @@ _daybook_log_water() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on)
+    non_repeating_options=(--on --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1277,9 +1533,6 @@ _daybook_log_water() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--on')
         return
         ;;
     esac
@@ -1289,11 +1542,14 @@ _daybook_log_workout() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --start --done --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on --minutes)
+    non_repeating_options=(--on --database --now --time-zone --minutes)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1302,9 +1558,6 @@ _daybook_log_workout() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--on')
         return
         ;;
     '--minutes')
@@ -1317,11 +1570,14 @@ _daybook_log_metrics() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --on --sleep --quality --heart-rate --hrv --steps --weather --temperature --source)
+    non_repeating_options=(--on --database --now --time-zone --sleep --quality --heart-rate --hrv --steps --weather --temperature --source)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1330,9 +1586,6 @@ _daybook_log_metrics() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--on')
         return
         ;;
     '--sleep')
@@ -1388,21 +1641,11 @@ _daybook_targets() {
     repeating_flags=()
     non_repeating_flags=(--reset --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --kcal --protein --carbs --fat --fibre --water)
+    non_repeating_options=(--kcal --protein --carbs --fat --fibre --water --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
     '--kcal')
         return
         ;;
@@ -1419,6 +1662,16 @@ _daybook_targets() {
         return
         ;;
     '--water')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
         return
         ;;
     esac
@@ -1444,6 +1697,14 @@ _daybook_remind() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion remind -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_snooze() {
@@ -1466,6 +1727,14 @@ _daybook_snooze() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion snooze -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_dismiss() {
@@ -1485,6 +1754,14 @@ _daybook_dismiss() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion dismiss -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1517,11 +1794,14 @@ _daybook_notifier_run() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --notify)
+    non_repeating_options=(--notify --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--notify')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1530,9 +1810,6 @@ _daybook_notifier_run() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--notify')
         return
         ;;
     esac
@@ -1542,11 +1819,14 @@ _daybook_notifier_install() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --notify)
+    non_repeating_options=(--notify --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--notify')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1555,9 +1835,6 @@ _daybook_notifier_install() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--notify')
         return
         ;;
     esac
@@ -1675,21 +1952,11 @@ _daybook_care_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --relationship --phone --photo)
+    non_repeating_options=(--relationship --phone --photo --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
     '--relationship')
         return
         ;;
@@ -1700,18 +1967,6 @@ _daybook_care_add() {
         __daybook_add_completions -f
         return
         ;;
-    esac
-}
-
-_daybook_care_edit() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone --name --relationship --phone --photo)
-    __daybook_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1722,6 +1977,18 @@ _daybook_care_edit() {
     '--time-zone')
         return
         ;;
+    esac
+}
+
+_daybook_care_edit() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--name --relationship --phone --photo --database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--name')
         return
         ;;
@@ -1733,6 +2000,16 @@ _daybook_care_edit() {
         ;;
     '--photo')
         __daybook_add_completions -f
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
         return
         ;;
     esac
@@ -1748,7 +2025,7 @@ _daybook_care_edit() {
 
 _daybook_care_send() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 1
@@ -1778,13 +2055,17 @@ _daybook_care_send() {
 
 _daybook_care_remove() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --tasks)
+    non_repeating_options=(--tasks --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--tasks')
+        __daybook_add_completions -W 'keep'$'\n''remove'
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1793,10 +2074,6 @@ _daybook_care_remove() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--tasks')
-        __daybook_add_completions -W 'keep'$'\n''remove'
         return
         ;;
     esac
@@ -1814,11 +2091,15 @@ _daybook_care_week() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --for)
+    non_repeating_options=(--for --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--for')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care week -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1827,10 +2108,6 @@ _daybook_care_week() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--for')
-        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care week -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1840,21 +2117,11 @@ _daybook_outbox() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --state --for --limit)
+    non_repeating_options=(--state --for --limit --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
     '--state')
         return
         ;;
@@ -1863,6 +2130,16 @@ _daybook_outbox() {
         return
         ;;
     '--limit')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
         return
         ;;
     esac
@@ -1894,11 +2171,18 @@ _daybook_respond() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --photo --id)
+    non_repeating_options=(--photo --id --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--photo')
+        __daybook_add_completions -f
+        return
+        ;;
+    '--id')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -1907,13 +2191,6 @@ _daybook_respond() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--photo')
-        __daybook_add_completions -f
-        return
-        ;;
-    '--id')
         return
         ;;
     esac
@@ -1929,7 +2206,7 @@ _daybook_respond() {
 
 _daybook_gallery() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --plain --json --week --version -h --help)
+    non_repeating_flags=(--week --ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
@@ -2124,6 +2401,14 @@ _daybook_habits() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion habits -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_reminders() {
@@ -2255,11 +2540,17 @@ _daybook_search() {
     repeating_flags=()
     non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --width --save --saved)
+    non_repeating_options=(--save --saved --database --now --time-zone --width)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--save')
+        return
+        ;;
+    '--saved')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2273,10 +2564,12 @@ _daybook_search() {
     '--width')
         return
         ;;
-    '--save')
-        return
-        ;;
-    '--saved')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion search -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2302,6 +2595,14 @@ _daybook_view() {
         return
         ;;
     '--width')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion view -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2406,11 +2707,14 @@ _daybook_watch() {
     repeating_flags=()
     non_repeating_flags=(--ndjson --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --notify)
+    non_repeating_options=(--notify --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--notify')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2419,9 +2723,6 @@ _daybook_watch() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--notify')
         return
         ;;
     esac
@@ -2487,11 +2788,15 @@ _daybook_export() {
     repeating_flags=()
     non_repeating_flags=(--overwrite --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --format)
+    non_repeating_options=(--format --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--format')
+        __daybook_add_completions -W 'daybook'$'\n''taskwarrior'
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2500,10 +2805,6 @@ _daybook_export() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--format')
-        __daybook_add_completions -W 'daybook'$'\n''taskwarrior'
         return
         ;;
     esac
@@ -2565,11 +2866,15 @@ _daybook_doctor() {
     repeating_flags=()
     non_repeating_flags=(--repair --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --salvage)
+    non_repeating_options=(--salvage --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--salvage')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2578,10 +2883,6 @@ _daybook_doctor() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--salvage')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
         ;;
     esac
@@ -2621,21 +2922,11 @@ _daybook_serve() {
     repeating_flags=()
     non_repeating_flags=(--stdio --conformance --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --framing --max-message-bytes --client-process-id --clientProcessId)
+    non_repeating_options=(--framing --max-message-bytes --client-process-id --clientProcessId --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
     '--framing')
         __daybook_add_completions -W 'detect'$'\n''headers'$'\n''lines'
         return
@@ -2644,6 +2935,16 @@ _daybook_serve() {
         return
         ;;
     '--client-process-id'|'--clientProcessId')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
         return
         ;;
     esac
@@ -2680,6 +2981,9 @@ _daybook_call() {
 
     # Offer option value completions
     case "${prev}" in
+    '--field')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2690,7 +2994,12 @@ _daybook_call() {
     '--time-zone')
         return
         ;;
-    '--field')
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion call -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac

@@ -1,0 +1,86 @@
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// What a shell offers for what a person names, from the database that the line so far names.
+enum NameCompletion {
+  /// The most names that are offered.
+  private static let most = 100
+
+  /// Something to type: a name, and the id for a shell that would misread the name.
+  private struct Offer {
+    let name: String
+    var id: String?
+  }
+
+  /// Returns the titles or names of a kind.
+  static func of(_ kind: Wire.NamedKind) -> CompletionKind {
+    offering { server, beginning in
+      let all = try all(kind, server)
+      // A shell hands over the word as it is written, with its quotation.
+      let text = beginning.filter { !"\\'\"".contains($0) }
+      guard kind == .task, !text.isEmpty else { return all }
+      let params = Wire.SearchFind.Params(kind: kind, limit: most, text: text)
+      let found = try Wire.NamedList(json: server.result(Wire.SearchFind.method, params.json))
+      return found.items.map { Offer(name: $0.title, id: $0.id) } + all
+    }
+  }
+
+  /// Returns how a word of a filter may go on.
+  static let filter = offering { server, beginning in
+    let params = Wire.SearchSuggest.Params(limit: most, text: beginning)
+    let list = try Wire.SuggestionList(json: server.result(Wire.SearchSuggest.method, params.json))
+    return list.items.map { Offer(name: $0.text) }
+  }
+
+  static let view = offering { server, _ in
+    try Wire.ViewIndex(json: server.result(Wire.ViewList.method)).items.map { Offer(name: $0.name) }
+  }
+
+  static let method = offering { server, _ in
+    guard case .array(let methods)? = try server.result("rpc.discover")["methods"] else {
+      return []
+    }
+    return methods.compactMap { method in
+      if case .string(let name)? = method["name"] { Offer(name: name) } else { nil }
+    }
+  }
+
+  private static func offering(
+    _ offers: @escaping @Sendable (LocalServer, String) throws -> [Offer]
+  ) -> CompletionKind {
+    .custom { words, index, beginning in
+      let option = words.lastIndex(of: "--database").map { $0 + 1 }
+      let database = option.flatMap { words.indices.contains($0) ? words[$0] : nil }
+      let options = ServerOptions(database: database, now: nil, timeZone: nil)
+      var misread: [Character] = words.prefix(index).contains("--") ? [] : ["-"]
+      // It is read as a folder, and fish does not quote it.
+      if CompletionShell.requesting == .fish { misread.append("~") }
+      let found = try? options.ask(isSilent: true) { try offers($0, beginning) }
+      return (found ?? []).compactMap { offer in
+        offer.name.first.map(misread.contains) == true ? offer.id : offer.name
+      }
+    }
+  }
+
+  private static func all(_ kind: Wire.NamedKind, _ server: LocalServer) throws -> [Offer] {
+    switch kind {
+    case .task:
+      let params = Wire.TaskList.Params(limit: most, state: .open)
+      return try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
+        .map { Offer(name: $0.title, id: $0.id.text) }
+    case .habit:
+      return try Wire.HabitPage(json: server.result(Wire.HabitList.method)).items
+        .map { Offer(name: $0.title, id: $0.id.text) }
+    case .tag:
+      return try Wire.TagPage(json: server.result(Wire.TagList.method)).items
+        .map { Offer(name: $0.name, id: $0.id.text) }
+    case .profile:
+      return try server.profiles().map { Offer(name: $0.name, id: $0.id.text) }
+    case .savedSearch:
+      return try Wire.SavedSearchPage(json: server.result(Wire.SearchList.method)).items
+        .map { Offer(name: $0.name, id: $0.id.text) }
+    }
+  }
+}

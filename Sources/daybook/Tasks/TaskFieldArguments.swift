@@ -1,0 +1,117 @@
+import ArgumentParser
+import CivilTime
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// The fields of a task as options of the commands that add and edit one.
+struct TaskFieldArguments: ParsableArguments {
+  enum Priority: String, ExpressibleByArgument, CaseIterable {
+    case none, low, medium, high
+
+    var wire: Wire.TaskPriority? { Wire.TaskPriority(rawValue: rawValue) }
+  }
+
+  enum Reply: String, ExpressibleByArgument, CaseIterable {
+    case text, photo, either
+  }
+
+  @Option(help: "When it is due: a day, or words such as `next fri 14:30`.")
+  var due: String?
+
+  @Option(help: "When it starts: a day, or words.")
+  var start: String?
+
+  @Option(help: "The priority.")
+  var priority: Priority?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: "How it recurs: words such as `every 3rd tuesday`, or an RRULE.")
+  var recurrence: String?
+
+  @Option(
+    name: .customLong("tag"), help: "A tag to add; can be repeated.",
+    completion: NameCompletion.of(.tag))
+  var tags: [String] = []
+
+  @Option(help: "The project, such as home.garden.")
+  var project: String?
+
+  @Option(help: "Notes, as Markdown.")
+  var notes: String?
+
+  @Option(help: "How long it takes: minutes, or such as 1h30m.")
+  var duration: String?
+
+  @Option(
+    name: [.customLong("under"), .customLong("parent")], help: "The task that it is a part of.",
+    completion: NameCompletion.of(.task))
+  var parent: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: "The person you care for who does it: the name, or the beginning of it.",
+    completion: ProfileName.completion)
+  var profile: String?
+
+  @Option(help: "What kind of habit it is for that person, such as medication.")
+  var category: String?
+
+  @Option(help: "What that person's reply must be.")
+  var reply: Reply?
+
+  @Option(help: "How many minutes that person has to reply.")
+  var replyMinutes: Int?
+
+  func validate() throws {
+    _ = try durationMinutes
+  }
+
+  var isEmpty: Bool {
+    let texts = [
+      due, start, recurrence, project, notes, duration, parent, profile, category,
+    ]
+    return texts.allSatisfy { $0 == nil } && priority == nil && tags.isEmpty && !changesCare
+  }
+
+  /// Whether something of what a person is asked is given.
+  var changesCare: Bool { category != nil || reply != nil || replyMinutes != nil }
+
+  /// Whether nothing but the due or the start is given.
+  var isOnlyDays: Bool {
+    var others = self
+    others.due = nil
+    others.start = nil
+    return others.isEmpty && !isEmpty
+  }
+
+  /// The duration in minutes; nil where none is given, and where it is `none`.
+  var durationMinutes: Int? {
+    get throws {
+      guard let duration, duration != "none" else { return nil }
+      guard let minutes = ReminderTimeParser.minutes(duration) else {
+        throw ValidationError("`--duration` takes minutes, or such as `1h30m`.")
+      }
+      return minutes
+    }
+  }
+
+  /// Returns what that person is asked, where something of it is given or is there already.
+  func care(after existing: Wire.Care? = nil) -> Wire.Care? {
+    guard changesCare else { return existing }
+    var care = existing ?? Wire.Care()
+    care.category = category ?? care.category
+    care.response = reply.flatMap { Wire.CareResponseKind(rawValue: $0.rawValue) } ?? care.response
+    care.responseMinutes = replyMinutes ?? care.responseMinutes
+    return care
+  }
+}
+
+extension LocalServer {
+  /// Returns the rule that the words say.
+  func rule(_ words: String) throws -> Wire.RecurrenceRule? {
+    let params = Wire.RecurrenceParse.Params(text: words)
+    return try Wire.ParsedRecurrence(json: result(Wire.RecurrenceParse.method, params.json)).rule
+  }
+}
