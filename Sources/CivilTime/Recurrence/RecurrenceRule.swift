@@ -63,9 +63,28 @@ package struct RecurrenceRule: Hashable, Sendable {
     self.frequency = frequency
   }
 
-  /// Whether the rule itself has a time, which a series that starts on a day without a time then
-  /// gets.
+  /// Whether the rule itself has times of day.
   package var hasTimes: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
+  }
+}
+
+package extension RecurrenceRule {
+  /// The rule as it holds for a series that starts on a day without a time, where BYHOUR, BYMINUTE
+  /// and BYSECOND are ignored (RFC 5545, 3.3.10). A rule of hours or less starts such a series at
+  /// midnight, which is a time, so all its parts hold.
+  var ofWholeDays: RecurrenceRule {
+    guard frequency >= .daily else { return self }
+    var rule = self
+    (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], [])
+    return rule
+  }
+
+  /// The first time of day that BYHOUR, BYMINUTE and BYSECOND name; nil for a rule without them, and
+  /// for one of hours or less.
+  var firstTime: LocalTime? {
+    guard frequency >= .daily, hasTimes else { return nil }
+    return LocalTime(
+      hour: byHour.first ?? 0, minute: byMinute.first ?? 0, second: bySecond.first ?? 0)
   }
 }

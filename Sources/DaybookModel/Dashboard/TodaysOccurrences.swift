@@ -164,7 +164,7 @@ private struct UserDay {
       clampingWallSecond: zone.local(at: span.upperBound).wallSecond + 86_400)
     var starts = [first]
     // A rule can have an occurrence each second, a long walk from the day's start.
-    if series.startTime != nil || series.rule.hasTimes {
+    if series.hasTimes {
       starts.insert(max(zone.local(at: now).wallSecond - 7200, first), at: 0)
     }
     for start in starts {

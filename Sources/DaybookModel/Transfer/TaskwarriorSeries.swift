@@ -174,6 +174,6 @@ private struct TaskwarriorMerge {
     }
     let day = zone.local(at: done.at).day
     let start = LocalDateTime(day: day, time: series.startTime ?? .midnight)
-    return Recurrence(series.rule, start: start, zone: zone).next(after: start)
+    return Recurrence(series.effectiveRule, start: start, zone: zone).next(after: start)
   }
 }

@@ -107,11 +107,14 @@ extension Wire {
     package var rule: Wire.RecurrenceRule
     /// What the rule means, in English.
     package var sentence: String
+    /// The first time of day that the rule names, for a task that has none yet: on a whole day the rule's times are ignored. null for none.
+    package var time: LocalTime?
 
-    package init(alternatives: [Wire.RecurrenceReading], rule: Wire.RecurrenceRule, sentence: String) {
+    package init(alternatives: [Wire.RecurrenceReading], rule: Wire.RecurrenceRule, sentence: String, time: LocalTime? = nil) {
       self.alternatives = alternatives
       self.rule = rule
       self.sentence = sentence
+      self.time = time
     }
   }
 }
@@ -122,6 +125,7 @@ extension Wire.ParsedRecurrence: JSONDecodable, JSONEncodable {
     alternatives = try object.decode("alternatives", cap: 10)
     rule = try object.decode("rule")
     sentence = try object.decode("sentence")
+    time = try object.decodeIfPresent("time")
   }
 
   package var json: JSON {
@@ -129,6 +133,7 @@ extension Wire.ParsedRecurrence: JSONDecodable, JSONEncodable {
     members.add("alternatives", alternatives)
     members.add("rule", rule)
     members.add("sentence", sentence)
+    members.add("time", time)
     return members.json
   }
 }
@@ -138,7 +143,7 @@ extension Wire {
   package struct PreviewedOccurrence: Sendable, Hashable {
     /// The day.
     package var day: Day
-    /// The time on that day; null for the whole day.
+    /// The time on that day; null for the whole day, where BYHOUR, BYMINUTE and BYSECOND are ignored.
     package var time: LocalTime?
 
     package init(day: Day, time: LocalTime? = nil) {

@@ -35,7 +35,7 @@ extension TaskActions {
   static let recur = ViewAction(
     Wire.Action("recur", key: "R", "Set the recurrence"), on: [TaskItem.self], method: "task/edit",
     asks: { act in
-      let rule = act.items.first?.task.series?.rule
+      let rule = act.items.first?.task.series?.effectiveRule
       // The sentence, which is what a person would type, where it says all that the rule does.
       let initial = rule.map {
         RecurrencePhrase($0.sentence)?.rule == $0 ? $0.sentence : $0.description
@@ -50,6 +50,11 @@ extension TaskActions {
     if !text.isEmpty {
       let answer = try RecurrenceParser(text, field: "answers/0", in: act.session)
       edit.recurrence = .set(answer.rule)
+      if task.due != nil {
+        if task.dueTime == nil, let time = answer.rule.firstTime { edit.dueTime = .set(time) }
+      } else if task.start != nil, task.startTime == nil, let time = answer.rule.firstTime {
+        edit.startTime = .set(time)
+      }
       if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
       verb = "\(answer.rule.sentence):"
     }
@@ -116,7 +121,7 @@ private struct RecurrenceParser {
     try Wire.Preview.of(typing) {
       let answer = try RecurrenceParser(typing.text, field: "text", in: typing.session)
       let task = typing.lines.all(TaskItem.self).first?.task
-      let time = task?.due == nil ? task?.startTime : task?.dueTime
+      let time = (task?.due == nil ? task?.startTime : task?.dueTime) ?? answer.rule.firstTime
       var lines = ViewLines(typing.canvas)
       lines.addRecurrence(
         answer.rule, from: task?.due ?? task?.start ?? typing.moment.today, time,

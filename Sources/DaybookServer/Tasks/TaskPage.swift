@@ -63,7 +63,7 @@ struct TaskPage {
     }
     return [
       ("start", when(task.start, task.startTime)), ("due", when(task.due, task.dueTime)),
-      ("recurs", task.series.map { $0.rule.sentence }),
+      ("recurs", task.series.map { $0.effectiveRule.sentence }),
       ("takes", task.durationMinutes.map { $0.counted("minute") }),
       ("project", task.project),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),

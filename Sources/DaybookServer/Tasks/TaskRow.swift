@@ -83,7 +83,7 @@ struct TaskRow {
     if isOpen, let alarm {
       words.append("\(isFiring ? "went off" : "reminds") \(local(alarm.at))")
     }
-    if let rule = task.series?.rule {
+    if let rule = task.series?.effectiveRule {
       words.append("recurs \(rule.sentence.lowercasedAtStart)")
     }
     if task.isBlocked { words.append(waiting(cells: nil)) }

@@ -103,7 +103,10 @@ struct TaskAddCommand: ParsableCommand {
       (params.start, params.startTime) = (start.day, start.time)
     }
     params.priority = fields.priority?.wire
-    params.recurrence = try fields.recurrence.flatMap { try server.rule($0) }
+    if let parsed = try fields.recurrence.map({ try server.recurrence($0) }) {
+      params.recurrence = parsed.rule
+      if params.due != nil { params.dueTime = params.dueTime ?? parsed.time }
+    }
     params.tags = fields.tags.nonEmpty
     params.project = fields.project
     params.notes = fields.notes

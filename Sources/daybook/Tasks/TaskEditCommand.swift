@@ -69,7 +69,11 @@ struct TaskEditCommand: ParsableCommand {
     params.priority = common.priority
     params.project = common.project
     params.durationMinutes = fields.duration == nil ? .keep : .set(try fields.durationMinutes)
-    params.recurrence = try edit(fields.recurrence) { try server.rule($0) }
+    params.recurrence = try edit(fields.recurrence) {
+      let parsed = try server.recurrence($0)
+      if let time = parsed.time { setTime(time, of: edited, in: &params) }
+      return parsed.rule
+    }
     params.addTags = common.addTags
     params.removeTags = common.removeTags
     params.parent = common.parent
@@ -107,6 +111,19 @@ struct TaskEditCommand: ParsableCommand {
   /// Whether nothing but the due or the start is changed.
   private var movesOnlyDays: Bool {
     fields.isOnlyDays && title == nil && !noProject && removedTags.isEmpty
+  }
+
+  /// Gives a task without a time of day the one of its rule, which on a whole day would not hold.
+  private func setTime(
+    _ time: LocalTime, of task: Wire.Task, in params: inout Wire.TaskEdit.Params
+  ) {
+    if params.due.applied(to: task.due) != nil {
+      if params.dueTime.applied(to: task.dueTime) == nil { params.dueTime = .set(time) }
+    } else if params.start.applied(to: task.start) != nil,
+      params.startTime.applied(to: task.startTime) == nil
+    {
+      params.startTime = .set(time)
+    }
   }
 
   /// A day without a time keeps the time that was there.

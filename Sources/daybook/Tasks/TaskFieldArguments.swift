@@ -109,9 +109,9 @@ struct TaskFieldArguments: ParsableArguments {
 }
 
 extension LocalServer {
-  /// Returns the rule that the words say.
-  func rule(_ words: String) throws -> Wire.RecurrenceRule? {
+  /// Returns the recurrence that the words say.
+  func recurrence(_ words: String) throws -> Wire.ParsedRecurrence {
     let params = Wire.RecurrenceParse.Params(text: words)
-    return try Wire.ParsedRecurrence(json: result(Wire.RecurrenceParse.method, params.json)).rule
+    return try Wire.ParsedRecurrence(json: result(Wire.RecurrenceParse.method, params.json))
   }
 }

@@ -261,7 +261,7 @@ extension TaskSeries {
   fileprivate func recurrence(
     in zone: Zone, countedFrom done: Instant, _ moment: Moment
   ) -> Recurrence {
-    var endless = rule
+    var endless = effectiveRule
     if case .count = rule.end { endless.end = .never }
     var start = LocalDateTime(
       day: Moment(instant: done, zone: moment.zone, dayStart: moment.dayStart).today,

@@ -21,12 +21,12 @@ extension TaskFields {
   }
 
   /// Begins the series of `recurrence` with its first occurrence, which may be later than the given
-  /// day; a task without a day begins today.
+  /// day; a task without a day begins today, at the times of its rule.
   mutating func beginSeries(
     in zone: Zone, today: Day, overridden: OverriddenOccurrences? = nil
   ) throws -> TaskSeries? {
     guard let recurrence else { return nil }
-    if driving == nil { due = today }
+    if driving == nil { (due, dueTime) = (today, recurrence.hasTimes ? .midnight : nil) }
     var series = TaskSeries(
       rule: recurrence, anchor: recurrenceAnchor, startDay: driving?.day ?? today,
       startTime: driving?.time, lead: days.lead,
@@ -127,7 +127,7 @@ extension TaskSeries {
     switch anchor {
     case .completion: past = try overridden.count(from: start)
     case .scheduled:
-      let ending = Recurrence(rule, start: start, zone: zone).forEach(before: occurrence) { _ in
+      let ending = Recurrence(effectiveRule, start: start, zone: zone).forEach(before: occurrence) { _ in
         past += 1
         return past < Self.maxCounted
       }

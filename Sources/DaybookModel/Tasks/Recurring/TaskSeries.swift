@@ -22,7 +22,10 @@ package struct TaskSeries: Sendable, Hashable {
     LocalDateTime(day: startDay, time: startTime ?? .midnight)
   }
 
-  package var hasTimes: Bool { startTime != nil || rule.hasTimes }
+  /// The rule without what does not hold for a series of whole days.
+  package var effectiveRule: RecurrenceRule { startTime == nil ? rule.ofWholeDays : rule }
+
+  package var hasTimes: Bool { startTime != nil || effectiveRule.hasTimes }
 
   /// The time of an occurrence; nil for one that is a whole day.
   package func time(of occurrence: LocalDateTime) -> LocalTime? {
@@ -31,7 +34,7 @@ package struct TaskSeries: Sendable, Hashable {
 
   /// The occurrences by the rule; `zone` is the task's, or the reader's where the task floats.
   package func recurrence(in zone: Zone) -> Recurrence {
-    Recurrence(rule, start: start, zone: zone, excluded: excluded, added: added)
+    Recurrence(effectiveRule, start: start, zone: zone, excluded: excluded, added: added)
   }
 }
 

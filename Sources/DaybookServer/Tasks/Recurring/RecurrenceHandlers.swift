@@ -20,7 +20,8 @@ struct RecurrenceHandlers: RecurrenceMethods {
   ) throws -> Wire.PreviewedRecurrence {
     // A rule without a zone is computed in that of the preferences, which need the store.
     _ = try session.store()
-    let rule = try session.rule(params.rule, field: "rule")
+    let written = try session.rule(params.rule, field: "rule")
+    let rule = params.startTime == nil ? written.ofWholeDays : written
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
     let start = LocalDateTime(day: params.start, time: params.startTime ?? .midnight)
     var preview = RecurrencePreview(
@@ -53,7 +54,8 @@ struct RecurrenceHandlers: RecurrenceMethods {
       alternatives: reading.alternatives.map {
         Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence)
       },
-      rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence)
+      rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence,
+      time: reading.rule.firstTime)
   }
 }
 
