@@ -33,6 +33,14 @@ class Case:
         parts = [part for part in self.rule.split(";") if part.split("=")[0] not in names]
         return dataclasses.replace(self, rule=";".join(parts))
 
+    @property
+    def held(self):
+        """What the references are asked, which take a whole day for its midnight: of a start on a
+        day, BYHOUR, BYMINUTE and BYSECOND are ignored (RFC 5545, 3.3.10)."""
+        if self.timed or self.parts["FREQ"] in ("HOURLY", "MINUTELY", "SECONDLY"):
+            return self
+        return self.without("BYHOUR", "BYMINUTE", "BYSECOND")
+
     def is_inside(self, day):
         return day < self.before and (self.after is None or day > self.after)
 

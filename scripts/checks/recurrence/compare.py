@@ -52,7 +52,7 @@ class Compared:
 def read(case, seconds=SECONDS):
     try:
         with limited(seconds):
-            return by_zone(case) if case.zone else by_reading(case)
+            return by_zone(case.held) if case.zone else by_reading(case.held)
     except Slow:
         return None
 
@@ -65,6 +65,7 @@ class Comparison:
         self.decided, self.differences = collections.Counter(), collections.Counter()
 
     def references(self, cases):
+        cases = [case.held for case in cases]
         return [
             {"dateutil": by_dateutil(case), "libical": other}
             for case, other in zip(cases, by_libical(cases))]

@@ -32,8 +32,7 @@ def may_begin_with_the_last_week_of_the_year_before(case):
 
 
 def has_times(case):
-    finer = {"BYHOUR", "BYMINUTE", "BYSECOND"} & case.parts.keys()
-    return case.timed or finer or case.parts["FREQ"] in ("HOURLY", "MINUTELY", "SECONDLY")
+    return case.timed or case.parts["FREQ"] in ("HOURLY", "MINUTELY", "SECONDLY")
 
 
 DECISIONS = [
