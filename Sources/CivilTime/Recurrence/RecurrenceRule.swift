@@ -87,4 +87,21 @@ package extension RecurrenceRule {
     return LocalTime(
       hour: byHour.first ?? 0, minute: byMinute.first ?? 0, second: bySecond.first ?? 0)
   }
+
+  /// The most times that it can occur on one day.
+  var mostADay: Int {
+    func number(_ list: [Int], of all: Int) -> Int { list.isEmpty ? all : list.count }
+    func periods(_ most: Int, of day: Int) -> Int {
+      min(most, day / interval + (day % interval == 0 ? 0 : 1))
+    }
+    let (minutes, seconds) = (number(byMinute, of: 1), number(bySecond, of: 1))
+    let hours = number(byHour, of: 24)
+    let allMinutes = hours * number(byMinute, of: 60)
+    return switch frequency {
+    case .secondly: periods(allMinutes * number(bySecond, of: 60), of: 86_400)
+    case .minutely: periods(allMinutes, of: 1440) * seconds
+    case .hourly: periods(hours, of: 24) * minutes * seconds
+    case .daily, .weekly, .monthly, .yearly: number(byHour, of: 1) * minutes * seconds
+    }
+  }
 }

@@ -15,17 +15,17 @@ package extension ReadTransaction {
   ) throws -> DashboardRecord {
     let today = moment.today
     let timed = try card { try TimedTasks(around: today, at: moment, in: self, zones: zones) }
-    let occurring = try card { try TodaysOccurrences(at: moment, in: self, zones: zones).rows }
+    let occurring = try card { try TodaysOccurrences(at: moment, in: self, zones: zones) }
     let list = DashboardList(reader: self, today: today, limit: max(limit, 0))
     let record = DashboardRecord(
       today: today,
-      overdue: .init(try card { try list.overdue(timed.get()) }),
+      overdue: .init(try card { try list.overdue(timed.get(), occurring.get()) }),
       todays: .init(try card { try list.todays(timed.get(), occurring.get()) }),
       completed: .init(
         try card { try list.completed(from: moment.start(of: today), to: moment.end(of: today)) }),
       next: try card {
         try DashboardNext(reader: self, moment: moment, zones: zones)
-          .entry(todays: timed.get().todays + occurring.get())
+          .entry(todays: timed.get().todays + occurring.get().todays)
       },
       strip: try strip.map { strip in
         try card { try calendar(strip, limit: 0, at: moment, zones: zones) }
@@ -46,10 +46,10 @@ package extension ReadTransaction {
     let today = moment.today
     let timed = try TimedTasks(
       around: today, at: moment, of: .profiles, in: self, zones: zones)
-    let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: self, zones: zones).rows
+    let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: self, zones: zones)
     let list = DashboardList(reader: self, today: today, limit: limit, scope: .profiles)
     return try (
-      list.overdue(timed).items + list.todays(timed, occurring).items,
+      list.overdue(timed, occurring).items + list.todays(timed, occurring).items,
       list.completed(from: moment.start(of: today), to: moment.end(of: today)).items
     )
   }
@@ -89,7 +89,9 @@ private struct DashboardList {
   let limit: Int
   var scope = DayScope.everybody
 
-  func overdue(_ timed: TimedTasks) throws -> DashboardRecord.Section {
+  func overdue(
+    _ timed: TimedTasks, _ occurring: TodaysOccurrences
+  ) throws -> DashboardRecord.Section {
     // Whatever is due before the window is past, whatever its zone; in the window before today,
     // whatever is due without a time.
     var sources: [(String, Arguments)] = [
@@ -98,8 +100,8 @@ private struct DashboardList {
     for day in [-2, -1].compactMap(today.adding(days:)) {
       sources.append(("dueOrder = :due", ["due": day.description + "~"]))
     }
-    var total = timed.overdue.count
-    var rows = timed.overdue
+    var rows = timed.overdue + occurring.overdue
+    var total = rows.count
     for (condition, bound) in sources {
       let source = "state = 'open' AND \(condition)"
       total += try count("taskStateDue", source, bound)
@@ -110,7 +112,7 @@ private struct DashboardList {
   }
 
   func todays(
-    _ timed: TimedTasks, _ occurring: [TimedTasks.Row]
+    _ timed: TimedTasks, _ occurring: TodaysOccurrences
   ) throws -> DashboardRecord.Section {
     let due = "state = 'open' AND dueOrder = :due"
     // Within the window a start with a time is one of `timed`.
@@ -123,10 +125,10 @@ private struct DashboardList {
       "today": today.description, "windowStart": timed.window.lowerBound.description,
     ]
     let total =
-      try timed.todays.count + occurring.count + count("taskStateDue", due, dueBound)
+      try timed.todays.count + occurring.todays.count + count("taskStateDue", due, dueBound)
       + count("taskStarted", started, startBound)
     let rows =
-      try timed.todays + occurring
+      try timed.todays + occurring.todays
       + self.rows("taskStateDue", due, order: "rank, id", sortedBy: "'~'", dueBound)
       + self.rows("taskStarted", started, order: "rank, id", sortedBy: "'~'", startBound)
     return try section(rows.sorted(), total: total)

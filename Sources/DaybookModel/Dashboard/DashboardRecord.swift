@@ -59,12 +59,14 @@ package struct DashboardRecord: Sendable, Hashable {
 
   /// The user's day.
   package let today: Day
-  /// Open and past: by due day, due time as it is written (none comes last), rank, id.
+  /// Open and past, with each occurrence of today that is, where a day has several: by due day, due
+  /// time as it is written (none comes last), rank, id.
   package let overdue: Section
   /// Open and due today, or started today or earlier without a due; never one that is overdue.
-  /// Beside them an occurrence of today for each task that recurs by schedule, is not here already
-  /// and whose current occurrence is an earlier one: the latest up to now unless something happened
-  /// to it, or else the first to come. Those with a time today first, by that time, then the
+  /// Beside them the other occurrences of today that are not past, of each task that has several of
+  /// up to eight a day; and one of each other task that recurs by schedule, is not here already and
+  /// whose current occurrence is an earlier one: the latest up to now unless something happened to
+  /// it, or else the first to come. Those with a time today first, by that time, then the
   /// others; ties by rank, then id.
   package let todays: Section
   /// Tasks and occurrences completed within the user's day, the newest first; ties by id, the

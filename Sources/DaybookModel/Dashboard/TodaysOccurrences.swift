@@ -1,19 +1,31 @@
 import CivilTime
 import SQLite
 
-/// The occurrences of today of open tasks that recur by schedule and whose current occurrence is an
-/// earlier one, one for each task at most; none of a task that is a line of today anyway. Such
-/// tasks are judged one by one, so the cost grows with how many of them are late; a task whose rule
-/// takes too many steps has none, and once the steps of all are spent the remaining tasks have
-/// none.
+/// The occurrences of today beside the current ones, of open tasks that recur by schedule.
+///
+/// Of a task whose day can have several that each count, these are all of today's that are still
+/// open. Of any other there is one at most, and only where its current occurrence is an earlier one
+/// and no line of today anyway. Such tasks are judged one by one, so the cost grows with how many of
+/// them there are; a task whose rule takes too many steps has none, and once the steps of all are
+/// spent the remaining tasks have none.
 struct TodaysOccurrences {
-  let rows: [TimedTasks.Row]
+  /// Those past their due time; sorted by due as it is written.
+  private(set) var overdue: [TimedTasks.Row] = []
+  /// All others; sorted by instant, and "~" where there is none.
+  private(set) var todays: [TimedTasks.Row] = []
   /// How many steps the rules took.
-  let steps: Int
+  private(set) var steps = 0
 
   /// For all tasks together, and for one of them. By the second, two days take about the latter.
   static let maxSteps = 500_000
   static let maxStepsPerTask = 200_000
+
+  /// Holds of a row of `task` whose day can have several occurrences, and of a few others.
+  static let canBeSeveral = """
+    (instr(recurrence, 'BYHOUR=') > 0 OR instr(recurrence, 'BYMINUTE=') > 0
+      OR instr(recurrence, 'BYSECOND=') > 0 OR instr(recurrence, 'FREQ=HOURLY') > 0
+      OR instr(recurrence, 'FREQ=MINUTELY') > 0 OR added <> '')
+    """
 
   init(
     at moment: Moment, of scope: DayScope = .everybody, in reader: ReadTransaction,
@@ -22,9 +34,13 @@ struct TodaysOccurrences {
     let day = UserDay(moment)
     func zone(_ name: String?) -> Zone { name.flatMap(zones) ?? moment.zone }
     // Which day a time falls on can only differ by so much from the day it names: see `TimedTasks`.
+    let from = (day.today.adding(days: -3) ?? .earliest).description
     let bound = (day.today.adding(days: 3) ?? .latest).description
-    let late = try reader.db.rows(Self.currentOccurrences(scope), ["bound": bound]) {
-      row -> Int64? in
+    let several = try reader.db.values(
+      Int64.self, Self.several(scope), ["from": from, "bound": bound])
+    let seen = Set(several)
+    let current = Self.currentOccurrences(scope)
+    let late = try reader.db.rows(current, ["bound": bound]) { row -> Int64? in
       let text: String = try row.value(1)
       guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
       let name: String? = try row.value(2)
@@ -33,25 +49,43 @@ struct TodaysOccurrences {
         day.isAhead(of: occurrence.day, $0, in: zone(name))
       }
       return isAhead ? try row.value(0) : nil
-    }.compactMap { $0 }
-    guard !late.isEmpty else {
-      (rows, steps) = ([], 0)
-      return
-    }
+    }.compactMap { $0 }.filter { !seen.contains($0) }
+    let keys = several + late
     var stepsLeft = Self.maxSteps
-    rows = try zip(late, reader.tasks(keys: late)).compactMap { key, task in
+    for (key, task) in try zip(keys, reader.tasks(keys: keys)) {
+      guard let series = task.series else { continue }
       let zone = zone(task.timeZone)
-      guard let series = task.series, !day.holds(task, in: zone),
-        day.isAhead(of: series.occurrence.day, series.time(of: series.occurrence), in: zone)
-      else { return nil }
+      let isLate = day.isAhead(
+        of: series.occurrence.day, series.time(of: series.occurrence), in: zone)
+      guard series.isSeveralADay || (isLate && !day.holds(task, in: zone)) else { continue }
       let overridden = try Self.overridden(key, around: day.today, in: reader)
-      guard let chosen = day.occurrence(of: task, in: zone, overridden: overridden, &stepsLeft)
-      else { return nil }
-      return TimedTasks.Row(
-        key: key, sortKey: chosen.instant?.description ?? "~", rank: task.rank,
-        id: "\(task.id)@\(chosen.occurring.occurrence)", occurring: chosen.occurring)
+      for chosen in day.occurrences(of: series, in: zone, overridden: overridden, &stepsLeft) {
+        add(chosen, of: task, key, isOverdue: day.isOverdue(chosen, of: task))
+      }
     }
     steps = Self.maxSteps - stepsLeft
+  }
+
+  private mutating func add(
+    _ chosen: UserDay.Candidate, of task: TaskRecord, _ key: Int64, isOverdue: Bool
+  ) {
+    let row = TimedTasks.Row(
+      key: key,
+      sortKey: isOverdue
+        ? chosen.written.description : chosen.instant?.description ?? "~",
+      rank: task.rank, id: "\(task.id)@\(chosen.occurring.occurrence)",
+      occurring: chosen.occurring)
+    if isOverdue { overdue.append(row) } else { todays.append(row) }
+  }
+
+  /// Those whose current occurrence is near today.
+  private static func several(_ scope: DayScope) -> String {
+    """
+    SELECT key FROM task INDEXED BY \(scope.index("taskSeveralADay"))
+    WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND \(canBeSeveral)
+      AND occurrence >= :from AND occurrence < :bound\(scope.condition)
+    ORDER BY occurrence DESC
+    """
   }
 
   private static func currentOccurrences(_ scope: DayScope) -> String {
@@ -90,6 +124,8 @@ private struct UserDay {
   /// An occurrence of the day; without an instant it is the whole day's.
   struct Candidate {
     let occurring: OccurringTask
+    /// As the task's clock shows it.
+    let written: LocalDateTime
     let instant: Instant?
   }
 
@@ -122,24 +158,38 @@ private struct UserDay {
     return zone.instant(of: LocalDateTime(day: start, time: time)) < span.upperBound
   }
 
-  /// The latest up to now unless it is done, or else the first to come.
-  func occurrence(
-    of task: TaskRecord, in zone: Zone, overridden: [OccurrenceRecord], _ stepsLeft: inout Int
-  ) -> Candidate? {
-    guard let series = task.series else { return nil }
-    var candidates = overridden.filter { $0.state == .moved && $0.occurrence != series.occurrence }
+  /// Whether an occurrence is past its due time. The one occurrence of a task that is late anyway
+  /// is what can be done about it today, also where its time is past.
+  func isOverdue(_ candidate: Candidate, of task: TaskRecord) -> Bool {
+    guard task.series?.isSeveralADay == true, task.due != nil, let instant = candidate.instant
+    else { return false }
+    return instant < now
+  }
+
+  /// All that are still open where each counts; else the latest up to now unless it is done, or else
+  /// the first to come.
+  func occurrences(
+    of series: TaskSeries, in zone: Zone, overridden: [OccurrenceRecord], _ stepsLeft: inout Int
+  ) -> [Candidate] {
+    let moved = overridden.filter { $0.state == .moved && $0.occurrence != series.occurrence }
       .compactMap { moved -> Candidate? in
         guard let day = moved.due ?? moved.start else { return nil }
         return candidate(
           day, moved.due == nil ? moved.startTime : moved.dueTime, in: zone,
           OccurringTask(occurrence: moved.occurrence, overridden: moved))
       }
-    candidates += byRule(
-      series, in: zone, except: Set(overridden.map(\.occurrence) + [series.occurrence]),
-      &stepsLeft)
-    let past = candidates.filter { $0.instant.map { $0 <= moment.instant } ?? false }
-    return past.max { ($0.instant ?? now) < ($1.instant ?? now) }
+    let names = Set(overridden.map(\.occurrence) + [series.occurrence])
+    guard stepsLeft > 0 else { return moved }
+    var steps = min(stepsLeft, TodaysOccurrences.maxStepsPerTask)
+    let budget = steps
+    defer { stepsLeft -= budget - steps }
+    if series.isSeveralADay { return moved + all(series, in: zone, except: names, &steps) }
+    let candidates = moved + nearest(series, in: zone, except: names, &steps)
+    let past = candidates.filter { $0.instant.map { $0 <= now } ?? false }
+    let chosen =
+      past.max { ($0.instant ?? now) < ($1.instant ?? now) }
       ?? candidates.min { ($0.instant ?? span.upperBound) < ($1.instant ?? span.upperBound) }
+    return chosen.map { [$0] } ?? []
   }
 
   private var now: Instant { moment.instant }
@@ -147,42 +197,44 @@ private struct UserDay {
   /// What the wall shows later than this is not on the day, even where clocks jumped between.
   private var end: Instant { span.upperBound.adding(seconds: 7200) }
 
+  /// The second on the wall from which the rule's occurrences can be on the day; clocks that jump
+  /// move a time by a day at most.
+  private func first(in zone: Zone) -> Int64 {
+    zone.local(at: span.lowerBound).wallSecond - 86_400
+  }
+
+  /// The rule's of the day, behind the current one, that are not overridden; none where that takes
+  /// too many steps.
+  private func all(
+    _ series: TaskSeries, in zone: Zone, except overridden: Set<LocalDateTime>,
+    _ steps: inout Int
+  ) -> [Candidate] {
+    var found: [Candidate] = []
+    let start = max(first(in: zone), series.occurrence.wallSecond)
+    let ending = forEach(of: series, in: zone, after: start, &steps) {
+      if !overridden.contains($0.occurring.occurrence) { found.append($0) }
+      return true
+    }
+    return ending == .gaveUp ? [] : found
+  }
+
   /// The latest of the rule's up to now unless it is overridden, and the first behind it that is
   /// not; none where that takes too many steps.
-  private func byRule(
+  private func nearest(
     _ series: TaskSeries, in zone: Zone, except overridden: Set<LocalDateTime>,
-    _ stepsLeft: inout Int
+    _ steps: inout Int
   ) -> [Candidate] {
-    guard stepsLeft > 0 else { return [] }
-    var steps = min(stepsLeft, TodaysOccurrences.maxStepsPerTask)
-    let budget = steps
-    defer { stepsLeft -= budget - steps }
-    let recurrence = series.recurrence(in: zone)
-    // Clocks that jump move a time by a day at most.
-    let first = zone.local(at: span.lowerBound).wallSecond - 86_400
-    let last = LocalDateTime(
-      clampingWallSecond: zone.local(at: span.upperBound).wallSecond + 86_400)
+    let first = first(in: zone)
     var starts = [first]
     // A rule can have an occurrence each second, a long walk from the day's start.
-    if series.hasTimes {
-      starts.insert(max(zone.local(at: now).wallSecond - 7200, first), at: 0)
-    }
+    if series.hasTimes { starts.insert(max(zone.local(at: now).wallSecond - 7200, first), at: 0) }
     for start in starts {
       var past: Candidate?
       var next: Candidate?
       var hasPast = false
-      let ending = recurrence.forEach(
-        after: LocalDateTime(clampingWallSecond: start), before: last, steps: &steps
-      ) {
-        let time = series.time(of: $0)
-        let instant = time.map { [day = $0.day] in
-          zone.instant(of: LocalDateTime(day: day, time: $0))
-        }
-        guard holds($0.day, instant) else { return instant.map { $0 < end } ?? true }
-        let isOverridden = overridden.contains($0)
-        let found = Candidate(
-          occurring: OccurringTask(occurrence: $0, overridden: nil), instant: instant)
-        if let instant, instant <= now {
+      let ending = forEach(of: series, in: zone, after: start, &steps) { found in
+        let isOverridden = overridden.contains(found.occurring.occurrence)
+        if let instant = found.instant, instant <= now {
           past = isOverridden ? nil : found
           hasPast = true
           return true
@@ -196,12 +248,32 @@ private struct UserDay {
     return []
   }
 
+  /// Hands over the rule's occurrences of the day behind a second on the wall, ascending, for as
+  /// long as `body` returns true.
+  private func forEach(
+    of series: TaskSeries, in zone: Zone, after start: Int64, _ steps: inout Int,
+    _ body: (Candidate) -> Bool
+  ) -> Recurrence.Ending {
+    let last = zone.local(at: span.upperBound).wallSecond + 86_400
+    return series.recurrence(in: zone).forEach(
+      after: LocalDateTime(clampingWallSecond: start),
+      before: LocalDateTime(clampingWallSecond: last), steps: &steps
+    ) {
+      let instant = series.time(of: $0) == nil ? nil : zone.instant(of: $0)
+      guard holds($0.day, instant) else { return instant.map { $0 < end } ?? true }
+      let occurring = OccurringTask(occurrence: $0, overridden: nil)
+      return body(Candidate(occurring: occurring, written: $0, instant: instant))
+    }
+  }
+
   /// nil where that is not on the day.
   private func candidate(
     _ day: Day, _ time: LocalTime?, in zone: Zone, _ occurring: OccurringTask
   ) -> Candidate? {
-    let instant = time.map { zone.instant(of: LocalDateTime(day: day, time: $0)) }
-    return holds(day, instant) ? Candidate(occurring: occurring, instant: instant) : nil
+    let written = LocalDateTime(day: day, time: time ?? .midnight)
+    let instant = time == nil ? nil : zone.instant(of: written)
+    guard holds(day, instant) else { return nil }
+    return Candidate(occurring: occurring, written: written, instant: instant)
   }
 
   /// Without an instant it is the whole day's.

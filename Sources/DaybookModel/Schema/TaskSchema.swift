@@ -94,6 +94,8 @@ enum TaskSchema {
       WHERE state = 'open' AND due IS NULL AND start IS NULL;
     CREATE INDEX taskSeries ON task (occurrence, seriesEnd, timeZone)
       WHERE state = 'open' AND recurrenceAnchor = 'scheduled';
+    CREATE INDEX taskSeveralADay ON task (occurrence)
+      WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND \(TodaysOccurrences.canBeSeveral);
     CREATE INDEX taskTimed ON task (due, dueTime) WHERE \(DefaultReminders.hasOne);
     CREATE INDEX taskEnding ON task (substr(id, -4), id);
     CREATE INDEX taskShortName ON task (shortName) WHERE state = 'open';

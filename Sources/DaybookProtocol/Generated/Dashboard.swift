@@ -89,9 +89,9 @@ extension Wire {
     package var isOverdueLeast: Bool?
     /// true if there may be more than `today`.
     package var isTodayLeast: Bool?
-    /// Open and overdue; counted up to 1000.
+    /// Open and overdue, each occurrence of today for itself where a task has two to eight a day; counted up to 1000.
     package var overdue: Int?
-    /// Open and for today; counted up to 1000.
+    /// Open and for today, likewise; counted up to 1000.
     package var today: Int?
 
     package init(completed: Int? = nil, habits: Int? = nil, habitsDone: Int? = nil, isCompletedLeast: Bool? = nil, isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, overdue: Int? = nil, today: Int? = nil) {

@@ -63,11 +63,11 @@ struct RecurringDashboardTests {
     #expect(try dashboard(limit: 1).todays.total == 2)
   }
 
-  @Test("A task is one line of today: the latest occurrence up to now, else the first to come")
+  @Test("What recurs often is one line of today: the latest up to now, else the first to come")
   func oneLine() throws {
     try add("two-hourly", "FREQ=HOURLY;INTERVAL=2", due: "2026-01-21", "06:00")
     try add("minutely", "FREQ=MINUTELY;INTERVAL=7", due: "2026-01-21", "06:00")
-    try add("evening", "FREQ=DAILY;BYHOUR=19,21", due: "2026-01-21", "19:00")
+    try add("evening", "FREQ=DAILY;BYHOUR=19", due: "2026-01-21", "19:00")
     #expect(
       try lines(dashboard().todays) == [
         "two-hourly@2026-01-22T08:00", "minutely@2026-01-22T08:57", "evening@2026-01-22T19:00",
@@ -76,8 +76,54 @@ struct RecurringDashboardTests {
     try complete("evening", "2026-01-22T19:00")
     #expect(
       try lines(dashboard().todays) == [
-        "minutely@2026-01-22T08:57", "two-hourly@2026-01-22T10:00", "evening@2026-01-22T21:00",
+        "minutely@2026-01-22T08:57", "two-hourly@2026-01-22T10:00",
       ])
+  }
+
+  @Test("Each of up to eight occurrences a day is a line until it is done, wherever the task is")
+  func severalADay() throws {
+    try add("late", "FREQ=DAILY;BYHOUR=7,20", due: "2026-01-20", "20:00")
+    try add("six-hourly", "FREQ=HOURLY;INTERVAL=6", due: "2026-01-22", "05:00")
+    try add("ahead", "FREQ=DAILY;BYHOUR=10,22", due: "2026-01-22", "10:00")
+    try add("tokyo", "FREQ=DAILY;BYHOUR=2,20", due: "2026-01-22", "02:00", in: "Asia/Tokyo")
+    try complete("ahead", "2026-01-22T10:00")
+    try store.transact { writer in
+      _ = try writer.editTask(
+        TaskID("late"), TaskEdit(added: .set([try occurrence("2026-01-22T12:30")])),
+        ifRevision: nil)
+      _ = try writer.skipTask(
+        TaskID("six-hourly"), occurrence: occurrence("2026-01-22T11:00"), ifRevision: nil)
+      _ = try writer.moveOccurrence(
+        TaskID("six-hourly"), occurrence("2026-01-22T23:00"),
+        TaskEdit(due: .set(try day("2026-01-23"))), ifRevision: nil)
+    }
+    let board = try dashboard()
+    #expect(
+      lines(board.overdue) == [
+        "late@2026-01-20T20:00", "tokyo@2026-01-22T02:00", "six-hourly@2026-01-22T05:00",
+        "late@2026-01-22T07:00",
+      ])
+    #expect(
+      lines(board.todays) == [
+        "tokyo@2026-01-22T20:00", "late@2026-01-22T12:30", "six-hourly@2026-01-22T17:00",
+        "tokyo@2026-01-23T02:00", "late@2026-01-22T20:00", "ahead@2026-01-22T22:00",
+      ])
+    #expect(board.counts.overdue == 4 && board.counts.todays == 6)
+    let next = try #require(try board.next.get())
+    #expect(next.item.occurrence == (try occurrence("2026-01-22T20:00")))
+    #expect(next.item.task.id.text == "tokyo")
+  }
+
+  @Test("One occurrence of a day is done without the others, also late in the day") func apart()
+    throws
+  {
+    try add("pills", "FREQ=HOURLY;INTERVAL=6", due: "2026-01-22", "02:00")
+    try store.transact {
+      _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
+    }
+    #expect(try lines(dashboard().overdue) == ["pills@2026-01-22T08:00"])
+    #expect(
+      try lines(dashboard().todays) == ["pills@2026-01-22T14:00", "pills@2026-01-22T20:00"])
   }
 
   @Test("What is a line of today anyway, or goes on from completion, has no second line")

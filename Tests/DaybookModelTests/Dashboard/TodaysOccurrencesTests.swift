@@ -32,7 +32,7 @@ struct TodaysOccurrencesTests {
     try add(20, "FREQ=MINUTELY;COUNT=10000000;BYHOUR=9", due: "2000-01-01", "09:00")
     try add(1, "FREQ=DAILY", due: "2026-01-20")
     let todays = try todays()
-    #expect(todays.rows.map(\.id) == ["2026-01-20-0@2026-01-22T00:00"])
+    #expect(todays.todays.map(\.id) == ["2026-01-20-0@2026-01-22T00:00"])
     #expect((1...TodaysOccurrences.maxSteps + 10).contains(todays.steps))
   }
 
@@ -41,15 +41,15 @@ struct TodaysOccurrencesTests {
       "FREQ=DAILY;BYHOUR=\(list(0..<24));BYMINUTE=\(list(0..<60));BYSECOND=\(list(0..<60))"
     try add(20, rule, due: "2026-01-20", "00:00")
     let todays = try todays()
-    #expect(todays.rows.count == 20)
-    #expect(todays.rows.allSatisfy { $0.id.hasSuffix("@2026-01-22T09:00") })
+    #expect(todays.todays.count == 20)
+    #expect(todays.todays.allSatisfy { $0.id.hasSuffix("@2026-01-22T09:00") })
     #expect(todays.steps < 20 * 8000)
   }
 
   @Test("Nothing is looked at long after the day") func tomorrow() throws {
     try add(1, "FREQ=SECONDLY;BYHOUR=\(list(0..<9))", due: "2026-01-20", "00:00")
     let todays = try todays()
-    #expect(todays.rows.map(\.id) == ["2026-01-20-0@2026-01-22T08:59:59"])
+    #expect(todays.todays.map(\.id) == ["2026-01-20-0@2026-01-22T08:59:59"])
     #expect(todays.steps < 3 * (7200 + 7200 + 10))
   }
 }

@@ -68,8 +68,7 @@ extension RecurrenceRule {
 
 extension WriteTransaction {
   /// Completes an occurrence and, where `completion` or else the rule says so, skips those that
-  /// were missed: before the day on which it was done or, where the rule counts in hours or less,
-  /// before that time.
+  /// were missed: before the day on which it was done or, of a stream, before that time.
   func completeAndCatchUp(
     _ occurrence: LocalDateTime, _ completion: Completion, at done: Instant, of task: TaskRecord,
     _ key: Int64
@@ -80,7 +79,7 @@ extension WriteTransaction {
     let zone = zone(task.timeZone)
     let day = Moment(instant: done, zone: zone, dayStart: action.moment.dayStart).today
     let bound =
-      series.rule.frequency < .daily
+      series.isStream
       ? zone.local(at: done) : LocalDateTime(day: day, time: .midnight)
     let missed = try reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone)
     let skipped = OccurrenceState.skipped

@@ -27,6 +27,15 @@ package struct TaskSeries: Sendable, Hashable {
 
   package var hasTimes: Bool { startTime != nil || effectiveRule.hasTimes }
 
+  /// The most occurrences of one day that each count: what can occur more often is a stream, of
+  /// which only the newest matters.
+  static let maxADay = 8
+
+  var isStream: Bool { effectiveRule.mostADay > Self.maxADay }
+
+  /// Whether a day can have several occurrences, which each count.
+  var isSeveralADay: Bool { !isStream && (effectiveRule.mostADay > 1 || !added.isEmpty) }
+
   /// The time of an occurrence; nil for one that is a whole day.
   package func time(of occurrence: LocalDateTime) -> LocalTime? {
     hasTimes || occurrence.time != .midnight ? occurrence.time : nil
