@@ -19,6 +19,11 @@ package extension ReadTransaction {
     let list = DashboardList(reader: self, today: today, limit: max(limit, 0))
     let record = DashboardRecord(
       today: today,
+      missed: .init(
+        try card {
+          let missed = try MissedToday(at: moment, in: self, zones: zones).items
+          return .init(items: Array(missed.prefix(list.limit)), total: missed.count)
+        }),
       overdue: .init(try card { try list.overdue(timed.get(), occurring.get()) }),
       todays: .init(try card { try list.todays(timed.get(), occurring.get()) }),
       completed: .init(
@@ -42,7 +47,7 @@ package extension ReadTransaction {
   /// is that of those tasks and of what was completed in the day, however many others are open.
   func careDay(
     at moment: Moment, limit: Int, zones: (String) -> Zone?
-  ) throws -> (upcoming: [TaskItem], completed: [TaskItem]) {
+  ) throws -> (upcoming: [TaskItem], missed: [TaskItem], completed: [TaskItem]) {
     let today = moment.today
     let timed = try TimedTasks(
       around: today, at: moment, of: .profiles, in: self, zones: zones)
@@ -50,6 +55,7 @@ package extension ReadTransaction {
     let list = DashboardList(reader: self, today: today, limit: limit, scope: .profiles)
     return try (
       list.overdue(timed, occurring).items + list.todays(timed, occurring).items,
+      MissedToday(at: moment, in: self, zones: zones).items,
       list.completed(from: moment.start(of: today), to: moment.end(of: today)).items
     )
   }

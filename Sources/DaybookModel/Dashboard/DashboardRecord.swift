@@ -39,6 +39,7 @@ package struct DashboardRecord: Sendable, Hashable {
 
   /// Each is the total of its section.
   package struct Counts: Sendable, Hashable {
+    package let missed: Int
     package let overdue: Int
     /// The state of the section of today.
     package let todays: Int
@@ -49,9 +50,9 @@ package struct DashboardRecord: Sendable, Hashable {
   package enum State: String, Sendable, Hashable, CaseIterable {
     /// Nothing to do and nothing done.
     case empty
-    /// Something to do and nothing done.
+    /// Nothing done, and something to do or missed.
     case pending
-    /// Something to do and something done.
+    /// Something done, and something to do or missed.
     case mixed
     /// All done.
     case success
@@ -59,6 +60,8 @@ package struct DashboardRecord: Sendable, Hashable {
 
   /// The user's day.
   package let today: Day
+  /// Occurrences of today that were missed, by when they were to be done; ties by rank, then id.
+  package let missed: Section
   /// Open and past, with each occurrence of today that is, where a day has several: by due day, due
   /// time as it is written (none comes last), rank, id.
   package let overdue: Section
@@ -81,10 +84,21 @@ package struct DashboardRecord: Sendable, Hashable {
   /// The habits that are due today, done or not, by rank, then id.
   package let habits: Result<DueHabits, ModelError>
 
-  var sections: [Section] { [overdue, todays, completed] }
+  var sections: [Section] { [missed, overdue, todays, completed] }
 
   package var counts: Counts {
-    Counts(overdue: overdue.total, todays: todays.total, completed: completed.total)
+    Counts(
+      missed: missed.total, overdue: overdue.total, todays: todays.total,
+      completed: completed.total)
+  }
+
+  /// How many occurrences were missed on a day on which nothing is left to be done; nil where
+  /// something is, or none was missed.
+  package var missedAtLast: Int? {
+    guard state != nil, case .success(let habits) = habits, counts.missed > 0,
+      counts.overdue + counts.todays + habits.due == habits.done + habits.skipped
+    else { return nil }
+    return counts.missed
   }
 
   /// A habit that is due is something to do until it is done or skipped; one that was skipped is
@@ -94,7 +108,7 @@ package struct DashboardRecord: Sendable, Hashable {
       return nil
     }
     let open = counts.overdue + counts.todays + habits.due - habits.done - habits.skipped
-    return switch (open > 0, counts.completed + habits.done > 0) {
+    return switch (open + counts.missed > 0, counts.completed + habits.done > 0) {
     case (false, false): .empty
     case (true, false): .pending
     case (true, true): .mixed

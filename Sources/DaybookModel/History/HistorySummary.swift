@@ -73,6 +73,7 @@ struct HistorySummary {
     return switch states.after.flatMap(OccurrenceState.init) {
     case .completed: "completed"
     case .skipped: "skipped an occurrence of"
+    case .missed: "noted a missed occurrence of"
     case .moved: nil
     case nil: states.before == OccurrenceState.moved.rawValue ? nil : "reopened"
     }

@@ -2,7 +2,7 @@
 enum OccurrenceSchema {
   static let sql = occurrences + mergedTasks
 
-  /// A row for each occurrence that was completed, skipped or moved; `id` is the task's with the
+  /// A row for each occurrence that was completed, skipped, missed or moved; `id` is the task's with the
   /// occurrence behind an @. A moved one keeps where it went.
   private static let occurrences = """
     CREATE TABLE occurrence (
@@ -10,7 +10,7 @@ enum OccurrenceSchema {
       id TEXT NOT NULL UNIQUE,
       task INTEGER NOT NULL REFERENCES task (key),
       at TEXT NOT NULL,
-      state TEXT NOT NULL CHECK (state IN ('completed', 'skipped', 'moved')),
+      state TEXT NOT NULL CHECK (state IN ('completed', 'skipped', 'missed', 'moved')),
       instant INTEGER NOT NULL,
       start TEXT,
       startTime TEXT CHECK (startTime IS NULL OR start IS NOT NULL),
@@ -21,6 +21,8 @@ enum OccurrenceSchema {
     ) STRICT;
     CREATE UNIQUE INDEX occurrenceTask ON occurrence (task, at);
     CREATE INDEX occurrenceCompleted ON occurrence (instant, id) WHERE state = 'completed';
+    CREATE INDEX occurrenceMissed ON occurrence (ifnull(due, ifnull(start, at)))
+      WHERE state = 'missed';
     CREATE INDEX occurrenceMoved ON occurrence (task, at) WHERE state = 'moved';
     CREATE INDEX occurrenceMovedTo ON occurrence (ifnull(due, start)) WHERE state = 'moved';
 

@@ -19,7 +19,7 @@ extension Wire {
     package var message: String?
     /// The next entry with a time; null if there is none.
     package var next: Wire.DashboardNext?
-    /// The sections that are not empty: overdue, today, habits, completed.
+    /// The sections that are not empty: overdue, missed, today, habits, completed.
     package var sections: [Wire.DashboardSection]
     /// The state of the day; null if a section that it depends on could not be read.
     package var state: Wire.DashboardState?
@@ -89,18 +89,21 @@ extension Wire {
     package var isOverdueLeast: Bool?
     /// true if there may be more than `today`.
     package var isTodayLeast: Bool?
+    /// Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. null for none.
+    package var missed: Int?
     /// Open and overdue, each occurrence of today for itself where a task has two to eight a day; counted up to 1000.
     package var overdue: Int?
     /// Open and for today, likewise; counted up to 1000.
     package var today: Int?
 
-    package init(completed: Int? = nil, habits: Int? = nil, habitsDone: Int? = nil, isCompletedLeast: Bool? = nil, isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, overdue: Int? = nil, today: Int? = nil) {
+    package init(completed: Int? = nil, habits: Int? = nil, habitsDone: Int? = nil, isCompletedLeast: Bool? = nil, isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, missed: Int? = nil, overdue: Int? = nil, today: Int? = nil) {
       self.completed = completed
       self.habits = habits
       self.habitsDone = habitsDone
       self.isCompletedLeast = isCompletedLeast
       self.isOverdueLeast = isOverdueLeast
       self.isTodayLeast = isTodayLeast
+      self.missed = missed
       self.overdue = overdue
       self.today = today
     }
@@ -116,6 +119,7 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
     isCompletedLeast = try object.decodeIfPresent("isCompletedLeast")
     isOverdueLeast = try object.decodeIfPresent("isOverdueLeast")
     isTodayLeast = try object.decodeIfPresent("isTodayLeast")
+    missed = try object.decodeIfPresent("missed", in: 1...Int.max)
     overdue = try object.decodeIfPresent("overdue", in: 0...Int.max)
     today = try object.decodeIfPresent("today", in: 0...Int.max)
   }
@@ -128,6 +132,7 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
     members.add("isCompletedLeast", isCompletedLeast)
     members.add("isOverdueLeast", isOverdueLeast)
     members.add("isTodayLeast", isTodayLeast)
+    members.add("missed", missed)
     members.add("overdue", overdue)
     members.add("today", today)
     return members.json
@@ -236,6 +241,7 @@ extension Wire {
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let overdue = Self(rawValue: "overdue")
+    package static let missed = Self(rawValue: "missed")
     package static let today = Self(rawValue: "today")
     package static let habits = Self(rawValue: "habits")
     package static let completed = Self(rawValue: "completed")
@@ -302,6 +308,7 @@ extension Wire {
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let overdue = Self(rawValue: "overdue")
+    package static let missed = Self(rawValue: "missed")
     package static let today = Self(rawValue: "today")
     package static let habits = Self(rawValue: "habits")
     package static let completed = Self(rawValue: "completed")
@@ -309,7 +316,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// empty: there is nothing for today. pending: there are things to do, and none is done. mixed: some are done. success: all are done. A habit that is due is something to do until it is done or skipped.
+  /// empty: there is nothing for today. pending: nothing is done, and something is to be done or was missed. mixed: something is done, and something is to be done or was missed. success: all is done, and nothing was missed. A habit that is due is something to do until it is done or skipped.
   package enum DashboardState: String, WireEnum {
     case empty
     case pending

@@ -90,10 +90,11 @@ extension Wire.OccurrencePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What happened to an occurrence; a moved one is still open.
+  /// What happened to an occurrence. skipped: a person left it out. missed: the time of somebody who is cared for went by, and nobody did or skipped it. moved: it has another day or time, and is still open.
   package enum OccurrenceState: String, WireEnum {
     case completed
     case skipped
+    case missed
     case moved
   }
 }

@@ -1928,7 +1928,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Reopens a completed or cancelled task, or an occurrence that was completed or skipped. Repeating it changes nothing.
+  /// Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Repeating it changes nothing.
   package enum TaskReopen {
     package static let method = "task/reopen"
     package typealias Reply = Wire.Task

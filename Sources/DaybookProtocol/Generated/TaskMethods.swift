@@ -38,7 +38,7 @@ package protocol TaskMethods: Sendable {
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task
   /// Removes a task with its subtasks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal
-  /// Reopens a completed or cancelled task, or an occurrence that was completed or skipped. Repeating it changes nothing.
+  /// Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Repeating it changes nothing.
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task
   /// Skips an occurrence of a recurring task. Repeating it with the same `occurrence` changes nothing.
   func skip(_ params: Wire.TaskSkip.Params, _ call: Call) throws -> Wire.Task

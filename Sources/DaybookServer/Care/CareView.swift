@@ -35,7 +35,8 @@ struct CareView: ServerView {
       for profile in profiles {
         let row = ProfileRow(
           profile: profile, isSelected: profile.id == selected?.id,
-          done: day.completed(of: profile.id).count, total: day.count(of: profile.id))
+          done: day.completed(of: profile.id).count, missed: day.missed(of: profile.id).count,
+          total: day.count(of: profile.id))
         lines.add(
           profile.lineKey.text, level: 1,
           actions: ProfileActions.names(for: profile), label: row.label
@@ -72,7 +73,8 @@ struct CareView: ServerView {
       TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
     ).items.filter { !shown.contains($0.id) }.map { TaskItem($0) }
     let sections = [
-      ("upcoming", "Upcoming", upcoming), ("later", "Later", later),
+      ("upcoming", "Upcoming", upcoming),
+      ("missed", "Missed", day.missed(of: profile.id)), ("later", "Later", later),
       ("completed", "Completed", day.completed(of: profile.id)),
     ]
     let all = sections.flatMap(\.2).map(\.task)
@@ -99,20 +101,24 @@ struct CareDay {
   private static let maxCount = 1000
 
   private let open: [ProfileID: [TaskItem]]
+  private let passed: [ProfileID: [TaskItem]]
   private let done: [ProfileID: [TaskItem]]
 
   init(at moment: Moment, in reader: ReadTransaction, zones: ZoneDatabase) throws {
     let day = try reader.careDay(at: moment, limit: Self.maxCount, zones: zones.zone)
     open = Self.byProfile(day.upcoming)
+    passed = Self.byProfile(day.missed)
     done = Self.byProfile(day.completed)
   }
 
   func upcoming(of profile: ProfileID) -> [TaskItem] { open[profile] ?? [] }
 
+  func missed(of profile: ProfileID) -> [TaskItem] { passed[profile] ?? [] }
+
   func completed(of profile: ProfileID) -> [TaskItem] { done[profile] ?? [] }
 
   func count(of profile: ProfileID) -> Int {
-    upcoming(of: profile).count + completed(of: profile).count
+    upcoming(of: profile).count + missed(of: profile).count + completed(of: profile).count
   }
 
   private static func byProfile(_ items: [TaskItem]) -> [ProfileID: [TaskItem]] {

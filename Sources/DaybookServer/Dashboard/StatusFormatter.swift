@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The few words of a status line: "2 late · 3 today · 1 ringing · next 14:00 Dentist (42 min)".
+/// The few words of a status line: "2 late · 1 missed · 3 today · 1 ringing · next 14:00 Dentist (42 min)".
 enum StatusFormatter {
   private static let titleCells = 24
 
@@ -27,6 +27,10 @@ enum StatusFormatter {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
     func separate() { if line.column > 0 { line.draw(" · ") } }
     if record.counts.overdue > 0 { line.draw("\(record.overdue.shownTotal) late", .overdue) }
+    if record.counts.missed > 0 {
+      separate()
+      line.draw("\(record.counts.missed) missed", .warning)
+    }
     if record.counts.todays > 0 {
       separate()
       line.draw("\(record.todays.shownTotal) today")

@@ -20,6 +20,7 @@ struct TitledSection {
     [
       TitledSection(
         .overdue, title: "Overdue", record.overdue),
+      TitledSection(.missed, title: "Missed", record.missed),
       TitledSection(.today, title: "Today's tasks", record.todays),
       TitledSection(habits: record.habits),
       TitledSection(

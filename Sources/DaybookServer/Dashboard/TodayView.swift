@@ -30,7 +30,8 @@ struct TodayView: ServerView {
       let anytime =
         session.preferences.showAnytime ? try reader.anytimeTasks(limit: Self.anytimeRows) : nil
       let shown =
-        record.overdue.items + record.todays.items + record.completed.items
+        record.overdue.items + record.missed.items + record.todays.items
+        + record.completed.items
         + (anytime?.items ?? [])
       let rows = try TaskRows(of: shown.map(\.task), at: moment, on: canvas, in: session, reader)
       let week = try TodayWeek(on: canvas, at: moment, in: session, reader)
@@ -50,11 +51,15 @@ struct TodayView: ServerView {
       }
       if let state = record.state, let message = Wire.DashboardState(state).message {
         lines.add("message") { $0.draw(message, state == .success ? .success : .muted) }
+      } else if let missed = record.missedAtLast {
+        lines.add("message") {
+          $0.draw("Nothing more to do today; \(missed) missed.", .warning)
+        }
       }
       try lines.addWellness(on: record.today, in: reader)
       let sections = TitledSection.sections(of: record)
       let isBeforeAdd = { (section: TitledSection) in
-        section.name == .overdue || section.name == .today
+        [.overdue, .missed, .today].contains(section.name)
       }
       for section in sections.filter(isBeforeAdd) { try draw(section, rows, into: &lines) }
       lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
@@ -78,9 +83,11 @@ struct TodayView: ServerView {
     let habits = try? record.habits.get()
     let done = record.counts.completed + (habits?.done ?? 0)
     let open = (habits?.due ?? 0) - (habits?.done ?? 0) - (habits?.skipped ?? 0)
-    let all = done + record.counts.overdue + record.counts.todays + open
+    let missed = record.counts.missed
+    let all = done + record.counts.overdue + record.counts.todays + open + missed
     line.draw(record.today.shortText, .title)
     if all > 0 { line.draw("   \(done)/\(all) done", .muted) }
+    if missed > 0 { line.draw(", \(missed) missed", .warning) }
     if case .success(let next?) = record.next { draw(next, &line, at: moment, on: canvas) }
     line.drawHelpKey()
   }

@@ -47,6 +47,7 @@ extension Wire.DashboardCounts {
       isCompletedLeast: record.completed.isTotalLeast ? true : nil,
       isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
       isTodayLeast: record.todays.isTotalLeast ? true : nil,
+      missed: count(record.missed).flatMap { $0 > 0 ? $0 : nil },
       overdue: count(record.overdue), today: count(record.todays))
   }
 }
@@ -55,6 +56,7 @@ extension DashboardRecord {
   /// The parts that could not be read.
   var failures: [Wire.DashboardFailure] {
     [
+      missed.error.map { Wire.DashboardFailure(.missed, $0) },
       overdue.error.map { Wire.DashboardFailure(.overdue, $0) },
       todays.error.map { Wire.DashboardFailure(.today, $0) },
       Wire.DashboardFailure(.habits, habits),

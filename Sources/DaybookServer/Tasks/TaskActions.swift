@@ -23,7 +23,7 @@ enum TaskActions {
     guard item.task.state == .open else {
       let actions =
         recurs
-        ? [reopen, open, edit, remove]
+        ? (item.isMissed ? [complete, skip] : []) + [reopen, open, edit, remove]
         : item.occurrence == nil ? [reopen, open, edit, due, remove] : [open, edit, remove]
       return actions.map(\.name)
     }

@@ -44,9 +44,10 @@ struct TaskRow {
     if canvas.isPrinted { draw(name, line: &line) }
     line.pad(to: min((canvas.isPrinted ? 5 : 2) + depth * 2, max(2, canvas.width / 2)))
     if let lead, !lead.isEmpty { line.draw("\(lead) ", isOpen && isOverdue ? .overdue : .time) }
-    line.draw(mark, isOpen ? .accent : .done)
+    line.draw(mark, isOpen ? .accent : item.isMissed ? .warning : .done)
     line.draw(" ")
-    line.append(task.title, style: isOpen ? nil : Wire.SpanStyle.done.rawValue)
+    let isPlain = isOpen || item.isMissed
+    line.append(task.title, style: isPlain ? nil : Wire.SpanStyle.done.rawValue)
     if let subtasks, subtasks.total > 0 {
       line.draw(" \(subtasks.completed)/\(subtasks.total)", .muted)
     }
@@ -101,7 +102,8 @@ struct TaskRow {
   }
 
   private var mark: String {
-    switch task.state {
+    if item.isMissed { return "!" }
+    return switch task.state {
     case .open: "☐"
     case .completed: "✓"
     case .cancelled: "✗"
@@ -109,7 +111,8 @@ struct TaskRow {
   }
 
   private var stateWord: String {
-    switch task.state {
+    if item.isMissed { return "Missed" }
+    return switch task.state {
     case .open: "Open"
     case .completed: "Completed"
     case .cancelled: "Cancelled"
@@ -125,6 +128,7 @@ extension TaskRow {
     var parts = TailParts(
       tags: task.tags.map { ("#\($0)", tagStyles[$0]) }, when: recurringWhen(on: canvas))
     parts.project = task.project.map { [($0, .muted)] } ?? []
+    parts.missed = item.isMissed ? [("missed", .warning)] : []
     parts.whose = profile.map { [($0.mark(on: canvas), $0.style)] } ?? []
     guard isOpen else { return parts.fitting(room, canvas.width / 2) }
     parts.priority = priority.map { [$0] } ?? []
@@ -251,10 +255,11 @@ private struct TailParts {
   var tags: [TaskRow.Part]
   var duration: [TaskRow.Part] = []
   var alarm: [TaskRow.Part] = []
+  var missed: [TaskRow.Part] = []
   var when: [TaskRow.Part]
 
   private var all: [TaskRow.Part] {
-    waiting + priority + whose + project + tags + duration + alarm + when
+    waiting + priority + whose + project + tags + duration + alarm + missed + when
   }
 
   /// In cells.
@@ -263,13 +268,17 @@ private struct TailParts {
     return parts.reduce(max(parts.count - 1, 0) * 2) { $0 + DrawnText($1.text).width }
   }
 
-  /// Leaves out duration, the project and then tags where they do not fit beside the title, and the alarm,
-  /// priority and then what it waits for where they do not fit into half of the row either.
+  /// Leaves out duration, the project and then tags where they do not fit beside the title, and the
+  /// alarm, priority and then what it waits for where they do not fit into half of the row either;
+  /// whose it is, where that would hide when it was missed.
   func fitting(_ beside: Int, _ half: Int) -> [TaskRow.Part] {
     var parts = self
     while parts.width > beside, !parts.duration.isEmpty { parts.duration.removeLast() }
     while parts.width > beside, !parts.project.isEmpty { parts.project.removeLast() }
     while parts.width > beside, !parts.tags.isEmpty { parts.tags.removeLast() }
+    while parts.width > half, !parts.missed.isEmpty, !parts.whose.isEmpty {
+      parts.whose.removeLast()
+    }
     while parts.width > max(beside, half), !parts.alarm.isEmpty { parts.alarm.removeLast() }
     while parts.width > max(beside, half), !parts.priority.isEmpty { parts.priority.removeLast() }
     while parts.width > max(beside, half), !parts.waiting.isEmpty { parts.waiting.removeLast() }

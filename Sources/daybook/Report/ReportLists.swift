@@ -26,7 +26,7 @@ struct ReportLists {
     page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
       for task in section.items.prefix(Self.maxCount) {
         page.row(
-          mark: task.state == .completed ? "✓" : "☐", task.title,
+          mark: section.name == .missed ? "!" : task.state == .completed ? "✓" : "☐", task.title,
           details: whose(task) + details(of: task))
       }
     }
@@ -37,6 +37,7 @@ struct ReportLists {
   private static func title(of section: Wire.DashboardSectionName) -> String {
     switch section {
     case .overdue: "Overdue"
+    case .missed: "Missed"
     case .today: "Today's tasks"
     case .completed: "Completed"
     default: section.rawValue

@@ -91,7 +91,7 @@ struct ReportPage {
     return [
       ReportRing(
         name: "tasks", title: "Tasks", done: done,
-        all: done + (counts.overdue ?? 0) + (counts.today ?? 0)),
+        all: done + (counts.overdue ?? 0) + (counts.missed ?? 0) + (counts.today ?? 0)),
       ReportRing(
         name: "habits", title: "Habits", done: due.filter { $0.today?.state == .done }.count,
         all: due.count),

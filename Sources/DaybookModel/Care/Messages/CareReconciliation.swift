@@ -3,7 +3,7 @@ import SQLite
 
 package extension WriteTransaction {
   /// Does what time alone asks for: claims that expired leave their message unknown, requests whose
-  /// deadline is past are closed and their occurrences skipped, and requests whose time has come
+  /// deadline is past are closed and their occurrences missed, and requests whose time has come
   /// are queued. Harmless at any time, and from several servers at once. Returns whether anything
   /// was changed.
   func reconcileCare() throws -> Bool {
@@ -49,7 +49,7 @@ extension WriteTransaction {
       case .claimed, .failed, .unknown, .cancelled, .expired:
         try place(message.id, message.state, nil)
       }
-      if isOpen { try skip(request) }
+      if isOpen { try miss(request) }
     }
   }
 
@@ -66,13 +66,13 @@ extension WriteTransaction {
     return task.series.map { $0.occurrence == request.occurrence } ?? true
   }
 
-  private func skip(_ request: CareRequest) throws {
+  private func miss(_ request: CareRequest) throws {
     let key = try reader.taskKey(request.task)
-    _ = try skip(reader.task(key: key), key)
+    _ = try miss(reader.task(key: key), key)
   }
 
   /// False for a task that does not recur, and where its next occurrence is not known.
-  private func skip(
+  private func miss(
     _ task: TaskRecord, _ key: Int64, through end: LocalDateTime? = nil
   ) throws -> Bool {
     guard let series = task.series else { return false }
@@ -85,17 +85,17 @@ extension WriteTransaction {
       return false
     }
     try pass(
-      series.occurrence, as: .skipped, at: instant, of: task, key, through: end)
+      series.occurrence, as: .missed, at: instant, of: task, key, through: end)
     return true
   }
 
-  /// Queues the request of the occurrence whose time has come, once earlier ones are skipped.
+  /// Queues the request of the occurrence whose time has come, once earlier ones are missed.
   private func ask(_ first: CareTask) throws {
     let zone = zone(first.task.timeZone)
     var task = first.task
     let oldest = CareTask.oldest(at: instant)
     if let local = first.local, zone.instant(of: local) < oldest {
-      guard try skip(task, first.key, through: zone.local(at: oldest)) else { return }
+      guard try miss(task, first.key, through: zone.local(at: oldest)) else { return }
       task = try reader.task(key: first.key)
     }
     for _ in 0..<Self.maxAtOnce {
@@ -114,7 +114,7 @@ extension WriteTransaction {
         of: task.id, occurrence: occurrence, to: care.profile)
       guard deadline <= instant else { return try put(draft, .queued, .waiting, existing) }
       if at >= care.since { try put(draft, .expired, nil, existing) }
-      guard existing?.outcome != .waiting, try skip(task, care.key) else { return }
+      guard existing?.outcome != .waiting, try miss(task, care.key) else { return }
       task = try reader.task(key: care.key)
     }
   }

@@ -143,10 +143,10 @@ extension WriteTransaction {
     do {
       if task.state == .cancelled {
         let key = try reader.taskKey(task.id)
-        // A series that ended because its last occurrence was skipped has a row that says so; a
-        // task that a person cancelled stays.
+        // A series that ended because its last occurrence was missed or skipped has a row that says
+        // so; a task that a person cancelled stays.
         guard request.occurrence == task.series?.occurrence,
-          try reader.occurrence(request.occurrence, ofTask: key)?.state == .skipped
+          try reader.occurrence(request.occurrence, ofTask: key) != nil
         else { return false }
         _ = try reopen(request.occurrence, of: task, key, ifRevision: nil)
       }

@@ -11,6 +11,8 @@ package import CivilTime
 /// What happened to an occurrence; the raw value is the wire's word.
 package enum OccurrenceState: String, Sendable, Hashable, CaseIterable {
   case completed, skipped
+  /// Its time went by: nobody did it, and nobody skipped it.
+  case missed
   /// It has another start or due than the rule gave it, and is still to be done.
   case moved
 }

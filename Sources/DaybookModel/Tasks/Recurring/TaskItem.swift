@@ -3,7 +3,8 @@ import SQLite
 
 /// A task or, of a recurring one, one of its occurrences, as a list shows it.
 package struct TaskItem: Sendable, Hashable {
-  /// With state, start and due as they are for the occurrence; cancelled where it was skipped.
+  /// With state, start and due as they are for the occurrence; cancelled where it was skipped or
+  /// missed.
   package let task: TaskRecord
   /// nil where the task does not recur, unless it did when this occurrence was overridden.
   package let occurrence: LocalDateTime?
@@ -11,9 +12,13 @@ package struct TaskItem: Sendable, Hashable {
   /// Whether it is the current occurrence; true of a task that does not recur.
   package let isCurrent: Bool
 
+  /// Whether it is an occurrence that was missed.
+  package let isMissed: Bool
+
   /// The task as it is, at its current occurrence.
   package init(_ task: TaskRecord) {
     self.task = task
+    isMissed = false
     occurrence = task.series?.occurrence
     isCurrent = true
   }
@@ -22,6 +27,7 @@ package struct TaskItem: Sendable, Hashable {
     self.task = occurring.map(task.placed) ?? task
     occurrence = occurring?.occurrence ?? task.series?.occurrence
     isCurrent = occurrence == task.series?.occurrence
+    isMissed = occurring?.overridden?.state == .missed
   }
 }
 
@@ -62,7 +68,7 @@ extension TaskRecord {
     case .completed:
       (task.state, task.completedAt) = (.completed, occurring.overridden?.at)
       task.isBlocked = false
-    case .skipped:
+    case .skipped, .missed:
       (task.state, task.completedAt) = (.cancelled, nil)
       task.isBlocked = false
     case .moved, nil: break

@@ -7,8 +7,9 @@ struct ProfileRow {
   let profile: ProfileRecord
   /// Whether the page below shows this profile.
   let isSelected: Bool
-  /// How many of today's tasks are done, and how many there are.
+  /// How many of today's tasks are done, how many were missed, and how many there are.
   let done: Int
+  let missed: Int
   let total: Int
 
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
@@ -29,6 +30,7 @@ struct ProfileRow {
 
   private var state: String {
     switch profile.status {
+    case .active where missed > 0: "\(done)/\(total) done, \(missed) missed"
     case .active: total > 0 ? "\(done)/\(total) done" : "active"
     case .declined: "declined"
     case .confirmed: "agreed"

@@ -82,7 +82,7 @@ struct TaskwarriorFamilyOutput {
   {
     switch record?.state {
     case .completed: "+"
-    case .skipped: "X"
+    case .skipped, .missed: "X"
     case .moved: "-"
     case nil where isExcluded || name < series.occurrence: "X"
     case nil:
