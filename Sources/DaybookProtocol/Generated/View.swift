@@ -11,7 +11,9 @@ extension Wire {
     package var asks: [Wire.Ask]
     /// Whether it removes something.
     package var isDestructive: Bool
-    /// The default key: one to four printable ASCII characters, typed one after the other. None begins with `?`, `gr` or `q`: a client uses these for its own help, refresh and close, and Enter to follow a link or to show what can be done.
+    /// true if Enter runs it on a line that lists it; of several, the one that the line lists first.
+    package var isMain: Bool?
+    /// The default key: one to four printable ASCII characters, typed one after the other. None begins with `?`, `gr` or `q`: a client uses these for its own help, refresh and close, and Enter for the link under the cursor, the main action of the line, the first link of the line, or to show what can be done, in this order.
     package var key: String
     /// The name for `view/act`.
     package var name: String
@@ -20,9 +22,10 @@ extension Wire {
     /// What it does, for a person.
     package var title: String
 
-    package init(asks: [Wire.Ask], isDestructive: Bool, key: String, name: String, scope: Wire.ActionScope, title: String) {
+    package init(asks: [Wire.Ask], isDestructive: Bool, isMain: Bool? = nil, key: String, name: String, scope: Wire.ActionScope, title: String) {
       self.asks = asks
       self.isDestructive = isDestructive
+      self.isMain = isMain
       self.key = key
       self.name = name
       self.scope = scope
@@ -36,6 +39,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     asks = try object.decode("asks", cap: 10)
     isDestructive = try object.decode("isDestructive")
+    isMain = try object.decodeIfPresent("isMain")
     key = try object.decode("key")
     name = try object.decode("name")
     scope = try object.decode("scope")
@@ -46,6 +50,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("asks", asks)
     members.add("isDestructive", isDestructive)
+    members.add("isMain", isMain)
     members.add("key", key)
     members.add("name", name)
     members.add("scope", scope)
@@ -214,7 +219,7 @@ extension Wire {
   package struct Outcome: Sendable, Hashable {
     /// What to ask first; call again with the answers appended.
     package var asks: [Wire.Ask]
-    /// The key of the line to put the cursor on.
+    /// The key of the line to put the cursor on; null keeps it where it is: if the action moved or removed the line below it, on the next line that is still there.
     package var focus: String?
     /// A URL or file to open.
     package var link: String?

@@ -101,7 +101,7 @@ enum HabitActions {
     method: "habit/archive"
   ) { act, writer in
     for line in act.habits { _ = try writer.archiveHabit(line.habit.id, ifRevision: nil) }
-    return act.habitOutcome("Archived").withoutFocus
+    return act.habitOutcome("Archived")
   }
 
   static let open = opening(TaskActions.open.declaration)
@@ -130,7 +130,7 @@ enum HabitActions {
       let marks = try writer.reader.markCount(ofHabit: habit.id)
       _ = try writer.removeHabit(habit.id, ifRevision: nil, marks: marks)
     }
-    return act.habitOutcome("Removed").withoutFocus
+    return act.habitOutcome("Removed")
   }
 }
 

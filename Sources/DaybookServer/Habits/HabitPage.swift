@@ -17,6 +17,7 @@ struct HabitPage {
       let item = try reader.habit(id, today: today)
       var lines = ViewLines(canvas)
       try lines.addHabit(item, in: reader, today: today)
+      lines.markLastAsOpen()
       for (name, text, style) in fields(of: item) {
         lines.add("field/\(name)", level: 1) {
           $0.draw("    \(name)", .muted)

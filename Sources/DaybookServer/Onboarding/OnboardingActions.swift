@@ -7,7 +7,9 @@ enum OnboardingActions {
   static let ofPage = [advance, back, skip, enable, complete, about, restart]
   static let ofQuestionnaire = [choose, PreferenceActions.edit, steps]
 
-  static let advance = turning("continue", key: "c", title: "Continue", method: "advance") {
+  static let advance = turning(
+    "continue", key: "c", title: "Continue", method: "advance", isMain: true
+  ) {
     try $1.advanceOnboarding(ifRevision: nil)
   }
 
@@ -23,7 +25,7 @@ enum OnboardingActions {
   private static let no = "denied"
 
   static let enable = turning(
-    "enable", key: "n", title: "Enable Notifications", method: "permission",
+    "enable", key: "n", title: "Enable Notifications", method: "permission", isMain: true,
     asks: { act in
       // Where the permission cannot be asked for, this throws the reason at once.
       try act.reader.onboarding().canRequest(at: act.moment.instant)
@@ -41,7 +43,7 @@ enum OnboardingActions {
   }
 
   static let complete = turning(
-    "start", key: "x", title: "Get Started", method: "complete", undoRole: .undoable,
+    "start", key: "x", title: "Get Started", method: "complete", isMain: true, undoRole: .undoable,
     outcome: { _ in
       Wire.Outcome(
         asks: [], message: "This is your day. Press `?` to see what you can do.",
@@ -66,7 +68,7 @@ enum OnboardingActions {
   static let steps = leading(to: nil, "steps", key: "o", title: "Back to the first steps")
 
   static let choose = ViewAction(
-    Wire.Action("choose", key: "x", "Choose", .range), on: [QuestionnaireLine.self],
+    Wire.Action("choose", key: "x", "Choose", .range, isMain: true), on: [QuestionnaireLine.self],
     method: "preferences/edit"
   ) { act, writer in
     var words: [String] = []
@@ -80,15 +82,15 @@ enum OnboardingActions {
 
   /// An act on the page. It is refused where somebody else has turned the page that the client saw.
   private static func turning(
-    _ name: String, key: String, title: String, method: String, undoRole: UndoRole = .final,
-    asks: ViewAction.Asks? = nil,
+    _ name: String, key: String, title: String, method: String, isMain: Bool = false,
+    undoRole: UndoRole = .final, asks: ViewAction.Asks? = nil,
     outcome: @escaping @Sendable (OnboardingRecord) -> Wire.Outcome = {
       .done(OnboardingText($0).title, at: $0.lineKey)
     },
     _ body: @escaping @Sendable (ViewAct, WriteTransaction) throws -> OnboardingRecord
   ) -> ViewAction {
     ViewAction(
-      Wire.Action(name, key: key, title, .view), on: [OnboardingRecord.self],
+      Wire.Action(name, key: key, title, .view, isMain: isMain), on: [OnboardingRecord.self],
       method: "onboarding/\(method)", undoRole: undoRole, asks: asks,
       overwrites: { _ in [OnboardingRecord.pageKey] }
     ) { outcome(try body($0, $1)) }

@@ -42,7 +42,9 @@ struct OnboardingView: ServerView {
     let text = OnboardingText(record)
     var lines = ViewLines(canvas)
     head(&lines, title)
-    lines.add(OnboardingRecord.pageKey.text, label: text.spoken) {
+    let buttons = OnboardingButton.all(of: record, at: moment.instant)
+    let actions = buttons.map { OnboardingActions.action(of: $0).name }
+    lines.add(OnboardingRecord.pageKey.text, actions: actions, label: text.spoken) {
       $0.draw("  \(text.mood.face)", .accent)
       $0.pad(to: Self.textColumn)
       $0.draw(text.title, .title)

@@ -44,7 +44,8 @@ struct PreferencesView: ServerView {
 /// What a person can do with a preference.
 enum PreferenceActions {
   static let edit = ViewAction(
-    Wire.Action("edit", key: "e", "Edit"), on: [PreferenceLine.self], method: "preferences/edit",
+    Wire.Action("edit", key: "e", "Edit", isMain: true), on: [PreferenceLine.self],
+    method: "preferences/edit",
     asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } }
   ) { act, writer in
     let answer = TextRules.trimmed(act.answer(0))

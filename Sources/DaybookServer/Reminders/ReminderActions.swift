@@ -91,7 +91,7 @@ enum ReminderActions {
   ) { act, writer in
     let items = act.lines.reminders.map(\.item)
     for item in items { try writer.removeReminder(item.reminder.id, ifRevision: nil) }
-    return act.outcome("Removed the reminder:", items).withoutFocus
+    return act.outcome("Removed the reminder:", items)
   }
 }
 

@@ -21,7 +21,8 @@ enum TagActions {
   }
 
   static let open = ViewAction.opening(
-    Wire.Action("open", key: "o", "Show what has it"), on: [TagRecord.self]
+    Wire.Action(Wire.Action.openName, key: "o", "Show what has it", isMain: true),
+    on: [TagRecord.self]
   ) { act in
     let term = FilterTerm.tag(try act.subject(TagRecord.self).name)
     return Wire.ViewTarget(argument: term.text, name: "search")

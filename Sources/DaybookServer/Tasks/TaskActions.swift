@@ -35,7 +35,7 @@ enum TaskActions {
   }
 
   static let open = ViewAction.opening(
-    Wire.Action("open", key: "o", "Open"), on: [TaskItem.self]
+    Wire.Action(Wire.Action.openName, key: "o", "Open", isMain: true), on: [TaskItem.self]
   ) { act in try act.subject(TaskItem.self).page(in: act.reader) }
 
   /// Quick add. A task whose text gives no day is due on the day that `day` returns for the view's
@@ -90,7 +90,7 @@ enum TaskActions {
       let subtasks = try writer.reader.subtaskCount(of: task.id)
       _ = try writer.removeTask(task.id, ifRevision: nil, subtasks: subtasks)
     }
-    return act.outcome("Removed", of: act.tasks).withoutFocus
+    return act.outcome("Removed", of: act.tasks)
   }
 }
 

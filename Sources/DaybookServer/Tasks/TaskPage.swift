@@ -28,6 +28,7 @@ struct TaskPage {
         }
       }
       lines.addTask(row, more: TreeActions.names)
+      lines.markLastAsOpen()
       try care(task, moment, session, reader, &lines)
       for (name, text) in fields(of: task, here: moment.zone.identifier) {
         lines.add("field/\(name)", level: 1) {

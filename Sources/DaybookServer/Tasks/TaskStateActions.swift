@@ -69,7 +69,7 @@ extension TaskActions {
         item.task.id, occurrence: isAll ? nil : item.occurrence,
         through: isAll ? act.moment.today : nil, ifRevision: nil)
     }
-    return act.outcome("Skipped").withoutFocus
+    return act.outcome("Skipped")
   }
 
   static let cancel = ViewAction(
@@ -114,7 +114,7 @@ extension TaskActions {
       let message = act.outcome("skipped", of: skipped.map(\.task)).message ?? ""
       outcome.message? += ", \(message)"
     }
-    return outcome.withoutFocus
+    return outcome
   }
 
   /// What an act on lines of recurring tasks applies to.

@@ -56,7 +56,7 @@ enum TreeActions {
   }
 
   static let more = ViewAction.opening(
-    Wire.Action("more", key: "o", "Show more"), on: [TaskItem.self]
+    Wire.Action("more", key: "o", "Show more", isMain: true), on: [TaskItem.self]
   ) { act in
     let id = try act.subject(TaskItem.self).task.id
     return Wire.ViewTarget(argument: "after \(id)", name: "tasks")

@@ -4,6 +4,8 @@ import DaybookProtocol
 
 /// One `view/act` with the subjects of its lines looked up.
 struct ViewAct {
+  /// What the action applies to.
+  var scope: Wire.ActionScope
   /// The keys of the lines, as the client sent them.
   var keys: [LineKey]
   /// The subjects of these lines, in the same order.
@@ -17,8 +19,9 @@ struct ViewAct {
   var moment: Moment
   var reader: ReadTransaction
 
-  /// The key of the line that the cursor stays on.
-  var focus: String? { keys.first?.text }
+  /// The key of the line that the cursor stays on: that of an act on one line. Lines of an act on
+  /// any number go where they belong, and the cursor is ready for the next.
+  var focus: String? { scope == .line ? keys.first?.text : nil }
 
   /// Returns the answer to the ask at `index`, counted from 0; empty where none was given.
   func answer(_ index: Int) -> String {
@@ -35,7 +38,7 @@ struct ViewAct {
     return subject
   }
 
-  /// Returns an outcome that says what was done; the cursor stays.
+  /// Returns an outcome that says what was done.
   func done(_ message: String) -> Wire.Outcome {
     Wire.Outcome(asks: [], focus: focus, message: message, style: .success)
   }

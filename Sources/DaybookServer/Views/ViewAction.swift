@@ -96,18 +96,20 @@ extension Wire.Action {
   /// `asks` is what can be asked without knowing the lines.
   init(
     _ name: String, key: String, _ title: String, _ scope: Wire.ActionScope = .line,
-    isDestructive: Bool = false, asks: [Wire.Ask] = []
+    isDestructive: Bool = false, isMain: Bool = false, asks: [Wire.Ask] = []
   ) {
     self.init(
-      asks: asks, isDestructive: isDestructive, key: key, name: name, scope: scope, title: title)
+      asks: asks, isDestructive: isDestructive, isMain: isMain ? true : nil, key: key, name: name,
+      scope: scope, title: title)
   }
 
+  static let openName = "open"
   static let moveUp = Wire.Action("moveUp", key: "K", "Move up")
   static let moveDown = Wire.Action("moveDown", key: "J", "Move down")
 
   /// An action that adds an entity from one line of text.
   static func add(_ title: String, asking prompt: String) -> Wire.Action {
-    Wire.Action("add", key: "a", title, .view, asks: [.previewed(.text, prompt)])
+    Wire.Action("add", key: "a", title, .view, isMain: true, asks: [.previewed(.text, prompt)])
   }
 }
 
@@ -115,12 +117,5 @@ extension Wire.Outcome {
   /// Returns an outcome that says what was done; the cursor goes to the line of `key`.
   static func done(_ message: String, at key: LineKey? = nil) -> Wire.Outcome {
     Wire.Outcome(asks: [], focus: key?.text, message: message, style: .success)
-  }
-
-  /// The outcome of an act whose lines are gone.
-  var withoutFocus: Wire.Outcome {
-    var outcome = self
-    outcome.focus = nil
-    return outcome
   }
 }

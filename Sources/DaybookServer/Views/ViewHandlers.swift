@@ -58,9 +58,9 @@ struct ViewHandlers: ViewMethods {
       var answers = (params.answers ?? [])[...]
       for (action, part) in try actions.sharing(lines) {
         var act = ViewAct(
-          keys: part.map(\.key), lines: part.map(\.subject), kinds: views.kinds,
-          argument: params.argument, answers: Array(answers), session: session,
-          moment: author.moment, reader: writer.reader)
+          scope: action.declaration.scope, keys: part.map(\.key), lines: part.map(\.subject),
+          kinds: views.kinds, argument: params.argument, answers: Array(answers),
+          session: session, moment: author.moment, reader: writer.reader)
         if params.force != true {
           let beside = try existing(
             action.overwrites(act), after: params.changeCursor, in: writer.reader)

@@ -47,6 +47,12 @@ struct ViewLines {
     change(&lines[lines.count - 1])
   }
 
+  /// Says that the row that was added last is about what the page is about, so that nothing is to be
+  /// opened there.
+  mutating func markLastAsOpen() {
+    restyleLast { line in line.actions.removeAll { $0 == Wire.Action.openName } }
+  }
+
   private func row(
     _ key: String, level: Int, heading: Bool, _ actions: [String], _ label: String?,
     _ draw: (inout LineBuilder) -> Void

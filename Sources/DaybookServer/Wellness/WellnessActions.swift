@@ -44,7 +44,7 @@ enum WellnessActions {
   }
 
   private static let logEnergy = ViewAction(
-    Wire.Action("logEnergy", key: "c", "Log or update your energy", .view),
+    Wire.Action("logEnergy", key: "c", "Log or update your energy", .view, isMain: true),
     method: "wellness/logEnergy",
     asks: { act in
       let energy = try act.reader.energy(on: act.day)
@@ -64,7 +64,7 @@ enum WellnessActions {
   }
 
   private static let logMeal = ViewAction(
-    Wire.Action("logMeal", key: "m", "Log a meal", .view), method: "wellness/logMeal",
+    Wire.Action("logMeal", key: "m", "Log a meal", .view, isMain: true), method: "wellness/logMeal",
     asks: { act in
       [WellnessParser.mealAsk(initial: MealKind.default(at: act.moment.local.time))] + asksOfMeal
     }
@@ -74,7 +74,7 @@ enum WellnessActions {
 
   /// The action on the line that suggests it.
   private static let logLunch = ViewAction(
-    Wire.Action("logLunch", key: "x", "Log lunch"), on: [WellnessQuickAction.self],
+    Wire.Action("logLunch", key: "x", "Log lunch", isMain: true), on: [WellnessQuickAction.self],
     method: "wellness/logMeal", asks: { _ in asksOfMeal }
   ) { act, writer in
     guard case .logLunch = try act.subject(WellnessQuickAction.self) else {
@@ -88,7 +88,8 @@ enum WellnessActions {
   ]
 
   private static let logWater = ViewAction(
-    Wire.Action("logWater", key: "w", "Log water", .view), method: "wellness/logWater",
+    Wire.Action("logWater", key: "w", "Log water", .view, isMain: true),
+    method: "wellness/logWater",
     asks: { _ in [.text("How many litres", initial: "0.25")] }
   ) { act, writer in
     let litres = try WellnessParser.number(act.answer(0), unit: "l", field: "answers/0")
@@ -96,7 +97,8 @@ enum WellnessActions {
   }
 
   private static let startWorkout = ViewAction(
-    Wire.Action("startWorkout", key: "s", "Start a workout", .view), method: "wellness/logWorkout",
+    Wire.Action("startWorkout", key: "s", "Start a workout", .view, isMain: true),
+    method: "wellness/logWorkout",
     asks: { _ in [.text("What is it (may be empty)")] }
   ) { act, writer in
     let draft = WorkoutDraft(state: .started, name: act.answer(0), day: act.loggedDay)
@@ -129,7 +131,8 @@ enum WellnessActions {
   }
 
   private static let logMetrics = ViewAction(
-    Wire.Action("logMetrics", key: "i", "Record a metric: sleep, heart rate, weather", .view),
+    Wire.Action(
+      "logMetrics", key: "i", "Record a metric: sleep, heart rate, weather", .view, isMain: true),
     method: "wellness/logMetrics",
     asks: { _ in
       let choices = WellnessParser.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
@@ -145,7 +148,8 @@ enum WellnessActions {
   }
 
   private static let targets = ViewAction(
-    Wire.Action("targets", key: "T", "Change a target", .view), method: "wellness/editTargets",
+    Wire.Action("targets", key: "T", "Change a target", .view, isMain: true),
+    method: "wellness/editTargets",
     asks: { _ in
       let choices = Nutrient.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which target", choices), .text("How much a day (empty for the default)")]
@@ -159,7 +163,7 @@ enum WellnessActions {
 
   /// The action on the line of an amount.
   private static let target = ViewAction(
-    Wire.Action("target", key: "T", "Change this target"), on: [NutrientLine.self],
+    Wire.Action("target", key: "T", "Change this target", isMain: true), on: [NutrientLine.self],
     method: "wellness/editTargets",
     asks: { act in
       let line = try act.subject(NutrientLine.self)
@@ -174,7 +178,7 @@ enum WellnessActions {
   }
 
   private static let edit = ViewAction(
-    Wire.Action("edit", key: "e", "Edit the log"), on: [WellnessLogRecord.self],
+    Wire.Action("edit", key: "e", "Edit the log", isMain: true), on: [WellnessLogRecord.self],
     method: "wellness/edit", asks: { act in act.logs.first.map(WellnessParser.asks) ?? [] }
   ) { act, writer in
     let log = try act.subject(WellnessLogRecord.self)

@@ -9,11 +9,11 @@ struct LineEditor {
   /// keys edit it.
   private(set) var isOffer: Bool
 
-  /// Makes a line that offers a text.
-  init(_ offer: String = "") {
-    characters = Array(offer)
+  /// Makes a line that offers a text, or that holds what was typed before.
+  init(_ text: String = "", isOffer: Bool = true) {
+    characters = Array(text)
     cursor = characters.count
-    isOffer = !offer.isEmpty
+    self.isOffer = isOffer && !text.isEmpty
   }
 
   var text: String { String(characters) }

@@ -210,7 +210,8 @@ final class Screen {
 
   func open(_ target: Wire.ViewTarget) {
     if target.name == page.target.name, target.argument == page.target.argument {
-      return refresh(focus: target.focus, waits: true)
+      page.lead(to: target.focus)
+      return refresh(waits: true)
     }
     close()
     pages.append(ScreenPage(target))
@@ -237,13 +238,13 @@ final class Screen {
   }
 
   /// Asks for the page anew, and draws it.
-  func refresh(focus: String? = nil, waits: Bool = false) {
+  func refresh(waits: Bool = false) {
     let target = page.target
     let params = Wire.ViewShow.Params(
       argument: target.argument, ascii: isASCII, live: true, name: target.name, width: width)
     request(Wire.ViewShow.method, params.json, waits: waits) { [self] (view: Wire.View) in
       guard page.target == target else { return }
-      page.show(view, focus: focus, height: height)
+      page.show(view, height: height)
       runOnly()
       terminal.show(.title(view.title))
       // What others changed is marked in one drawing; in the next it is as the rest.

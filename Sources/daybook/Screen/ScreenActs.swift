@@ -7,6 +7,8 @@ private struct Act {
   var params: Wire.ViewAct.Params
   /// The question of each answer, as far as they are known.
   var asks: [Wire.Ask]
+  /// The index of the answer that was refused, which is asked for again.
+  var refused: Int?
 
   var answers: [String] { params.answers ?? [] }
 }
@@ -68,11 +70,12 @@ extension Screen {
       }
       guard only == nil else { return leave(outcome.message) }
       page.endSelection()
+      page.lead(to: outcome.focus, acted: act.params.keys)
       if let message = outcome.message { tell(message, outcome.style) }
       if let target = outcome.open {
         open(target)
       } else {
-        refresh(focus: outcome.focus, waits: true)
+        refresh(waits: true)
       }
       if let link = outcome.link { follow(link) }
     } failed: { [self] error in
@@ -102,6 +105,7 @@ extension Screen {
     else { return refresh(waits: true) }
     var act = act
     act.asks[wrong].initial = act.answers[wrong]
+    act.refused = wrong
     act.params.answers = Array(act.answers[..<wrong])
     proceed(act)
   }
@@ -124,7 +128,7 @@ extension Screen {
         done(index.map { $0 == 0 ? "yes" : "no" })
       }
     default:
-      let prompt = ScreenPrompt(ask) { [self] in
+      let prompt = ScreenPrompt(ask, isOffer: act.refused != act.answers.count) { [self] in
         preview($0, of: act)
       } done: {
         done($0)

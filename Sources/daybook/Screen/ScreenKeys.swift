@@ -155,10 +155,20 @@ extension Screen {
 
   // MARK: What every page has
 
-  /// Follows the first link of the line, or shows what can be done.
+  /// Runs the main action of the line, follows its first link, or shows what can be done.
   private func enter() {
-    guard let link = page.line?.spans.lazy.compactMap(\.link).first else { return showMenu() }
-    follow(link)
+    let actions = page.view?.actions.filter { $0.isMain == true } ?? []
+    let main = page.line?.actions.lazy.compactMap { name in
+      actions.first { $0.name == name }
+    }.first
+    if let main {
+      count = 0
+      run([main])
+    } else if let link = page.line?.spans.lazy.compactMap(\.link).first {
+      follow(link)
+    } else {
+      showMenu()
+    }
   }
 
   private func describe() {

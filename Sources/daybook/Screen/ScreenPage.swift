@@ -10,6 +10,10 @@ struct ScreenPage {
   private(set) var top = 0
   /// The line at which a selection began.
   private(set) var anchor: Int?
+  /// The key of the line that the next drawing puts the cursor on.
+  private var focus: String?
+  /// The keys of the lines that were acted on since the last drawing.
+  private var acted: Set<String> = []
 
   init(_ target: Wire.ViewTarget) {
     self.target = target
@@ -19,21 +23,39 @@ struct ScreenPage {
 
   var line: Wire.Line? { lines.indices.contains(row) ? lines[row] : nil }
 
+  /// Has the next drawing put the cursor on the line with the key `focus`; where that is nil and the
+  /// line below the cursor is among `acted`, on the line that takes its place.
+  mutating func lead(to focus: String?, acted: [String] = []) {
+    if focus != nil { self.focus = focus }
+    self.acted.formUnion(acted)
+  }
+
   /// Takes a new drawing. The cursor stays on its line's key, and that on its row of the terminal,
-  /// unless `focus` names a line.
-  mutating func show(_ new: Wire.View, focus: String?, height: Int) {
+  /// unless it is led elsewhere.
+  mutating func show(_ new: Wire.View, height: Int) {
     let offset = row - top
-    let old = lines
-    func place(_ key: String?) -> Int? {
-      key.flatMap { key in new.lines.firstIndex { $0.key == key } }
-    }
-    let kept = place(old.indices.contains(row) ? old[row].key : nil)
-    anchor = anchor.flatMap { place(old[$0].key) }
-    let focused = place(focus ?? (view == nil ? target.focus ?? new.focus : nil))
-    view = new
+    let places = Dictionary(
+      new.lines.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let kept = kept(in: places)
+    anchor = anchor.flatMap { places[lines[$0].key] }
+    let focused = (focus ?? (view == nil ? target.focus ?? new.focus : nil)).flatMap { places[$0] }
+    (view, focus, acted) = (new, nil, [])
     row = focused ?? kept ?? row
     top = row - offset
     clamp(height)
+  }
+
+  /// Returns where the cursor is in a new drawing, whose keys are in these places: on its line, or
+  /// on the next that is still there, where its line is gone or was moved by an act on it.
+  private func kept(in places: [String: Int]) -> Int? {
+    guard let line else { return nil }
+    let place = places[line.key]
+    if let place, !acted.contains(line.key) { return place }
+    func stays(_ line: Wire.Line) -> Int? { acted.contains(line.key) ? nil : places[line.key] }
+    let above = lines[..<row].reversed().lazy.compactMap(stays).first
+    let below = lines[row...].lazy.compactMap(stays).first
+    if let place, above ?? -1 < place, place < below ?? .max { return place }
+    return below ?? above
   }
 
   mutating func move(to line: Int, height: Int) {

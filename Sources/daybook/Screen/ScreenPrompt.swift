@@ -14,12 +14,12 @@ final class ScreenPrompt {
   let done: (String?) -> Void
 
   init(
-    _ ask: Wire.Ask, askPreview: @escaping (ScreenPrompt) -> Void,
+    _ ask: Wire.Ask, isOffer: Bool, askPreview: @escaping (ScreenPrompt) -> Void,
     done: @escaping (String?) -> Void
   ) {
     self.ask = ask
     self.askPreview = askPreview
     self.done = done
-    editor = LineEditor(ask.initial ?? "")
+    editor = LineEditor(ask.initial ?? "", isOffer: isOffer)
   }
 }

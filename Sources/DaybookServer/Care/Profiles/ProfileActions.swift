@@ -25,7 +25,8 @@ enum ProfileActions {
   private static let fields = ["name", "relationship", "phone"]
 
   static let add = ViewAction(
-    Wire.Action("addProfile", key: "n", "Add a person", .view, asks: asks(of: nil)),
+    Wire.Action(
+      "addProfile", key: "n", "Add a person", .view, isMain: true, asks: asks(of: nil)),
     method: "profile/add"
   ) { act, writer in
     let draft = ProfileDraft(
