@@ -92,6 +92,27 @@ test('A page comes back by the name of its buffer, and is read anew by :edit', f
   editor:stop()
 end)
 
+test('The name of a buffer ends with the title of its page, and brings the page back', function()
+  local editor = Editor.start()
+  local function name() return editor:lua('return vim.api.nvim_buf_get_name(0)') end
+  editor:tasks({ 'Fern 1/2' })
+  editor:command('edit notes.txt')
+  editor:open('tasks fern')
+  editor:await('title', function() return name() == 'daybook://tasks/fern/Fern 1⁄2' end)
+  equal(editor:lua([[return vim.fn.fnamemodify(vim.fn.bufname(), ':t')]]), 'Fern 1⁄2')
+  editor:elsewhere('task/edit', { id = 'fern', title = 'Moss' })
+  editor:await('new title', function() return name() == 'daybook://tasks/fern/Moss' end)
+  equal(editor:lua([[return vim.fn.bufname('#')]]):find('notes.txt$') ~= nil, true)
+  equal(#vim.tbl_filter(function(buf)
+    return editor:call('nvim_buf_get_name', buf):find('^daybook:') ~= nil
+  end, editor:call('nvim_list_bufs')), 1)
+  editor:command('Daybook daybook:task/fern')
+  editor:command('bwipeout')
+  editor:command('edit daybook://tasks/fern/Moss')
+  editor:await_text('☐ Moss')
+  editor:stop()
+end)
+
 test('The status line has the words of the server, and news after an act', function()
   local editor = Editor.start()
   editor:tasks({ 'Fern', 'Moss' })

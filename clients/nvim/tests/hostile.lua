@@ -121,10 +121,10 @@ each('A question of another plugin begins with nothing but what can be typed', f
       done(items[1])
     end
   ]])
-  equal(editor.ask('a'), typed(editor.hostile))
+  equal(editor.ask('a', '<CR>'), typed(editor.hostile))
   equal(editor.ask('d'), 'it')
   equal(editor.ask('e'), 'yes')
-  equal(editor.ask('?', '<CR>'), typed(editor.hostile))
+  equal(editor.ask('?', '<CR>', '<CR>'), typed(editor.hostile))
 end)
 
 each('A page, a message and a reminder show it on one line', function(editor)
@@ -137,10 +137,10 @@ each('A page, a message and a reminder show it on one line', function(editor)
   editor:command('2')
   editor:type('ga')
   editor.ask('r')
-  editor:await_message(':Daybook! answers')
+  editor:await_box(':Daybook! answers')
   editor.is_well('the reminder')
   editor:type(':Daybook!<CR>')
-  equal(editor.ask('1<CR>', '<CR>'), typed(editor.hostile))
+  equal(editor.ask('<CR>', '<CR>'), typed(editor.hostile))
 end)
 
 each('A status line shows it, however it is made', function(editor)
@@ -185,7 +185,7 @@ each('A page is no place for modelines, and its keys are those of the protocol',
   for _, map in ipairs(editor:call('nvim_buf_get_keymap', 0, 'n')) do
     local keys = map.lhs:gsub('<lt>', '<')
     assert(#keys <= 6 or keys:find('^<Plug>%(daybook%-[%w_]*%)$'), map.lhs)
-    if map.lhs == '<CR>' then equal(map.desc, 'Follow the link') end
+    if map.lhs == '<CR>' then equal(map.desc, 'Open') end
   end
 end)
 

@@ -44,7 +44,7 @@ local function act(call, asks, settle)
     local wrong = tonumber((data.pointer or ''):match('^/answers/(%d+)'))
     if not wrong or not asks[wrong + 1] then return problem and settle({}) end
     -- What was typed is not lost: the same question, with it standing there.
-    asks[wrong + 1].initial = call.answers[wrong + 1]
+    asks[wrong + 1].initial, asks[wrong + 1].isTyped = call.answers[wrong + 1], true
     call.answers = vim.list_slice(call.answers, 1, wrong)
     act(call, asks, settle)
   end)

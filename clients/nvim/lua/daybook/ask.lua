@@ -8,6 +8,38 @@ local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'n
 --- What input() answers when it is given up, which nobody can type.
 local given_up = '\27'
 
+--- Has the first character that a person types take the place of what is offered; another key edits
+--- it. Answers how the line is highlighted, and what ends the watch.
+---@param offer string
+---@return fun(line: string): table[]
+---@return fun()
+local function offering(offer)
+  local keys, is_offer, first = vim.api.nvim_create_namespace(''), false, nil
+  vim.on_key(function(key)
+    if is_offer then first = first or key end
+  end, keys)
+  local changes = vim.api.nvim_create_autocmd('CmdlineChanged', {
+    pattern = '@',
+    callback = function()
+      local line = vim.fn.getcmdline()
+      -- Vim types the offer itself; a person begins when it stands there.
+      if not is_offer and not first then is_offer = line == offer end
+      if not first or not is_offer then return end
+      is_offer = false
+      local is_added = #first > 0 and vim.startswith(line, offer) and line:sub(#offer + 1) == first
+      -- CTRL-U, and what was typed, before what has been typed since.
+      if is_added then vim.api.nvim_feedkeys('\21' .. first, 'ni', false) end
+    end,
+  })
+  local function look(line)
+    return not first and line == offer and { { 0, #line, styles.group('muted') } } or {}
+  end
+  return look, function()
+    vim.on_key(nil, keys)
+    vim.api.nvim_del_autocmd(changes)
+  end
+end
+
 --- A line of text on the command line; what is recognised in it, and what it would become, stand in
 --- a box above.
 ---@param ask daybook.Ask
@@ -15,9 +47,11 @@ local given_up = '\27'
 ---@param done fun(answer: string?)
 local function typed(ask, preview, done)
   local buf, win = vim.api.nvim_create_buf(false, true), nil
+  local initial, is_whole = text.keys(ask.initial or ''), false
   local function show(answer, reply)
     local lines = vim.list_extend({ { text = answer, spans = reply.spans } }, reply.lines)
-    for _, problem in ipairs(reply.problems) do
+    -- That nothing is typed yet has not to be said.
+    for _, problem in ipairs(answer ~= '' and reply.problems or {}) do
       local whole = { start = 0, stop = #problem.message, style = 'error' }
       table.insert(lines, { text = problem.message, spans = { whole } })
       table.insert(reply.spans, { start = problem.start, stop = problem.stop, style = 'error' })
@@ -35,6 +69,9 @@ local function typed(ask, preview, done)
     pattern = '@',
     callback = function()
       local answer = vim.fn.getcmdline()
+      -- Vim types the initial text itself.
+      is_whole = is_whole or answer == initial or not vim.startswith(initial, answer)
+      if not ask.hasPreview or not is_whole then return end
       preview(answer, function(reply)
         -- An answer to what has changed since is of no use any more.
         local is_wanted = vim.api.nvim_buf_is_valid(buf) and answer == vim.fn.getcmdline()
@@ -42,10 +79,15 @@ local function typed(ask, preview, done)
       end)
     end,
   })
+  -- Nobody types a long text anew.
+  local is_offer = not ask.isTyped and initial ~= '' and #initial <= 500
+  local look, stop = nil, function() end
+  if is_offer then look, stop = offering(initial) end
   local ok, answer = pcall(vim.fn.input, {
-    prompt = text.line(ask.prompt) .. ': ', cancelreturn = given_up,
-    default = text.keys(ask.initial or ''),
+    prompt = text.line(ask.prompt) .. ': ', cancelreturn = given_up, default = initial,
+    highlight = look,
   })
+  stop()
   vim.api.nvim_del_autocmd(watch)
   vim.api.nvim_buf_delete(buf, { force = true })
   vim.cmd("redraw | echo ''")
@@ -65,10 +107,9 @@ return function(ask, preview, done)
     vim.ui.select(choices, { prompt = text.line(ask.prompt), format_item = words }, function(choice)
       done(choice and choice.value)
     end)
-  elseif ask.hasPreview then
+  elseif ask.hasPreview or ask.initial then
     typed(ask, preview, done)
   else
-    local initial = ask.initial and text.keys(ask.initial)
-    vim.ui.input({ prompt = text.line(ask.prompt) .. ': ', default = initial }, done)
+    vim.ui.input({ prompt = text.line(ask.prompt) .. ': ' }, done)
   end
 end

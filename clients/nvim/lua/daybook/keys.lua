@@ -2,6 +2,7 @@
 local Page = require('daybook.page')
 local act = require('daybook.act')
 local server = require('daybook.server')
+local show_menu = require('daybook.menu')
 local text = require('daybook.text')
 
 local M = {}
@@ -74,7 +75,7 @@ local function run(page, actions)
       local call = { action = action.name, keys = keys, answers = {}, changeCursor = page.view.changeCursor }
       call.name, call.argument = page.target.name, page.target.argument
       return act(call, vim.deepcopy(action.asks), function(outcome)
-        page:refresh(outcome.focus)
+        page:refresh(outcome.focus, keys)
         M.lead(outcome)
       end)
     end
@@ -87,27 +88,67 @@ end
 ---@return daybook.Line
 local function line_at_cursor(page) return page.view.lines[vim.fn.line('.')] end
 
---- Offers what can be done here, each with its key.
-local function menu(page)
-  local here = line_at_cursor(page).actions
-  local function applies(action)
-    return action.scope == 'view' or vim.tbl_contains(here, action.name)
-  end
-  local function words(action)
-    return ('%-3s %s'):format(key_of(action) or '', text.line(action.title))
-  end
-  local function choose(action) return action and run(page, { action }) end
-  local actions = vim.tbl_filter(applies, page.view.actions)
-  vim.ui.select(actions, { prompt = text.line(page.view.title), format_item = words }, choose)
+--- The entries of a menu that actions are.
+---@param actions daybook.Action[]
+---@param choose fun(action: daybook.Action)
+---@return daybook.Entry[]
+function M.entries(actions, choose)
+  return vim.tbl_map(function(action)
+    local shown, key = key_of(action)
+    return {
+      shown = shown or '', key = key or nil, title = action.title,
+      run = function() choose(action) end,
+    }
+  end, actions)
 end
 
---- Follows the link of the line, the one under the cursor before the first.
-local function enter(page)
-  local column, link = vim.fn.col('.') - 1, nil
-  for _, span in ipairs(line_at_cursor(page).spans) do
-    if span.link and (not link or span.start <= column) then link = span.link end
+--- The ways to all views.
+---@return daybook.Entry[]
+local function ways()
+  return vim.tbl_map(function(view)
+    local key = text.key(view.key)
+    return {
+      shown = 'go' .. text.line(view.key), key = key and 'go' .. key, title = view.title,
+      run = function() Page.open({ name = view.name }) end,
+    }
+  end, server.views)
+end
+
+local enter
+
+--- Offers what can be done here, the ways to other views, and what can be done everywhere.
+local function menu(page)
+  local here = line_at_cursor(page).actions
+  local entries = M.entries(vim.tbl_filter(function(action)
+    return action.scope == 'view' or vim.tbl_contains(here, action.name)
+  end, page.view.actions), function(action) run(page, { action }) end)
+  table.insert(entries, { title = 'Pages' })
+  vim.list_extend(entries, ways())
+  table.insert(entries, { title = 'Everywhere' })
+  for _, own in ipairs(M.own) do
+    -- Enter chooses an entry of the menu, and so it has no entry itself.
+    local entry = { shown = own[1], key = own[1], title = own[2] }
+    entry.run = function() own[3](page) end
+    if own[3] ~= menu and own[3] ~= enter then table.insert(entries, entry) end
   end
-  if link then M.follow(link) else menu(page) end
+  show_menu(page.view.title, entries)
+end
+
+--- Follows the link under the cursor, or does the main thing that the line offers, or follows the
+--- first link of the line, or else offers what can be done.
+function enter(page)
+  local line, column, first = line_at_cursor(page), vim.fn.col('.') - 1, nil
+  for _, span in ipairs(line.spans) do
+    local is_here = span.start <= column and column < span.stop
+    if span.link and is_here then return M.follow(span.link) end
+    first = first or span.link
+  end
+  for _, name in ipairs(line.actions) do
+    for _, action in ipairs(page.view.actions) do
+      if action.name == name and action.isMain then return run(page, { action }) end
+    end
+  end
+  if first then M.follow(first) else menu(page) end
 end
 
 --- Says the line in words, as for a person who cannot see it.
@@ -115,6 +156,16 @@ local function say(page)
   local line = line_at_cursor(page)
   server.tell(line.label or vim.trim(line.text))
 end
+
+--- The keys that every page has; an action's go before them.
+---@type { [1]: string, [2]: string, [3]: fun(page: daybook.Page) }[]
+M.own = {
+  { '<CR>', 'Open', enter },
+  { 'ga', 'Describe the line in words', say },
+  { 'gr', 'Refresh', function(page) page:refresh() end },
+  { '?', 'Show what can be done here', menu },
+  { 'q', 'Go back; leave from the first page', Page.close },
+}
 
 --- Maps the keys of a page; an action's go before those that every page has.
 ---@param page daybook.Page
@@ -124,15 +175,9 @@ function M.map(page)
     options.desc = text.line(title)
     vim.keymap.set(modes, key, function() callback(page) end, options)
   end
-  map('n', '?', 'Show what can be done here', menu)
-  map('n', '<CR>', 'Follow the link', enter)
-  map('n', 'gr', 'Refresh', function() page:refresh() end)
-  map('n', 'q', 'Close', Page.close)
-  map('n', 'ga', 'Describe the line in words', say)
-  for _, view in ipairs(server.views) do
-    local key = text.key(view.key)
-    local function open() Page.open({ name = view.name }) end
-    if key then map('n', 'go' .. key, view.title, open) end
+  for _, own in ipairs(M.own) do map('n', own[1], own[2], own[3]) end
+  for _, way in ipairs(ways()) do
+    if way.key then map('n', way.key, way.title, way.run) end
   end
   local sharing = {}
   for _, action in ipairs(page.view.actions) do

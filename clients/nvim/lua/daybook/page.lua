@@ -10,6 +10,7 @@ local text = require('daybook.text')
 ---@field coming? daybook.View what the server drew last
 ---@field focus? string the key of the line that the next drawing puts the cursor on
 ---@field led? integer the window in which it does so; a first drawing does in all
+---@field acted table<string, boolean> the keys of the lines that were acted on since the last one
 local Page = {}
 Page.__index = Page
 
@@ -20,7 +21,7 @@ local pages = {}
 ---@param buf integer
 function Page.read(buf)
   local name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
-  pages[buf] = setmetatable({ buf = buf, target = { name = name, argument = argument } }, Page)
+  pages[buf] = setmetatable({ buf = buf, target = { name = name, argument = argument }, acted = {} }, Page)
   vim.cmd([[setlocal buftype=nowrite bufhidden=hide noswapfile undolevels=-1 nomodifiable
     \ nomodeline nobuflisted filetype=daybook]])
 end
@@ -31,16 +32,20 @@ function Page:width()
   return math.max(20, math.min(1000, unpack(widths)))
 end
 
---- Has the next drawing put the cursor of the current window on the line with this key.
+--- Has the next drawing put the cursor of the current window on the line with the key `focus`;
+--- where that is nil and the cursor is on a line of `acted`, on the one that takes its place.
 ---@param focus? string
-function Page:lead(focus)
+---@param acted? string[] keys of lines
+function Page:lead(focus, acted)
   if focus then self.focus, self.led = focus, vim.api.nvim_get_current_win() end
+  for _, key in ipairs(acted or {}) do self.acted[key] = true end
 end
 
 --- Asks for the page and draws it, if a window shows it.
 ---@param focus? string the key of the line to put the cursor on
-function Page:refresh(focus)
-  self:lead(focus)
+---@param acted? string[] the keys of the lines that were acted on
+function Page:refresh(focus, acted)
+  self:lead(focus, acted)
   if #vim.fn.win_findbuf(self.buf) == 0 then return end
   server.request('view/show', {
     name = self.target.name, argument = self.target.argument, live = true,
@@ -53,6 +58,44 @@ function Page:refresh(focus)
     local is_blank = not self.view and self.buf == vim.api.nvim_get_current_buf()
     if is_blank then vim.cmd('silent! buffer #') end
   end)
+end
+
+--- The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
+--- its line is gone or was moved by an act on it.
+---@param old daybook.Line[]
+---@param row integer in the old drawing
+---@param rows table<string, integer> the rows of the new one, by key
+---@param acted table<string, boolean>
+---@return integer?
+local function kept(old, row, rows, acted)
+  local here = rows[old[row].key]
+  if here and not acted[old[row].key] then return here end
+  local function nearest(last, step)
+    for index = row, last, step do
+      local key = old[index].key
+      if rows[key] and not acted[key] then return rows[key] end
+    end
+  end
+  local above, below = nearest(1, -1), nearest(#old, 1)
+  if here and (above or 0) < here and here < (below or math.huge) then return here end
+  return below or above
+end
+
+--- Names the buffer by what it shows, which a person reads in tabs and lists.
+---@param title string
+function Page:name(title)
+  local before = vim.api.nvim_buf_get_name(self.buf)
+  local name = text.buffer_name(self.target.name, self.target.argument, title)
+  if name == before then return end
+  vim.api.nvim_buf_call(self.buf, function()
+    -- Another buffer can have the name, as of a session; then this one keeps its own.
+    pcall(vim.cmd, 'silent keepalt file ' .. vim.fn.fnameescape(name))
+  end)
+  -- Vim keeps the name before as that of another buffer.
+  for _, buf in ipairs(vim.api.nvim_list_bufs()) do
+    local is_left = buf ~= self.buf and vim.api.nvim_buf_get_name(buf) == before
+    if is_left then vim.api.nvim_buf_delete(buf, { force = true }) end
+  end
 end
 
 --- Draws a view, unless a newer one came or the page is gone. The cursor of each window stays on
@@ -73,13 +116,15 @@ function Page:draw(view)
     rows[line.key] = row
   end
   local focused = rows[self.focus or not self.view and view.focus]
-  self.view, self.focus = view, nil
+  local acted = self.acted
+  self.view, self.focus, self.acted = view, nil, {}
+  self:name(view.title)
   vim.b[self.buf].daybook_title = text.status(view.title)
   local is_marked = styles.write(self.buf, view.lines)
   for win, place in pairs(places) do
     local line, row = old[place.lnum], focused
     if not focused or line and win ~= self.led then
-      row = line and rows[line.key] or math.min(place.lnum, #view.lines)
+      row = line and kept(old, place.lnum, rows, acted) or math.min(place.lnum, #view.lines)
       -- What is new above the cursor is not scrolled away while there is room for it.
       local last_top = #view.lines - vim.api.nvim_win_get_height(win) + 1
       place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
@@ -93,32 +138,50 @@ function Page:draw(view)
   if is_marked then vim.defer_fn(unmark, 1500) end
 end
 
+--- The buffer of a page, new where there is none; nil where its name would be too long.
+---@param target daybook.ViewTarget
+---@return integer?
+local function buffer_of(target)
+  for _, buf in ipairs(vim.api.nvim_list_bufs()) do
+    local name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
+    if name == target.name and argument == target.argument then return buf end
+  end
+  local name = text.buffer_name(target.name, target.argument)
+  -- Some versions of Neovim end at once where a name has more than 4,095 bytes.
+  return #name <= 3600 and vim.fn.bufadd(name) or nil
+end
+
 --- Shows a page: in a window that has it already, in one that `modifiers` (as "vertical") make, or
 --- else in the current one.
 ---@param target daybook.ViewTarget
 ---@param modifiers? string
 function Page.open(target, modifiers)
-  local title = text.buffer_name(target.name, target.argument)
-  -- Some versions of Neovim end at once where a name has more than 4,095 bytes.
-  if #title > 4000 then return server.tell('The name of this page is too long.', 'warning') end
-  local buf = vim.fn.bufadd(title)
+  local buf = buffer_of(target)
+  if not buf then return server.tell('The name of this page is too long.', 'warning') end
   local win, before, split = vim.fn.bufwinid(buf), vim.api.nvim_get_current_buf(), modifiers or ''
   if win ~= -1 then
     vim.api.nvim_set_current_win(win)
   elseif split == '' and pcall(vim.cmd, 'buffer ' .. buf) then
-    if not pages[before] then vim.w.daybook_back = before end
+    local back = pages[before] and vim.w.daybook_back or {}
+    table.insert(back, before)
+    -- Nobody walks back so far.
+    vim.w.daybook_back = vim.list_slice(back, math.max(1, #back - 99))
   else
     vim.cmd(split .. ' sbuffer ' .. buf)
-    vim.w.daybook_back = nil
+    vim.w.daybook_back = {}
   end
   pages[buf]:lead(target.focus)
   if win ~= -1 or not server.job then pages[buf]:refresh() end
 end
 
---- Leaves the pages of the current window: back to the buffer that was there, or without it.
+--- Goes back to what the current window showed before the page, or closes the window.
 function Page.close()
-  local back = vim.w.daybook_back
-  if back and pcall(vim.cmd, 'buffer ' .. back) then return end
+  local back, here = vim.w.daybook_back or {}, vim.api.nvim_get_current_buf()
+  while #back > 0 do
+    local buf = table.remove(back)
+    vim.w.daybook_back = back
+    if buf ~= here and pcall(vim.cmd, 'buffer ' .. buf) then return end
+  end
   if not pcall(vim.cmd, 'close') then vim.cmd('enew') end
 end
 
@@ -135,6 +198,10 @@ local on = vim.api.nvim_create_autocmd
 on('BufWinEnter', { pattern = 'daybook://*', callback = function(event)
   vim.cmd([[setlocal nowrap nolist nospell nonumber norelativenumber cursorline
     \ foldcolumn=0 signcolumn=no colorcolumn=]])
+  -- The name of a task's page is longer than its title.
+  if vim.go.statusline == '' then
+    vim.cmd([[setlocal statusline=\ %{get(b:,'daybook_title','')}%=%l,%c\ \ %P\ ]])
+  end
   -- A server that ended is started again by what a person asks for, not by a window.
   if server.job or not pages[event.buf].view then pages[event.buf]:refresh() end
 end })

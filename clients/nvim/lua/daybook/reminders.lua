@@ -1,59 +1,103 @@
---- What rings: told in a line, and answered when the person asks for it.
+--- What rings: shown in a corner until it is answered, which is done when the person asks for it.
 local Page = require('daybook.page')
 local act = require('daybook.act')
 local keys = require('daybook.keys')
 local server = require('daybook.server')
+local show_menu = require('daybook.menu')
+local styles = require('daybook.styles')
 local text = require('daybook.text')
+
+--- The most reminders that are shown at once.
+local most = 4
 
 ---@type daybook.Reminder[] the newest last
 local ringing = {}
----@type daybook.Reminder?, string?
-local told, notice
+---@type integer?, integer?
+local buf, win
 
---- Tells of the newest. One line takes no key from a person who types; two would, and so would one
---- that is written over the command line.
-local function tell()
-  local newest = ringing[#ringing]
-  if not newest or newest == told then return end
-  if vim.fn.mode():find('^[cr]') then return vim.defer_fn(tell, 500) end
-  local before = #ringing > 1 and #ringing .. ' reminders: ' or ''
-  local room = math.max(0, vim.v.echospace - #before - #'  :Daybook! answers')
-  notice = before .. vim.fn.printf('%.' .. room .. 'S', newest.line) .. '  :Daybook! answers'
-  told = newest
-  if vim.o.showmode then
-    -- In Insert mode the name of the mode would be written over it at once.
-    vim.o.showmode = false
-    vim.defer_fn(function() vim.o.showmode = true end, 20)
+local function rows()
+  local lines = {}
+  local function add(words, style)
+    table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = style } } })
+  end
+  for index = #ringing, math.max(1, #ringing - most + 1), -1 do
+    add(' ! ' .. ringing[index].line .. ' ', 'warning')
+  end
+  local more = #ringing > most and ('and %d more, '):format(#ringing - most) or ''
+  add('   ' .. more .. ':Daybook! answers ', 'muted')
+  return lines
+end
+
+local function hide()
+  local old = win
+  win = nil
+  if old and vim.api.nvim_win_is_valid(old) then vim.api.nvim_win_close(old, true) end
+end
+
+--- Shows what rings in the upper right corner, in a window that takes no key and no cursor.
+local function show()
+  -- The command line is not drawn over, nor a prompt.
+  local is_busy = vim.fn.mode():find('^[cr]') or vim.fn.getcmdwintype() ~= ''
+  if is_busy then return vim.defer_fn(show, 500) end
+  if #ringing == 0 then return hide() end
+  if not buf or not vim.api.nvim_buf_is_valid(buf) then
+    buf = vim.api.nvim_create_buf(false, true)
+  end
+  local lines, width = rows(), 1
+  styles.write(buf, lines)
+  for _, line in ipairs(lines) do
+    width = math.max(width, vim.fn.strdisplaywidth(text.line(line.text)))
+  end
+  local has_tabs = vim.o.showtabline == 2 or vim.o.showtabline == 1 and #vim.api.nvim_list_tabpages() > 1
+  local place = {
+    relative = 'editor', anchor = 'NE', row = has_tabs and 1 or 0, col = vim.o.columns,
+    width = math.max(1, math.min(width, vim.o.columns)),
+    height = math.max(1, math.min(#lines, vim.o.lines - 3)), style = 'minimal', focusable = false,
+  }
+  local is_here = win and vim.api.nvim_win_is_valid(win)
+    and vim.api.nvim_win_get_tabpage(win) == vim.api.nvim_get_current_tabpage()
+  if is_here then
+    vim.api.nvim_win_set_config(win, place)
+  else
+    hide()
+    place.noautocmd = true
+    win = vim.api.nvim_open_win(buf, false, place)
+    vim.wo[win].wrap = false
   end
   vim.cmd('redraw')
-  vim.notify(notice, vim.log.levels.INFO, { title = 'daybook' })
 end
 
 server.on('reminder/fired', function(reminder)
   reminder.line = text.line(reminder.line)
   table.insert(ringing, reminder)
-  -- What rings together is told in one line.
-  vim.defer_fn(tell, 50)
+  show()
 end)
 
 server.on('reminder/dismissed', function(gone)
   ringing = vim.tbl_filter(function(one) return one.key ~= gone.key end, ringing)
-  local is_told = told and told.key == gone.key and vim.fn.mode():find('^[ni]')
-  if is_told and vim.fn.execute('1messages'):find(notice, 1, true) then vim.cmd("echo ''") end
+  show()
 end)
 
 -- A new server knows nothing of what an old one told, and would not say that it rings no more.
-server.on('started', function() ringing = {} end)
+server.on('started', function()
+  ringing = {}
+  show()
+end)
+
+-- It follows to another tab page, and comes back where `:only` has closed it.
+vim.api.nvim_create_autocmd({ 'TabEnter', 'VimResized', 'WinClosed' }, {
+  callback = vim.schedule_wrap(function()
+    if win then show() end
+  end),
+})
 
 --- Offers what can be answered to what rang last; without it, the view of reminders opens.
 return function()
   local newest = ringing[#ringing]
   if not newest then return Page.open({ name = 'reminders' }) end
-  local function words(action) return text.line(action.title) end
-  vim.ui.select(newest.actions, { prompt = newest.line, format_item = words }, function(action)
-    if not action then return end
+  show_menu(newest.line, keys.entries(newest.actions, function(action)
     local call = { name = newest.view, action = action.name, keys = { newest.key }, answers = {} }
     call.changeCursor = newest.changeCursor
     act(call, vim.deepcopy(action.asks), keys.lead)
-  end)
+  end))
 end

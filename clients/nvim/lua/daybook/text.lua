@@ -33,14 +33,17 @@ function M.word(text) return text:gsub('[^%w_]', ''):sub(1, 30) end
 ---@return string?
 function M.key(key) return #key <= 4 and key:find('^[ -~]+$') and key:gsub('<', '<lt>') or nil end
 
---- The name of a page's buffer, which begins nothing in a status line either.
+--- The name of a page's buffer, which begins nothing in a status line either. What it shows stands
+--- last, where tabs and lists of buffers cut a name to.
 ---@param name string
 ---@param argument? string
+---@param title? string
 ---@return string
-function M.buffer_name(name, argument)
+function M.buffer_name(name, argument, title)
   local function code(byte) return ('%%%02X'):format(byte:byte()) end
-  local title = 'daybook://' .. name .. (argument and '/' .. argument or '')
-  return (title:gsub('[%c%%{@]', code))
+  local function part(words) return words and '/' .. words:gsub('[%c%%{@/]', code) or '' end
+  local words = title and vim.fn.strcharpart(M.status(title):gsub('/', '⁄'), 0, 80)
+  return 'daybook://' .. name:gsub('[%c%%{@/]', code) .. part(argument) .. part(argument and words)
 end
 
 --- The view that the name of a buffer says, and its argument.
@@ -49,7 +52,7 @@ end
 ---@return string? argument
 function M.view_of(title)
   local function byte(code) return string.char(tonumber(code, 16)) end
-  local name, argument = title:match('^daybook://([^/]+)/?(.*)$')
+  local name, argument = title:match('^daybook://([^/]+)/?([^/]*)')
   return name, argument ~= '' and argument and argument:gsub('%%(%x%x)', byte) or nil
 end
 

@@ -30,6 +30,7 @@
 ---@field prompt string
 ---@field choices daybook.Choice[]
 ---@field initial? string
+---@field isTyped? boolean whether it is what the person typed, not what is offered
 ---@field hasPreview boolean
 
 ---@class daybook.Action
@@ -39,6 +40,7 @@
 ---@field scope string
 ---@field asks daybook.Ask[]
 ---@field isDestructive boolean
+---@field isMain? boolean
 
 ---@class daybook.View
 ---@field name string
