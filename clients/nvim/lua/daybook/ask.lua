@@ -2,6 +2,7 @@
 --- gave none.
 local styles = require('daybook.styles')
 local text = require('daybook.text')
+local open_window = require('daybook.window')
 
 local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'no' } }
 
@@ -61,7 +62,7 @@ local function typed(ask, preview, done)
       relative = 'editor', anchor = 'SW', row = vim.o.lines - math.max(1, vim.o.cmdheight), col = 0,
       width = vim.o.columns, height = math.min(#lines, 12), style = 'minimal', focusable = false,
     }
-    win = win or vim.api.nvim_open_win(buf, false, place)
+    win = win or open_window(buf, false, place)
     vim.api.nvim_win_set_config(win, place)
     vim.cmd('redraw')
   end

@@ -6,6 +6,7 @@ local server = require('daybook.server')
 local show_menu = require('daybook.menu')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
+local open_window = require('daybook.window')
 
 --- The most reminders that are shown at once.
 local most = 4
@@ -51,8 +52,9 @@ local function show()
   local has_tabs = vim.o.showtabline == 2 or vim.o.showtabline == 1 and #vim.api.nvim_list_tabpages() > 1
   local place = {
     relative = 'editor', anchor = 'NE', row = has_tabs and 1 or 0, col = vim.o.columns,
-    width = math.max(1, math.min(width, vim.o.columns)),
-    height = math.max(1, math.min(#lines, vim.o.lines - 3)), style = 'minimal', focusable = false,
+    width = math.max(1, math.min(width, vim.o.columns - 2)), border = server.options().ascii
+      and { '+', '-', '+', '|', '+', '-', '+', '|' } or 'rounded',
+    height = math.max(1, math.min(#lines, vim.o.lines - 5)), style = 'minimal', focusable = false,
   }
   local is_here = win and vim.api.nvim_win_is_valid(win)
     and vim.api.nvim_win_get_tabpage(win) == vim.api.nvim_get_current_tabpage()
@@ -61,8 +63,7 @@ local function show()
   else
     hide()
     place.noautocmd = true
-    win = vim.api.nvim_open_win(buf, false, place)
-    vim.wo[win].wrap = false
+    win = open_window(buf, false, place)
   end
   vim.cmd('redraw')
 end
