@@ -62,8 +62,9 @@ extension Screen {
       let line = page.lines[number]
       guard isPage, meant.contains(number) else { return printer.text(line) }
       let fill = max(0, min(width, columns) - cellWidth(line.text))
-      return printer.text(line, isReversed: true)
-        + TerminalText(drawn: String(repeating: " ", count: fill), isReversed: true)
+      // One bar: each colour reversed would be a block of its own.
+      let text = line.text + String(repeating: " ", count: fill)
+      return TerminalText(drawn: text, isReversed: true)
     }
   }
 

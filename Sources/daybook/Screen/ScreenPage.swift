@@ -41,7 +41,8 @@ struct ScreenPage {
     let focused = (focus ?? (view == nil ? target.focus ?? new.focus : nil)).flatMap { places[$0] }
     (view, focus, acted) = (new, nil, [])
     row = focused ?? kept ?? row
-    top = row - offset
+    // The page stays where it is if the line that is led to is in view, and begins at its top.
+    if focused == nil { top = row - offset }
     clamp(height)
   }
 
