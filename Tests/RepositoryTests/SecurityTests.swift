@@ -32,7 +32,7 @@ struct SecurityTests {
       .filter { try ToolPaths.text($0).contains(calls) }
     #expect(
       found.sorted() == [
-        // What the person names, and this very program.
+        // What the person names, what their desktop opens links and pages with, and this very program.
         "Sources/daybook/History/Executable.swift", "Sources/daybook/Screen/ServerLink.swift",
       ])
   }

@@ -1,7 +1,7 @@
 import Glibc
 import JSONRPC
 
-/// A program of the person's, which is started to notify them.
+/// A program of the person's, which is started to notify them, or to open what they asked for.
 enum Executable {
   /// Returns the path at which a shell would find the program: a name with a slash is a path
   /// itself, any other is the first of that name in $PATH; nil where there is none.
@@ -24,6 +24,15 @@ enum Executable {
     guard let process = spawn(path, arguments) else { return false }
     _ = startDetachedThread { waitpid(process, nil, 0) }
     return true
+  }
+
+  /// Opens a URL with the program that the person's desktop has for it, and does not wait for that.
+  /// Returns false where there is no desktop.
+  static func open(_ link: String) -> Bool {
+    let isDesktop =
+      Environment.value("DISPLAY") != nil || Environment.value("WAYLAND_DISPLAY") != nil
+    guard isDesktop, let opener = path(of: "xdg-open") else { return false }
+    return start(opener, [link])
   }
 
   /// Runs the program to its end, if so with the terminal. Returns its exit status; nil where it

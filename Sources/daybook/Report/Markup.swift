@@ -2,7 +2,16 @@ import DaybookServer
 
 /// HTML being written. Every text and every attribute is escaped here and nowhere else.
 struct Markup {
+  /// A part of the page that has a heading of its own, and how many things it lists.
+  struct Part {
+    let id: String
+    let title: String
+    let count: Int?
+  }
+
   private(set) var html = ""
+  /// The parts written so far: the contents of the page.
+  private(set) var parts: [Part] = []
 
   /// Writes a text within a line, without characters that change the direction of the text around
   /// it.
@@ -47,6 +56,12 @@ struct Markup {
 
   mutating func breakLine() { html += "\n" }
 
+  /// Writes what was written elsewhere.
+  mutating func append(_ other: Markup) {
+    html += other.html
+    parts += other.parts
+  }
+
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -83,12 +98,38 @@ extension Markup {
     breakLine()
   }
 
-  /// Writes a part of the page under a heading of its own.
-  mutating func card(_ title: String, class name: String, _ body: (inout Markup) -> Void) {
-    element("section", ["class": "card \(name)"]) {
-      $0.element("h2", title)
+  /// Writes a part of the page under a heading of its own, to which the contents lead; `id` must be
+  /// unique on the page.
+  mutating func part(
+    _ id: String, _ title: String, count: Int? = nil, class name: String,
+    _ body: (inout Markup) -> Void
+  ) {
+    parts.append(Part(id: id, title: title, count: count))
+    element("section", ["class": name, "id": id, "aria-labelledby": "\(id)-heading"]) {
+      $0.element("h2", ["id": "\(id)-heading"]) { page in
+        page.write(title)
+        if let count { page.count(count) }
+      }
       body(&$0)
     }
     breakLine()
+  }
+
+  /// Writes a number behind a heading.
+  mutating func count(_ count: Int) {
+    write(" ")
+    element("span", ["class": "count"], String(count))
+  }
+
+  /// Writes names and numbers beside each other.
+  mutating func figures(_ figures: [(name: String, value: String)]) {
+    element("dl", ["class": "figures"]) { page in
+      for (name, value) in figures {
+        page.element("div") { page in
+          page.element("dt", name)
+          page.element("dd", value)
+        }
+      }
+    }
   }
 }

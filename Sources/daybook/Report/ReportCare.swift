@@ -7,13 +7,11 @@ struct ReportCare {
 
   func draw(on page: inout Markup) {
     guard !data.profiles.isEmpty else { return }
-    page.element("section", ["class": "members"]) { page in
-      page.element("h2", "Care")
+    page.part("care", "Care", class: "members") { page in
       page.element("div", ["class": "columns"]) { page in
         for entry in data.profiles { draw(entry, on: &page) }
       }
     }
-    page.breakLine()
   }
 
   private func draw(_ entry: ReportProfile, on page: inout Markup) {
@@ -52,18 +50,11 @@ struct ReportCare {
     _ statistics: Wire.CareCounts, of profile: Wire.Profile, on page: inout Markup
   ) {
     let rate = statistics.completionRate.map(ReportFormatter.percent)
-    let shown: [(String, String)] = [
+    let shown: [(name: String, value: String)] = [
       ("done", rate.map { "\($0) %" } ?? "–"),
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
     ]
-    page.element("dl", ["class": "figures"]) { page in
-      for (name, value) in shown {
-        page.element("div") { page in
-          page.element("dt", name)
-          page.element("dd", value)
-        }
-      }
-    }
+    page.figures(shown)
     page.bar(rate ?? 0)
   }
 

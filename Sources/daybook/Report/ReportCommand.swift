@@ -1,42 +1,111 @@
-// The report is one HTML page of today: tasks, habits, those who are cared for, wellness, the
-// month and the tags. `ReportData` asks the protocol for everything first; the other files draw
-// their part of it on `Markup`, which alone escapes texts. The one idea: the page fetches nothing
-// and runs nothing, so it can be mailed and still be opened in years, and the same data gives the
-// same bytes. Small photos are in it, large ones are links (`ReportGallery`).
+// The report is one HTML page: of today with its tasks, habits, those who are cared for, wellness,
+// the month and the tags, or of the days that were asked for (`ReportPeriod`). `ReportData` asks the
+// protocol for everything first; the other files draw their part of it on `Markup`, which alone
+// escapes texts. The one idea: the page fetches nothing and runs nothing, so it can be mailed and
+// still be opened in years, and the same data gives the same bytes. Small photos are in it, large
+// ones are links (`ReportGallery`).
 
 import ArgumentParser
+import CivilTime
+import DaybookProtocol
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "report",
-    "Writes a page about today: tasks, habits, people you care for, wellness, the month and tags.",
+    "Writes a page about today or about a range of days: tasks, habits, wellness, people you care for.",
     discussion: """
-      The page is one file that needs no network and no script; it is light or dark as the \
+      `daybook report --open` writes daybook-report.html into this folder and opens it, \
+      `daybook report --html march.html --from 2026-03-01 --through 2026-03-31` is about days that \
+      were. The page is one file that needs no network and no script; it is light or dark as the \
       preference appearance says. Small photos that came as replies are in it, large ones are \
       links to their files. An existing file is replaced.
       """)
 
-  /// The most habits that are drawn; others are named only.
+  /// The most habits that are drawn; others are counted only.
   private static let plots = 24
 
   private static let photos = 24
 
-  @OptionGroup var session: SessionArguments
+  @Flag(help: "Is about this week, from its first day to its last.")
+  var week = false
+
+  @Flag(help: "Is about this month.")
+  var month = false
 
   @Option(
-    help: ArgumentHelp("Writes HTML to this file; - is standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "The days from this one on, such as 2026-03-01; at most 366.", valueName: "day"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("The last of them; the default is today.", valueName: "day"))
+  var through: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Writes HTML to this file; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["html"]))
-  var html: String
+  var html = "daybook-report.html"
+
+  @Flag(help: "Opens the page with the program that the desktop has for pages.")
+  var open = false
 
   @Flag(help: "Leaves out the photos from people you care for.")
   var noPhotos = false
 
+  @OptionGroup var session: SessionArguments
+
+  func validate() throws {
+    guard !week || !month else { throw ValidationError("Give either `--week` or `--month`.") }
+    guard from == nil && through == nil || !week && !month else {
+      throw ValidationError(
+        "`--\(week ? "week" : "month")` says which days; leave out `--from` and `--through`.")
+    }
+    guard through == nil || from != nil else {
+      throw ValidationError("`--through` needs `--from`, the first day.")
+    }
+    guard !open || html != "-" else {
+      throw ValidationError("`--open` needs a file, and `--html -` writes to standard output.")
+    }
+  }
+
   func run() throws {
-    let data = try session.ask {
-      try ReportData($0, plots: Self.plots, photos: noPhotos ? 0 : Self.photos)
+    let data = try session.ask { server in
+      let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+      return try ReportData(
+        server, period(server, preferences.weekStart), preferences, plots: Self.plots,
+        photos: noPhotos ? 0 : Self.photos)
     }
     let page = ReportPage(data: data).html
     guard html != "-" else { return try StandardStreams.deliver(page) }
-    try ReplacedFile(path: html).write(page)
+    let path = FilePath.absolute(html)
+    try ReplacedFile(path: path).write(page)
+    try StandardStreams.deliver("Wrote the report of \(data.period.days) to “\(path)”.\n")
+    guard open, !Executable.open(FilePath.url(path)) else { return }
+    StandardStreams.printError(
+      "There is no desktop to open it on (`xdg-open`); open the file in a browser.")
+    throw ExitCode(ExitStatus.unavailable.rawValue)
+  }
+
+  /// Returns the days that the options ask for.
+  private func period(
+    _ server: LocalServer, _ weekStart: Wire.Weekday
+  ) throws -> ReportPeriod {
+    let today = try server.reading("today").day
+    if week { return .week(of: today, from: weekStart) }
+    if month { return .month(of: today) }
+    guard let from else { return .day(today) }
+    let first = try server.reading(from).day
+    let last = try through.map { try server.reading($0).day } ?? today
+    guard first <= last else {
+      throw ValidationError(
+        "The first day, \(first), is after the last, \(last)\(through == nil ? ", today" : "").")
+    }
+    let count = last - first + 1
+    guard count <= ReportPeriod.maxCount else {
+      throw ValidationError(
+        "A report is about at most \(ReportPeriod.maxCount) days; from \(first) through \(last) are \(count)."
+      )
+    }
+    return .days(first, through: last, today: today)
   }
 }

@@ -4,71 +4,90 @@ import JSON
 
 /// What a report shows, as the protocol returns it.
 struct ReportData {
-  /// How many weeks the trends go back, this one included.
+  /// How many weeks the trends of today go back, this one included.
   static let weeks = 26
-  fileprivate static let pageSize = 1000
+  static let pageSize = 1000
 
+  let period: ReportPeriod
   let dashboard: Wire.Dashboard
   let preferences: Wire.Preferences
   /// The active habits.
   let habits: [Wire.Habit]
   /// The first of the active habits, with their years.
   let plots: [ReportHabit]
-  let month: Wire.CalendarSpan
-  /// The days of the last weeks, through today.
+  /// How full the days are: whole weeks, with all days that the report draws.
   let days: [Wire.CalendarDensity]
   let tags: [Wire.Tag]
-  /// The profiles in order.
+  /// The profiles in order; none where today is not among the days.
   let profiles: [ReportProfile]
   /// The newest photos of the profiles; nil where none are wanted, or there are no profiles.
   let gallery: Wire.CarePhotoPage?
+  /// The open tasks without a day, those changed last first.
+  let undated: ReportRows<Wire.Task>
+  /// The open entries of the days to come, or of the days of the report.
+  let open: ReportRows<Wire.CalendarEntry>
+  /// What was completed on the days of the report, the newest day first; none for today.
+  let completed: ReportRows<Wire.CalendarEntry>
+  /// What was logged on the days of the trends that have logs.
+  let wellness: [Wire.WellnessStatistics]
 
-  var today: Day { dashboard.day }
+  var today: Day { period.today }
   /// The habits that today asks for, or that were marked today.
   var todaysHabits: [Wire.Habit] { habits.filter { $0.isDueToday || $0.today != nil } }
+  /// The first and the last day of the trends.
+  var trend: (first: Day, last: Day) {
+    guard period.isToday else { return (period.first, max(period.first, min(period.last, today))) }
+    return (
+      today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1)) ?? today, today
+    )
+  }
 
   /// Asks the server for everything, with the years of the first `plots` habits and with `photos`
   /// photos.
-  init(_ server: LocalServer, plots limit: Int, photos: Int) throws {
-    dashboard = try Wire.Dashboard(
-      json: server.result(
-        Wire.DashboardGet.method,
-        Wire.DashboardGet.Params(limit: Self.pageSize, wellness: true).json))
-    preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
-    month = try Wire.CalendarSpan(json: server.result(Wire.CalendarMonth.method))
-    tags = try Self.items { cursor in
-      let params = Wire.TagList.Params(cursor: cursor, limit: Self.pageSize)
-      let page = try Wire.TagPage(json: server.result(Wire.TagList.method, params.json))
-      return (page.items, page.nextCursor)
-    }
-    profiles = try ReportProfile.all(server)
-    let newest = Wire.CareListPhotos.Params(limit: photos)
-    gallery =
-      profiles.isEmpty || photos == 0
-      ? nil
-      : try Wire.CarePhotoPage(json: server.result(Wire.CareListPhotos.method, newest.json))
-    let today = dashboard.day
-    let first = today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1))
-    let strip = Wire.CalendarStrip.Params(since: first, through: today)
-    days = try Wire.DensityStrip(
-      json: server.result(Wire.CalendarStrip.method, strip.json)
-    ).items
-    habits = try Self.items { cursor in
-      let params = Wire.HabitList.Params(cursor: cursor, limit: Self.pageSize, state: .active)
-      let page = try Wire.HabitPage(json: server.result(Wire.HabitList.method, params.json))
-      return (page.items, page.nextCursor)
-    }
-    let drawn = ReportHeatmap.firstDay(through: today, weekStart: preferences.weekStart)
+  init(
+    _ server: LocalServer, _ period: ReportPeriod, _ preferences: Wire.Preferences,
+    plots limit: Int, photos: Int
+  ) throws {
+    self.period = period
+    self.preferences = preferences
+    let about = Wire.DashboardGet.Params(
+      limit: period.isToday ? Self.pageSize : 1, wellness: period.isToday)
+    dashboard = try Wire.Dashboard(json: server.result(Wire.DashboardGet.method, about.json))
+    tags = try period.isToday ? server.tags() : []
+    let hasToday = period.contains(period.today)
+    profiles = try hasToday ? ReportProfile.all(server) : []
+    gallery = try photos == 0 ? nil : server.photos(photos, period)
+    days = try server.days(period, preferences.weekStart)
+    habits = try server.activeHabits()
+    let last = min(period.last, period.today)
+    let drawn = ReportHeatmap.firstDay(through: last, weekStart: preferences.weekStart)
     plots = try habits.prefix(limit).map {
-      try ReportHabit($0, server, through: today, from: drawn)
+      try ReportHabit($0, server, through: last, from: drawn)
     }
+    undated = try period.isToday ? .undated(server) : ReportRows()
+    open = try .open(server, period)
+    completed = try period.isToday ? ReportRows() : .completed(server, days, period)
+    let first = days.first?.day ?? period.first
+    wellness = try server.wellness(
+      period.isToday ? ReportPeriod.days(first, period.today) : period.past)
+  }
+
+  /// Returns how full a day is; nil for one that the report does not draw.
+  func density(_ day: Day) -> Wire.CalendarCounts? {
+    guard let first = days.first?.day, days.indices.contains(day - first) else { return nil }
+    return days[day - first].counts
+  }
+
+  /// Returns the sum of a count over the days of the report that have come.
+  func total(_ count: (Wire.CalendarCounts) -> Int) -> Int {
+    period.past.compactMap(density).reduce(0) { $0 + count($1) }
   }
 
   /// Returns the tasks of a profile for today, the late ones first, also where many tasks of others
   /// are late.
   func upcoming(of entry: ReportProfile) -> [Wire.Task] {
     entry.open.filter { task in
-      (task.due ?? task.start).map { $0 <= dashboard.day } ?? false
+      (task.due ?? task.start).map { $0 <= today } ?? false
     }
   }
 
@@ -78,10 +97,12 @@ struct ReportData {
       $0.profile == profile
     }
   }
+}
 
+extension LocalServer {
   /// Returns the items of all pages of a list; each page is asked for with the cursor of the one
   /// before.
-  private static func items<Item>(
+  private func items<Item>(
     _ page: (Wire.ListCursor?) throws -> (items: [Item], next: Wire.ListCursor?)
   ) rethrows -> [Item] {
     var (items, next) = try page(nil)
@@ -91,6 +112,60 @@ struct ReportData {
       next = more.next
     }
     return items
+  }
+
+  fileprivate func tags() throws -> [Wire.Tag] {
+    try items { cursor in
+      let params = Wire.TagList.Params(cursor: cursor, limit: ReportData.pageSize)
+      let page = try Wire.TagPage(json: result(Wire.TagList.method, params.json))
+      return (page.items, page.nextCursor)
+    }
+  }
+
+  fileprivate func activeHabits() throws -> [Wire.Habit] {
+    try items { cursor in
+      let params = Wire.HabitList.Params(
+        cursor: cursor, limit: ReportData.pageSize, state: .active)
+      let page = try Wire.HabitPage(json: result(Wire.HabitList.method, params.json))
+      return (page.items, page.nextCursor)
+    }
+  }
+
+  /// Returns the newest photos, all for today; nil where nobody is cared for.
+  fileprivate func photos(_ limit: Int, _ period: ReportPeriod) throws -> Wire.CarePhotoPage? {
+    guard try !Wire.ProfilePage(json: result(Wire.ProfileList.method)).items.isEmpty else {
+      return nil
+    }
+    let params = Wire.CareListPhotos.Params(
+      limit: limit, since: period.isToday ? nil : period.first,
+      through: period.isToday ? nil : period.last)
+    return try Wire.CarePhotoPage(json: result(Wire.CareListPhotos.method, params.json))
+  }
+
+  /// Returns the whole weeks of the period, or of the weeks before today and of its month.
+  fileprivate func days(
+    _ period: ReportPeriod, _ weekStart: Wire.Weekday
+  ) throws -> [Wire.CalendarDensity] {
+    let back = period.isToday ? -7 * (ReportData.weeks - 1) : 0
+    let month = Month(of: period.today).last
+    let last = period.isToday ? max(month, period.today.adding(days: 7) ?? month) : period.last
+    let params = Wire.CalendarStrip.Params(
+      since: period.first.weekStart(weekStart).adding(days: back) ?? period.first,
+      through: last.weekStart(weekStart).adding(days: 6) ?? last)
+    return try Wire.DensityStrip(json: result(Wire.CalendarStrip.method, params.json)).items
+  }
+
+  /// Returns the wellness of those of the days whose months have logs.
+  fileprivate func wellness(_ days: [Day]) throws -> [Wire.WellnessStatistics] {
+    let params = Wire.WellnessTrend.Params(count: 120)
+    let months = try Wire.WellnessMonthList(
+      json: result(Wire.WellnessTrend.method, params.json)
+    ).items
+    return try days.filter { day in months.contains { $0.since <= day && day <= $0.through } }
+      .map { day in
+        let params = Wire.WellnessStats.Params(day: day)
+        return try Wire.WellnessStatistics(json: result(Wire.WellnessStats.method, params.json))
+      }
   }
 }
 
@@ -133,14 +208,14 @@ struct ReportHabit {
   let years: [Wire.HabitYear]
   let weeks: [Wire.HabitTrendPoint]
 
-  fileprivate init(_ habit: Wire.Habit, _ server: LocalServer, through today: Day, from first: Day)
+  fileprivate init(_ habit: Wire.Habit, _ server: LocalServer, through last: Day, from first: Day)
     throws
   {
     self.habit = habit
     let id = habit.id
     statistics = try Wire.HabitStatistics(
       json: server.result(Wire.HabitStats.method, Wire.HabitStats.Params(id: id).json))
-    years = try (first.year...max(first.year, today.year)).map { year in
+    years = try (first.year...max(first.year, last.year)).map { year in
       let params = Wire.HabitHeatmap.Params(id: id, year: year)
       return try Wire.HabitYear(json: server.result(Wire.HabitHeatmap.method, params.json))
     }
@@ -161,5 +236,12 @@ struct ReportHabit {
       return nil
     }
     return (year.states[index], min(max(year.levels[index], 0), 4))
+  }
+
+  /// Returns on how many of the days it was done, and on how many it was due or done.
+  func count(_ days: [Day]) -> (done: Int, due: Int) {
+    let states = days.compactMap { day($0)?.state }
+    let done = states.count { $0 == .done }
+    return (done, done + states.count { [.partial, .missed, .open].contains($0) })
   }
 }

@@ -9,7 +9,7 @@ struct ReportGallery {
 
   func draw(on page: inout Markup) {
     guard !gallery.items.isEmpty else { return }
-    page.card("Gallery", class: "gallery") { page in
+    page.part("gallery", "Gallery", class: "card gallery") { page in
       let days = Dictionary(grouping: gallery.items, by: \.day)
       for (day, photos) in days.sorted(by: { $0.key > $1.key }) {
         page.element("h3", CareFormatter.heading(day))

@@ -7,52 +7,50 @@ struct ReportHabits {
 
   func draw(on page: inout Markup) {
     guard !data.plots.isEmpty else { return }
-    page.element("section", ["class": "habits"]) { page in
-      page.element("h2", "Habits")
-      page.element("div", ["class": "stack"]) { page in
+    page.part("habits", "The year of each habit", class: "habits") { page in
+      ReportHeatmap.legend(on: &page)
+      page.element("div", ["class": "plots"]) { page in
         for (index, habit) in data.plots.enumerated() { draw(habit, index, on: &page) }
       }
-      ReportHeatmap.legend(on: &page)
       let others = data.habits.dropFirst(data.plots.count)
       if !others.isEmpty {
         page.element(
           "p", ["class": "muted"], "and \(ReportFormatter.counted(others.count, "habit")) more")
       }
     }
-    page.breakLine()
   }
 
   private func draw(_ habit: ReportHabit, _ index: Int, on page: inout Markup) {
     page.element("article", ["class": "card"]) { page in
-      page.element("h3", ["dir": "auto"], habit.habit.title)
-      page.element("dl", ["class": "figures"]) { page in
-        for (name, value) in Self.statistics(habit) {
-          page.element("div") { page in
-            page.element("dt", name)
-            page.element("dd", value)
-          }
+      page.element("div", ["class": "top"]) { page in
+        page.element("div") { page in
+          page.element("h3", ["dir": "auto"], habit.habit.title)
+          page.figures(statistics(habit))
+        }
+        if data.period.isToday {
+          ReportBars(
+            name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
+            bars: habit.weeks.map(ReportBars.Bar.init), maximum: 100, unit: " %"
+          ).draw(on: &page)
         }
       }
-      page.element("div", ["class": "plots"]) { page in
-        ReportHeatmap(
-          name: "year-\(index)", habit: habit, today: data.today,
-          weekStart: data.preferences.weekStart
-        ).draw(on: &page)
-        ReportBars(
-          name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
-          bars: habit.weeks.map(ReportBars.Bar.init), maximum: 100
-        ).draw(on: &page)
-      }
+      ReportHeatmap(
+        name: "year-\(index)", habit: habit, last: min(data.period.last, data.today),
+        weekStart: data.preferences.weekStart
+      ).draw(on: &page)
     }
     page.breakLine()
   }
 
-  private static func statistics(_ habit: ReportHabit) -> [(String, String)] {
+  private func statistics(_ habit: ReportHabit) -> [(name: String, value: String)] {
     let statistics = habit.statistics
     let rate = statistics.completionRate.map { _ in
       "\(ReportFormatter.percent(statistics.done, of: statistics.scheduled)) %"
     }
-    return [
+    let days = habit.count(data.period.past)
+    let inPeriod =
+      data.period.isToday ? [] : [("in these days", "\(days.done) of \(days.due)")]
+    return inPeriod + [
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
       ("done", rate ?? "–"), ("strength", "\(ReportFormatter.percent(statistics.strength)) %"),
     ]

@@ -6,7 +6,8 @@ import DaybookProtocol
 struct ReportHeatmap {
   let name: String
   let habit: ReportHabit
-  let today: Day
+  /// The last day that is drawn.
+  let last: Day
   let weekStart: Wire.Weekday
 
   /// The weeks of a half.
@@ -17,12 +18,12 @@ struct ReportHeatmap {
   private static let top = 16
 
   /// The first day that is drawn.
-  static func firstDay(through today: Day, weekStart: Wire.Weekday) -> Day {
-    today.weekStart(weekStart).adding(days: 7 * (1 - 2 * weeks)) ?? today
+  static func firstDay(through last: Day, weekStart: Wire.Weekday) -> Day {
+    last.weekStart(weekStart).adding(days: 7 * (1 - 2 * weeks)) ?? last
   }
 
   func draw(on page: inout Markup) {
-    let first = today.weekStart(weekStart)
+    let first = last.weekStart(weekStart)
     page.element("div", ["class": "year"]) { page in
       half(1 - 2 * Self.weeks, before: first, "a", on: &page)
       half(1 - Self.weeks, before: first, "b", on: &page)
@@ -33,7 +34,7 @@ struct ReportHeatmap {
     _ begin: Int, before first: Day, _ suffix: String, on page: inout Markup
   ) {
     let columns = (begin..<begin + Self.weeks).map { week in
-      (0..<7).map { first.adding(days: week * 7 + $0).flatMap { $0 <= today ? $0 : nil } }
+      (0..<7).map { first.adding(days: week * 7 + $0).flatMap { $0 <= last ? $0 : nil } }
     }
     let days = columns.joined().compactMap(\.self)
     guard let from = days.first, let through = days.last else { return }
@@ -45,7 +46,7 @@ struct ReportHeatmap {
     ) { page in
       months(columns, on: &page)
       for style in Square.allCases {
-        let path = path(of: style, columns)
+        let path = path(of: style, columns) + (style == .missed ? frames(columns) : "")
         if !path.isEmpty {
           page.element("path", ["class": style.rawValue, "d": path]) { _ in }
         }
@@ -80,11 +81,11 @@ struct ReportHeatmap {
 
   /// How a day is drawn; each form differs from the others without its colour, too.
   enum Square: String, CaseIterable {
-    case heat1, heat2, heat3, heat4, missed, rest, free
+    case heat1, heat2, heat3, heat4, missed, rest, free, outside
 
-    init?(_ day: (state: Wire.HabitDayState, level: Int)) {
+    init(_ day: (state: Wire.HabitDayState, level: Int)) {
       switch day.state {
-      case .outside: return nil
+      case .outside: self = .outside
       case .skipped, .paused: self = .rest
       case .missed where day.level == 0: self = .missed
       case .free where day.level == 0: self = .free
@@ -93,22 +94,38 @@ struct ReportHeatmap {
       }
     }
 
-    /// A subpath at the square's corner: a dash, a dot, or a square whose line rounds its corners.
+    /// Whether a part of the target was done, which is drawn as a smaller square in a frame.
+    var isPart: Bool { [.heat1, .heat2, .heat3].contains(self) }
+
+    /// A subpath at the square's corner: a dash, a dot, or a square whose line rounds its corners;
+    /// the more was done, the larger.
     func path(_ x: Int, _ y: Int) -> String {
       switch self {
       case .rest: "M\(x + 2) \(y + 5)h6"
-      case .free: "M\(x + 5) \(y + 5)h0"
-      default: "M\(x + 2) \(y + 2)h6v6h-6z"
+      case .free, .outside, .heat1: "M\(x + 5) \(y + 5)h0"
+      case .heat2: "M\(x + 4) \(y + 4)h2v2h-2z"
+      case .heat3: "M\(x + 3) \(y + 3)h4v4h-4z"
+      case .heat4, .missed: "M\(x + 2) \(y + 2)h6v6h-6z"
       }
     }
   }
 
+  /// The frames of days of which a part was done.
+  private func frames(_ columns: [[Day?]]) -> String {
+    subpaths(columns) { $0.isPart ? .missed : nil }
+  }
+
   private func path(of style: Square, _ columns: [[Day?]]) -> String {
+    subpaths(columns) { $0 == style ? style : nil }
+  }
+
+  /// The subpath of each day, in the form that its own asks for.
+  private func subpaths(_ columns: [[Day?]], _ form: (Square) -> Square?) -> String {
     var path = ""
     for (column, week) in columns.enumerated() {
       for (row, day) in week.enumerated() {
-        guard let day, let known = habit.day(day), Square(known) == style else { continue }
-        path += style.path(column * Self.step, Self.top + row * Self.step)
+        guard let day, let known = habit.day(day), let form = form(Square(known)) else { continue }
+        path += form.path(column * Self.step, Self.top + row * Self.step)
       }
     }
     return path
@@ -119,10 +136,14 @@ struct ReportHeatmap {
       let words: [(Square, String)] = [
         (.missed, "not done"), (.heat1, "a little"), (.heat2, "half"), (.heat3, "most"),
         (.heat4, "done"), (.rest, "skipped or paused"), (.free, "nothing due"),
+        (.outside, "not begun, or ended"),
       ]
       for (style, text) in words {
         page.element("span") { page in
           page.element("svg", ["viewBox": "0 0 10 10", "aria-hidden": "true"]) { page in
+            if style.isPart {
+              page.element("path", ["class": "missed", "d": Square.missed.path(0, 0)]) { _ in }
+            }
             page.element("path", ["class": style.rawValue, "d": style.path(0, 0)]) { _ in }
           }
           page.write(text)

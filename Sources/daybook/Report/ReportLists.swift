@@ -9,29 +9,36 @@ struct ReportLists {
   let data: ReportData
 
   func draw(on page: inout Markup) {
-    page.card("Today", class: "today") { page in
-      let sections = data.dashboard.sections.filter { !$0.items.isEmpty }
-      let habits = data.todaysHabits
-      if sections.isEmpty, habits.isEmpty {
-        page.element("p", ["class": "muted"], "Nothing is planned for today.")
+    let sections = data.dashboard.sections.filter { !$0.items.isEmpty }
+    let habits = data.todaysHabits
+    if sections.isEmpty, habits.isEmpty {
+      page.part("today", "Today", class: "card") { page in
+        page.element(
+          "p", ["class": "muted"], "Nothing is planned for today. \(TaskListCommand.howToAdd)")
       }
-      for section in sections where section.name != .completed { draw(section, on: &page) }
-      if !habits.isEmpty { draw(habits, on: &page) }
-      for section in sections where section.name == .completed { draw(section, on: &page) }
     }
+    for section in sections where section.name != .completed { draw(section, on: &page) }
+    if !habits.isEmpty { draw(habits, on: &page) }
+    for section in sections where section.name == .completed { draw(section, on: &page) }
   }
 
   private func draw(_ section: Wire.DashboardSection, on page: inout Markup) {
-    page.heading(Self.title(of: section.name), section.count)
-    page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
-      for task in section.items.prefix(Self.maxCount) {
-        page.row(
-          mark: section.name == .missed ? "!" : task.state == .completed ? "✓" : "☐", task.title,
-          details: whose(task) + details(of: task))
+    page.part(
+      section.name.rawValue, Self.title(of: section.name), count: section.count, class: "card rows"
+    ) { page in
+      page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
+        for task in section.items.prefix(Self.maxCount) {
+          page.row(
+            mark: section.name == .missed ? "!" : task.state == .completed ? "✓" : "☐", task.title,
+            details: whose(task) + details(of: task))
+        }
+      }
+      let hidden = section.count - min(section.items.count, Self.maxCount)
+      if hidden > 0 {
+        let least = section.isCountLeast == true ? "at least " : ""
+        page.element("p", ["class": "muted"], "and \(least)\(hidden) more")
       }
     }
-    let hidden = section.count - min(section.items.count, Self.maxCount)
-    if hidden > 0 { page.element("p", ["class": "muted"], "and \(hidden) more") }
   }
 
   private static func title(of section: Wire.DashboardSectionName) -> String {
@@ -45,13 +52,17 @@ struct ReportLists {
   }
 
   private func draw(_ habits: [Wire.Habit], on page: inout Markup) {
-    page.heading("Habits", habits.count)
-    page.element("ul", ["class": "list habits"]) { page in
-      for habit in habits {
-        let words = [Self.state(of: habit), Self.streak(of: habit)].compactMap(\.self)
-        page.row(
-          mark: habit.today?.state == .done ? "✓" : habit.today?.state == .skipped ? "–" : "☐",
-          habit.title, details: words)
+    page.part("habits-today", "Habits today", count: habits.count, class: "card rows") { page in
+      page.element("ul", ["class": "list habits"]) { page in
+        for habit in habits.prefix(Self.maxCount) {
+          let words = [Self.state(of: habit), Self.streak(of: habit)].compactMap(\.self)
+          page.row(
+            mark: habit.today?.state == .done ? "✓" : habit.today?.state == .skipped ? "–" : "☐",
+            habit.title, details: words)
+        }
+      }
+      if habits.count > Self.maxCount {
+        page.element("p", ["class": "muted"], "and \(habits.count - Self.maxCount) more")
       }
     }
   }
@@ -77,7 +88,7 @@ struct ReportLists {
         words += [day, task.dueTime?.description].compactMap(\.self)
       }
     }
-    return words + task.tags.map { "#\($0)" }
+    return words + [task.project].compactMap(\.self) + task.tags.map { "#\($0)" }
   }
 
   private static func state(of habit: Wire.Habit) -> String? {
@@ -100,14 +111,13 @@ extension Markup {
   mutating func heading(_ title: String, _ count: Int, element name: String = "h3") {
     element(name) { page in
       page.write(title)
-      page.write(" ")
-      page.element("span", ["class": "count"], String(count))
+      page.count(count)
     }
   }
 
   /// A task or a habit of a list.
-  mutating func row(mark: String, _ title: String, details: [String]) {
-    element("li") { page in
+  mutating func row(mark: String, _ title: String, details: [String], isLate: Bool = false) {
+    element("li", isLate ? ["class": "late"] : [:]) { page in
       page.element("span", ["class": "mark", "aria-hidden": "true"], mark)
       page.element("span", ["class": "title", "dir": "auto"], title)
       if !details.isEmpty {

@@ -5,7 +5,7 @@ struct ReportTags {
   let tags: [Wire.Tag]
 
   func draw(on page: inout Markup) {
-    page.card("Tags", class: "tags") { page in
+    page.part("tags", "Tags", class: "card tags") { page in
       guard !tags.isEmpty else {
         return page.element("p", ["class": "muted"], "There are no tags yet.")
       }

@@ -1,50 +1,89 @@
 import CivilTime
 import DaybookProtocol
 
-/// The last weeks: how many tasks were completed, and how much of the habits was done.
+/// How many tasks were completed, and how much of the habits was done: in the last weeks, or day by
+/// day or week by week of the report.
 struct ReportWeeks {
   let data: ReportData
 
+  /// The most days that have a bar each.
+  private static let maxDays = 35
+
+  private var isByDay: Bool { !data.period.isToday && data.period.count <= Self.maxDays }
+
   func draw(on page: inout Markup) {
-    page.card("The last \(ReportData.weeks) weeks", class: "weeks") { page in
-      page.element("h3", "Tasks completed")
-      let tasks = tasks
-      ReportBars(
-        name: "weeks-tasks", title: "Tasks completed a week", bars: tasks,
-        maximum: tasks.map(\.height).max() ?? 0
-      ).draw(on: &page)
+    let tasks = tasks
+    let hasTasks = tasks.contains { $0.height > 0 }
+    guard hasTasks || !data.plots.isEmpty else { return }
+    let title =
+      data.period.isToday
+      ? "The last \(ReportData.weeks) weeks" : isByDay ? "Day by day" : "Week by week"
+    let unit = isByDay ? "day" : "week"
+    page.part("weeks", title, class: "card weeks") { page in
+      if hasTasks {
+        page.element("h3", "Tasks completed")
+        ReportBars(
+          name: "weeks-tasks", title: "Tasks completed a \(unit)", bars: tasks,
+          maximum: tasks.map(\.height).max() ?? 0
+        ).draw(on: &page)
+      }
       guard !data.plots.isEmpty else { return }
       page.element("h3", "Habits done, of those due")
       page.element("div", ["class": "habits"]) { page in
         ReportBars(
-          name: "weeks-habits", title: "Habits done a week, of those due", bars: habits,
-          maximum: 100
+          name: "weeks-habits", title: "Habits done a \(unit), of those due",
+          bars: data.period.isToday ? trend : habits, maximum: 100, unit: " %"
         ).draw(on: &page)
       }
     }
   }
 
+  /// The days of each bar.
+  private var spans: [ArraySlice<Wire.CalendarDensity>] {
+    let first = data.trend.first
+    let last = data.period.last
+    let days = data.days.filter { $0.day >= first && $0.day <= last }
+    guard !isByDay else { return days.indices.map { days[$0...$0] } }
+    let weeks = Dictionary(grouping: days.indices) {
+      days[$0].day.weekStart(data.preferences.weekStart)
+    }
+    return weeks.sorted { $0.key < $1.key }.compactMap { _, indices in
+      indices.first.map { days[$0..<$0 + indices.count] }
+    }
+  }
+
   private var tasks: [ReportBars.Bar] {
-    stride(from: 0, to: data.days.count, by: 7).map { start in
-      let week = data.days.dropFirst(start).prefix(7)
-      let done = week.reduce(0) { $0 + $1.counts.completed }
-      let label = week.first?.day.shortDate ?? ""
+    spans.map { days in
+      let done = days.reduce(0) { $0 + $1.counts.completed }
+      let label = days.first?.day.shortDate ?? ""
       return ReportBars.Bar(height: done, label: label, words: "\(label): \(done)")
     }
   }
 
   private var habits: [ReportBars.Bar] {
+    spans.map { days in
+      let due = days.reduce(0) { $0 + $1.counts.habits }
+      let done = min(days.reduce(0) { $0 + $1.counts.habitsDone }, due)
+      return bar(done, due, days.first?.day)
+    }
+  }
+
+  /// The weeks of the habits that are drawn.
+  private var trend: [ReportBars.Bar] {
     (0..<ReportData.weeks).compactMap { index in
       let weeks = data.plots.compactMap { habit in
         habit.weeks.indices.contains(index) ? habit.weeks[index] : nil
       }
       guard let first = weeks.first else { return nil }
-      let done = weeks.reduce(0) { $0 + $1.done }
-      let due = weeks.reduce(0) { $0 + $1.scheduled }
-      let label = first.since.shortDate
-      return ReportBars.Bar(
-        height: ReportFormatter.percent(done, of: due), label: label,
-        words: "\(label): \(done) of \(due)")
+      return bar(
+        weeks.reduce(0) { $0 + $1.done }, weeks.reduce(0) { $0 + $1.scheduled }, first.since)
     }
+  }
+
+  private func bar(_ done: Int, _ due: Int, _ day: Day?) -> ReportBars.Bar {
+    let label = day?.shortDate ?? ""
+    return ReportBars.Bar(
+      height: ReportFormatter.percent(done, of: due), label: label,
+      words: due == 0 ? "\(label): nothing due" : "\(label): \(done) of \(due)")
   }
 }

@@ -19,7 +19,7 @@ struct ReportWellness {
   }
 
   func draw(on page: inout Markup) {
-    page.card("Wellness", class: "tags wellness") { page in
+    page.part("wellness", "Wellness", class: "card tags wellness") { page in
       let words = [energy].compactMap(\.self) + measured
       if !words.isEmpty {
         page.element("p", ["class": "message"], words.joined(separator: " · "))
@@ -42,7 +42,7 @@ struct ReportWellness {
     }
   }
 
-  private static let levels = ["Very low", "Low", "Moderate", "Good", "Excellent"]
+  static let levels = ["Very low", "Low", "Moderate", "Good", "Excellent"]
 
   private var energy: String? {
     cards.energy.flatMap { level in

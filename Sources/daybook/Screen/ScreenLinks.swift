@@ -12,12 +12,7 @@ extension Screen {
     let isHarmless = !link.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     let scheme = link.prefix { $0 != ":" }.lowercased()
     if isHarmless, Self.schemes.contains(scheme) {
-      let isDesktop =
-        Environment.value("DISPLAY") != nil
-        || Environment.value("WAYLAND_DISPLAY") != nil
-      guard isDesktop, let opener = Executable.path(of: "xdg-open"),
-        Executable.start(opener, [link])
-      else { return tell(link, .link) }
+      guard Executable.open(link) else { return tell(link, .link) }
     } else if isHarmless, link.hasPrefix("/") {
       edit(link)
     } else {

@@ -36,6 +36,23 @@ struct ReportBrowserTests {
     }
   }
 
+  @Test("Columns end at about the same height")
+  func balance() throws {
+    for width in [900, 1400, 1800] {
+      let seen = try Browser(shell.folder).measure(page, width: width)
+      guard case .array(let ends)? = seen["columns"] else {
+        Issue.record("\(seen.text)")
+        continue
+      }
+      let heights = ends.compactMap { end -> Int64? in
+        if case .integer(let height) = end { height } else { nil }
+      }
+      let highest = try #require(heights.max()), lowest = try #require(heights.min())
+      #expect(heights.count == min(width / 450, 3), "\(width): \(heights)")
+      #expect(lowest * 4 > highest * 3, "\(width): \(heights)")
+    }
+  }
+
   @Test("It fetches nothing, and every picture has a size")
   func drawn() throws {
     let seen = try Browser(shell.folder).measure(page, width: 1280)
@@ -187,7 +204,15 @@ struct Browser {
       const sticksOut = (card) => [...card.querySelectorAll("*")].filter((part) =>
         !part.closest("svg") && !part.closest(".heard") &&
         part.getBoundingClientRect().right > card.getBoundingClientRect().right + 1)
+      const columns = {}
+      for (const card of page.querySelectorAll(".flow > .card")) {
+        for (const box of card.getClientRects()) {
+          columns[box.left] = Math.max(columns[box.left] || 0, Math.round(box.bottom))
+        }
+      }
+      const top = page.querySelector(".flow").getBoundingClientRect().top
       document.documentElement.title = JSON.stringify({
+        columns: Object.values(columns).map((bottom) => Math.round(bottom - top)),
         scrollWidth: page.documentElement.scrollWidth,
         clipped: [...page.querySelectorAll(".card")].flatMap(sticksOut).map((e) => e.className),
         resources: frame.contentWindow.performance.getEntriesByType("resource").length,

@@ -5,26 +5,19 @@ import Testing
 
 @Suite("The report")
 struct ReportTests {
-  private static let clock = "--now 2026-03-04T08:30 --time-zone Europe/Berlin"
-  private let shell: Shell
+  private static let clock = ReportShell.clock
+  private let report: ReportShell
+  private var shell: Shell { report.shell }
 
   init() throws {
-    shell = try Shell()
+    report = try ReportShell()
   }
 
-  private func output(_ line: String) throws -> String {
-    let ended = try shell.run(line)
-    try #require(ended.code == 0, "\(line): \(ended.complaint)")
-    return ended.output
-  }
+  private func output(_ line: String) throws -> String { try report.output(line) }
 
   /// The page of the sample week, with one more task of this title.
   private func page(with title: String = "Feed the cat") throws -> String {
-    for part in ["week", "habits"] {
-      let path = ToolPaths.file("demo/\(part).ndjson").path
-      let answers = try output("$daybook pipe \(Self.clock) <'\(path)'")
-      #expect(!answers.contains("\"error\""))
-    }
+    try report.addSample()
     let task: JSON = ["due": "2026-03-04", "title": .string(title)]
     try task.text.write(toFile: shell.folder.path("task"), atomically: true, encoding: .utf8)
     _ = try output("$daybook call task/add - \(Self.clock) <'\(shell.folder.path("task"))'")
@@ -36,7 +29,8 @@ struct ReportTests {
     let page = try page()
     let path = shell.folder.path("report.html")
     try "what was there before".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try output("$daybook report --html '\(path)' \(Self.clock)").isEmpty)
+    let said = try output("$daybook report --html '\(path)' \(Self.clock)")
+    #expect(said == "Wrote the report of Wednesday, 4 March 2026 to “\(path)”.\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == page)
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
@@ -46,13 +40,13 @@ struct ReportTests {
 
   @Test("How the person is stands there once something was logged, and weather is text")
   func wellness() throws {
-    #expect(try !page().contains("<h2>Wellness</h2>"))
+    #expect(try !page().contains(">Wellness</h2>"))
     _ = try output("$daybook log energy 4 \(Self.clock)")
     _ = try output("$daybook log meal lunch Soup --kcal 500 \(Self.clock)")
     _ = try output("$daybook log metrics --sleep 7.2 --weather '<b>Fog' \(Self.clock)")
     let page = try output("$daybook report --html - \(Self.clock)")
     for text in [
-      "<h2>Wellness</h2>", "Energy: Good · 7h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal",
+      ">Wellness</h2>", "Energy: Good · 7h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal",
       "78 of 100", "Not enough was logged yet.",
     ] {
       #expect(page.contains(text), "\(text)")
@@ -155,5 +149,29 @@ struct ReportTests {
     let page = try output("$daybook report --html - \(Self.clock)")
     #expect(page.contains("Nothing is planned for today."))
     #expect(page.contains("There are no tags yet."))
+  }
+}
+
+/// A shell at the hour of the sample week.
+struct ReportShell {
+  static let clock = "--now 2026-03-04T08:30 --time-zone Europe/Berlin"
+  let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+  }
+
+  func output(_ line: String) throws -> String {
+    let ended = try shell.run(line)
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return ended.output
+  }
+
+  func addSample() throws {
+    for part in ["week", "habits"] {
+      let path = ToolPaths.file("demo/\(part).ndjson").path
+      let answers = try output("$daybook pipe \(Self.clock) <'\(path)'")
+      #expect(!answers.contains("\"error\""))
+    }
   }
 }

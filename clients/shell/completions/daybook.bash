@@ -2610,13 +2610,23 @@ _daybook_view() {
 
 _daybook_report() {
     repeating_flags=()
-    non_repeating_flags=(--no-photos --version -h --help)
+    non_repeating_flags=(--week --month --open --no-photos --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --html)
+    non_repeating_options=(--from --through --html --database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--from')
+        return
+        ;;
+    '--through')
+        return
+        ;;
+    '--html')
+        __daybook_add_completions -o plusdirs -fX '!*.@(html)'
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2625,10 +2635,6 @@ _daybook_report() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--html')
-        __daybook_add_completions -o plusdirs -fX '!*.@(html)'
         return
         ;;
     esac

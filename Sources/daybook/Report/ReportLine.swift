@@ -1,0 +1,119 @@
+import CivilTime
+import DaybookServer
+
+/// A value of each day as a line; days without a value are passed over.
+struct ReportLine {
+  struct Point {
+    let day: Day
+    let value: Double
+  }
+
+  let name: String
+  let title: String
+  /// By day; at least one.
+  let points: [Point]
+  /// The days from the left edge to the right one.
+  let first: Day
+  let last: Day
+  /// The values at the bottom and the top.
+  let range: ClosedRange<Double>
+  /// A value to reach, drawn as a dashed line.
+  let target: Double?
+  let text: (Double) -> String
+
+  private static let width = 312
+  /// The width of the values at the left.
+  private static let left = 26
+  private static let top = 6
+  private static let height = 60
+  /// A line is not drawn over more days than these, since nothing is known of them.
+  private static let maxGap = 7
+  /// Each value is a dot as well where there are no more days than these.
+  private static let maxDots = 45
+
+  func draw(on page: inout Markup) {
+    let bottom = Self.top + Self.height
+    page.picture(
+      name, width: Self.width, height: bottom + 14, title: title, words: words
+    ) { page in
+      let across = "h\(Self.width - Self.left)"
+      page.element(
+        "path",
+        [
+          "class": "scale",
+          "d": "M\(Self.left) \(Self.top)\(across)M\(Self.left) \(bottom)\(across)",
+        ]
+      ) { _ in }
+      if let target, range.contains(target) {
+        page.element("path", ["class": "target", "d": "M\(Self.left) \(y(target))\(across)"]) { _ in
+        }
+      }
+      page.element("path", ["class": "line", "d": line]) { _ in }
+      page.element("path", ["class": "dots", "d": dots]) { _ in }
+      label(WellnessNumber.whole(range.upperBound), x: Self.left - 4, Self.top + 3, on: &page)
+      label(WellnessNumber.whole(range.lowerBound), x: Self.left - 4, bottom + 3, on: &page)
+      label(last.shortDate, x: Self.width, bottom + 12, on: &page)
+      guard first != last else { return }
+      page.element(
+        "text", ["class": "month", "x": "\(Self.left)", "y": "\(bottom + 12)"], first.shortDate)
+    }
+  }
+
+  private func label(_ text: String, x: Int, _ y: Int, on page: inout Markup) {
+    page.element("text", ["class": "month end", "x": "\(x)", "y": "\(y)"], text)
+  }
+
+  var mean: Double { points.reduce(0) { $0 + $1.value } / Double(max(points.count, 1)) }
+  var lowest: Point? { points.min { $0.value < $1.value } }
+  var highest: Point? { points.max { $0.value < $1.value } }
+
+  private var words: String {
+    func said(_ name: String, _ point: Point?) -> String? {
+      point.map { "\(name) \(text($0.value)) on \($0.day.shortDate)" }
+    }
+    let parts = [
+      "\(ReportFormatter.counted(points.count, "day")) with a value", "mean \(text(mean))",
+      said("lowest", lowest), said("highest", highest), said("latest", points.last),
+      target.map { "target \(text($0))" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private var line: String {
+    var path = ""
+    for (before, point) in zip([nil] + points, points) {
+      let isJoined = before.map { point.day - $0.day <= Self.maxGap } ?? false
+      path += "\(isJoined ? "L" : "M")\(x(point.day)) \(y(point.value))"
+    }
+    return path
+  }
+
+  /// All values, or those that no line reaches and the latest.
+  private var dots: String {
+    let shown = points.indices.filter { index in
+      let before = index > 0 ? points[index].day - points[index - 1].day : .max
+      let after = index + 1 < points.count ? points[index + 1].day - points[index].day : .max
+      return last - first < Self.maxDots || index == points.count - 1
+        || min(before, after) > Self.maxGap
+    }
+    return shown.map { "M\(x(points[$0].day)) \(y(points[$0].value))h0" }.joined()
+  }
+
+  private func x(_ day: Day) -> String {
+    let days = max(last - first, 1)
+    // A dot at an edge is whole.
+    let width = Double(Self.width - Self.left - 6)
+    return Self.tenths(Double(Self.left + 3) + Double(day - first) * width / Double(days))
+  }
+
+  private func y(_ value: Double) -> String {
+    let span = range.upperBound - range.lowerBound
+    let share = span > 0 ? (value - range.lowerBound) / span : 0.5
+    return Self.tenths(Double(Self.top) + (1 - min(max(share, 0), 1)) * Double(Self.height))
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

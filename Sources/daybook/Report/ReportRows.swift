@@ -1,0 +1,82 @@
+import CivilTime
+import DaybookProtocol
+import JSON
+
+/// The first items of a list, of which there may be more.
+struct ReportRows<Item> {
+  var items: [Item] = []
+  var hasMore = false
+}
+
+extension ReportRows<Wire.Task> {
+  private static var maxCount: Int { 25 }
+
+  /// Returns open tasks without a day, those changed last first; a subtask of one of them belongs to
+  /// that one.
+  static func undated(_ server: LocalServer) throws -> ReportRows {
+    let none = [Wire.FilterOp.has].flatMap { op in
+      ["due", "start"].map { Wire.Filter(filters: [Wire.Filter(op: op, value: $0)], op: .not) }
+    }
+    let filter = Wire.Filter(filters: [Wire.Filter(op: .is, value: "open")] + none, op: .all)
+    var params = Wire.SearchQuery.Params(
+      filter: filter, kinds: [.task], limit: ReportData.pageSize, order: .modified)
+    var rows = ReportRows()
+    repeat {
+      let page = try Wire.SearchPage(json: server.result(Wire.SearchQuery.method, params.json))
+      rows.items += page.items.compactMap(\.task)
+      params.cursor = page.nextCursor
+    } while params.cursor != nil && rows.items.count <= maxCount
+    let known = Set(rows.items.map(\.id))
+    let roots = rows.items.filter { $0.parent.map { !known.contains($0) } ?? true }
+    return ReportRows(
+      items: Array(roots.prefix(maxCount)),
+      hasMore: roots.count > maxCount || params.cursor != nil)
+  }
+}
+
+extension ReportRows<Wire.CalendarEntry> {
+  private static var maxCompleted: Int { 200 }
+
+  /// Returns the open tasks and occurrences of the period, or of the seven days after today, by day.
+  static func open(_ server: LocalServer, _ period: ReportPeriod) throws -> ReportRows {
+    let since = period.isToday ? period.today.adding(days: 1) : period.first
+    let through = period.isToday ? period.today.adding(days: 7) : period.last
+    guard let since, let through else { return ReportRows() }
+    let page = try page(server, since, through)
+    return ReportRows(
+      items: page.items.filter { $0.source == .task && $0.state == .open },
+      hasMore: page.nextCursor != nil)
+  }
+
+  /// Returns what was completed, from the newest day back. A day without anything is not asked for,
+  /// so there are at most as many requests as items.
+  static func completed(
+    _ server: LocalServer, _ days: [Wire.CalendarDensity], _ period: ReportPeriod
+  ) throws -> ReportRows {
+    var rows = ReportRows()
+    for day in days.reversed() where period.contains(day.day) && day.counts.completed > 0 {
+      guard rows.items.count < maxCompleted else {
+        rows.hasMore = true
+        break
+      }
+      // Those that were completed are the last of a day.
+      var found = try page(server, day.day, day.day)
+      var entries = found.items
+      while let cursor = found.nextCursor, entries.count < 10 * ReportData.pageSize {
+        found = try page(server, day.day, day.day, cursor)
+        entries += found.items
+      }
+      rows.items += entries.filter { $0.source == .task && $0.kind == .completed }
+        .prefix(maxCompleted)
+    }
+    return rows
+  }
+
+  private static func page(
+    _ server: LocalServer, _ since: Day, _ through: Day, _ cursor: Wire.ListCursor? = nil
+  ) throws -> Wire.AgendaPage {
+    let params = Wire.CalendarAgenda.Params(
+      cursor: cursor, limit: ReportData.pageSize, since: since, through: through)
+    return try Wire.AgendaPage(json: server.result(Wire.CalendarAgenda.method, params.json))
+  }
+}
