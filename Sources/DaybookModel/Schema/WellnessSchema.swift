@@ -36,13 +36,14 @@ enum WellnessSchema {
       steps INTEGER CHECK (steps BETWEEN 0 AND 1000000),
       weather TEXT CHECK (length(weather) BETWEEN 1 AND 100),
       temperature REAL CHECK (temperature BETWEEN -100 AND 100),
+      weight REAL CHECK (weight BETWEEN 1 AND 1000),
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL,
       CHECK (kind = 'metrics' OR (sleepHours IS NULL AND sleepQuality IS NULL
         AND heartRate IS NULL AND hrv IS NULL AND steps IS NULL AND weather IS NULL
-        AND temperature IS NULL))
+        AND temperature IS NULL AND weight IS NULL))
     ) STRICT;
     CREATE INDEX wellnessLogDay ON wellnessLog (day, at, id);
 
@@ -69,7 +70,8 @@ enum WellnessSchema {
       hrv REAL CHECK (hrv BETWEEN 0 AND 1000),
       steps INTEGER CHECK (steps BETWEEN 0 AND 1000000),
       weather TEXT CHECK (length(weather) BETWEEN 1 AND 100),
-      temperature REAL CHECK (temperature BETWEEN -100 AND 100)
+      temperature REAL CHECK (temperature BETWEEN -100 AND 100),
+      weight REAL CHECK (weight BETWEEN 1 AND 1000)
     ) STRICT, WITHOUT ROWID;
 
     """

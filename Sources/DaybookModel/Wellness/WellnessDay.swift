@@ -53,7 +53,7 @@ enum WellnessDaySQL {
 
   static let dayColumns = """
     day, energy, meals, kcal, protein, carbs, fat, fibre, water, workouts, workoutMinutes,
-    sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
+    sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, weight
     """
 
   /// Selects what the logs of a day come to, in the order of `dayColumns`. Sums are rounded to six
@@ -69,7 +69,7 @@ enum WellnessDaySQL {
     .map { "round(total(\($0.rawValue)), 6)" }.joined(separator: ", ")
 
   private static let metrics = [
-    "sleepHours", "sleepQuality", "heartRate", "hrv", "steps", "weather", "temperature",
+    "sleepHours", "sleepQuality", "heartRate", "hrv", "steps", "weather", "temperature", "weight",
   ].map { column in
     """
     (

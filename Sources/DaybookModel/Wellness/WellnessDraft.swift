@@ -58,6 +58,7 @@ package struct WellnessMetricsEdit: Sendable, Hashable {
   package var steps: Edit<Int?> = .keep
   package var weather: Edit<String?> = .keep
   package var temperature: Edit<Double?> = .keep
+  package var weight: Edit<Double?> = .keep
 
   package init() {}
 
@@ -70,6 +71,7 @@ package struct WellnessMetricsEdit: Sendable, Hashable {
     metrics.steps = steps.applied(to: metrics.steps)
     metrics.weather = weather.applied(to: metrics.weather)
     metrics.temperature = temperature.applied(to: metrics.temperature)
+    metrics.weight = weight.applied(to: metrics.weight)
     return metrics
   }
 }

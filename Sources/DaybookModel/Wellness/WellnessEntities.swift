@@ -41,7 +41,7 @@ extension EntityDefinition {
         "kind", "day", "at", "source", "name", "level", "meal", "kcal", "protein", "carbs", "fat",
         "fibre", "litres", "completedAt", "minutes", "sleepHours", "sleepQuality", "heartRate",
         "hrv",
-        "steps", "weather", "temperature", "createdAt", "fingerprint",
+        "steps", "weather", "temperature", "weight", "createdAt", "fingerprint",
       ])
     ],
     namespace: "wellness",

@@ -114,6 +114,8 @@ package struct WellnessMetrics: Sendable, Hashable {
   package var weather: String?
   /// In degrees Celsius.
   package var temperature: Double?
+  /// In kilograms.
+  package var weight: Double?
 
   package init() {}
 }

@@ -6,7 +6,7 @@ enum WellnessRow {
   static let columns = """
     id, day, at, createdAt, modifiedAt, revision, kind, source, name, level, meal, kcal, protein, carbs,
     fat, fibre, litres, completedAt, minutes, sleepHours, sleepQuality, heartRate, hrv, steps,
-    weather, temperature
+    weather, temperature, weight
     """
 
   static func record(_ row: Row) throws -> WellnessLogRecord {
@@ -57,7 +57,10 @@ enum WellnessRow {
     metrics.steps = try row.value(index + 4)
     metrics.weather = try row.value(index + 5)
     metrics.temperature = try row.value(index + 6)
-    let values = [metrics.sleepHours, metrics.heartRate, metrics.hrv, metrics.temperature]
+    metrics.weight = try row.value(index + 7)
+    let values = [
+      metrics.sleepHours, metrics.heartRate, metrics.hrv, metrics.temperature, metrics.weight,
+    ]
     guard values.allSatisfy({ $0?.isFinite ?? true }) else { throw ModelError.corruptValue }
     return metrics
   }
@@ -84,7 +87,7 @@ enum WellnessRow {
       entry.kind.rawValue, source, name, level, meal, values?.kcal, values?.protein, values?.carbs,
       values?.fat, values?.fibre, litres, workout?.completedAt?.millisecond, workout?.minutes,
       metrics.sleepHours, metrics.sleepQuality, metrics.heartRate, metrics.hrv, metrics.steps,
-      metrics.weather, metrics.temperature,
+      metrics.weather, metrics.temperature, metrics.weight,
     ]
   }
 }

@@ -65,6 +65,7 @@ enum WellnessRules {
     try check(metrics.hrv, 0...1000, "hrv")
     try check(metrics.steps.map(Double.init), 0...1_000_000, "steps")
     try check(metrics.temperature, -100...100, "temperature")
+    try check(metrics.weight, 1...1000, "weight")
     var metrics = metrics
     metrics.weather = try metrics.weather.flatMap { text in
       let weather = TextRules.trimmed(text)

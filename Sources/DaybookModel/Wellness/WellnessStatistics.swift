@@ -47,7 +47,7 @@ package extension ReadTransaction {
   /// others.
   func wellnessMetrics(on day: Day) throws -> WellnessMetrics {
     let sql = """
-      SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
+      SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, weight
       FROM wellnessDay WHERE day = ?
       """
     return try db.rows(sql, [day.description]) { try WellnessRow.metrics($0, at: 0) }.first
@@ -82,15 +82,15 @@ extension ReadTransaction {
     var days = [WellnessDayStatistics](repeating: WellnessDayStatistics(), count: count)
     let first = last.adding(days: 1 - count) ?? .earliest
     let sql = """
-      SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, day, energy,
-        protein, water, workouts
+      SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, weight, day,
+        energy, protein, water, workouts
       FROM wellnessDay WHERE day BETWEEN ? AND ?
       """
     _ = try db.rows(sql, [first.description, last.description]) { row in
-      let text: String = try row.value(7)
-      let level: Int? = try row.value(8)
-      let protein: Double = try row.value(9)
-      let water: Double = try row.value(10)
+      let text: String = try row.value(8)
+      let level: Int? = try row.value(9)
+      let protein: Double = try row.value(10)
+      let water: Double = try row.value(11)
       guard let day = Day(text), days.indices.contains(last - day),
         level == nil || level.flatMap(EnergyLevel.init(rawValue:)) != nil, protein.isFinite,
         water.isFinite
@@ -98,7 +98,7 @@ extension ReadTransaction {
       days[last - day] = WellnessDayStatistics(
         energy: level.flatMap(EnergyLevel.init(rawValue:)),
         metrics: try WellnessRow.metrics(row, at: 0), protein: protein > 0 ? protein : nil,
-        water: water > 0 ? water : nil, workouts: try row.value(11))
+        water: water > 0 ? water : nil, workouts: try row.value(12))
     }
     return days
   }

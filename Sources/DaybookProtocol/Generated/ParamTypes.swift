@@ -657,7 +657,7 @@ extension Wire.WellnessLogMeal.Params: WireStructure {
 }
 
 extension Wire.WellnessLogMetrics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "heartRatePerMinute": nil, "hrvMilliseconds": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperatureCelsius": nil, "weather": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "heartRatePerMinute": nil, "hrvMilliseconds": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperatureCelsius": nil, "weather": nil, "weightKilograms": nil]
 }
 
 extension Wire.WellnessLogWater.Params: WireStructure {

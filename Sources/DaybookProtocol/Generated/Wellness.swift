@@ -698,8 +698,10 @@ extension Wire {
     package var temperatureCelsius: Double?
     /// In words.
     package var weather: String?
+    /// In kilograms.
+    package var weightKilograms: Double?
 
-    package init(heartRatePerMinute: Double? = nil, hrvMilliseconds: Double? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, steps: Int? = nil, temperatureCelsius: Double? = nil, weather: String? = nil) {
+    package init(heartRatePerMinute: Double? = nil, hrvMilliseconds: Double? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, steps: Int? = nil, temperatureCelsius: Double? = nil, weather: String? = nil, weightKilograms: Double? = nil) {
       self.heartRatePerMinute = heartRatePerMinute
       self.hrvMilliseconds = hrvMilliseconds
       self.sleepHours = sleepHours
@@ -707,6 +709,7 @@ extension Wire {
       self.steps = steps
       self.temperatureCelsius = temperatureCelsius
       self.weather = weather
+      self.weightKilograms = weightKilograms
     }
   }
 }
@@ -721,6 +724,7 @@ extension Wire.WellnessMetrics: JSONDecodable, JSONEncodable {
     steps = try object.decodeIfPresent("steps", in: 0...Int.max)
     temperatureCelsius = try object.decodeIfPresent("temperatureCelsius")
     weather = try object.decodeIfPresent("weather")
+    weightKilograms = try object.decodeIfPresent("weightKilograms")
   }
 
   package var json: JSON {
@@ -732,6 +736,7 @@ extension Wire.WellnessMetrics: JSONDecodable, JSONEncodable {
     members.add("steps", steps)
     members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
+    members.add("weightKilograms", weightKilograms)
     return members.json
   }
 }
@@ -1375,8 +1380,10 @@ extension Wire {
       package var temperatureCelsius: Edit<Double?>
       /// In words, at most 100 characters.
       package var weather: Edit<String?>
+      /// In kilograms.
+      package var weightKilograms: Edit<Double?>
 
-      package init(day: Day? = nil, dryRun: Bool? = nil, heartRatePerMinute: Edit<Double?> = .keep, hrvMilliseconds: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperatureCelsius: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, heartRatePerMinute: Edit<Double?> = .keep, hrvMilliseconds: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperatureCelsius: Edit<Double?> = .keep, weather: Edit<String?> = .keep, weightKilograms: Edit<Double?> = .keep) {
         self.day = day
         self.dryRun = dryRun
         self.heartRatePerMinute = heartRatePerMinute
@@ -1389,6 +1396,7 @@ extension Wire {
         self.steps = steps
         self.temperatureCelsius = temperatureCelsius
         self.weather = weather
+        self.weightKilograms = weightKilograms
       }
     }
   }
@@ -1409,6 +1417,7 @@ extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
     steps = object["steps"] == nil ? .keep : .set(try object.decodeIfPresent("steps", in: 0...1000000))
     temperatureCelsius = object["temperatureCelsius"] == nil ? .keep : .set(try object.decodeIfPresent("temperatureCelsius", in: -100...100))
     weather = object["weather"] == nil ? .keep : .set(try object.decodeIfPresent("weather", length: 0...400))
+    weightKilograms = object["weightKilograms"] == nil ? .keep : .set(try object.decodeIfPresent("weightKilograms", in: 1...1000))
   }
 
   package var json: JSON {
@@ -1425,6 +1434,7 @@ extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
     members.add("steps", steps)
     members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
+    members.add("weightKilograms", weightKilograms)
     return members.json
   }
 }

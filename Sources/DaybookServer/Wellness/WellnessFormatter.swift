@@ -72,6 +72,7 @@ enum WellnessFormatter {
       metrics.hrv.map { "HRV \(WellnessNumber.plain($0)) ms" },
       metrics.steps.map { $0.counted("step") }, metrics.weather,
       metrics.temperature.map { "\(WellnessNumber.plain($0)) °C" },
+      metrics.weight.map { "\(WellnessNumber.plain($0)) kg" },
     ]
     return words.compactMap(\.self)
   }

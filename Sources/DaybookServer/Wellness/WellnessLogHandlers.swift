@@ -52,6 +52,7 @@ extension WellnessHandlers {
     edit.steps = params.steps
     edit.weather = params.weather
     edit.temperature = params.temperatureCelsius
+    edit.weight = params.weightKilograms
     let (log, metrics) = try session.write(action) { writer in
       let log = try writer.logMetrics(
         edit, on: day, source: params.source?.text, ifRevision: params.ifRevision)

@@ -108,12 +108,13 @@ enum WellnessParser {
 extension WellnessParser {
   /// A measure that can be logged on its own.
   enum Metric: String, CaseIterable {
-    case sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
+    case sleepHours, sleepQuality, weight, heartRate, hrv, steps, weather, temperature
 
     var title: String {
       switch self {
       case .sleepHours: "Sleep (hours)"
       case .sleepQuality: "Sleep quality (1 to 5)"
+      case .weight: "Weight (kg)"
       case .heartRate: "Resting heart rate"
       case .hrv: "Heart rate variability (ms)"
       case .steps: "Steps"
@@ -140,6 +141,7 @@ extension WellnessParser {
       switch self {
       case .sleepHours: edit.sleepHours = .set(try real())
       case .sleepQuality: edit.sleepQuality = .set(try whole())
+      case .weight: edit.weight = .set(try real())
       case .heartRate: edit.heartRate = .set(try real())
       case .hrv: edit.hrv = .set(try real())
       case .steps: edit.steps = .set(try whole())

@@ -41,7 +41,7 @@ extension Wire.WellnessMetrics {
       sleepHours: metrics.sleepHours,
       sleepQuality: metrics.sleepQuality, steps: metrics.steps,
       temperatureCelsius: metrics.temperature,
-      weather: metrics.weather)
+      weather: metrics.weather, weightKilograms: metrics.weight)
   }
 }
 

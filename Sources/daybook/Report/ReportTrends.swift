@@ -2,7 +2,7 @@ import CivilTime
 import DaybookProtocol
 import DaybookServer
 
-/// Sleep, energy and calories as lines.
+/// Sleep, energy, weight and calories as lines.
 struct ReportTrends {
   let data: ReportData
 
@@ -60,16 +60,24 @@ struct ReportTrends {
       .flatMap { $0.target > 0 ? $0.target : nil }
   }
 
+  /// Returns the whole numbers around values, at least one apart.
+  private static func wholes(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
+    let low = lowest.rounded(.down)
+    return low...max(highest.rounded(.up), low + 1)
+  }
+
   private static var measures: [Measure] {
     [
       Measure(
         name: "sleep", title: "Sleep", value: { $0.metrics.sleepHours },
-        text: { "\(WellnessNumber.decimal($0)) h" },
-        range: { $0.rounded(.down)...max($1.rounded(.up), $0.rounded(.down) + 1) }),
+        text: { "\(WellnessNumber.decimal($0)) h" }, range: wholes),
       Measure(
         name: "energy", title: "Energy, 1 to 5", value: { $0.energy.map(Double.init) },
         text: { WellnessNumber.decimal($0) },
         range: { _, _ in 1...5 }),
+      Measure(
+        name: "weight", title: "Weight", value: { $0.metrics.weightKilograms },
+        text: { "\(WellnessNumber.decimal($0)) kg" }, range: wholes),
       Measure(
         name: "kcal", title: "Calories",
         value: { day in
@@ -85,6 +93,7 @@ struct ReportTrends {
 extension Wire.WellnessStatistics {
   /// Whether it has a value that is drawn as a line.
   fileprivate var isLogged: Bool {
-    energy != nil || metrics.sleepHours != nil || nutrition.meals > 0
+    energy != nil || metrics.sleepHours != nil || metrics.weightKilograms != nil
+      || nutrition.meals > 0
   }
 }

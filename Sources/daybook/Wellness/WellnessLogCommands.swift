@@ -183,6 +183,8 @@ struct LogMetricsCommand: ParsableCommand {
   @Option(help: "The weather in words.") var weather: String?
   @Option(parsing: .unconditional, help: "Degrees Celsius.", transform: WrittenNumber.read)
   var temperature: Double?
+  @Option(parsing: .unconditional, help: "Weight in kilograms.", transform: WrittenNumber.read)
+  var weight: Double?
   @Option(help: "What measured it; by default, you entered it.") var source: Wire.MetricsSource?
 
   func run() throws {
@@ -192,7 +194,8 @@ struct LogMetricsCommand: ParsableCommand {
         heartRatePerMinute: Edit(heartRate),
         hrvMilliseconds: Edit(hrv), sleepHours: Edit(sleep), sleepQuality: Edit(quality),
         source: source,
-        steps: Edit(steps), temperatureCelsius: Edit(temperature), weather: Edit(weather))
+        steps: Edit(steps), temperatureCelsius: Edit(temperature), weather: Edit(weather),
+        weightKilograms: Edit(weight))
       let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
       guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
       try EntityPrinter<WellnessEntry>(arguments.output).deliver(log.json)

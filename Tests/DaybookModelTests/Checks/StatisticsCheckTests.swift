@@ -39,7 +39,7 @@ struct StatisticsCheckTests {
       "INSERT INTO wellnessDay SELECT '2026-01-20', energy, meals, kcal, protein, carbs, fat, "
         + "fibre, water, workouts, workoutMinutes, sleepHours, sleepQuality, heartRate, hrv, "
         + "steps, "
-        + "weather, temperature FROM wellnessDay WHERE day = '2026-01-22'",
+        + "weather, temperature, weight FROM wellnessDay WHERE day = '2026-01-22'",
       "UPDATE wellnessMonth SET water = 7 WHERE month = '2026-01'",
       "DELETE FROM wellnessMonth WHERE month = '2025-12'",
       "UPDATE careDay SET answered = 0, missed = 1 WHERE day = '2026-01-15'",

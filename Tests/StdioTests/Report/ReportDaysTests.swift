@@ -25,7 +25,7 @@ struct ReportDaysTests {
     let days = [("02-20", "8.5", 2600), ("03-02", "6", 1500), ("03-03", "7.5", 1900)]
     for (day, hours, kcal) in days {
       for line in [
-        "energy 2", "metrics --sleep \(hours)", "meal lunch Soup --kcal \(kcal)",
+        "energy 2", "metrics --sleep \(hours) --weight 72.4", "meal lunch Soup --kcal \(kcal)",
       ] {
         _ = try output("$daybook log \(line) --on 2026-\(day) \(Self.clock)")
       }
@@ -90,9 +90,10 @@ struct ReportDaysTests {
         ">3 days with a value, mean 7.3 h, lowest 6.0 h on 2 Mar, highest 8.5 h on 20 Feb, "
           + "latest 7.5 h on 3 Mar</desc>"))
     #expect(trends.contains("mean 2000 kcal"))
+    #expect(trends.contains("<dt>latest</dt><dd>72.4 kg</dd>"))
     #expect(trends.contains("target 2000 kcal"))
     // A line that would go over more than a week is not drawn.
-    #expect(trends.matches(of: /class="line" d="M[\d. ]+M[\d. ]+L[\d. ]+"/).count == 3)
+    #expect(trends.matches(of: /class="line" d="M[\d. ]+M[\d. ]+L[\d. ]+"/).count == 4)
     let week = try part("trends", of: report("--week"))
     #expect(week.contains("2 days with a value, mean 6.7 h"))
     let before = try report("--from 2025-12-01 --through 2025-12-31")
