@@ -14,7 +14,7 @@ struct ReportDays {
     let title = data.period.isToday ? "The next seven days" : "To do"
     draw(
       data.open, title, id: data.period.isToday ? "next" : "open",
-      empty: data.period.isToday ? "Nothing is planned for them." : "Nothing is left to do.",
+      empty: data.period.isToday ? "Nothing is planned yet." : "Nothing is left to do.",
       on: &page)
   }
 
@@ -35,7 +35,7 @@ struct ReportDays {
         for task in tasks { page.row(mark: "☐", task.title, details: lists.details(of: task)) }
       }
       if data.undated.hasMore {
-        page.element("p", ["class": "muted"], "and more; `daybook list undated` lists all of them")
+        page.hint("and more; ", "daybook list undated", " lists all of them")
       }
     }
   }

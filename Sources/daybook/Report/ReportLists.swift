@@ -13,8 +13,7 @@ struct ReportLists {
     let habits = data.todaysHabits
     if sections.isEmpty, habits.isEmpty {
       page.part("today", "Today", class: "card") { page in
-        page.element(
-          "p", ["class": "muted"], "Nothing is planned for today. \(TaskListCommand.howToAdd)")
+        page.hint("Nothing is planned for today. ", "daybook add 'Buy milk tomorrow'", " adds one.")
       }
     }
     for section in sections where section.name != .completed { draw(section, on: &page) }
@@ -112,6 +111,15 @@ extension Markup {
     element(name) { page in
       page.write(title)
       page.count(count)
+    }
+  }
+
+  /// A sentence around a command.
+  mutating func hint(_ before: String, _ command: String, _ after: String) {
+    element("p", ["class": "muted"]) { page in
+      page.write(before)
+      page.element("code", command)
+      page.write(after)
     }
   }
 

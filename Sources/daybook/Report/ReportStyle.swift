@@ -54,6 +54,7 @@ enum ReportStyle {
     background:var(--card);color:var(--ink);font-size:.9rem;text-decoration:none}
     nav a:hover{border-color:var(--accent);text-decoration:underline}
     a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+    code{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:.92em}
     footer{max-width:90rem;margin:0 auto;padding:0 1.25rem 2rem}footer.muted{margin:0 auto}
     section{scroll-margin-top:1rem}section:target>h2{color:var(--accent)}
     .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
