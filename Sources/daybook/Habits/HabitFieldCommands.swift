@@ -173,11 +173,6 @@ extension LocalServer {
       json: result(Wire.HabitParse.method, Wire.HabitParse.Params(text: text).json))
   }
 
-  fileprivate func recurrence(_ text: String) throws -> Wire.ParsedRecurrence {
-    try Wire.ParsedRecurrence(
-      json: result(Wire.RecurrenceParse.method, Wire.RecurrenceParse.Params(text: text).json))
-  }
-
   /// Returns what a habit asks for: “Read”: every weekday, at least 20 pages, from Mon 9 March.
   func summary(of habit: Wire.Habit) throws -> String {
     var parts: [String] = []

@@ -1570,7 +1570,7 @@ _daybook_log_metrics() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--on --database --now --time-zone --sleep --quality --heart-rate --hrv --steps --weather --temperature --source)
+    non_repeating_options=(--on --database --now --time-zone --sleep --quality --heart-rate --hrv --steps --weather --temperature --weight --source)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
@@ -1607,6 +1607,9 @@ _daybook_log_metrics() {
         return
         ;;
     '--temperature')
+        return
+        ;;
+    '--weight')
         return
         ;;
     '--source')

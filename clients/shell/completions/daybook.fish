@@ -106,7 +106,7 @@ function __daybook_parse_tokens -S
             case 'workout'
                 __daybook_parse_subcommand -r 1 'on=' 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'minutes=' 'start' 'done' 'version' 'h/help'
             case 'metrics'
-                __daybook_parse_subcommand 0 'on=' 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'sleep=' 'quality=' 'heart-rate=' 'hrv=' 'steps=' 'weather=' 'temperature=' 'source=' 'version' 'h/help'
+                __daybook_parse_subcommand 0 'on=' 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'sleep=' 'quality=' 'heart-rate=' 'hrv=' 'steps=' 'weather=' 'temperature=' 'weight=' 'source=' 'version' 'h/help'
             case 'remove'
                 __daybook_parse_subcommand 1 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'version' 'h/help'
             end
@@ -819,6 +819,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_option
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" steps' -l 'steps' -d 'Steps.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" weather' -l 'weather' -d 'The weather in words.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" temperature' -l 'temperature' -d 'Degrees Celsius.' -rfka ''
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" weight' -l 'weight' -d 'Weight in kilograms.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" source' -l 'source' -d 'What measured it; by default, you entered it.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook log metrics" h help' -s 'h' -l 'help' -d 'Show help information.'
