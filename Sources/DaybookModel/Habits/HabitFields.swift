@@ -211,7 +211,8 @@ package extension ReadTransaction {
       habit: record,
       status: HabitStatus(
         isDue: day.map { $0.place != .free } ?? false, isPaused: false, mark: nil,
-        currentStreak: 0, bestStreak: 0, daysUntilBreak: nil, scheduled: 0, done: 0, skipped: 0,
+        currentStreak: 0, bestStreak: 0, daysUntilBreak: nil, shortfall: nil,
+        scheduled: 0, done: 0, skipped: 0,
         strength: 0))
   }
 }

@@ -21,6 +21,13 @@ package struct HabitFilter: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
+  /// The newest days that were skipped and whose marks are kept, the newest first.
+  func habitSkips(_ id: HabitID, limit: Int) throws -> [HabitMarkRecord] {
+    try db.rows(
+      Self.selectMark + " AND state = 'skipped' ORDER BY day DESC LIMIT ?",
+      [habitKey(id), limit], read: Self.mark)
+  }
+
   /// Throws `notFound`.
   func habit(_ id: HabitID, today: Day) throws -> HabitItem {
     try item(storedHabit(id), today: today)
@@ -157,20 +164,24 @@ extension ReadTransaction {
       return try codedMarks(ofHabit: habit.key, from: day, through: day).first
         .map(HabitMarkRecord.init)
     }
-    return try db.rows(Self.selectMark, [habit.key, day.description]) { row in
-      let state: String = try row.value(0)
-      guard let state = HabitMarkRecord.State(rawValue: state) else {
-        throw ModelError.corruptValue
-      }
-      return try HabitMarkRecord(
-        day: day, state: state, amount: row.value(1), isDone: row.value(2), reason: row.value(3),
-        at: Instant(millisecond: row.value(4)), revision: row.value(5))
-    }.first
+    return try db.rows(
+      Self.selectMark + " AND day = ?", [habit.key, day.description], read: Self.mark
+    ).first
+  }
+
+  private static func mark(_ row: Row) throws -> HabitMarkRecord {
+    let (state, day): (String, String) = try (row.value(0), row.value(6))
+    guard let state = HabitMarkRecord.State(rawValue: state), let day = Day(day) else {
+      throw ModelError.corruptValue
+    }
+    return try HabitMarkRecord(
+      day: day, state: state, amount: row.value(1), isDone: row.value(2), reason: row.value(3),
+      at: Instant(millisecond: row.value(4)), revision: row.value(5))
   }
 
   private static let selectMark = """
-    SELECT state, amount, isDone, reason, at, revision FROM habitMark INDEXED BY habitMarkDay
-    WHERE habit = ? AND day = ?
+    SELECT state, amount, isDone, reason, at, revision, day FROM habitMark INDEXED BY habitMarkDay
+    WHERE habit = ?
     """
 }
 

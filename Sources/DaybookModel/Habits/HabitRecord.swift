@@ -74,6 +74,13 @@ package struct HabitItem: Sendable, Hashable {
   package var status: HabitStatus
 }
 
+/// What a period asks for beyond the days that it has left.
+package struct HabitShortfall: Sendable, Hashable {
+  /// How many more times are needed, and how many are possible, today included.
+  package var needed: Int
+  package var possible: Int
+}
+
 /// The status of a habit on the user's day.
 package struct HabitStatus: Sendable, Hashable {
   /// Whether it is to be done today, also when it was; one that is due a number of times in a
@@ -85,8 +92,10 @@ package struct HabitStatus: Sendable, Hashable {
   package var currentStreak: Int
   package var bestStreak: Int
   /// Days until the last one on which the streak can be saved, 0 for today; nil without a streak,
-  /// and where nothing is due any more.
+  /// where it is lost, and where nothing is due any more.
   package var daysUntilBreak: Int?
+  /// Why the streak can no longer be saved; nil where it can, and without one.
+  package var shortfall: HabitShortfall?
   package var scheduled: Int
   package var done: Int
   package var skipped: Int

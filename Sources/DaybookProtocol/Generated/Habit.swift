@@ -15,7 +15,7 @@ extension Wire {
     package var createdAt: Instant
     /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
-    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
+    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more.
     package var daysUntilBreak: Int?
     /// Never reused.
     package var id: Wire.HabitID
@@ -23,6 +23,8 @@ extension Wire {
     package var isDueToday: Bool
     /// Whether it is paused today.
     package var isPaused: Bool
+    /// true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.
+    package var isStreakLost: Bool?
     /// When the habit or one of its marks was last changed.
     package var modifiedAt: Instant
     /// Markdown; null if there are none.
@@ -35,6 +37,8 @@ extension Wire {
     package var recurrence: Wire.RecurrenceRule?
     /// Increases by one with each change, including those of marks.
     package var revision: Int
+    /// The newest skipped days with their reasons, the newest first, in the answers of `habit/get` and `habit/skip`; null in every other, and for none.
+    package var skips: [Wire.HabitDayMark]?
     /// The first day.
     package var start: Day
     /// Its tags by name, in the habit's own order.
@@ -50,7 +54,7 @@ extension Wire {
     /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archivedOn = archivedOn
       self.bestStreak = bestStreak
       self.createdAt = createdAt
@@ -59,12 +63,14 @@ extension Wire {
       self.id = id
       self.isDueToday = isDueToday
       self.isPaused = isPaused
+      self.isStreakLost = isStreakLost
       self.modifiedAt = modifiedAt
       self.notes = notes
       self.pauses = pauses
       self.rank = rank
       self.recurrence = recurrence
       self.revision = revision
+      self.skips = skips
       self.start = start
       self.tags = tags
       self.target = target
@@ -87,12 +93,14 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     isDueToday = try object.decode("isDueToday")
     isPaused = try object.decode("isPaused")
+    isStreakLost = try object.decodeIfPresent("isStreakLost")
     modifiedAt = try object.decode("modifiedAt")
     notes = try object.decodeIfPresent("notes")
     pauses = try object.decode("pauses", cap: 1000)
     rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
     revision = try object.decode("revision", in: 1...Int.max)
+    skips = try object.decodeIfPresent("skips", cap: 10)
     start = try object.decode("start")
     tags = try object.decode("tags", cap: 1000)
     target = try object.decodeIfPresent("target")
@@ -112,12 +120,14 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("isDueToday", isDueToday)
     members.add("isPaused", isPaused)
+    members.add("isStreakLost", isStreakLost)
     members.add("modifiedAt", modifiedAt)
     members.add("notes", notes)
     members.add("pauses", pauses)
     members.add("rank", rank)
     members.add("recurrence", recurrence)
     members.add("revision", revision)
+    members.add("skips", skips)
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
@@ -311,12 +321,14 @@ extension Wire {
     package var completionRate: Double?
     /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
-    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
+    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more.
     package var daysUntilBreak: Int?
     /// How many of these were done.
     package var done: Int
     /// The habit.
     package var id: Wire.HabitID
+    /// true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.
+    package var isStreakLost: Bool?
     /// How many times it was due, excluding skipped and paused days.
     package var scheduled: Int
     /// How many were skipped.
@@ -324,13 +336,14 @@ extension Wire {
     /// 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
     package var strength: Double
 
-    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, scheduled: Int, skipped: Int, strength: Double) {
+    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, isStreakLost: Bool? = nil, scheduled: Int, skipped: Int, strength: Double) {
       self.bestStreak = bestStreak
       self.completionRate = completionRate
       self.currentStreak = currentStreak
       self.daysUntilBreak = daysUntilBreak
       self.done = done
       self.id = id
+      self.isStreakLost = isStreakLost
       self.scheduled = scheduled
       self.skipped = skipped
       self.strength = strength
@@ -347,6 +360,7 @@ extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
     daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
     done = try object.decode("done", in: 0...Int.max)
     id = try object.decode("id")
+    isStreakLost = try object.decodeIfPresent("isStreakLost")
     scheduled = try object.decode("scheduled", in: 0...Int.max)
     skipped = try object.decode("skipped", in: 0...Int.max)
     strength = try object.decode("strength")
@@ -360,6 +374,7 @@ extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
     members.add("daysUntilBreak", daysUntilBreak)
     members.add("done", done)
     members.add("id", id)
+    members.add("isStreakLost", isStreakLost)
     members.add("scheduled", scheduled)
     members.add("skipped", skipped)
     members.add("strength", strength)

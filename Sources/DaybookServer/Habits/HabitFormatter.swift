@@ -31,6 +31,15 @@ enum HabitFormatter {
   /// The words for a streak that breaks unless it goes on today.
   static let lastDay = "today is the last day to keep it"
 
+  /// "2 more are needed this week, and 1 is possible: it is lost".
+  static func lost(_ shortfall: HabitShortfall, _ schedule: HabitSchedule) -> String {
+    let period = if case .times(let times) = schedule { times.period.rawValue } else { "period" }
+    let (needed, possible) = (shortfall.needed, shortfall.possible)
+    return "\(needed) more \(needed == 1 ? "is" : "are") needed this \(period), and "
+      + "\(possible == 0 ? "none" : String(possible)) \(possible > 1 ? "are" : "is") possible: "
+      + "it is lost"
+  }
+
   /// "at least 2.5 l".
   static func target(_ target: HabitTarget) -> String {
     let comparison = target.comparison == .atLeast ? "at least" : "at most"

@@ -30,8 +30,20 @@ struct HabitHandlers: HabitMethods {
 
   func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit {
     let today = session.moment.today
-    return Wire.Habit(try session.store().read { try $0.habit(HabitID(params.id), today: today) })
+    return try session.store().read { reader in
+      try withSkips(Wire.Habit(reader.habit(HabitID(params.id), today: today)), reader)
+    }
   }
+
+  /// Returns the habit with its newest skips.
+  func withSkips(_ habit: Wire.Habit, _ reader: ReadTransaction) throws -> Wire.Habit {
+    var habit = habit
+    let skips = try reader.habitSkips(HabitID(habit.id), limit: Self.maxSkips)
+    habit.skips = skips.isEmpty ? nil : skips.compactMap(Wire.HabitDayMark.init)
+    return habit
+  }
+
+  private static let maxSkips = 10
 
   func add(_ params: Wire.HabitAdd.Params, _ call: Call) throws -> Wire.Habit {
     let draft = HabitDraft(

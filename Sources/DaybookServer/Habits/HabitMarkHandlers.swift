@@ -17,9 +17,10 @@ extension HabitHandlers {
   }
 
   func skip(_ params: Wire.HabitSkip.Params, _ call: Call) throws -> Wire.Habit {
-    try write(call) {
-      try $0.skipHabit(
+    try session.write(session.action(call.method)) { writer in
+      let item = try writer.skipHabit(
         HabitID(params.id), on: params.day, reason: params.reason, ifRevision: params.ifRevision)
+      return try withSkips(Wire.Habit(item), writer.reader)
     }
   }
 

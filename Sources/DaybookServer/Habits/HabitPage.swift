@@ -10,6 +10,7 @@ struct HabitPage {
   private static let trendWeeks = 8
   private static let labelCells = 6
   private static let barCells = 10
+  private static let shownSkips = 5
 
   func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
     let today = session.moment.today
@@ -26,6 +27,7 @@ struct HabitPage {
         }
       }
       addStrength(item.status, to: &lines)
+      try addSkips(in: reader, to: &lines)
       try addYear(today: today, in: reader, to: &lines)
       try addTrend(today: today, in: reader, to: &lines)
       lines.addNotes(item.habit.notes)
@@ -48,8 +50,10 @@ struct HabitPage {
         nil
       ),
       (
-        "breaks", status.daysUntilBreak.map(Self.breaks),
-        status.daysUntilBreak == 0 ? .warning : nil
+        "breaks",
+        status.shortfall.map { HabitFormatter.lost($0, habit.schedule) }
+          ?? status.daysUntilBreak.map(Self.breaks),
+        status.daysUntilBreak == 0 || status.shortfall != nil ? .warning : nil
       ),
       (
         "done",
@@ -80,6 +84,19 @@ struct HabitPage {
   private static func text(_ pause: HabitPause) -> String {
     "from \(pause.from.shortTextWithYear)"
       + (pause.through.map { " through \($0.shortTextWithYear)" } ?? "")
+  }
+
+  private func addSkips(in reader: ReadTransaction, to lines: inout ViewLines) throws {
+    let skips = try reader.habitSkips(id, limit: Self.shownSkips)
+    guard !skips.isEmpty else { return }
+    lines.addHeading("section/skips") { $0.draw("Skipped", .heading) }
+    for skip in skips {
+      lines.add("skip/\(skip.day)", level: 1) {
+        $0.draw("    \(skip.day.shortText)", .muted)
+        $0.pad(to: 16)
+        if let reason = skip.reason { $0.append(reason) }
+      }
+    }
   }
 
   private func addStrength(_ status: HabitStatus, to lines: inout ViewLines) {

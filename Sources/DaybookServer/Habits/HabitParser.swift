@@ -56,7 +56,7 @@ struct HabitParser {
     draft = HabitDraft(
       title: title, tags: line.tags,
       schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
-      start: line.recurrence == nil ? line.due ?? line.start : nil)
+      start: line.parts.lazy.compactMap(\.meaning.day).first)
   }
 
   /// Returns the problems of the line and the parts that mean nothing for a habit, such as a time;
@@ -225,6 +225,14 @@ enum HabitPhrase {
 }
 
 extension QuickAddLine.Meaning {
+  /// The day that is said.
+  fileprivate var day: Day? {
+    switch self {
+    case .due(let day, _), .start(let day, _): day
+    case .recurrence, .duration, .priority, .project, .tag, .quoted: nil
+    }
+  }
+
   fileprivate var isOfTime: Bool {
     switch self {
     case .due, .start, .recurrence, .duration, .reminder: true

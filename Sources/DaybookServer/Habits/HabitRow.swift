@@ -9,6 +9,8 @@ struct HabitRow {
   var days: [HabitDayState] = []
 
   private static let streakCells = 10
+  /// The least cells in which a reason is shown.
+  private static let leastReason = 6
 
   private var habit: HabitRecord { item.habit }
   private var status: HabitStatus { item.status }
@@ -33,6 +35,11 @@ struct HabitRow {
     if let amount { line.append(" \(amount)", .muted) }
     let days = days.suffix(Self.days(on: canvas))
     let fixed = days.isEmpty ? 0 : days.count + Self.streakCells
+    let room = canvas.width - line.column - fixed - 3
+    if let reason = status.mark?.reason, room >= Self.leastReason {
+      line.draw("  ")
+      line.append("(\(reason))", style: Wire.SpanStyle.muted.rawValue, limit: room)
+    }
     let tags = habit.tags.map { "#\($0)" }
     let tagCells = tags.reduce(0) { $0 + DrawnText($1).width + 2 }
     if line.column + 1 + tagCells + fixed <= canvas.width {
@@ -44,13 +51,15 @@ struct HabitRow {
     guard !days.isEmpty else { return }
     line.drawTail("  ")
     for run in HabitGlyph.runs(days) { line.drawTail(run.text, style: run.style.rawValue) }
-    let style: Wire.SpanStyle = status.daysUntilBreak == 0 ? .warning : .muted
+    let isAtRisk = status.daysUntilBreak == 0 || status.shortfall != nil
+    let style: Wire.SpanStyle = isAtRisk ? .warning : .muted
     line.drawTail(Self.aligned(streak), style: style.rawValue)
   }
 
   /// The row as a sentence, for a screen reader.
   var label: String {
     var words = ["\(stateWord): \(DrawnText(habit.title).text)"]
+    if let reason = status.mark?.reason { words.append("reason: \(DrawnText(reason).text)") }
     if let target = habit.target {
       words.append(HabitFormatter.target(target))
       if let amount = status.mark?.amount {
@@ -63,6 +72,7 @@ struct HabitRow {
       words.append("streak \(HabitFormatter.streak(status.currentStreak, habit.schedule))")
     }
     if status.daysUntilBreak == 0 { words.append(HabitFormatter.lastDay) }
+    if let lost = status.shortfall { words.append(HabitFormatter.lost(lost, habit.schedule)) }
     return words.joined(separator: ", ")
   }
 
@@ -89,7 +99,8 @@ struct HabitRow {
   }
 
   private var streak: String {
-    status.isPaused ? "paused" : HabitFormatter.streak(status.currentStreak, habit.schedule)
+    if status.shortfall != nil { return "lost" }
+    return status.isPaused ? "paused" : HabitFormatter.streak(status.currentStreak, habit.schedule)
   }
 
   /// Pads the streak to a fixed width, so that the days before it are in the same cells in every

@@ -17,6 +17,7 @@ extension Wire.Habit {
       currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
       id: Wire.HabitID(unchecked: habit.id.text),
       isDueToday: status.isDue, isPaused: status.isPaused,
+      isStreakLost: status.shortfall == nil ? nil : true,
       modifiedAt: habit.modifiedAt, notes: habit.notes.nonEmpty,
       pauses: habit.pauses.map {
         Wire.HabitPauseSpan(since: $0.from, through: $0.through)

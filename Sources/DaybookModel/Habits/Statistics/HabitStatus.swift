@@ -15,12 +15,13 @@ extension ReadTransaction {
     let run = walk.run
     let mark = try mark(of: habit, on: today)
     let isDue = day.map { Self.isDue($0, after: doneBefore) } ?? false
+    let (daysUntilBreak, shortfall) =
+      run.streak > 0 ? chance(timeline, today, isDue: isDue, mark, doneBefore) : (nil, nil)
     return HabitStatus(
       isDue: isDue, isPaused: habit.record.archivedOn == nil && timeline.isPaused(today),
       mark: mark,
       currentStreak: run.streak, bestStreak: run.best,
-      daysUntilBreak: run.streak > 0
-        ? daysUntilBreak(timeline, today, isDue: isDue, mark, doneBefore) : nil,
+      daysUntilBreak: daysUntilBreak, shortfall: shortfall,
       scheduled: run.scheduled, done: run.done, skipped: run.skipped, strength: run.score)
   }
 
@@ -34,15 +35,19 @@ extension ReadTransaction {
     }
   }
 
-  private func daysUntilBreak(
+  /// Returns what a streak depends on: the days until its last chance, or why there is none.
+  private func chance(
     _ timeline: HabitTimeline, _ today: Day, isDue: Bool, _ mark: HabitMarkRecord?,
     _ run: HabitRun
-  ) -> Int? {
+  ) -> (daysUntilBreak: Int?, shortfall: HabitShortfall?) {
     let horizon = today.adding(days: 1461) ?? .latest
-    guard let day = timeline.day(today), case .period(let place) = day.place else {
-      if isDue, mark == nil || mark?.state == .marked && mark?.isDone == false { return 0 }
-      return today.adding(days: 1).flatMap { timeline.nextBreak(from: $0, through: horizon) }
+    func nextBreak(after day: Day) -> Int? {
+      day.adding(days: 1).flatMap { timeline.nextBreak(from: $0, through: horizon) }
         .map { $0 - today }
+    }
+    let isOpen = mark == nil || mark?.state == .marked && mark?.isDone == false
+    guard let day = timeline.day(today), case .period(let place) = day.place else {
+      return (isDue && isOpen ? 0 : nextBreak(after: today), nil)
     }
     let begins = today == place.first
     let done = (begins ? 0 : run.periodDone) + (mark?.isDone == true ? 1 : 0)
@@ -51,9 +56,13 @@ extension ReadTransaction {
       (begins ? place.beginsWhole : run.periodIsWhole) && place.endsWhole && !place.changes
       && !timeline.pausesTouch(today, place.last)
     let missing = place.times.times - done - skipped
-    if isWhole, missing > 0 { return max(0, (place.last - today) + 1 - missing) }
-    return place.last.adding(days: 1).flatMap { timeline.nextBreak(from: $0, through: horizon) }
-      .map { $0 - today }
+    guard isWhole, missing > 0 else { return (nextBreak(after: place.last), nil) }
+    let left = place.last - today
+    let possible = isOpen ? left + 1 : left
+    guard missing <= possible else {
+      return (nil, HabitShortfall(needed: missing, possible: possible))
+    }
+    return (left + 1 - missing, nil)
   }
 }
 

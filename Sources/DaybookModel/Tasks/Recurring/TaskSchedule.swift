@@ -127,8 +127,8 @@ extension TaskSeries {
     switch anchor {
     case .completion: past = try overridden.count(from: start)
     case .scheduled:
-      let ending = Recurrence(effectiveRule, start: start, zone: zone).forEach(before: occurrence) {
-        _ in
+      let all = Recurrence(effectiveRule, start: start, zone: zone)
+      let ending = all.forEach(before: occurrence) { _ in
         past += 1
         return past < Self.maxCounted
       }
