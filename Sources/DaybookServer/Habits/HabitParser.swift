@@ -229,7 +229,7 @@ extension QuickAddLine.Meaning {
   fileprivate var day: Day? {
     switch self {
     case .due(let day, _), .start(let day, _): day
-    case .recurrence, .duration, .priority, .project, .tag, .quoted: nil
+    case .recurrence, .reminder, .duration, .priority, .project, .tag, .quoted: nil
     }
   }
 
