@@ -98,6 +98,7 @@ extension WordReader {
 
   /// "Feb 30", "june 2026", "22 to 10 August".
   private mutating func looksLikeMonth() -> Bool? {
+    if attempt({ $0.looksLikeMonthAlone() }) != nil { return true }
     _ = attempt { reader -> Bool? in
       guard reader.take(NumberParser.dayOfMonth) != nil, reader.take(anyOf: ["to", "-"]) else {
         return nil
@@ -113,6 +114,14 @@ extension WordReader {
     }
     guard take(Vocabulary.months) != nil else { return nil }
     return year() != nil ? true : nil
+  }
+
+  /// "until june", "in december".
+  private mutating func looksLikeMonthAlone() -> Bool? {
+    guard take(anyOf: ["until", "till", "by", "before", "in", "from", "through", "ending"]) else {
+      return nil
+    }
+    return take(Vocabulary.months) != nil ? true : nil
   }
 
   private mutating func looksLikeNumbers() -> Bool? {

@@ -140,6 +140,12 @@ private struct FilterParser {
     {
       return .tag(String(word.dropFirst()))
     }
+    // As Taskwarrior has it, and as no shell reads it as a comment.
+    if word.first == "+", word.dropFirst().first?.isLetter == true,
+      !word.dropFirst().contains("+")
+    {
+      return .tag(String(word.dropFirst()))
+    }
     let nameEnd = word.unicodeScalars.firstIndex { !($0.isASCII && $0.properties.isAlphabetic) }
     guard let nameEnd, nameEnd > start,
       let comparison = FilterComparison(prefixing: word[nameEnd...])

@@ -46,7 +46,9 @@ private final class LocalOpening {
 
   func dispatcher(for method: String, _ params: [JSON]) throws -> Dispatcher {
     let isTrial = params.allSatisfy { $0["dryRun"] == .bool(true) }
-    guard missing != nil, !isTrial, !server.methods.isRead(method) else { return dispatcher }
+    // An export writes a file, and no database.
+    let isRead = server.methods.isRead(method) || method == Wire.DataExport.method
+    guard missing != nil, !isTrial, !isRead else { return dispatcher }
     missing = nil
     server.close()
     server = try Server(commandLine: options)
@@ -74,10 +76,10 @@ extension SessionArguments {
   /// Asks as `ServerOptions.ask` does.
   @discardableResult
   func ask<T>(
-    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in },
+    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in }, isSilent: Bool = false,
     _ body: (LocalServer) throws -> T
   ) throws -> T {
-    try serverOptions().ask(notify: notify, body)
+    try serverOptions().ask(notify: notify, isSilent: isSilent, body)
   }
 }
 

@@ -72,7 +72,7 @@ struct TaskAddCommand: ParsableCommand {
       let tasks = Wire.ViewTarget(name: TasksCommand.view)
       return try Screen(session.words, target: tasks, action: "add").run()
     }
-    try session.ask { server in
+    try session.ask(isSilent: dryRun) { server in
       let fields = dryRun ? nil : try self.params(server)
       let params = { (line: String) -> JSON in
         guard var params = fields else {

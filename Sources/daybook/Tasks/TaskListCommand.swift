@@ -99,13 +99,11 @@ struct TaskListCommand: ParsableCommand {
     "status:deleted": "is:cancelled", "status:waiting": "is:open start>today",
   ]
 
-  /// Returns the filter that words mean: a tag may be written +home, which no shell reads as a
-  /// comment, and a day as `due.before:friday`.
+  /// Returns the filter that words mean: a day may be written as `due.before:friday`.
   private static func filter(of words: [String]) -> String {
     if words.count == 1, let filter = shortcuts[words[0].lowercased()] { return filter }
     return words.map { word in
-      if word.hasPrefix("+"), word.count > 1 { return "tag:\(word.dropFirst())" }
-      return terms[word.lowercased()]
+      terms[word.lowercased()]
         ?? word.replacing(/^(due|start)\.(before|after|by):/) { match in
           let sign = ["before": "<", "after": ">"][match.output.2] ?? "<="
           return "\(match.output.1)\(sign)"
