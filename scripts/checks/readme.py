@@ -13,7 +13,7 @@ marked `python` is a program that has to end well and print something. All block
 the folder, from top to bottom. Taskwarrior and notify-send are played by stand-ins.
 
 A page with a comment such as `<!-- now: 2026-03-02T08:00 -->` shows what a person sees on a terminal
-at that time. In it, `<!-- letters: gk = Buy milk -->` says which task the letters stand for, as they
+at that time; `<!-- anew -->` goes on with the clock and without a database. In it, `<!-- letters: gk = Buy milk -->` says which task the letters stand for, as they
 are different in each database. A block marked `keys` is played in the terminal program: a line is a
 key or command, the words that are then typed, and Enter if it ends with that; the indented lines
 under it are parts of the screen that follows. What begins with `$` is typed in the shell.
@@ -56,7 +56,7 @@ exec '{program}' "$command" "$@" --now {now} --time-zone UTC
 
 def steps(text):
     """Each command with its kind and the output shown under it."""
-    fence = r"^```(console|python|sh|keys)\n(.*?)^```|^<!-- (now|letters): (.*?) -->"
+    fence = r"^```(console|python|sh|keys)\n(.*?)^```|^<!-- (now|letters|anew)(?:: )?(.*?) -->"
     for kind, block, comment, value in re.findall(fence, text, re.M | re.S):
         if comment:
             yield comment, value, ""
@@ -117,6 +117,11 @@ class Page:
                 if kind == "now":
                     self.now = command
                     self.stand_in("daybook", AT_A_TIME.format(program=self.program, now=command))
+                    continue
+                if kind == "anew":
+                    self.now = None
+                    (self.folder / "bin" / "daybook").unlink(missing_ok=True)
+                    shutil.rmtree(self.folder / "daybook", ignore_errors=True)
                     continue
                 if kind == "letters":
                     letters, title = command.split(" = ")
