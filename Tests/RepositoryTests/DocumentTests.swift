@@ -68,7 +68,7 @@ struct DocumentTests {
     let paths = ["Sources", "Tests", "docs", "demo", "protocol", "scripts"].flatMap {
       ToolPaths.files(under: $0)
     }
-    for path in paths where !path.hasSuffix(".pyc") {
+    for path in paths where !path.hasSuffix(".pyc") && !path.hasSuffix(".png") {
       let text = try ToolPaths.text(path)
       for mark in marks where text.contains(mark) { Issue.record("\(path) has \(mark)") }
     }

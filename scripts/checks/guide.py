@@ -7,7 +7,7 @@ import re
 import subprocess
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CLOCK = ["--now", "2026-03-04T08:30", "--time-zone", "Europe/Berlin"]
 NOTE = "<!-- Written by scripts/generate-manual. -->\n"
 
