@@ -28,9 +28,10 @@ enum OccurrenceSchema {
 
     """
 
-  /// A task of Taskwarrior that was made from a template, and became an occurrence of that one's
-  /// task: what another import needs of it, and `foreignFields` where its own differ from the
-  /// task's. Both are named by id, since the row outlives a task that is removed and comes back.
+  /// A task of Taskwarrior that was made from a template, and is an occurrence of that one's task,
+  /// or the task that stands for one where a task has its id: what another import needs of it, and
+  /// `foreignFields` where its own differ from the task's. Both are named by id, since the row
+  /// outlives a task that is removed and comes back.
   private static let mergedTasks = """
     CREATE TABLE mergedTask (
       id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),

@@ -114,7 +114,8 @@ package extension ReadTransaction {
 
   private func mergedTasks(into id: TaskID) throws -> [MergedTask] {
     let sql = """
-      SELECT id, at, createdAt, modifiedAt, fingerprint, foreignFields FROM mergedTask WHERE task = ?
+      SELECT m.id, m.at, m.createdAt, m.modifiedAt, m.fingerprint, m.foreignFields, task.state
+      FROM mergedTask AS m LEFT JOIN task ON task.id = m.id WHERE m.task = ?
       """
     return try db.rows(sql, [id.text]) { row in
       let at: String = try row.value(1)
@@ -123,7 +124,8 @@ package extension ReadTransaction {
         id: TaskID(row.value(0)), occurrence: occurrence,
         createdAt: Instant(millisecond: row.value(2)),
         modifiedAt: Instant(millisecond: row.value(3)),
-        fingerprint: row.value(4), foreignFields: row.value(5))
+        fingerprint: row.value(4), foreignFields: row.value(5),
+        ownState: (row.value(6) as String?).flatMap(TaskState.init))
     }
   }
 }

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-/// A task from elsewhere that became an occurrence of another.
+/// A task from elsewhere that is an occurrence of another.
 package struct MergedTask: Sendable, Hashable {
   package var id: TaskID
   package var occurrence: LocalDateTime
@@ -10,10 +10,12 @@ package struct MergedTask: Sendable, Hashable {
   package var fingerprint: Int64
   /// Where they differ from those of the task.
   package var foreignFields: String?
+  /// Its state, where it stayed a task of its own.
+  package var ownState: TaskState?
 
   package init(
     id: TaskID, occurrence: LocalDateTime, createdAt: Instant, modifiedAt: Instant,
-    fingerprint: Int64, foreignFields: String?
+    fingerprint: Int64, foreignFields: String?, ownState: TaskState? = nil
   ) {
     self.id = id
     self.occurrence = occurrence
@@ -21,11 +23,13 @@ package struct MergedTask: Sendable, Hashable {
     self.modifiedAt = modifiedAt
     self.fingerprint = fingerprint
     self.foreignFields = foreignFields
+    self.ownState = ownState
   }
 }
 
 extension MergedTask {
-  /// Keeps what another import has to know, and the id from being used again.
+  /// Keeps what another import has to know, and the id from being used again, unless it is that of
+  /// a task.
   func insert(_ db: Connection, into task: TaskID, at instant: Instant) throws {
     try db.run(
       """
@@ -39,6 +43,7 @@ extension MergedTask {
         id.text, task.text, occurrence.description, createdAt.millisecond, modifiedAt.millisecond,
         fingerprint, foreignFields,
       ])
+    guard ownState == nil else { return }
     try db.run(
       "INSERT OR IGNORE INTO tombstone (entity, id, removed) VALUES ('task', ?, ?)",
       [id.text, instant.millisecond])

@@ -152,7 +152,7 @@ struct TaskImportRun {
       if let merged = try MergedTask.fingerprint(db, of: id) {
         count(isSame: merged == task.fingerprint)
       } else {
-        record.removed += 1 + (task.series?.merged.count ?? 0)
+        record.removed += 1 + (task.series?.merged.count { $0.ownState == nil } ?? 0)
       }
       return
     }
@@ -182,7 +182,9 @@ struct TaskImportRun {
   private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
     for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
     for merged in series.merged {
-      if let existing = try writer.fingerprint(.task, merged.id.text) {
+      if merged.ownState != nil {
+        try merged.insert(db, into: id, at: writer.action.moment.instant)
+      } else if let existing = try writer.fingerprint(.task, merged.id.text) {
         count(isSame: existing == merged.fingerprint)
       } else {
         try merged.insert(db, into: id, at: writer.action.moment.instant)
@@ -195,7 +197,7 @@ struct TaskImportRun {
   /// differing.
   private mutating func count(existing task: TaskImport, _ id: TaskID) throws {
     count(isSame: try writer.fingerprint(.task, id.text) == task.fingerprint)
-    for merged in task.series?.merged ?? [] {
+    for merged in task.series?.merged ?? [] where merged.ownState == nil {
       let existing =
         try MergedTask.fingerprint(db, of: merged.id)
         ?? writer.fingerprint(.task, merged.id.text)

@@ -9,9 +9,14 @@ package struct TaskwarriorSeries: Sendable {
   package private(set) var completed: Instant?
   /// Ascending.
   package private(set) var occurrences: [OccurrenceRecord] = []
-  /// Which occurrence each child became, in the children's order; nil for one that stays a task of
-  /// its own, whose occurrence is skipped.
-  package private(set) var places: [LocalDateTime?]
+  /// Which occurrence each child is, in the children's order; nil for one that is none.
+  package private(set) var places: [Place?]
+
+  package struct Place: Sendable {
+    package var occurrence: LocalDateTime
+    /// False for a child that stays a task of its own; its occurrence is over.
+    package var isMerged: Bool
+  }
 
   /// A template says at most so much; 100,000 days are 270 years.
   private static let maxOccurrences = 100_000
@@ -48,12 +53,14 @@ package struct TaskwarriorSeries: Sendable {
     }
     places = merge.places
     occurrences = merge.overridden.values.sorted { $0.occurrence < $1.occurrence }
-    if let current = merge.pending.min() ?? merge.next() {
-      series.occurrence = current
-    } else if let last = occurrences.last {
+    let next = merge.pending.min() ?? merge.next()
+    if template.state == .open, let next {
+      series.occurrence = next
+    } else if merge.pending.isEmpty, let last = occurrences.last {
       series.occurrence = last.occurrence
-      state = last.state == .completed ? .completed : .cancelled
-      completed = last.state == .completed ? last.at : nil
+      let isDone = next == nil ? last.state == .completed : template.state == .completed
+      state = isDone ? .completed : .cancelled
+      completed = isDone ? last.at : nil
     } else {
       return nil
     }
@@ -80,7 +87,7 @@ private struct TaskwarriorMerge {
   let template: TaskwarriorTemplate
   let series: TaskSeries
   let zone: Zone
-  var places: [LocalDateTime?]
+  var places: [TaskwarriorSeries.Place?]
   var overridden: [LocalDateTime: OccurrenceRecord] = [:]
   var pending: Set<LocalDateTime> = []
   /// The last one that Taskwarrior made.
@@ -127,16 +134,15 @@ private struct TaskwarriorMerge {
 
   private mutating func place(_ child: TaskwarriorChild, _ position: Int, at name: LocalDateTime) {
     var record = OccurrenceRecord(occurrence: name, state: .skipped, at: child.at)
-    guard child.likeness == .same, child.days.due != nil else { return overridden[name] = record }
-    places[position] = name
+    if child.state == .completed { record.state = .completed }
+    let isMerged = child.likeness == .same && child.days.due != nil
+    places[position] = TaskwarriorSeries.Place(occurrence: name, isMerged: isMerged)
+    guard isMerged else { return overridden[name] = record }
     if isMoved(child.days, from: name) {
       (record.start, record.startTime) = (child.days.start, child.days.startTime)
       (record.due, record.dueTime) = (child.days.due, child.days.dueTime)
     }
-    switch child.state {
-    case .completed: record.state = .completed
-    case .cancelled: break
-    case .open:
+    if child.state == .open {
       pending.insert(name)
       guard record.isMoved else { return }
       record.state = .moved

@@ -9,18 +9,21 @@ package struct TaskwarriorTemplate: Sendable {
   /// A character for each occurrence so far: - pending, W waiting, + completed, X deleted.
   package var mask: String
   package var days: TaskDays
+  /// Other than open where Taskwarrior, or a person, ended the series.
+  package var state: TaskState
   package var modifiedAt: Instant
   package var children: [TaskwarriorChild]
 
   package init(
     recur: String, rtype: String, until: Instant?, mask: String, days: TaskDays,
-    modifiedAt: Instant, children: [TaskwarriorChild]
+    state: TaskState, modifiedAt: Instant, children: [TaskwarriorChild]
   ) {
     self.recur = recur
     self.rtype = rtype
     self.until = until
     self.mask = mask
     self.days = days
+    self.state = state
     self.modifiedAt = modifiedAt
     self.children = children
   }

@@ -88,7 +88,8 @@ private struct TaskwarriorFamily {
     }
     self.zone = zone
     var reader = TaskwarriorTask(
-      object: try object(at: place), index: place.index, zone: zone, using: Self.seriesFields)
+      object: try object(at: place), index: place.index, zone: zone,
+      using: Self.seriesFields + ["end"])
     template = try reader.read()
     self.reader = reader
     for place in children {
@@ -111,29 +112,47 @@ private struct TaskwarriorFamily {
     let source = TaskwarriorTemplate(
       recur: recur, rtype: object["rtype"]?.string ?? "",
       until: try reader.instant("until"),
-      mask: object["mask"]?.string ?? "", days: task.draft.days, modifiedAt: task.modifiedAt,
-      children: children.map(\.source))
+      mask: object["mask"]?.string ?? "", days: task.draft.days, state: task.state,
+      modifiedAt: task.modifiedAt, children: children.map(\.source))
     guard let series = TaskwarriorSeries(source, in: zone) else { return nil }
     task.draft.days = series.days
     if series.hasTimes { task.draft.timeZone = zone.identifier }
     task.state = series.state
     task.completed = series.completed
+    task.draft.foreignFields = foreign.isEmpty ? nil : JSON.object(foreign).text
     var warnings = reader.warnings
     var merged: [MergedTask] = []
     for (child, place) in zip(children, series.places) {
       guard let place, let id = child.id else { continue }
-      if child.rest != nil {
+      if place.isMerged, child.rest != nil {
         warnings.add(
-          "occurrenceFields", "A field that only a completed occurrence has is kept for an export.")
+          "occurrenceFields",
+          "A text or field that only an ended occurrence has is kept for an export.")
       }
       merged.append(
         MergedTask(
-          id: id, occurrence: place, createdAt: child.createdAt, modifiedAt: child.modifiedAt,
-          fingerprint: child.fingerprint, foreignFields: child.rest))
+          id: id, occurrence: place.occurrence, createdAt: child.createdAt,
+          modifiedAt: child.modifiedAt, fingerprint: child.fingerprint,
+          foreignFields: place.isMerged ? child.rest : nil,
+          ownState: place.isMerged ? nil : child.source.state))
     }
     task.series = SeriesImport(
       series: series.series, occurrences: series.occurrences, merged: merged)
-    return (task, series.places.map { $0 != nil }, warnings)
+    return (task, series.places.map { $0?.isMerged == true }, warnings)
+  }
+
+  /// What an export needs of the template beside the series: how and when exactly it ended, and
+  /// which kind of start it has.
+  private var foreign: JSONObject {
+    var foreign = reader.foreign
+    let object = reader.object
+    if object["status"] != "recurring" {
+      foreign["status"] = object["status"]
+      foreign["end"] = object["end"]
+    }
+    if let until = object["until"], template.draft.dueTime == nil { foreign["until"] = until }
+    if object["wait"] == nil { foreign["scheduled"] = object["scheduled"] }
+    return foreign
   }
 
   private func child(_ object: JSONObject, at index: Int) throws -> Child {
@@ -145,7 +164,7 @@ private struct TaskwarriorFamily {
     var own = TaskwarriorTask(object: object, index: index, zone: zone, using: fields)
     let task = try own.read()
     let rest = rest(of: task, own)
-    let isSame = hasSameTexts(task.draft) && (task.state != .open || rest == nil)
+    let isSame = task.state != .open || rest == nil
     let source = TaskwarriorChild(
       index: object["imask"]?.index ?? -1, state: task.state, days: task.draft.days,
       at: task.completed ?? (try? own.instant("end")) ?? task.modifiedAt,
@@ -155,28 +174,34 @@ private struct TaskwarriorFamily {
       modifiedAt: task.modifiedAt, fingerprint: task.fingerprint, rest: rest)
   }
 
-  private func hasSameTexts(_ draft: TaskDraft) -> Bool {
-    let own = template.draft
-    return draft.title.utf8.elementsEqual(own.title.utf8)
-      && draft.notes.utf8.elementsEqual(own.notes.utf8) && draft.priority == own.priority
-      && draft.tags == own.tags
-  }
-
-  /// Returns the fields of a child that its task lacks, or has with another value.
+  /// Returns the fields of a child that its task lacks, or has with another value; null for one
+  /// that only the task has.
   private func rest(of child: TaskImport, _ childReader: TaskwarriorTask) -> String? {
     var fields = childReader.foreign
     var own = reader.foreign
     if childReader.object["wait"] != nil { own["scheduled"] = nil }
     // A child that ended has this among the fields that the series gives.
     own["end"] = nil
-    if child.draft.blockedBy != template.draft.blockedBy {
-      fields["depends"] = childReader.object["depends"] ?? .null
-    }
-    if child.draft.project != template.draft.project {
-      fields["project"] = childReader.object["project"] ?? .null
+    for name in TaskwarriorTask.sharedFields {
+      let isSame = fields[name] == own[name] && hasSame(name, child.draft)
+      own[name] = nil
+      fields[name] = nil
+      if !isSame { fields[name] = childReader.object[name] ?? .null }
     }
     let rest = JSON.object(fields).text
     return rest == JSON.object(own).text ? nil : rest
+  }
+
+  private func hasSame(_ field: String, _ draft: TaskDraft) -> Bool {
+    let own = template.draft
+    return switch field {
+    case "annotations": draft.notes.utf8.elementsEqual(own.notes.utf8)
+    case "depends": draft.blockedBy == own.blockedBy
+    case "description": draft.title.utf8.elementsEqual(own.title.utf8)
+    case "priority": draft.priority == own.priority
+    case "project": draft.project == own.project
+    default: draft.tags == own.tags
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct TaskwarriorFamilyOutput {
   private static let maxOccurrences = 100_000
 
   /// `base` is the task with its current occurrence. Returns nil where Taskwarrior would make other
-  /// occurrences, or where the task ended before its series.
+  /// occurrences.
   init?(_ exported: ExportedTask, series: TaskSeries, zone: Zone, base: JSONObject) {
     guard exported.task.due != nil,
       let recur = TaskwarriorPeriod.text(of: series.rule, from: series.startDay)
@@ -27,16 +27,23 @@ struct TaskwarriorFamilyOutput {
     case .never: until = nil
     case .untilUTC(let end): until = Zone.utc.instant(of: end)
     case .untilDay(let day):
-      until = zone.instant(of: LocalDateTime(day: day, time: .midnight))
-        .adding(seconds: 86_399)
+      until = zone.instant(of: LocalDateTime(day: day, time: .midnight)).adding(seconds: 86_399)
+      if case .string(let own)? = base["until"], let own = Instant(taskwarrior: own),
+        zone.local(at: own).day == day
+      {
+        until = own
+      }
     case .count, .untilLocal: return nil
     }
     guard series.added.isEmpty || series.added == [series.start] else { return nil }
-    let isOver = series.recurrence(in: zone).next(after: series.occurrence) == nil
-    guard exported.task.state == .open || isOver else { return nil }
+    // Taskwarrior makes one occurrence after the end.
     var whole = series
+    whole.rule.end = .never
     whole.excluded = []
-    let last = max(series.occurrence, exported.occurrences.last?.occurrence ?? series.occurrence)
+    let merged = exported.merged.map(\.occurrence)
+    let last =
+      (merged + exported.occurrences.map(\.occurrence)).max()
+      .map { max($0, series.occurrence) } ?? series.occurrence
     var names: [LocalDateTime] = []
     switch series.anchor {
     case .scheduled:
@@ -49,7 +56,8 @@ struct TaskwarriorFamilyOutput {
       guard overridden.isSubset(of: names) else { return nil }
     case .completion:
       guard series.excluded.isEmpty else { return nil }
-      names = Set(exported.occurrences.map(\.occurrence)).union([series.occurrence]).sorted()
+      names = Set(exported.occurrences.map(\.occurrence) + merged).union([series.occurrence])
+        .sorted()
     }
     self.exported = exported
     self.series = series
@@ -70,9 +78,11 @@ struct TaskwarriorFamilyOutput {
     var children: [JSONObject] = []
     for (index, name) in names.enumerated() {
       let record = records[name]
-      let mark = mark(of: name, record, isExcluded: excluded.contains(name))
-      mask += mark
-      guard mark == "-" || record != nil else { continue }
+      let own = merged[name]?.ownState
+      let mark = own.map(Self.mark) ?? mark(of: name, record, isExcluded: excluded.contains(name))
+      mask += mark == "-" && hasWait ? "W" : mark
+      let isThere = mark == "-" || record != nil || merged[name] != nil
+      guard own == nil, isThere || name == series.occurrence && isDone else { continue }
       children.append(child(name, record, merged[name], mark: mark, index: index))
     }
     return [template(mask)] + children
@@ -85,27 +95,56 @@ struct TaskwarriorFamilyOutput {
     case .skipped, .missed: "X"
     case .moved: "-"
     case nil where isExcluded || name < series.occurrence: "X"
-    case nil:
-      switch exported.task.state {
-      case .open: "-"
-      case .completed: "+"
-      case .cancelled: "X"
-      }
+    case nil where name > series.occurrence && exported.task.state == .completed: "X"
+    case nil: Self.mark(of: exported.task.state)
     }
   }
 
+  private static func mark(of state: TaskState) -> String {
+    switch state {
+    case .open: "-"
+    case .completed: "+"
+    case .cancelled: "X"
+    }
+  }
+
+  private var isDone: Bool { exported.task.state == .completed }
+
+  /// Whether the start is what Taskwarrior calls `scheduled`, which it copies into each child as it
+  /// is.
+  private var isScheduled: Bool {
+    guard series.lead != nil, let start = TaskDays(series.start, of: series).startMoment else {
+      return false
+    }
+    return base["scheduled"] == .moment(zone.instant(of: start))
+  }
+
+  private var hasWait: Bool { series.lead != nil && !isScheduled }
+
   private func template(_ mask: String) -> JSONObject {
     var object = recurring(base)
-    object["status"] = "recurring"
     object["mask"] = .string(mask)
-    object["end"] = TaskwarriorOutput.foreign(exported.task.foreignFields)["end"]
-    let start = series.lead.map { _ in TaskDays(series.start, of: series) }
+    setEnd(of: &object)
+    let start = hasWait ? TaskDays(series.start, of: series) : nil
     object["wait"] = nil
     object.set(
       TaskDays(
         start: start?.start, startTime: start?.startTime, due: series.startDay,
         dueTime: series.startTime), in: zone)
     return object
+  }
+
+  /// A series that is over ends in Taskwarrior by itself, when that has looked at it.
+  private func setEnd(of object: inout JSONObject) {
+    let foreign = TaskwarriorOutput.foreign(exported.task.foreignFields)
+    let isOver = series.recurrence(in: zone).next(after: series.occurrence) == nil
+    let isEnded = exported.task.state != .open
+    let status = foreign["status"] ?? (isOver ? "recurring" : "deleted")
+    object["status"] = isEnded ? status : "recurring"
+    object["end"] = nil
+    if object["status"] != "recurring" {
+      object["end"] = foreign["end"] ?? .moment(exported.task.modifiedAt)
+    }
   }
 
   private func recurring(_ object: JSONObject) -> JSONObject {
@@ -122,11 +161,13 @@ struct TaskwarriorFamilyOutput {
   ) -> JSONObject {
     var object = recurring(base)
     if let own = merged?.foreignFields {
-      for (key, _) in TaskwarriorOutput.foreign(exported.task.foreignFields) { object[key] = nil }
-      for (key, value) in TaskwarriorOutput.foreign(own) where key != "annotations" {
-        object[key] = value
+      for (key, _) in TaskwarriorOutput.foreign(exported.task.foreignFields)
+      where key != "until" && !TaskwarriorTask.sharedFields.contains(key) {
+        object[key] = nil
       }
-      if object["project"] == .null { object["project"] = nil }
+      for (key, value) in TaskwarriorOutput.foreign(own) {
+        if value == .null { object[key] = nil } else { object[key] = value }
+      }
     }
     let id = exported.task.id
     object["uuid"] = .string(merged?.id.text ?? TaskwarriorID.text(of: id, at: name))
@@ -138,6 +179,10 @@ struct TaskwarriorFamilyOutput {
     object["status"] = mark == "-" ? "pending" : mark == "+" ? "completed" : "deleted"
     object["wait"] = nil
     object.set(days(of: name, record), in: zone)
+    if isScheduled {
+      object["scheduled"] = merged == nil ? object["wait"] : base["scheduled"]
+      object["wait"] = nil
+    }
     return object
   }
 

@@ -8,17 +8,21 @@ struct TaskwarriorMembers {
   mutating func note(_ piece: JSONPiece, _ index: Int) throws {
     // Few tasks recur, and looking for the words is much cheaper than parsing. A word may also be
     // written with escapes.
-    guard piece.contains("parent\"") || piece.contains("recurring\"") || piece.contains("\\u")
+    guard piece.contains("parent\"") || piece.contains("recur\"") || piece.contains("\\u")
     else { return }
     guard case .object(let object) = try piece.json() else { return }
     let place = ImportFile.Place(index: index, offset: piece.offset, count: piece.bytes.count)
     if case .string(let parent)? = object["parent"] {
       children.append((parent.hashValue, place))
-    } else if object["status"] == "recurring", case .string(let id)? = object["uuid"],
-      templates[id] == nil
+    } else if Self.isTemplate(object), case .string(let id)? = object["uuid"], templates[id] == nil
     {
       templates[id] = place
     }
+  }
+
+  /// Taskwarrior deletes a template when its series has ended.
+  private static func isTemplate(_ object: JSONObject) -> Bool {
+    object["status"] == "recurring" || object["recur"] != nil && object["mask"] != nil
   }
 
   /// Makes `children(of:)` find them.

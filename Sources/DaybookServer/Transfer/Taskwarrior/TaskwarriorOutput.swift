@@ -65,7 +65,7 @@ struct TaskwarriorOutput {
 
   private func setStatus(_ task: TaskRecord, in object: inout JSONObject) {
     switch task.state {
-    case .open: if object["status"] == nil { object["status"] = "pending" }
+    case .open: if object["status"] != "recurring" { object["status"] = "pending" }
     case .completed:
       object["status"] = "completed"
       object["end"] = .moment(task.completedAt ?? task.modifiedAt)
@@ -77,7 +77,9 @@ struct TaskwarriorOutput {
 
   /// An import joins the annotations, behind a description that is too long for a title.
   private func setTexts(_ task: TaskRecord, in object: inout JSONObject) {
-    object["description"] = .string(task.title)
+    if !Self.isDescription(object["description"], of: task.title) {
+      object["description"] = .string(task.title)
+    }
     guard !task.notes.isEmpty else { return object["annotations"] = nil }
     var parts = task.notes.split(separator: "\n\n", omittingEmptySubsequences: false).map(
       String.init)
@@ -96,6 +98,12 @@ struct TaskwarriorOutput {
         let moment = moments.indices.contains(index) ? moments[index] : .moment(task.createdAt)
         return ["description": .string(text), "entry": moment]
       })
+  }
+
+  /// Whether the description of an import is still what became this title.
+  private static func isDescription(_ json: JSON?, of title: String) -> Bool {
+    guard case .string(let description)? = json else { return false }
+    return TaskwarriorTask.title(of: description).utf8.elementsEqual(title.utf8)
   }
 
   private func zone(of task: TaskRecord) -> Zone { task.timeZone.flatMap(zones) ?? zone }

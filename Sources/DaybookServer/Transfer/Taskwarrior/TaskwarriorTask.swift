@@ -17,6 +17,11 @@ struct TaskwarriorTask {
     "depends", "project",
   ]
 
+  /// The fields of which a task that was made from a template has those of the template, or its own.
+  static let sharedFields = [
+    "annotations", "depends", "description", "priority", "project", "tags",
+  ]
+
   /// The caller reads the fields that `using` names; other fields without a place are kept.
   init(object: JSONObject, index: Int, zone: Zone, using fields: [String] = []) {
     self.object = object
@@ -76,17 +81,36 @@ struct TaskwarriorTask {
     }
   }
 
-  /// Returns the title, and the whole description where that had to be cut.
+  /// Returns the words of a description, on one line.
+  private static func words(of description: String) -> String {
+    let isPlain = description.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    return isPlain
+      ? description : description.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// Returns the title that an import makes of a description of any length.
+  static func title(of description: String) -> String {
+    TextRules.trimmed(TextRules.withoutHidden(words(of: description)))
+  }
+
+  /// Returns the title, and the whole description where that had to be cut. One that is more than
+  /// its title stays among the foreign fields.
   private mutating func title() throws -> (String, String?) {
     let description = try text("description")
-    let isPlain = description.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    let words =
-      isPlain
-      ? description : description.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let oneLine = TextRules.trimmed(TextRules.withoutHidden(words))
+    let words = Self.words(of: description)
+    let oneLine = Self.title(of: description)
     if TextRules.hasHidden(words) { warnings.addHiddenCharacters() }
     guard !oneLine.isEmpty else { throw problem("description", "is empty") }
-    guard oneLine.unicodeScalars.count > TextRules.titleLength else { return (oneLine, nil) }
+    if words != description {
+      warnings.add(
+        "lineBreaks", "A line break in a description became a space; it is kept for an export.")
+    }
+    guard oneLine.unicodeScalars.count > TextRules.titleLength else {
+      if !oneLine.utf8.elementsEqual(description.utf8) {
+        foreign["description"] = .string(description)
+      }
+      return (oneLine, nil)
+    }
     warnings.add(
       "longDescription",
       "Cut to \(TextRules.titleLength) characters; the whole text is at the top of the notes.")

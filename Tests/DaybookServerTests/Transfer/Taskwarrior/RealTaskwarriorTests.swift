@@ -27,7 +27,10 @@ struct RealTaskwarriorTests {
   }
 
   @discardableResult
-  private func task(_ arguments: String...) throws -> Data {
+  private func task(_ arguments: String...) throws -> Data { try task(arguments) }
+
+  @discardableResult
+  private func task(_ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(program))
     process.arguments = ["rc.verbose=nothing"] + arguments
@@ -40,6 +43,20 @@ struct RealTaskwarriorTests {
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return data
+  }
+
+  /// The tasks by their ids, without what Taskwarrior computes.
+  private func tasks(in data: Data) throws -> [String: JSONObject] {
+    guard case .array(let tasks) = try JSON(parsing: Array(data)) else { return [:] }
+    var found: [String: JSONObject] = [:]
+    for case .object(var task) in tasks {
+      task["id"] = nil
+      task["urgency"] = nil
+      if case .real(let index)? = task["imask"] { task["imask"] = .integer(Int64(index)) }
+      guard case .string(let id)? = task["uuid"] else { continue }
+      #expect(found.updateValue(task, forKey: id) == nil, "\(id) is there twice")
+    }
+    return found
   }
 
   private struct Exported: Decodable {
@@ -133,6 +150,86 @@ struct RealTaskwarriorTests {
     let again = try other.result("task/list").requiredItems("items")
     for key in ["title", "due", "dueTime", "recurrence", "tags", "notes", "isBlocked", "priority"] {
       #expect(ours.map { $0[key] } == again.map { $0[key] }, "\(key)")
+    }
+  }
+
+  /// Recurring tasks with occurrences that were done, deleted, annotated and changed; two of them
+  /// have ended.
+  private func makeSeries() throws {
+    for line in [
+      "Stretch due:today-6d+8h recur:daily until:today+90d +health",
+      "Report due:today-30d recur:weekly until:today+90d project:work",
+      "Bill due:2026-01-30 recur:monthly priority:H",
+      "Plants due:today-8d+10h recur:daily wait:due-1d",
+      "Course due:today-8d recur:daily until:today+90d scheduled:due-1d",
+      "Killed due:today-5d recur:daily",
+    ] {
+      try task(["add"] + line.split(separator: " ").map(String.init))
+    }
+    try task("list")
+    for instance in try export() {
+      guard let index = instance.imask else { continue }
+      let isOver = ["Stretch", "Report"].contains(instance.description)
+      switch index {
+      case 0:
+        try task(instance.uuid, "annotate", "With a note")
+        try task(instance.uuid, "done")
+      case 1: try task(instance.uuid, "done")
+      case 2:
+        try task(instance.uuid, "annotate", "Not this time")
+        try task(instance.uuid, "delete")
+      case 3:
+        try task(instance.uuid, "modify", "Otherwise", "+own", "priority:L", "project:other")
+        try task(instance.uuid, "done")
+      case 4 where !isOver: try task(instance.uuid, "annotate", "Still to do")
+      default: if isOver { try task(instance.uuid, "done") }
+      }
+    }
+    for template in try export() where template.status == "recurring" {
+      switch template.description {
+      case "Stretch", "Report": try task(template.uuid, "modify", "until:now")
+      case "Killed": try task(template.uuid, "delete")
+      default: break
+      }
+    }
+    try task("add", "Two\nlines")
+    try task("list")
+  }
+
+  @Test("Every task of a series, also of one that has ended, comes back as it was")
+  func roundTrip() throws {
+    try makeSeries()
+    let source = try tasks(in: task("export"))
+    let ended = try export().filter { $0.status == "deleted" && $0.imask == nil }
+    #expect(Set(ended.map(\.description)) == ["Stretch", "Report", "Killed"])
+    for template in ended {
+      #expect(source.values.contains { $0["parent"] == .string(template.uuid) })
+    }
+    let file: JSONObject = [
+      "format": "taskwarrior", "path": .string(folder.path("export.json")),
+      "timeZone": "Europe/Berlin", "raiseLimits": true,
+    ]
+    let report = try client.result("data/import", .object(file))
+    #expect(report["added"] == .integer(Int64(source.count)))
+    for template in ended where template.description != "Killed" {
+      #expect(try client.result("task/get", ["id": .string(template.uuid)])["state"] == "completed")
+    }
+
+    let path = folder.path("ours.json")
+    try client.result(
+      "data/export",
+      ["format": "taskwarrior", "path": .string(path), "timeZone": "Europe/Berlin"])
+    let again = try client.result(
+      "data/import", ["format": "taskwarrior", "path": .string(path), "timeZone": "Europe/Berlin"])
+    #expect(again["added"] == 0)
+    try FileManager.default.removeItem(atPath: folder.path("data"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("data"), withIntermediateDirectories: true)
+    try task("rc.recurrence=off", "rc.gc=off", "import", path)
+    let theirs = try tasks(in: task("rc.recurrence=off", "rc.gc=off", "export"))
+    #expect(Set(theirs.keys) == Set(source.keys))
+    for (id, task) in source {
+      #expect(theirs[id] == task, "\(task["description"]?.text ?? "")")
     }
   }
 }

@@ -31,6 +31,10 @@ struct TaskwarriorImportTests {
     #"[{"entry":"20260301T080000Z","status":"pending","uuid":"one","description":"One",\#(members)}]"#
   }
 
+  private func described(_ description: String) -> String {
+    task(#""priority":"L""#).replacing(#""One""#, with: "\"\(description)\"")
+  }
+
   @Test("Both forms of an export are read: an array, and one object a line")
   func forms() throws {
     let other = Self.plain.replacing("soil", with: "pots")
@@ -51,6 +55,24 @@ struct TaskwarriorImportTests {
     let task = try client.result("task/get", ["id": "one"])
     #expect(task["title"] == "[2JOne=system('ls') two")
     #expect(task["tags"] == ["garden"])
+  }
+
+  @Test("A line break in a description is remarked, and comes back until the title is changed")
+  func lineBreaks() throws {
+    let report = try client.result("data/import", params(described(#"Two\nlines"#)))
+    #expect(report["remarks"]?[0]?["kind"] == "lineBreaks")
+    #expect(try client.result("task/get", ["id": "one"])["title"] == "Two lines")
+    func exported() throws -> JSON? {
+      let path = folder.path("out.json")
+      try client.result(
+        "data/export",
+        ["format": "taskwarrior", "overwrite": true, "path": .string(path), "timeZone": "UTC"])
+      let tasks = try JSON(parsing: Array(Data(contentsOf: URL(filePath: path))))
+      return tasks[0]?["description"]
+    }
+    #expect(try exported() == "Two\nlines")
+    try client.result("task/edit", ["id": "one", "title": "One line"])
+    #expect(try exported() == "One line")
   }
 
   @Test("Dates become days and times in the zone of the import")

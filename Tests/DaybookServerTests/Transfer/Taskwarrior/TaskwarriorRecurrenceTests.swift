@@ -183,6 +183,49 @@ struct TaskwarriorRecurrenceTests {
     #expect(kinds(report) == ["occurrenceFields"])
   }
 
+  @Test("A done child with texts of its own stays done, and comes back from an export as it was")
+  func doneTexts() throws {
+    let note = #""annotations":[{"entry":"20260302T110000Z","description":"At home"}],"#
+    let report = try run(
+      template(#""mask":"++-""#), child(0, day: 2, status: "completed", note),
+      child(1, day: 3, status: "completed", #""tags":["own"],"#).replacing("Water", with: "Feed"),
+      child(2, day: 4).replacing("Water", with: "Water and feed"))
+    #expect(try history().first == "2026-03-02T08:00 completed")
+    #expect(kinds(report).contains("occurrenceFields"))
+    #expect(try get("child-2")["title"] == "Water and feed")
+    let path = folder.path("out.json")
+    let file: JSON = [
+      "format": "taskwarrior", "path": .string(path), "timeZone": "Europe/Berlin",
+    ]
+    try client.result("data/export", file)
+    guard case .array(let tasks) = try JSON(parsing: Array(Data(contentsOf: URL(filePath: path))))
+    else { return }
+    let children = tasks.filter { $0["imask"] != nil }
+    #expect(children.map { $0["status"] } == ["completed", "completed", "pending", "pending"])
+    #expect(children.map { $0["description"] } == ["Water", "Feed", "Water", "Water and feed"])
+    #expect(children.map { $0["imask"] } == [0, 1, 3, 2])
+    #expect(children[0]["annotations"]?[0]?["description"] == "At home")
+    #expect(children[0]["annotations"]?[0]?["entry"] == "20260302T110000Z")
+    #expect(tasks.first { $0["mask"] != nil }?["mask"] == "++--")
+  }
+
+  @Test(
+    "A series that Taskwarrior ended is over, like its last occurrence, unless it has more to do")
+  func ended() throws {
+    let over = template(#""mask":"X+","until":"20260303T080000Z","end":"20260304T080000Z""#)
+      .replacing("recurring", with: "deleted")
+    try run(over, child(0, day: 2, status: "deleted"), child(1, day: 3, status: "completed"))
+    #expect(try get("rule")["state"] == "completed")
+    #expect(try get("rule")["recurrence"] == "FREQ=DAILY;UNTIL=20260303T080000Z")
+    #expect(try history() == ["2026-03-02T08:00 skipped", "2026-03-03T08:00 completed"])
+    try client.result("task/remove", ["id": "rule", "confirm": true])
+    let stopped = template(#""mask":"+","end":"20260304T080000Z""#).replacing(
+      "recurring", with: "deleted"
+    ).replacing(#""rule""#, with: #""stopped""#)
+    try run(stopped)
+    #expect(try get("stopped")["state"] == "cancelled")
+  }
+
   @Test("A second child for the same occurrence stays a task")
   func twice() throws {
     try run(
