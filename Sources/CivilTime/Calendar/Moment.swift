@@ -5,10 +5,16 @@ package struct Moment: Sendable, Hashable {
   /// The time at which the user's day begins; 00:00 unless they chose another.
   package let dayStart: LocalTime
 
-  package init(instant: Instant, zone: Zone, dayStart: LocalTime = .midnight) {
+  /// When no reminder goes off by itself; nil is never.
+  package let quietHours: DailySpan?
+
+  package init(
+    instant: Instant, zone: Zone, dayStart: LocalTime = .midnight, quietHours: DailySpan? = nil
+  ) {
     self.instant = instant
     self.zone = zone
     self.dayStart = dayStart
+    self.quietHours = quietHours
   }
 
   /// What the clock on the wall shows; the greeting follows it.
@@ -25,6 +31,16 @@ package struct Moment: Sendable, Hashable {
     for _ in 0..<3 where instant < start(ofDayNumber: number) { number -= 1 }
     for _ in 0..<3 where instant >= start(ofDayNumber: number + 1) { number += 1 }
     return Day(clamping: number)
+  }
+
+  /// Returns the first instant after the quiet hours that an instant is in, else that instant.
+  package func outsideQuietHours(_ instant: Instant) -> Instant {
+    quietHours?.end(at: instant, in: zone) ?? instant
+  }
+
+  /// The same moment without quiet hours.
+  package var withoutQuietHours: Moment {
+    Moment(instant: instant, zone: zone, dayStart: dayStart)
   }
 
   /// The first instant of the user's day. A zone without that time on the day (its clocks jumped

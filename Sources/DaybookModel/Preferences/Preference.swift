@@ -47,6 +47,7 @@ package struct Preference: Sendable {
     Preference("defaultSnoozeMinutes", \.defaultSnoozeMinutes) {
       try checked($0, in: 1...525_600, field: "defaultSnoozeMinutes")
     },
+    Preference("quietHours", \.quietHours),
     Preference("appearance", \.appearance),
     Preference("careFor", \.careFor) { $0.inOrder },
     Preference("careNeeds", \.careNeeds) { $0.inOrder },

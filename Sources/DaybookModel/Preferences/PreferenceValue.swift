@@ -25,6 +25,7 @@ extension CheckInFrequency: PreferenceValue {}
 extension NotificationPermission: PreferenceValue {}
 extension String: PreferenceValue {}
 extension Int: PreferenceValue {}
+extension DailySpan: PreferenceValue {}
 
 extension LocalTime: PreferenceValue {
   package static func of(kept text: String) -> LocalTime? { LocalTime(text) }

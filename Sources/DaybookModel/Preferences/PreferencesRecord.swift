@@ -29,6 +29,8 @@ package struct PreferencesRecord: Sendable, Hashable {
   /// How long before its due that reminder fires; nil is 0.
   package var defaultAlarmMinutes: Int?
   package var defaultSnoozeMinutes = 10
+  /// When no reminder goes off that counts from its task's time; nil is never.
+  package var quietHours: DailySpan?
   package var appearance = Appearance.system
   /// Each once, in the order of the type; empty before the person said so.
   package var careFor: [CareRecipient] = []

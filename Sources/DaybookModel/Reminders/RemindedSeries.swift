@@ -13,7 +13,7 @@ struct RemindedSeries: Sendable, Hashable {
   /// happened to its occurrence; and the first one after `now`.
   func alarms(
     behind current: ReminderAlarm, minutes: Int, _ anchor: ReminderAnchor, at now: Instant,
-    in zone: Zone
+    in zone: Zone, heardAt: (Instant) -> Instant
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
     let done = Set(overridden.map(\.occurrence))
     func alarm(_ occurrence: LocalDateTime, _ days: TaskDays) -> ReminderAlarm? {
@@ -21,11 +21,11 @@ struct RemindedSeries: Sendable, Hashable {
       task.occurrence = occurrence
       task.days = days
       let trigger = ReminderTrigger.before(minutes: minutes, anchor)
-      guard let at = trigger.instant(of: task, in: zone), let local = task.local(anchor) else {
+      guard let set = trigger.instant(of: task, in: zone), let local = task.local(anchor) else {
         return nil
       }
       let name = Self.name(local, minutes: minutes, zone: task.timeZone)
-      return ReminderAlarm(task: task, at: at, name: name)
+      return ReminderAlarm(task: task, setFor: set, at: heardAt(set), name: name)
     }
     let moved = overridden.filter { $0.state == .moved }.compactMap { record in
       alarm(
@@ -62,7 +62,7 @@ struct RemindedSeries: Sendable, Hashable {
   ) -> (past: ReminderAlarm?, next: ReminderAlarm?) {
     let current = series.occurrence
     guard let first = alarm(current) else { return (nil, nil) }
-    let lead = current.wallSecond - zone.local(at: first.at).wallSecond
+    let lead = current.wallSecond - zone.local(at: first.setFor).wallSecond
     let near = zone.local(at: now).wallSecond + lead
     let starts = [near - 7200, near - 2 * 86_400, current.wallSecond]
     let recurrence = series.recurrence(in: zone)

@@ -66,8 +66,8 @@ private struct FiringCandidates {
   let zones: (String) -> Zone?
 
   /// The wall of a zone shows at most 14 hours more or 12 less than UTC; clocks that jump over a
-  /// whole day move an alarm by that.
-  private static let margin: Int64 = 2 * 86_400
+  /// whole day move an alarm by that, and quiet hours by less than a day.
+  private static let margin: Int64 = 3 * 86_400
 
   private static let waiting = "firesAt IS NOT NULL AND answered IS NOT firesAt"
 

@@ -53,7 +53,7 @@ package struct ReminderItem: Sendable, Hashable {
   /// long ago.
   private func isOver(_ alarm: ReminderAlarm, at moment: Moment) -> Bool {
     guard reminder.isDefault, case .before(let minutes, _) = reminder.trigger else { return false }
-    return alarm.at.adding(seconds: Int64(minutes) * 60) <= reminder.createdAt
+    return alarm.setFor.adding(seconds: Int64(minutes) * 60) <= reminder.createdAt
       || alarm.at < moment.instant.adding(seconds: -DefaultReminders.longest)
   }
 
@@ -78,17 +78,28 @@ package struct ReminderItem: Sendable, Hashable {
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
     guard task.state == .open, let name = alarmName else { return (nil, nil) }
     let zone = task.timeZone.flatMap(zones) ?? moment.zone
-    guard let at = reminder.trigger.instant(of: task, in: zone) else { return (nil, nil) }
-    let current = ReminderAlarm(task: task, at: at, name: name)
-    guard at <= moment.instant else { return (nil, current) }
+    guard let set = reminder.trigger.instant(of: task, in: zone) else { return (nil, nil) }
+    let current = ReminderAlarm(task: task, setFor: set, at: heard(set, moment), name: name)
+    guard current.at <= moment.instant else { return (nil, current) }
     guard let series, case .before(let minutes, let anchor) = reminder.trigger else {
       return (current, nil)
     }
-    return series.alarms(behind: current, minutes: minutes, anchor, at: moment.instant, in: zone)
+    return series.alarms(
+      behind: current, minutes: minutes, anchor, at: moment.instant, in: zone,
+      heardAt: { heard($0, moment) })
+  }
+
+  /// When an alarm goes off that is set for an instant: at the end of quiet hours, unless the person
+  /// set that very time or has been shown it.
+  private func heard(_ set: Instant, _ moment: Moment) -> Instant {
+    guard !reminder.trigger.isAbsolute, set != reminder.fired else { return set }
+    return moment.outsideQuietHours(set)
   }
 }
 
 extension ReminderTrigger {
+  var isAbsolute: Bool { if case .at = self { true } else { false } }
+
   /// nil where the task has no time to count from. Of a time that the clocks jump over, or that
   /// happens twice, see `Zone.instant`.
   func instant(of task: RemindedTask, in zone: Zone) -> Instant? {
@@ -108,6 +119,8 @@ extension ReminderTrigger {
 struct ReminderAlarm: Hashable {
   /// The task at the occurrence.
   let task: RemindedTask
+  let setFor: Instant
+  /// When it goes off: later than it is set for in quiet hours.
   let at: Instant
   /// Identifies it among those of the reminder, wherever the reader is, by the time on the wall and
   /// the task's zone, as in the column `firesAt`.
@@ -130,6 +143,9 @@ package struct ReminderFiring: Sendable, Hashable {
   package func state(at moment: Moment) -> ReminderState {
     at <= moment.instant || at == item.reminder.fired ? .pending : .upcoming
   }
+
+  /// Whether quiet hours hold it back.
+  package var isHeldInQuietHours: Bool { !isSnooze && !item.reminder.trigger.isAbsolute }
 
   /// Whether it is the end of a snooze.
   package var isSnooze: Bool { at == item.reminder.snoozedUntil }

@@ -267,7 +267,7 @@ extension WriteTransaction {
     let id = try db.value(String.self, "SELECT id FROM reminder WHERE key = ?", [key])
     guard let id, let item = try reader.reminderIfAny(ReminderID(id)),
       case .before(_, let anchor) = item.reminder.trigger,
-      let latest = item.alarms(at: action.moment, zones: action.zones).latest,
+      let latest = item.alarms(at: action.moment.withoutQuietHours, zones: action.zones).latest,
       let local = latest.task.local(anchor),
       zone(item.task.timeZone).instant(of: local) <= action.moment.instant
     else { return }

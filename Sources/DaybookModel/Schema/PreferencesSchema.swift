@@ -31,6 +31,8 @@ enum PreferencesSchema {
       defaultAlarm INTEGER CHECK (defaultAlarm IN (0, 1)),
       defaultAlarmMinutes INTEGER CHECK (defaultAlarmMinutes BETWEEN 0 AND 525600),
       defaultSnoozeMinutes INTEGER CHECK (defaultSnoozeMinutes BETWEEN 1 AND 525600),
+      quietHours TEXT
+        CHECK (quietHours GLOB '[0-2][0-9]:[0-5][0-9]*-[0-2][0-9]:[0-5][0-9]*'),
       appearance TEXT CHECK (appearance IN ('system', 'light', 'dark')),
       careFor TEXT CHECK (length(careFor) BETWEEN 1 AND 100),
       careNeeds TEXT CHECK (length(careNeeds) BETWEEN 1 AND 100),

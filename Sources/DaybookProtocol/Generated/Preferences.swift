@@ -46,6 +46,36 @@ extension Wire {
 }
 
 extension Wire {
+  /// A span of each day, over midnight where it ends at the earlier time.
+  package struct DailySpan: Sendable, Hashable {
+    /// When it begins.
+    package var start: LocalTime
+    /// When it is over; another time than its start.
+    package var stop: LocalTime
+
+    package init(start: LocalTime, stop: LocalTime) {
+      self.start = start
+      self.stop = stop
+    }
+  }
+}
+
+extension Wire.DailySpan: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    start = try object.decode("start")
+    stop = try object.decode("stop")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("start", start)
+    members.add("stop", stop)
+    return members.json
+  }
+}
+
+extension Wire {
   /// A language tag of BCP 47 (RFC 5646).
   package struct LanguageTag: WireScalar {
     package static let length = 2...64
@@ -176,6 +206,8 @@ extension Wire {
     package var name: String?
     /// Whether daybook may notify the person outside its own pages.
     package var notificationPermission: Wire.NotificationPermission
+    /// When no reminder goes off that counts from its task's time; it goes off at the end, once. A snooze, and a reminder with a time of its own, go off then too. null is never.
+    package var quietHours: Wire.DailySpan?
     /// Increases by one with each change.
     package var revision: Int
     /// Whether the view today has a section of the open tasks without a day.
@@ -185,7 +217,7 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.careFor = careFor
       self.careNeeds = careNeeds
@@ -200,6 +232,7 @@ extension Wire {
       self.locale = locale
       self.name = name
       self.notificationPermission = notificationPermission
+      self.quietHours = quietHours
       self.revision = revision
       self.showAnytime = showAnytime
       self.timeZone = timeZone
@@ -225,6 +258,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     locale = try object.decodeIfPresent("locale")
     name = try object.decodeIfPresent("name")
     notificationPermission = try object.decode("notificationPermission")
+    quietHours = try object.decodeIfPresent("quietHours")
     revision = try object.decode("revision", in: 1...Int.max)
     showAnytime = try object.decode("showAnytime")
     timeZone = try object.decodeIfPresent("timeZone")
@@ -247,6 +281,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("locale", locale)
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
+    members.add("quietHours", quietHours)
     members.add("revision", revision)
     members.add("showAnytime", showAnytime)
     members.add("timeZone", timeZone)
@@ -308,6 +343,8 @@ extension Wire {
       package var name: Edit<String?>
       /// Whether daybook may notify the person outside its own pages; null is notDetermined.
       package var notificationPermission: Edit<Wire.NotificationPermission?>
+      /// When no reminder goes off that counts from its task's time, by the clock where the person is; null is never.
+      package var quietHours: Edit<Wire.DailySpan?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// Whether the view today has a section of the open tasks without a day; null is true.
@@ -317,7 +354,7 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds
@@ -334,6 +371,7 @@ extension Wire {
         self.locale = locale
         self.name = name
         self.notificationPermission = notificationPermission
+        self.quietHours = quietHours
         self.requestKey = requestKey
         self.showAnytime = showAnytime
         self.timeZone = timeZone
@@ -362,6 +400,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     locale = object["locale"] == nil ? .keep : .set(try object.decodeIfPresent("locale"))
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
     notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
+    quietHours = object["quietHours"] == nil ? .keep : .set(try object.decodeIfPresent("quietHours"))
     requestKey = try object.decodeIfPresent("requestKey")
     showAnytime = object["showAnytime"] == nil ? .keep : .set(try object.decodeIfPresent("showAnytime"))
     timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
@@ -386,6 +425,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("locale", locale)
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
+    members.add("quietHours", quietHours)
     members.add("requestKey", requestKey)
     members.add("showAnytime", showAnytime)
     members.add("timeZone", timeZone)

@@ -17,6 +17,8 @@ struct PreferenceField: Sendable {
 
   enum Kind: Sendable {
     case text, zone, time
+    /// From a time of the day to another.
+    case span
     /// The unit of a number; nil for a bare number.
     case number(of: String?)
     case flag
@@ -68,6 +70,8 @@ struct PreferenceField: Sendable {
       prompt: "Minutes before due", absence: "0 minutes"),
     PreferenceField(
       "defaultSnoozeMinutes", "Snooze", .number(of: "minute"), prompt: "Minutes"),
+    PreferenceField(
+      "quietHours", "Quiet hours", .span, prompt: "From when to when, such as 22:00-07:00"),
     PreferenceField("notificationPermission", "Notifications", .choice(permissions)),
     PreferenceField("localOnly", "Stay on this machine", .flag),
     PreferenceField(
@@ -115,7 +119,7 @@ struct PreferenceField: Sendable {
     switch kind {
     case .flag: Self.flags
     case .choice(let choices), .words(let choices): choices
-    case .text, .zone, .time, .number: []
+    case .text, .zone, .time, .span, .number: []
     }
   }
 }
@@ -126,7 +130,7 @@ extension PreferenceField {
   func value(in record: PreferencesRecord) -> String? {
     guard let kept = kept(in: record) else { return nil }
     switch kind {
-    case .text, .zone, .time, .number(nil): return kept
+    case .text, .zone, .time, .span, .number(nil): return kept
     case .number(let noun?): return Int(kept)?.counted(noun)
     case .flag, .choice: return choices.first { $0.kept == kept }?.title
     case .words: return Self.list(chosen(in: record).map(\.title))
@@ -139,7 +143,7 @@ extension PreferenceField {
       let word = choices.first { $0.kept == kept(in: record) }?.word
       return .choice(title, choices.map { ($0.word, $0.title) }, initial: word)
     case .number: return .text(prompt ?? title, initial: kept(in: record))
-    case .text, .zone, .time, .words: return .text(prompt ?? title, initial: value(in: record))
+    case .text, .zone, .time, .span, .words: return .text(prompt ?? title, initial: value(in: record))
     }
   }
 
@@ -155,6 +159,13 @@ extension PreferenceField {
     case .text: return answer
     case .zone: return try session.zones.zone(answer, field: name).identifier
     case .time: return try parsed(LocalTime(answer), "03:00").description
+    case .span:
+      let times = try parsed(Self.times(answer, in: session), "22:00-07:00")
+      guard let span = DailySpan(start: times.start, end: times.end) else {
+        throw ModelError.invalidValue(
+          field: name, message: "It ends when it begins. To have none, clear it.")
+      }
+      return span.description
     case .number: return String(try parsed(Int(answer), "10"))
     case .words(let choices): return try read(answer, choices)
     case .flag, .choice:
@@ -176,6 +187,21 @@ extension PreferenceField {
       throw ModelError.invalidValue(field: name, message: "Write it like “\(example)”.")
     }
     return value
+  }
+
+  /// Returns the times of "22:00-07:00", "10pm to 7am"; nil for another text.
+  private static func times(
+    _ answer: String, in session: Session
+  ) -> (start: LocalTime, end: LocalTime)? {
+    let halves = answer.replacing(" to ", with: "-").replacing("–", with: "-").split(
+      separator: "-", omittingEmptySubsequences: false)
+    let times = halves.compactMap { half in
+      let text = TextRules.trimmed(String(half))
+      return LocalTime(text)
+        ?? (try? DayParser("today at \(text)", field: "", in: session))?.time
+    }
+    guard halves.count == 2, times.count == 2 else { return nil }
+    return (times[0], times[1])
   }
 
   /// "A parent, somebody else"; nil for none.
@@ -211,6 +237,10 @@ extension PreferenceField {
     guard let kept = kept(in: record) else { return nil }
     return switch kind {
     case .text, .zone, .time: .string(kept)
+    case .span:
+      DailySpan(kept).map {
+        ["start": .string($0.start.description), "stop": .string($0.end.description)]
+      }
     case .number: Int64(kept).map { .integer($0) }
     case .flag: .bool(kept == "1")
     case .choice: choices.first { $0.kept == kept }.map { .string($0.word) }
@@ -226,6 +256,11 @@ extension PreferenceField {
     case (.words, .array(let words)):
       let chosen = choices.filter { words.contains(.string($0.word)) }
       return chosen.map(\.kept).joined(separator: " ")
+    case (.span, let span):
+      let times = ["start", "stop"].compactMap { member -> String? in
+        if case .string(let text)? = span[member] { text } else { nil }
+      }
+      return try kept(of: times.joined(separator: "-"), in: session)
     case (_, .string(let text)): return try kept(of: text, in: session)
     default: return json.text
     }

@@ -51,10 +51,12 @@ final class ReminderNotifier: LiveSource {
     }
     let new = pending.firings.filter { known[$0.item.reminder.id] == nil }
     // At the first look, a reminder that other front ends have shown needs no second notice.
-    let (silent, due) = (
-      isFirst ? new.filter { $0.item.reminder.fired == $0.at } : [],
-      isFirst ? new.filter { $0.item.reminder.fired != $0.at } : new
-    )
+    let silent = isFirst ? new.filter { $0.item.reminder.fired == $0.at } : []
+    // What was missed waits for the end of quiet hours, as what is new does.
+    let isQuiet = Self.quietEnd(at: moment) != nil
+    let due = new.filter {
+      !(isFirst && $0.item.reminder.fired == $0.at) && !(isQuiet && $0.isHeldInQuietHours)
+    }
     let delivered = claim(due)
     for firing in silent {
       known[firing.item.reminder.id] = Known(at: firing.at, key: firing.key, isShown: false)
@@ -76,9 +78,15 @@ final class ReminderNotifier: LiveSource {
   /// Returns when a reminder fires next; nil where there is nothing to wait for.
   func deadline(after moment: Moment) -> Instant? {
     guard isWanted else { return nil }
-    return try? session.store().read { [session] reader in
+    let next = try? session.store().read { [session] reader in
       try reader.nextAlarm(at: moment, zones: session.zones.zone)
     }
+    return [next, Self.quietEnd(at: moment)].compactMap(\.self).min()
+  }
+
+  /// Returns when the quiet hours end that a moment is in; nil outside.
+  private static func quietEnd(at moment: Moment) -> Instant? {
+    moment.quietHours?.end(at: moment.instant, in: moment.zone)
   }
 
   private func pending(at moment: Moment) throws -> (firings: [ReminderFiring], cursor: Int64) {

@@ -101,7 +101,8 @@ final class Session: Sendable {
     let preferred = options.timeZone == nil ? preferences.timeZone.flatMap(zones.zone) : nil
     let zone = preferred ?? clientZone
     return Moment(
-      instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart)
+      instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart,
+      quietHours: preferences.quietHours)
   }
 
   /// What the change log notes about a transaction; `name` is the method that does the same.

@@ -24,7 +24,8 @@ struct DamageTests {
     "preferences": [
       "id", "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
       "showAnytime",
-      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
+      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "quietHours",
+      "appearance",
       "revision",
     ],
   ]
