@@ -143,7 +143,8 @@ extension PreferenceField {
       let word = choices.first { $0.kept == kept(in: record) }?.word
       return .choice(title, choices.map { ($0.word, $0.title) }, initial: word)
     case .number: return .text(prompt ?? title, initial: kept(in: record))
-    case .text, .zone, .time, .span, .words: return .text(prompt ?? title, initial: value(in: record))
+    case .text, .zone, .time, .span, .words:
+      return .text(prompt ?? title, initial: value(in: record))
     }
   }
 
