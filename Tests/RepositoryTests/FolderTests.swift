@@ -20,9 +20,9 @@ struct FolderTests {
     Module(
       name: "DaybookModel",
       folders: [
-        "Basics", "ChangeLog", "Store", "Retention", "Preferences", "Tags", "Tasks", "Reminders",
-        "Habits", "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "History",
-        "Checks", "Transfer", "Schema",
+        "Basics", "ChangeLog", "Store", "Retention", "Preferences", "Tags", "Tasks",
+        "Habits", "Reminders", "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding",
+        "History", "Checks", "Transfer", "Schema",
       ],
       known: []),
     Module(
@@ -30,7 +30,7 @@ struct FolderTests {
       folders: [
         // What is drawn with and kept in comes before the session that has one of each; a task shows
         // its tags, and the first steps ask for preferences.
-        "Drawing", "Files", "Session", "Live", "Views", "Tags", "Tasks", "Reminders", "Habits",
+        "Drawing", "Files", "Session", "Live", "Views", "Tags", "Tasks", "Habits", "Reminders",
         "Wellness", "Care", "Calendar", "Dashboard", "Search", "Preferences", "Onboarding",
         "History", "Transfer", "Retention", "Checks",
       ],

@@ -50,6 +50,13 @@ package struct Moment: Sendable, Hashable {
     start(ofDayNumber: Int64(day.number))
   }
 
+  /// The instant of the user's day at which the clock shows a time; a time before the start of the
+  /// day is of the night behind it.
+  package func instant(of time: LocalTime, on day: Day) -> Instant {
+    let shown = time < dayStart ? day.adding(days: 1) ?? day : day
+    return zone.instant(of: LocalDateTime(day: shown, time: time))
+  }
+
   /// The first instant after the user's day: the start of the next.
   package func end(of day: Day) -> Instant {
     start(ofDayNumber: Int64(day.number) + 1)

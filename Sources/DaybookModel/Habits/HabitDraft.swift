@@ -13,11 +13,13 @@ package struct HabitDraft: Sendable, Hashable {
   /// nil is today.
   package var start: Day?
   package var through: Day?
+  /// When it reminds on a day on which it is due; nil never.
+  package var remindAt: LocalTime?
 
   package init(
     id: HabitID? = nil, title: String, notes: String = "", tags: [String] = [],
     schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day? = nil,
-    through: Day? = nil
+    through: Day? = nil, remindAt: LocalTime? = nil
   ) {
     self.id = id
     self.title = title
@@ -27,6 +29,7 @@ package struct HabitDraft: Sendable, Hashable {
     self.target = target
     self.start = start
     self.through = through
+    self.remindAt = remindAt
   }
 }
 
@@ -40,11 +43,13 @@ package struct HabitEdit: Sendable, Hashable {
   package var target = Edit<HabitTarget?>.keep
   package var start = Edit<Day>.keep
   package var through = Edit<Day?>.keep
+  package var remindAt = Edit<LocalTime?>.keep
 
   package init(
     title: Edit<String> = .keep, notes: Edit<String> = .keep, tags: Edit<[String]> = .keep,
     schedule: Edit<HabitSchedule> = .keep, target: Edit<HabitTarget?> = .keep,
-    start: Edit<Day> = .keep, through: Edit<Day?> = .keep
+    start: Edit<Day> = .keep, through: Edit<Day?> = .keep,
+    remindAt: Edit<LocalTime?> = .keep
   ) {
     self.title = title
     self.notes = notes
@@ -53,5 +58,6 @@ package struct HabitEdit: Sendable, Hashable {
     self.target = target
     self.start = start
     self.through = through
+    self.remindAt = remindAt
   }
 }

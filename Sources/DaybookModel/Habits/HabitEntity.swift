@@ -16,7 +16,8 @@ extension EntityDefinition {
     entity: .habit, title: .field("title"),
     snapshot: [
       .columns([
-        "title", "notes", "start", "through", "archivedOn", "createdAt", "fingerprint",
+        "title", "notes", "start", "through", "archivedOn", "remindAt", "answeredOn",
+        "snoozedUntil", "createdAt", "fingerprint",
       ]), .rank,
       .parts(
         "schedules", table: "habitSchedule",
@@ -28,7 +29,9 @@ extension EntityDefinition {
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
     derived: [.init(["tags"])],
-    separate: [["title"], ["notes"], ["rank"], ["tagIDs"]],
+    separate: [
+      ["title"], ["notes"], ["rank"], ["tagIDs"], ["remindAt", "answeredOn", "snoozedUntil"],
+    ],
     whole: { wholeHabit($0) },
     wholeRestore: [
       """

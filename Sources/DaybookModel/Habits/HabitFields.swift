@@ -8,6 +8,7 @@ struct HabitFields {
   var target: HabitTarget?
   var start: Day
   var through: Day?
+  var remindAt: LocalTime?
 
   init(_ draft: HabitDraft, today: Day) throws {
     title = draft.title
@@ -16,6 +17,7 @@ struct HabitFields {
     target = draft.target
     start = draft.start ?? today
     through = draft.through
+    remindAt = draft.remindAt
     try check(since: nil)
   }
 
@@ -26,6 +28,7 @@ struct HabitFields {
     target = record.target
     start = record.start
     through = record.through
+    remindAt = record.remindAt
   }
 
   func applying(_ edit: HabitEdit) throws -> HabitFields {
@@ -36,6 +39,7 @@ struct HabitFields {
     fields.target = edit.target.applied(to: target)
     fields.start = edit.start.applied(to: start)
     fields.through = edit.through.applied(to: through)
+    fields.remindAt = edit.remindAt.applied(to: remindAt)
     try fields.check(since: self)
     return fields
   }
@@ -63,6 +67,7 @@ struct HabitFields {
     fingerprint.append(target.map { "\($0.amount) \($0.comparison.rawValue)" })
     fingerprint.append(target?.unit)
     fingerprint.append(through?.description)
+    if let remindAt { fingerprint.append("at \(remindAt)") }
     return fingerprint
   }
 
@@ -205,7 +210,8 @@ package extension ReadTransaction {
       id: HabitID(""), title: fields.title, notes: fields.notes, tags: names.map(\.text),
       schedule: fields.schedule, target: fields.target, start: fields.start,
       through: fields.through,
-      pauses: [], archivedOn: nil, rank: Rank.first.text, createdAt: Instant(millisecond: 0),
+      pauses: [], archivedOn: nil, remindAt: fields.remindAt, rank: Rank.first.text,
+      createdAt: Instant(millisecond: 0),
       modifiedAt: Instant(millisecond: 0), revision: 1)
     return HabitItem(
       habit: record,

@@ -197,7 +197,7 @@ struct HabitRow {
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
       WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
-    \(pauses), habit.marksFrom
+    \(pauses), habit.marksFrom, habit.remindAt
     """
 
   static let columnsWithoutNotes = columns.replacing("habit.notes", with: "''")
@@ -220,7 +220,7 @@ struct HabitRow {
       id: HabitID(row.value(1)), title: row.value(2), notes: row.value(3),
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [], schedule: .daily, target: nil,
       start: start, through: TaskRow.day(row, 5), pauses: pauses(row.value(12)),
-      archivedOn: TaskRow.day(row, 6), rank: row.value(7),
+      archivedOn: TaskRow.day(row, 6), remindAt: TaskRow.time(row, 14), rank: row.value(7),
       createdAt: Instant(millisecond: row.value(8)), modifiedAt: Instant(millisecond: row.value(9)),
       revision: row.value(10))
     return HabitRow(key: try row.value(0), record: record, marksFrom: try TaskRow.day(row, 13))

@@ -23,6 +23,8 @@ package struct HabitRecord: Sendable, Hashable {
   package var pauses: [HabitPause]
   /// The day on which it was archived.
   package var archivedOn: Day?
+  /// When it reminds on a day on which it is due; nil never.
+  package var remindAt: LocalTime?
   package var rank: String
   package var createdAt: Instant
   package var modifiedAt: Instant

@@ -21,24 +21,7 @@ package extension WriteTransaction {
     }
     try HabitRules.check(start: fields.start, today: today)
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-    let rank = try manualOrder(of: .habit).end().text
-    try db.run(
-      """
-      INSERT INTO habit (id, title, notes, start, through, rank, createdAt, modifiedAt, revision,
-        fingerprint)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
-      """,
-      [
-        id.text, fields.title, fields.notes, fields.start.description, fields.through?.description,
-        rank, now, now, newFingerprint,
-      ])
-    let key = db.lastInsertedRowID
-    try insert(
-      HabitVersion(
-        since: fields.start, anchor: fields.start, schedule: fields.schedule,
-        weekStart: try reader.preferences().weekStart,
-        frequency: fields.schedule.frequency(from: fields.start), target: fields.target),
-      ofHabit: key)
+    let key = try insert(fields, id, fingerprint: newFingerprint)
     try setTags(names, of: .habit, key)
     try refreshMonths(ofHabit: key, from: nil)
     try log.recordAdd(of: .habit, key: key)
@@ -75,6 +58,7 @@ package extension WriteTransaction {
         fields.title, fields.notes, fields.start.description, fields.through?.description, now,
         habit.key,
       ])
+    if fields.remindAt != old.remindAt { try setReminder(fields.remindAt, ofHabit: habit.key) }
     let versions = try habit.timeline.versions(
       after: old, fields, weekStart: try reader.preferences().weekStart, today: today)
     let changed = try setVersions(versions, of: habit)
@@ -162,6 +146,39 @@ package extension ReadTransaction {
 }
 
 extension WriteTransaction {
+  /// Inserts a habit at the end of the others, without tags and months. Returns its key.
+  func insert(_ fields: HabitFields, _ id: HabitID, fingerprint: Int64) throws -> Int64 {
+    let rank = try manualOrder(of: .habit).end().text
+    try db.run(
+      """
+      INSERT INTO habit (id, title, notes, start, through, rank, createdAt, modifiedAt, revision,
+        fingerprint)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
+      """,
+      [
+        id.text, fields.title, fields.notes, fields.start.description, fields.through?.description,
+        rank, now, now, fingerprint,
+      ])
+    let key = db.lastInsertedRowID
+    if let time = fields.remindAt { try setReminder(time, ofHabit: key) }
+    try insert(
+      HabitVersion(
+        since: fields.start, anchor: fields.start, schedule: fields.schedule,
+        weekStart: try reader.preferences().weekStart,
+        frequency: fields.schedule.frequency(from: fields.start), target: fields.target),
+      ofHabit: key)
+    return key
+  }
+
+  /// Sets when a habit reminds; a time of today that is past counts as answered.
+  private func setReminder(_ time: LocalTime?, ofHabit key: Int64) throws {
+    let moment = action.moment
+    let isPast = time.map { moment.instant(of: $0, on: moment.today) <= moment.instant } ?? false
+    try db.run(
+      "UPDATE habit SET remindAt = ?, answeredOn = ?, snoozedUntil = NULL WHERE key = ?",
+      [time?.description, isPast ? moment.today.description : nil, key])
+  }
+
   func touchHabit(_ key: Int64) throws {
     try db.run(
       "UPDATE habit SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])

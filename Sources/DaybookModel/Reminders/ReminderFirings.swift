@@ -5,24 +5,33 @@ package extension ReadTransaction {
   /// The reminders that fire at the moment, the earliest first, then by id.
   func pendingReminders(
     at moment: Moment, zones: @escaping (String) -> Zone?
-  ) throws -> [ReminderFiring] {
-    try FiringCandidates(reader: self, moment: moment, zones: zones).pending()
+  ) throws -> [Firing] {
+    let tasks = try FiringCandidates(reader: self, moment: moment, zones: zones).pending()
+    return try merged(tasks, .pending, at: moment)
   }
 
   /// The reminders that will fire after the moment and before `end` (nil: ever), the earliest
-  /// first, then by id; the first `limit` of them after `last`.
+  /// first, then by id; the first `limit` of them.
   func upcomingReminders(
     at moment: Moment, before end: Instant? = nil, limit: Int,
-    after last: ReminderFiring? = nil, zones: @escaping (String) -> Zone?
-  ) throws -> [ReminderFiring] {
-    try FiringCandidates(reader: self, moment: moment, zones: zones)
-      .upcoming(before: end, limit: limit, after: last.map { ($0.at, $0.item.reminder.id) })
+    zones: @escaping (String) -> Zone?
+  ) throws -> [Firing] {
+    let tasks = try FiringCandidates(reader: self, moment: moment, zones: zones)
+      .upcoming(before: end, limit: limit, after: nil)
+    return try Array(
+      merged(tasks, .upcoming, at: moment).prefix { firing in end.map { firing.at < $0 } ?? true }
+        .prefix(limit))
   }
 
   /// The instant of the next alarm after the moment, also of a reminder that fires and is not
   /// answered yet; nil for none.
   func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
-    try FiringCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
+    let task = try FiringCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
+    // The reminder of a habit ends with its day.
+    let habits = try habitFirings(at: moment).map { firing in
+      firing.state(at: moment) == .pending ? moment.end(of: firing.day) : firing.at
+    }
+    return ([task].compactMap(\.self) + habits).min()
   }
 
   /// A page of the reminders that fire, or that will. `after` is the `next` of the page before;
@@ -30,7 +39,7 @@ package extension ReadTransaction {
   func firings(
     _ state: ReminderState, at moment: Moment, limit: Int, after: String?,
     zones: @escaping (String) -> Zone?
-  ) throws -> Page<ReminderFiring> {
+  ) throws -> Page<Firing> {
     let list = "reminder-\(state.rawValue)"
     var last: (Instant, ReminderID)?
     if let after {
@@ -38,19 +47,27 @@ package extension ReadTransaction {
       last = (Instant(millisecond: try cursor.number(0)), ReminderID(cursor.parts[1]))
     }
     let candidates = FiringCandidates(reader: self, moment: moment, zones: zones)
-    let firings: [ReminderFiring]
+    let tasks: [ReminderFiring]
     switch state {
-    case .silent: firings = []
-    case .pending:
-      firings = try candidates.pending().filter { firing in last.map { firing.order > $0 } ?? true }
+    case .silent: tasks = []
+    case .pending: tasks = try candidates.pending()
     case .upcoming:
-      firings = try candidates.upcoming(
-        before: nil, limit: Page<ReminderFiring>.fetched(limit), after: last)
+      tasks = try candidates.upcoming(before: nil, limit: Page<Firing>.fetched(limit), after: last)
     }
-    return Page(Array(firings.prefix(Page<ReminderFiring>.fetched(limit))), limit: limit) {
-      firing in
-      PageCursor(list: list, parts: [String(firing.at.millisecond), firing.item.reminder.id.text])
+    let firings = try merged(tasks, state, at: moment).filter { firing in
+      last.map { firing.order > $0 } ?? true
     }
+    return Page(Array(firings.prefix(Page<Firing>.fetched(limit))), limit: limit) { firing in
+      PageCursor(list: list, parts: [String(firing.at.millisecond), firing.id.text])
+    }
+  }
+
+  /// Returns the reminders of tasks with those of habits in a state, in order.
+  private func merged(
+    _ tasks: [ReminderFiring], _ state: ReminderState, at moment: Moment
+  ) throws -> [Firing] {
+    let habits = try habitFirings(at: moment).filter { $0.state(at: moment) == state }
+    return (tasks.map(Firing.task) + habits.map(Firing.habit)).sorted { $0.order < $1.order }
   }
 }
 

@@ -15,6 +15,11 @@ enum HabitSchema {
       start TEXT NOT NULL \(Schema.day("start")),
       through TEXT \(Schema.day("through")) CHECK (through >= start),
       archivedOn TEXT \(Schema.day("archivedOn")),
+      remindAt TEXT \(Schema.time("remindAt")),
+      answeredOn TEXT \(Schema.day("answeredOn")),
+      snoozedUntil INTEGER CHECK (snoozedUntil IS NULL OR answeredOn IS NOT NULL),
+      fired INTEGER,
+      claimed TEXT,
       marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01'),
       rank \(Schema.rank),
       createdAt INTEGER NOT NULL,
@@ -28,6 +33,7 @@ enum HabitSchema {
     CREATE INDEX habitArchivedOn ON habit (archivedOn) WHERE archivedOn IS NOT NULL;
     CREATE INDEX habitModified ON habit (modifiedAt, id);
     CREATE INDEX habitEnding ON habit (substr(id, -4), id);
+    CREATE INDEX habitReminding ON habit (key) WHERE remindAt IS NOT NULL AND archivedOn IS NULL;
     CREATE INDEX habitMarksFrom ON habit (marksFrom) WHERE marksFrom IS NOT NULL;
     CREATE TRIGGER habitArchivedChanged AFTER UPDATE OF archivedOn ON habit
       WHEN (old.archivedOn IS NULL) <> (new.archivedOn IS NULL)

@@ -3,7 +3,7 @@ import JSON
 /// The shapes that scalars of the schema may have: each accepts what the schema's `pattern`
 /// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
-  case any, day, localTime, localDateTime, instant, identifier, logIdentifier, timeZone
+  case any, day, localTime, localDateTime, instant, identifier, derivedIdentifier, timeZone
 
   /// An example of the form, for error messages.
   private var example: String {
@@ -14,7 +14,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .localDateTime: "2026-01-22T09:00"
     case .instant: "2026-01-22T08:00:00.000Z"
     case .identifier: "A–Z a–z 0–9 - _ . (1 to 64 of them)"
-    case .logIdentifier: "A–Z a–z 0–9 - _ . @ (1 to 64 of them)"
+    case .derivedIdentifier: "A–Z a–z 0–9 - _ . @ (1 to 70 of them)"
     case .timeZone: "Europe/Berlin"
     }
   }
@@ -33,7 +33,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
       text.matches("0000-00-00T00:00") || text.matches("0000-00-00T00:00:00")
     case .instant: text.matches("0000-00-00T00:00:00.000Z")
     case .identifier: text.isMadeOf(alphanumericsAnd: "-_.")
-    case .logIdentifier: text.isMadeOf(alphanumericsAnd: "-_.@")
+    case .derivedIdentifier: text.isMadeOf(alphanumericsAnd: "-_.@")
     case .timeZone: text.isMadeOf(alphanumericsAnd: "_+./-")
     }
   }

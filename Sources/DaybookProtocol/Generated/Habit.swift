@@ -35,6 +35,8 @@ extension Wire {
     package var rank: String
     /// The rule of its days; null if it is due a number of times per period.
     package var recurrence: Wire.RecurrenceRule?
+    /// When it reminds on each day on which it is due and not done yet; null for never.
+    package var remindAt: LocalTime?
     /// Increases by one with each change, including those of marks.
     package var revision: Int
     /// The newest skipped days with their reasons, the newest first, in the answers of `habit/get` and `habit/skip`; null in every other, and for none.
@@ -54,7 +56,7 @@ extension Wire {
     /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archivedOn = archivedOn
       self.bestStreak = bestStreak
       self.createdAt = createdAt
@@ -69,6 +71,7 @@ extension Wire {
       self.pauses = pauses
       self.rank = rank
       self.recurrence = recurrence
+      self.remindAt = remindAt
       self.revision = revision
       self.skips = skips
       self.start = start
@@ -99,6 +102,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     pauses = try object.decode("pauses", cap: 1000)
     rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
+    remindAt = try object.decodeIfPresent("remindAt")
     revision = try object.decode("revision", in: 1...Int.max)
     skips = try object.decodeIfPresent("skips", cap: 10)
     start = try object.decode("start")
@@ -126,6 +130,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("pauses", pauses)
     members.add("rank", rank)
     members.add("recurrence", recurrence)
+    members.add("remindAt", remindAt)
     members.add("revision", revision)
     members.add("skips", skips)
     members.add("start", start)
@@ -574,6 +579,8 @@ extension Wire {
     package var problems: [Wire.LineProblem]
     /// The rule of its days, daily by default; null if it is due a number of times per period.
     package var recurrence: Wire.RecurrenceRule?
+    /// When it reminds; null for never.
+    package var remindAt: LocalTime?
     /// When it is due, in English.
     package var sentence: String
     /// The first day; null is today.
@@ -587,9 +594,10 @@ extension Wire {
     /// What is left without the recognised parts; empty if nothing is.
     package var title: String
 
-    package init(problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+    package init(problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
       self.problems = problems
       self.recurrence = recurrence
+      self.remindAt = remindAt
       self.sentence = sentence
       self.start = start
       self.tags = tags
@@ -605,6 +613,7 @@ extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     problems = try object.decode("problems", cap: 100)
     recurrence = try object.decodeIfPresent("recurrence")
+    remindAt = try object.decodeIfPresent("remindAt")
     sentence = try object.decode("sentence")
     start = try object.decodeIfPresent("start")
     tags = try object.decode("tags", cap: 1000)
@@ -617,6 +626,7 @@ extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("problems", problems)
     members.add("recurrence", recurrence)
+    members.add("remindAt", remindAt)
     members.add("sentence", sentence)
     members.add("start", start)
     members.add("tags", tags)
@@ -643,6 +653,8 @@ extension Wire {
       package var notes: String?
       /// The days on which it is due, as a rule without times of day. Without this and `timesPer`, it is due daily.
       package var recurrence: Wire.RecurrenceRule?
+      /// When it reminds on each day on which it is due, by the clock of the reader; null for never.
+      package var remindAt: LocalTime?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The first day, at most 90 days ago; null is today.
@@ -658,11 +670,12 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(dryRun: Bool? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
         self.dryRun = dryRun
         self.id = id
         self.notes = notes
         self.recurrence = recurrence
+        self.remindAt = remindAt
         self.requestKey = requestKey
         self.start = start
         self.tags = tags
@@ -682,6 +695,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     recurrence = try object.decodeIfPresent("recurrence")
+    remindAt = try object.decodeIfPresent("remindAt")
     requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decodeIfPresent("start")
     tags = try object.decodeIfPresent("tags", cap: 1000)
@@ -697,6 +711,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
+    members.add("remindAt", remindAt)
     members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("tags", tags)
@@ -772,6 +787,8 @@ extension Wire {
       package var notes: Edit<String?>
       /// The days on which it is due, as a rule without times of day. It replaces `timesPer`.
       package var recurrence: Edit<Wire.RecurrenceRule>
+      /// When it reminds on each day on which it is due; null for never. A time of today that is past counts from the next day on.
+      package var remindAt: Edit<LocalTime?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The first day; at most 90 days ago, which also goes for the old one, and not after a mark.
@@ -787,12 +804,13 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, remindAt: Edit<LocalTime?> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
         self.recurrence = recurrence
+        self.remindAt = remindAt
         self.requestKey = requestKey
         self.start = start
         self.tags = tags
@@ -813,6 +831,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
     recurrence = try object.hasValue("recurrence") ? .set(object.decode("recurrence")) : .keep
+    remindAt = object["remindAt"] == nil ? .keep : .set(try object.decodeIfPresent("remindAt"))
     requestKey = try object.decodeIfPresent("requestKey")
     start = try object.hasValue("start") ? .set(object.decode("start")) : .keep
     tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 1000)) : .keep
@@ -829,6 +848,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
+    members.add("remindAt", remindAt)
     members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("tags", tags)

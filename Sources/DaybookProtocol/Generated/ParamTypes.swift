@@ -261,7 +261,7 @@ extension Wire.DataVerify.Params: WireStructure {
 }
 
 extension Wire.HabitAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "notes": nil, "recurrence": nil, "remindAt": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
 extension Wire.HabitArchive.Params: WireStructure {
@@ -269,7 +269,7 @@ extension Wire.HabitArchive.Params: WireStructure {
 }
 
 extension Wire.HabitEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "remindAt": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
 extension Wire.HabitGet.Params: WireStructure {

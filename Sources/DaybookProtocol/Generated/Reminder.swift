@@ -5,16 +5,18 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// An alarm of a task (RFC 9074). For a task that recurs by schedule, it goes off for the latest occurrence whose time has come, unless that is done, and then for each later one; for a task that recurs from completion, for the current one.
+  /// An alarm of a task (RFC 9074). For a task that recurs by schedule, it goes off for the latest occurrence whose time has come, unless that is done, and then for each later one; for a task that recurs from completion, for the current one. A habit has one where it has a time for it (`remindAt`): it goes off on each day on which the habit is due, ends with that day or once the habit is done or skipped, is answered and snoozed as others are, and is edited by `habit/edit`; it is not in the list of all.
   package struct Reminder: Sendable, Hashable {
-    /// When it was last dismissed or snoozed (RFC 9074); null for never.
+    /// When it was last dismissed or snoozed (RFC 9074); null for never, and for a habit.
     package var acknowledgedAt: Instant?
-    /// The reminder's own time, in the task's zone, or in the reader's zone if the task floats; null if it counts minutes.
+    /// The reminder's own time, in the task's zone, or in the reader's zone if the task floats; null if it counts minutes. Of a habit the next one, in the reader's zone.
     package var at: LocalDateTime?
     /// When it was added.
     package var createdAt: Instant
     /// When it will go off, or when it went off; null while it is silent.
     package var firesAt: Instant?
+    /// The habit; null for the reminder of a task.
+    package var habit: Wire.HabitID?
     /// Never reused.
     package var id: Wire.ReminderID
     /// True for the reminder that a task with a due time has while it has none of its own (`defaultAlarm`). It has the task's id, is not in the list of all, and becomes one of the task's own when it is answered or edited.
@@ -33,16 +35,17 @@ extension Wire {
     package var snoozedUntil: Instant?
     /// Its state.
     package var state: Wire.ReminderState
-    /// The task.
-    package var task: Wire.TaskID
-    /// The task's title.
+    /// The task; null for the reminder of a habit.
+    package var task: Wire.TaskID?
+    /// The title of the task or habit.
     package var title: String
 
-    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
+    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, title: String) {
       self.acknowledgedAt = acknowledgedAt
       self.at = at
       self.createdAt = createdAt
       self.firesAt = firesAt
+      self.habit = habit
       self.id = id
       self.isDefault = isDefault
       self.minutesBefore = minutesBefore
@@ -65,6 +68,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     at = try object.decodeIfPresent("at")
     createdAt = try object.decode("createdAt")
     firesAt = try object.decodeIfPresent("firesAt")
+    habit = try object.decodeIfPresent("habit")
     id = try object.decode("id")
     isDefault = try object.decodeIfPresent("isDefault")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...Int.max)
@@ -74,7 +78,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     revision = try object.decode("revision", in: 1...Int.max)
     snoozedUntil = try object.decodeIfPresent("snoozedUntil")
     state = try object.decode("state")
-    task = try object.decode("task")
+    task = try object.decodeIfPresent("task")
     title = try object.decode("title")
   }
 
@@ -84,6 +88,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     members.add("at", at)
     members.add("createdAt", createdAt)
     members.add("firesAt", firesAt)
+    members.add("habit", habit)
     members.add("id", id)
     members.add("isDefault", isDefault)
     members.add("minutesBefore", minutesBefore)
@@ -108,10 +113,10 @@ extension Wire {
 }
 
 extension Wire {
-  /// Names a reminder; never reused.
+  /// Names a reminder; never reused. That of a habit is “habit@” and the id of the habit; an id that a client chooses has no @, and at most 64 characters.
   package struct ReminderID: WireScalar {
-    package static let length = 1...64
-    package static let format = TextFormat.identifier
+    package static let length = 1...70
+    package static let format = TextFormat.derivedIdentifier
     package let text: String
     package init(unchecked text: String) { self.text = text }
   }
@@ -320,7 +325,7 @@ extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes when a reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
+  /// Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
   package enum ReminderEdit {
     package static let method = "reminder/edit"
     package typealias Reply = Wire.Reminder
@@ -458,7 +463,7 @@ extension Wire.ReminderList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a reminder; its task is not changed.
+  /// Removes a reminder; its task is not changed. A habit no longer reminds of anything.
   package enum ReminderRemove {
     package static let method = "reminder/remove"
     package typealias Reply = Wire.Removal
@@ -504,7 +509,7 @@ extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over at most.
   package enum ReminderSnooze {
     package static let method = "reminder/snooze"
     package typealias Reply = Wire.Reminder
@@ -612,6 +617,8 @@ extension Wire {
       package var changeCursor: Int
       /// When it was meant to go off.
       package var firesAt: Instant
+      /// The habit; null for the reminder of a task.
+      package var habit: Wire.HabitID?
       /// The reminder.
       package var id: Wire.ReminderID
       /// Whether it is more than a minute late, because no client listened or the machine was asleep.
@@ -624,17 +631,18 @@ extension Wire {
       package var needsDelivery: Bool
       /// The occurrence, of a task that recurs.
       package var occurrence: LocalDateTime?
-      /// The task.
-      package var task: Wire.TaskID
-      /// The task's title.
+      /// The task; null for the reminder of a habit.
+      package var task: Wire.TaskID?
+      /// The title of the task or habit.
       package var title: String
       /// The view for `view/act`.
       package var view: String
 
-      package init(actions: [Wire.Action], changeCursor: Int, firesAt: Instant, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String, view: String) {
+      package init(actions: [Wire.Action], changeCursor: Int, firesAt: Instant, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID? = nil, title: String, view: String) {
         self.actions = actions
         self.changeCursor = changeCursor
         self.firesAt = firesAt
+        self.habit = habit
         self.id = id
         self.isMissed = isMissed
         self.key = key
@@ -655,13 +663,14 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
     actions = try object.decode("actions", cap: 10)
     changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     firesAt = try object.decode("firesAt")
+    habit = try object.decodeIfPresent("habit")
     id = try object.decode("id")
     isMissed = try object.decode("isMissed")
     key = try object.decode("key")
     line = try object.decode("line")
     needsDelivery = try object.decode("needsDelivery")
     occurrence = try object.decodeIfPresent("occurrence")
-    task = try object.decode("task")
+    task = try object.decodeIfPresent("task")
     title = try object.decode("title")
     view = try object.decode("view")
   }
@@ -671,6 +680,7 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
     members.add("actions", actions)
     members.add("changeCursor", changeCursor)
     members.add("firesAt", firesAt)
+    members.add("habit", habit)
     members.add("id", id)
     members.add("isMissed", isMissed)
     members.add("key", key)

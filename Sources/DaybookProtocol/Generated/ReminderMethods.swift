@@ -10,15 +10,15 @@ package protocol ReminderMethods: Sendable {
   func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder
   /// Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing.
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder
-  /// Changes when a reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
+  /// Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder
   /// Returns one reminder.
   func get(_ params: Wire.ReminderGet.Params, _ call: Call) throws -> Wire.Reminder
   /// Lists reminders, page by page: all, or only pending and upcoming ones.
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage
-  /// Removes a reminder; its task is not changed.
+  /// Removes a reminder; its task is not changed. A habit no longer reminds of anything.
   func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.Removal
-  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over at most.
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder
 }
 

@@ -639,8 +639,8 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Identifies a wellness log. It is not reused while the log is kept (at least 90 days), nor after the log was removed, except for a day's energy (“energy@” and the day) and metrics (“metrics@”, the day and, after another @, the source). An id that a client chooses has no @.
   package struct WellnessLogID: WireScalar {
-    package static let length = 1...64
-    package static let format = TextFormat.logIdentifier
+    package static let length = 1...70
+    package static let format = TextFormat.derivedIdentifier
     package let text: String
     package init(unchecked text: String) { self.text = text }
   }

@@ -21,7 +21,7 @@ enum StatusFormatter {
   }
 
   private static func status(
-    of record: DashboardRecord, ringing: Int, next: ReminderFiring?, at moment: Moment,
+    of record: DashboardRecord, ringing: Int, next: Firing?, at moment: Moment,
     encoding: PositionEncoding
   ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
@@ -44,7 +44,7 @@ enum StatusFormatter {
       line.draw("next ")
       line.draw(moment.zone.local(at: next.at).time.description, .time)
       line.draw(" ")
-      line.append(next.item.task.title, limit: titleCells)
+      line.append(next.title, limit: titleCells)
       line.draw(" (\(TaskRow.short(minutes: minutes)))", .muted)
     }
     let drawn = line.line()

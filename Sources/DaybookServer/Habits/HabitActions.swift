@@ -6,7 +6,8 @@ import DaybookProtocol
 /// has the same name and key.
 enum HabitActions {
   static let onLines = [
-    complete, reopen, open, heatmap, skip, pause, edit, tag, recur, archive, remove,
+    complete, reopen, open, heatmap, skip, pause, edit, tag, recur, remind, archive,
+    remove,
   ]
 
   /// Returns the names of the actions that apply to a line.
@@ -17,7 +18,7 @@ enum HabitActions {
       if item.status.mark != nil { actions.append(reopen) }
       actions += [open, heatmap]
       if item.status.isDue, item.status.mark == nil { actions.append(skip) }
-      actions += [pause, edit, tag, recur, archive, remove]
+      actions += [pause, edit, tag, recur, remind, archive, remove]
     } else {
       actions = [reopen, open, heatmap, edit, tag, remove]
     }
@@ -26,16 +27,7 @@ enum HabitActions {
 
   static let complete = ViewAction(
     TaskActions.complete.declaration, on: [HabitLine.self], method: "habit/mark",
-    asks: { act in
-      act.habits.compactMap { line in
-        line.habit.target.map { target in
-          let unit = target.unit.map { " (\($0))" } ?? ""
-          return .text(
-            "\(line.habit.title): how much?\(unit)",
-            initial: WrittenNumber.text(of: HabitFormatter.amount(target.amount)))
-        }
-      }
-    }
+    asks: { act in act.habits.compactMap { amountAsk(of: $0.habit) } }
   ) { act, writer in
     var index = 0
     for line in act.habits {
@@ -48,6 +40,16 @@ enum HabitActions {
       _ = try writer.markHabit(line.habit.id, on: line.day, amount: amount)
     }
     return act.habitOutcome("Marked")
+  }
+
+  /// Returns the question how much of a habit was done; nil for one without a target.
+  static func amountAsk(of habit: HabitRecord) -> Wire.Ask? {
+    habit.target.map { target in
+      let unit = target.unit.map { " (\($0))" } ?? ""
+      return .text(
+        "\(habit.title): how much?\(unit)",
+        initial: WrittenNumber.text(of: HabitFormatter.amount(target.amount)))
+    }
   }
 
   /// Removes a mark, or takes a habit out of the archive.

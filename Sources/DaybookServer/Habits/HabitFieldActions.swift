@@ -52,6 +52,22 @@ extension HabitActions {
     }
     return act.habitOutcome("\(HabitFormatter.schedule(schedule)):")
   }
+
+  static let remind = ViewAction(
+    Wire.Action("remind", key: "b", "Set a reminder", .range), on: [HabitLine.self],
+    method: "habit/edit",
+    asks: { act in
+      let time = act.habits.first?.habit.remindAt
+      return [.text("Remind at (8am; empty for never)", initial: time?.description ?? "")]
+    }
+  ) { act, writer in
+    let text = TextRules.trimmed(act.answer(0))
+    let time = text.isEmpty ? nil : try DayParser.time(text, field: "answers/0", in: act.session)
+    for habit in act.wholeHabits {
+      _ = try writer.editHabit(habit.id, HabitEdit(remindAt: .set(time)), ifRevision: nil)
+    }
+    return act.habitOutcome(time.map { "Reminds at \($0):" } ?? "No longer reminds:")
+  }
 }
 
 /// The schedule of a habit as a person typed it: "every weekday", "3 times a week", or a rule.

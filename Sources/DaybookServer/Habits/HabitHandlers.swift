@@ -50,7 +50,8 @@ struct HabitHandlers: HabitMethods {
       id: params.id.map(HabitID.init), title: params.title, notes: params.notes ?? "",
       tags: params.tags ?? [],
       schedule: try session.schedule(params.recurrence, params.timesPer) ?? .daily,
-      target: params.target.map(HabitTarget.init), start: params.start, through: params.through)
+      target: params.target.map(HabitTarget.init), start: params.start, through: params.through,
+      remindAt: params.remindAt)
     return try write(call) { try $0.addHabit(draft) }
   }
 
@@ -66,7 +67,7 @@ struct HabitHandlers: HabitMethods {
       title: params.title, notes: params.notes.map { $0 ?? "" }, tags: params.tags,
       schedule: Edit(try session.schedule(params.recurrence.value, params.timesPer.value)),
       target: params.target.map { $0.map(HabitTarget.init) }, start: params.start,
-      through: params.through)
+      through: params.through, remindAt: params.remindAt)
     return try write(call) {
       try $0.editHabit(HabitID(params.id), edit, ifRevision: params.ifRevision)
     }

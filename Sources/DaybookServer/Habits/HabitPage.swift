@@ -44,6 +44,7 @@ struct HabitPage {
     var fields: [(name: String, text: String?, style: Wire.SpanStyle?)] = [
       ("due", HabitFormatter.schedule(habit.schedule), nil),
       ("target", habit.target.map(HabitFormatter.target), nil),
+      ("reminds", habit.remindAt.map { "at \($0)" }, nil),
       (
         "streak",
         "\(HabitFormatter.streak(status.currentStreak, habit.schedule)), best \(status.bestStreak)",

@@ -4,8 +4,8 @@ import DaybookProtocol
 import QuickAdd
 
 /// A line that is read as a habit: "Read 20 pages every weekday #home", "Gym 3 times a week",
-/// "Water 2.5 l a day". Tags, the rule, and a day, which is the first one, are read as quick add reads them for
-/// tasks.
+/// "Water 2.5 l a day", "Vitamins every day at 9am". Tags, the rule, a day, which is the first one,
+/// and a time, at which it reminds, are read as quick add reads them for tasks.
 struct HabitParser {
   let draft: HabitDraft
   /// The recognised parts, in the order of the text.
@@ -56,7 +56,8 @@ struct HabitParser {
     draft = HabitDraft(
       title: title, tags: line.tags,
       schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
-      start: line.parts.lazy.compactMap(\.meaning.day).first)
+      start: line.parts.lazy.compactMap(\.meaning.day).first,
+      remindAt: line.parts.lazy.compactMap(\.meaning.time).first)
   }
 
   /// Returns the problems of the line and the parts that mean nothing for a habit, such as a time;
@@ -73,14 +74,17 @@ struct HabitParser {
         start: session.encoding.offset(of: range.lowerBound, in: text),
         stop: session.encoding.offset(of: range.upperBound, in: text))
     }
-    let said = line.problems.map { problem($0.kind.wire, $0.message(in: rest), $0.range) }
+    // What goes off at a time goes off on each day of a habit.
+    let said = line.problems.filter { $0.kind != .once }.map {
+      problem($0.kind.wire, $0.message(in: rest), $0.range)
+    }
     let left = session.line(rest).parts.filter { part in
       part.meaning.isOfTime && !line.parts.contains { $0.range == part.range }
     }
     let useless = left.map { part in
       problem(
         .unread,
-        "“\(rest[part.range])” stays in the title, since a habit has days and no times of the day.",
+        "“\(rest[part.range])” stays in the title, since a habit has days and one time to remind of.",
         part.range)
     }
     return Array((said + useless).sorted { $0.start < $1.start }.prefix(100))
@@ -92,7 +96,15 @@ struct HabitParser {
     _ text: String, beside schedule: HabitSchedule?, in session: Session
   ) -> QuickAddLine {
     let line = session.line(text)
-    let useless = line.parts.filter { !isUseful($0.meaning, beside: schedule) }.map(\.range)
+    // A habit has one time, the one that a reminder names before others.
+    let timed = line.parts.filter {
+      isUseful($0.meaning, beside: schedule) && $0.meaning.time != nil
+    }
+    let time = timed.first { $0.meaning.isReminder } ?? timed.first
+    let useless = line.parts.filter { part in
+      !isUseful(part.meaning, beside: schedule)
+        || part.meaning.time != nil && part.range != time?.range
+    }.map(\.range)
     return useless.isEmpty ? line : session.line(text, ignoring: useless)
   }
 
@@ -102,8 +114,9 @@ struct HabitParser {
     switch meaning {
     case .tag, .quoted: true
     case .recurrence(let rule): schedule == nil && !rule.hasTimes
-    case .due(let day, let time), .start(let day, let time): day != nil && time == nil
-    case .duration, .priority, .project, .reminder: false
+    case .due(let day, let time), .start(let day, let time): day != nil || time != nil
+    case .reminder: meaning.time != nil
+    case .duration, .priority, .project: false
     }
   }
 
@@ -111,9 +124,9 @@ struct HabitParser {
     switch meaning {
     case .tag: .tag
     case .recurrence: .key
-    case .due, .start: .time
+    case .due, .start, .reminder: .time
     case .quoted: .muted
-    case .duration, .priority, .project, .reminder: nil
+    case .duration, .priority, .project: nil
     }
   }
 
@@ -191,10 +204,11 @@ enum HabitPhrase {
     let phrase =
       /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s*$/
       .ignoresCase()
-    // "for 20 min" says how long it takes.
+    // "for 20 min" says how long it takes, "remind 10 min" when to remind.
     guard text.utf8.count <= maxBytes,
       let match = text[..<days.lowerBound].firstMatch(of: phrase), isUnit(match.output.3),
-      text[..<match.range.lowerBound].split(separator: " ").last?.lowercased() != "for"
+      !timeWords.contains(
+        text[..<match.range.lowerBound].split(separator: " ").last?.lowercased() ?? "")
     else { return nil }
     return target(match.output.2, match.output.3, isMost: match.output.1 != nil)
       .map { ($0, match.range) }
@@ -208,6 +222,8 @@ enum HabitPhrase {
     else { return nil }
     return HabitTarget(amount: amount, unit: String(unit), comparison: isMost ? .atMost : .atLeast)
   }
+
+  private static let timeWords: Set = ["for", "remind", "reminder", "alarm", "me"]
 
   private static func isUnit(_ word: Substring) -> Bool {
     let word = word.lowercased()
@@ -232,6 +248,17 @@ extension QuickAddLine.Meaning {
     case .recurrence, .reminder, .duration, .priority, .project, .tag, .quoted: nil
     }
   }
+
+  /// The time of the day that is said.
+  fileprivate var time: LocalTime? {
+    switch self {
+    case .due(_, let time), .start(_, let time): time
+    case .reminder(.at(let time, daysBefore: 0)): time
+    case .reminder, .recurrence, .duration, .priority, .project, .tag, .quoted: nil
+    }
+  }
+
+  fileprivate var isReminder: Bool { if case .reminder = self { true } else { false } }
 
   fileprivate var isOfTime: Bool {
     switch self {

@@ -23,7 +23,8 @@ extension Wire.Habit {
         Wire.HabitPauseSpan(since: $0.from, through: $0.through)
       },
       rank: habit.rank,
-      recurrence: recurrence, revision: Int(habit.revision), start: habit.start,
+      recurrence: recurrence, remindAt: habit.remindAt, revision: Int(habit.revision),
+      start: habit.start,
       tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init), through: habit.through,
       timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))
   }
@@ -33,7 +34,8 @@ extension Wire.ParsedHabit {
   init(_ draft: HabitDraft, problems: [Wire.LineProblem]) {
     let (recurrence, times) = draft.schedule.wire
     self.init(
-      problems: problems, recurrence: recurrence, sentence: HabitFormatter.schedule(draft.schedule),
+      problems: problems, recurrence: recurrence, remindAt: draft.remindAt,
+      sentence: HabitFormatter.schedule(draft.schedule),
       start: draft.start, tags: draft.tags, target: draft.target.map(Wire.HabitTarget.init),
       timesPer: times, title: draft.title)
   }

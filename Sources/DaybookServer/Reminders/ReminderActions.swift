@@ -5,24 +5,35 @@ import DaybookProtocol
 /// What a person can do about a reminder, in the view of reminders and wherever its task is shown.
 enum ReminderActions {
   /// The actions of the view of reminders.
-  static let onLines = [done, snooze, open, dismiss, TaskActions.remind, edit, remove]
+  static let onLines =
+    [done, snooze, open, dismiss, TaskActions.remind, edit, remove] + HabitActions.onReminders
 
   /// Returns the actions that a notification offers, with the minutes that the person prefers.
-  static func answers(snooze minutes: Int) -> [Wire.Action] {
+  static func answers(to firing: Firing, snooze minutes: Int) -> [Wire.Action] {
     [done, snooze, open, dismiss].map { action in
       var declaration = action.declaration
       if declaration.name == snooze.name { declaration.asks = [ask(minutes)] }
+      if declaration.name == done.name, case .habit(let firing) = firing {
+        declaration.asks = [HabitActions.amountAsk(of: firing.habit)].compactMap(\.self)
+      }
       return declaration
     }
   }
 
   /// The names of the actions that apply to a reminder.
-  static func names(for firing: ReminderFiring, at moment: Moment) -> [String] {
+  static func names(for firing: Firing, at moment: Moment) -> [String] {
     let answers = firing.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
-    return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.name)
+    let actions: [ViewAction]
+    switch firing {
+    case .task: actions = [done] + answers + [TaskActions.remind, edit, remove]
+    case .habit(let firing):
+      // A day that has not come cannot be marked.
+      actions = (firing.day > moment.today ? [] : [done]) + answers + [HabitActions.remind]
+    }
+    return actions.map(\.name)
   }
 
-  private static func ask(_ minutes: Int) -> Wire.Ask {
+  fileprivate static func ask(_ minutes: Int) -> Wire.Ask {
     .text("Snooze for how long (22, 1h, tomorrow 9am)", initial: String(minutes))
   }
 
@@ -95,15 +106,46 @@ enum ReminderActions {
   }
 }
 
+extension HabitActions {
+  /// What the view of reminders offers for a habit.
+  static let onReminders = [done, snooze, open, dismiss, remind]
+
+  private static let done = ViewAction(
+    ReminderActions.done.declaration, on: [HabitLine.self], method: "habit/mark",
+    asks: complete.asks
+  ) { try complete.perform($0, $1) }
+
+  private static let snooze = ViewAction(
+    ReminderActions.snooze.declaration, on: [HabitLine.self], method: "reminder/snooze",
+    asks: { [ReminderActions.ask($0.session.preferences.defaultSnoozeMinutes)] }
+  ) { act, writer in
+    let snooze = try SnoozeParser(act.answer(0), field: "answers/0", in: act.session)
+    for habit in act.wholeHabits {
+      _ = try act.atAnswer(0) {
+        try writer.snoozeReminder(
+          of: habit.id, minutes: snooze.minutes, until: snooze.end, ifRevision: nil)
+      }
+    }
+    return act.habitOutcome("Snoozed \(snooze.words):")
+  }
+
+  private static let dismiss = ViewAction(
+    ReminderActions.dismiss.declaration, on: [HabitLine.self], method: "reminder/dismiss"
+  ) { act, writer in
+    for habit in act.wholeHabits {
+      _ = try writer.dismissReminder(of: habit.id, ifRevision: nil)
+    }
+    return act.habitOutcome("Dismissed")
+  }
+}
+
 extension TaskActions {
   /// The actions on lines of tasks.
   static let onLines = onLines(with: [remind, ReminderActions.snooze, ReminderActions.dismiss])
 
   static let remind = ViewAction(
-    Wire.Action(
-      "remind", key: "b", "Set a reminder", .range,
-      asks: [.previewed(.text, ReminderPreview.prompt)]),
-    on: [TaskItem.self, ReminderLine.self], method: "reminder/add",
+    HabitActions.remind.declaration, on: [TaskItem.self, ReminderLine.self],
+    method: "reminder/add", asks: { _ in [.previewed(.text, ReminderPreview.prompt)] },
     preview: ReminderPreview.preview
   ) { act, writer in
     let added = try act.lines.remindedTasks.map { item in

@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookModel
 
-/// The words of a front end for a reminder that fires.
+/// The words of a front end for the reminder of a task that fires.
 struct ReminderFormatter {
   let task: RemindedTask
   let moment: Moment
@@ -11,6 +11,19 @@ struct ReminderFormatter {
   var line: String {
     let title = DrawnText(task.title).text
     return when.map { "\(title), \($0)" } ?? title
+  }
+
+  /// The line of a task's reminder, or "Vitamins, habit for today".
+  static func line(of firing: Firing, at moment: Moment, zones: ZoneDatabase) -> String {
+    switch firing {
+    case .task(let firing): Self(task: firing.task, moment: moment, zones: zones).line
+    case .habit(let firing):
+      "\(DrawnText(firing.habit.title).text), \(when(firing, at: moment))"
+    }
+  }
+
+  static func when(_ firing: HabitFiring, at moment: Moment) -> String {
+    firing.day == moment.today ? "habit of today" : "habit of \(firing.day.shortText)"
   }
 
   /// "due 09:00 (in 10 min)"; nil for a task without a day.
@@ -34,7 +47,9 @@ struct ReminderFormatter {
   }
 
   /// The time to the minute, with the day where that is not today.
-  func clock(_ instant: Instant) -> String {
+  func clock(_ instant: Instant) -> String { Self.clock(instant, at: moment) }
+
+  static func clock(_ instant: Instant, at moment: Moment) -> String {
     let local = moment.zone.local(at: instant)
     let time = String(local.time.description.prefix(5))
     return local.day == moment.local.day ? time : "\(local.day.shortText) \(time)"

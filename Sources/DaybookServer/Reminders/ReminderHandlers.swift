@@ -23,29 +23,48 @@ struct ReminderHandlers: ReminderMethods {
       case .upcoming: .upcoming
       case nil: nil
       }
-    let page = try session.store().read { reader -> Page<ReminderItem> in
+    return try session.store().read { reader in
       let task = params.task.map(TaskID.init)
       guard let state else {
-        return try reader.reminders(of: task, limit: limit, after: params.cursor?.text)
+        return wire(
+          try reader.reminders(of: task, limit: limit, after: params.cursor?.text), at: moment)
       }
       guard let task else {
-        let firings = try reader.firings(
+        let page = try reader.firings(
           state, at: moment, limit: limit, after: params.cursor?.text, zones: session.zones.zone)
-        return firings.map(\.item)
+        return Wire.ReminderPage(
+          items: try page.items.map { firing in
+            switch firing {
+            case .task(let firing): session.wire(firing.item, at: moment)
+            case .habit(let firing):
+              try session.wire(
+                reader.habit(firing.habit.id, today: moment.today), at: moment, reader)
+            }
+          },
+          nextCursor: page.next.map(Wire.ListCursor.init))
       }
       _ = try reader.task(task)
       let items =
         try reader.reminders(of: [task], at: moment, zones: session.zones.zone)[task] ?? []
-      return .whole(items.filter { $0.state(at: moment, zones: session.zones.zone) == state })
+      return wire(
+        .whole(items.filter { $0.state(at: moment, zones: session.zones.zone) == state }),
+        at: moment)
     }
-    return Wire.ReminderPage(
+  }
+
+  private func wire(_ page: Page<ReminderItem>, at moment: Moment) -> Wire.ReminderPage {
+    Wire.ReminderPage(
       items: page.items.map { session.wire($0, at: moment) },
       nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   func get(_ params: Wire.ReminderGet.Params, _ call: Call) throws -> Wire.Reminder {
-    let item = try session.store().read { try $0.reminder(ReminderID(params.id)) }
-    return session.wire(item, at: session.moment)
+    let id = ReminderID(params.id)
+    let moment = session.moment
+    return try session.store().read { reader in
+      guard let habit = id.habit else { return session.wire(try reader.reminder(id), at: moment) }
+      return try session.wire(reader.remindedHabit(habit, at: moment), at: moment, reader)
+    }
   }
 
   func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder {
@@ -80,6 +99,11 @@ struct ReminderHandlers: ReminderMethods {
         field: "at", message: "Give either `minutesBefore` or `at`, not both.")
     }
     let id = ReminderID(params.id)
+    if id.habit != nil {
+      throw ModelError.invalidState(
+        .contradiction, message: "The time of a habit's reminder belongs to the habit.",
+        hint: "Edit the `remindAt` of the habit.")
+    }
     return try write(call) { writer in
       let trigger: ReminderTrigger
       switch (params.at, try writer.reader.reminder(id).reminder.trigger) {
@@ -103,8 +127,14 @@ struct ReminderHandlers: ReminderMethods {
   }
 
   func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.Removal {
-    try session.write(session.action(call.method)) {
-      try $0.removeReminder(ReminderID(params.id), ifRevision: params.ifRevision)
+    let id = ReminderID(params.id)
+    try session.write(session.action(call.method)) { writer in
+      guard let habit = id.habit else {
+        return try writer.removeReminder(id, ifRevision: params.ifRevision)
+      }
+      _ = try writer.reader.remindedHabit(habit, at: session.moment)
+      _ = try writer.editHabit(
+        habit, HabitEdit(remindAt: .set(nil)), ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
   }
@@ -115,17 +145,31 @@ struct ReminderHandlers: ReminderMethods {
         field: "text", message: "Give either `minutes` or `text`, not both.")
     }
     let words = try params.text.map { try SnoozeParser($0, field: "text", in: session) }
+    let id = ReminderID(params.id)
+    if let habit = id.habit {
+      return try write(call, habit) {
+        try $0.snoozeReminder(
+          of: habit, minutes: words?.minutes ?? params.minutes, until: words?.end,
+          ifRevision: params.ifRevision)
+      }
+    }
     return try write(call) {
       try $0.snoozeReminder(
-        ReminderID(params.id), minutes: words?.minutes ?? params.minutes, until: words?.end,
+        id, minutes: words?.minutes ?? params.minutes, until: words?.end,
         occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder {
-    try write(call) {
+    let id = ReminderID(params.id)
+    if let habit = id.habit {
+      return try write(call, habit) {
+        try $0.dismissReminder(of: habit, ifRevision: params.ifRevision)
+      }
+    }
+    return try write(call) {
       try $0.dismissReminder(
-        ReminderID(params.id), occurrence: params.occurrence, ifRevision: params.ifRevision)
+        id, occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 
@@ -137,5 +181,27 @@ struct ReminderHandlers: ReminderMethods {
   ) throws -> Wire.Reminder {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)
+  }
+
+  /// Writes to a habit that reminds.
+  private func write(
+    _ call: Call, _ habit: HabitID, _ body: (WriteTransaction) throws -> HabitItem
+  ) throws -> Wire.Reminder {
+    let action = session.action(call.method)
+    return try session.write(action) { writer in
+      _ = try writer.reader.remindedHabit(habit, at: action.moment)
+      return try session.wire(body(writer), at: action.moment, writer.reader)
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// Throws `notFound` for a habit that is not there or reminds of nothing.
+  fileprivate func remindedHabit(_ id: HabitID, at moment: Moment) throws -> HabitItem {
+    let reminder = ReminderID(of: id)
+    guard try contains(id) else { throw ModelError.notFound(.reminder, reminder.text) }
+    let item = try habit(id, today: moment.today)
+    guard item.habit.remindAt != nil else { throw ModelError.notFound(.reminder, reminder.text) }
+    return item
   }
 }

@@ -32,6 +32,11 @@ extension ReminderFiring {
   func isAnswerable(at moment: Moment) -> Bool { isSnooze || state(at: moment) == .pending }
 }
 
+extension Firing {
+  /// Returns whether it has fired and waits for an answer, or is snoozed.
+  func isAnswerable(at moment: Moment) -> Bool { isSnooze || state(at: moment) == .pending }
+}
+
 extension [any LineSubject] {
   var reminders: [ReminderLine] {
     all(ReminderLine.self)

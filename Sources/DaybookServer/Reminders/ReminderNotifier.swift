@@ -43,30 +43,30 @@ final class ReminderNotifier: LiveSource {
     let isFirst = state.withLock { !$0.hasBegun }
     var notifications: [LiveNotice] = []
     let current = Dictionary(
-      pending.firings.map { ($0.item.reminder.id, $0) }, uniquingKeysWith: { first, _ in first })
+      pending.firings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (id, was) in known.sorted(by: { $0.key < $1.key }) {
       if let firing = current[id], firing.at == was.at, firing.key == was.key { continue }
       known[id] = nil
       if was.isShown { notifications.append(dismissed(id, was.key)) }
     }
-    let new = pending.firings.filter { known[$0.item.reminder.id] == nil }
+    let new = pending.firings.filter { known[$0.id] == nil }
     // At the first look, a reminder that other front ends have shown needs no second notice.
-    let silent = isFirst ? new.filter { $0.item.reminder.fired == $0.at } : []
+    let silent = isFirst ? new.filter { $0.fired == $0.at } : []
     // What was missed waits for the end of quiet hours, as what is new does.
     let isQuiet = Self.quietEnd(at: moment) != nil
     let due = new.filter {
-      !(isFirst && $0.item.reminder.fired == $0.at) && !(isQuiet && $0.isHeldInQuietHours)
+      !(isFirst && $0.fired == $0.at) && !(isQuiet && $0.isHeldInQuietHours)
     }
     let delivered = claim(due)
     for firing in silent {
-      known[firing.item.reminder.id] = Known(at: firing.at, key: firing.key, isShown: false)
+      known[firing.id] = Known(at: firing.at, key: firing.key, isShown: false)
     }
     for firing in due {
-      known[firing.item.reminder.id] = Known(at: firing.at, key: firing.key, isShown: true)
+      known[firing.id] = Known(at: firing.at, key: firing.key, isShown: true)
       notifications.append(
         fired(
           firing, at: moment, cursor: pending.cursor,
-          isDelivered: delivered.contains(firing.item.reminder.id)))
+          isDelivered: delivered.contains(firing.id)))
     }
     state.withLock { [known] in
       $0.known = known
@@ -89,7 +89,7 @@ final class ReminderNotifier: LiveSource {
     moment.quietHours?.end(at: moment.instant, in: moment.zone)
   }
 
-  private func pending(at moment: Moment) throws -> (firings: [ReminderFiring], cursor: Int64) {
+  private func pending(at moment: Moment) throws -> (firings: [Firing], cursor: Int64) {
     try session.store().read { [session] reader in
       (
         try reader.pendingReminders(at: moment, zones: session.zones.zone),
@@ -101,12 +101,12 @@ final class ReminderNotifier: LiveSource {
   /// Notes in the database which reminders have fired, and returns those that this session is to
   /// deliver. Where the database cannot be written, nothing is noted, and none is delivered twice
   /// because of that.
-  private func claim(_ firings: [ReminderFiring]) -> Set<ReminderID> {
+  private func claim(_ firings: [Firing]) -> Set<ReminderID> {
     let mayDeliver =
       session.capabilities.delivery == true
       && session.preferences.notificationPermission == .granted
     let unmarked = firings.filter {
-      $0.item.reminder.fired != $0.at || mayDeliver && !$0.isClaimed
+      $0.fired != $0.at || mayDeliver && !$0.isClaimed
     }
     guard !unmarked.isEmpty else { return [] }
     do {
@@ -114,7 +114,7 @@ final class ReminderNotifier: LiveSource {
         var delivered: Set<ReminderID> = []
         for firing in unmarked {
           try writer.markFired(firing)
-          if mayDeliver, try writer.claim(firing) { delivered.insert(firing.item.reminder.id) }
+          if mayDeliver, try writer.claim(firing) { delivered.insert(firing.id) }
         }
         return delivered
       }
@@ -126,23 +126,24 @@ final class ReminderNotifier: LiveSource {
   }
 
   private func fired(
-    _ firing: ReminderFiring, at moment: Moment, cursor: Int64, isDelivered: Bool
+    _ firing: Firing, at moment: Moment, cursor: Int64, isDelivered: Bool
   ) -> LiveNotice {
-    let task = firing.task
     let late = moment.instant.millisecond.subtractingReportingOverflow(firing.at.millisecond)
     let snooze = session.preferences.defaultSnoozeMinutes
-    return LiveNotice(
-      method: Wire.ReminderFired.method,
-      params: Wire.ReminderFired.Params(
-        actions: ReminderActions.answers(snooze: snooze), changeCursor: Int(cursor),
-        firesAt: firing.at,
-        id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
-        isMissed: late.overflow || late.partialValue > Self.missedThreshold,
-        key: firing.key.text,
-        line: ReminderFormatter(task: task, moment: moment, zones: session.zones).line,
-        needsDelivery: isDelivered, occurrence: task.occurrence,
-        task: Wire.TaskID(unchecked: task.id.text), title: task.title, view: "reminders"
-      ).json)
+    var params = Wire.ReminderFired.Params(
+      actions: ReminderActions.answers(to: firing, snooze: snooze), changeCursor: Int(cursor),
+      firesAt: firing.at, id: Wire.ReminderID(unchecked: firing.id.text),
+      isMissed: late.overflow || late.partialValue > Self.missedThreshold, key: firing.key.text,
+      line: ReminderFormatter.line(of: firing, at: moment, zones: session.zones),
+      needsDelivery: isDelivered, title: firing.title, view: "reminders")
+    switch firing {
+    case .task(let firing):
+      params.occurrence = firing.task.occurrence
+      params.task = Wire.TaskID(unchecked: firing.task.id.text)
+    case .habit(let firing):
+      params.habit = Wire.HabitID(unchecked: firing.habit.id.text)
+    }
+    return LiveNotice(method: Wire.ReminderFired.method, params: params.json)
   }
 
   private func dismissed(_ id: ReminderID, _ key: LineKey) -> LiveNotice {
@@ -154,7 +155,12 @@ final class ReminderNotifier: LiveSource {
   }
 }
 
-extension ReminderFiring {
+extension Firing {
   /// The key of its line, by which a client answers it.
-  var key: LineKey { ReminderLine.key(item.reminder, of: task.occurrence) }
+  var key: LineKey {
+    switch self {
+    case .task(let firing): ReminderLine.key(firing.item.reminder, of: firing.task.occurrence)
+    case .habit(let firing): HabitLine(habit: firing.habit, day: firing.day).lineKey
+    }
+  }
 }

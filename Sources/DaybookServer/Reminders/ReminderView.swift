@@ -49,26 +49,33 @@ struct ReminderView: ServerView {
       }
     }
     lines.addHint([("x", "done"), ("s", "snooze"), ("d", "dismiss")])
-    let first = lines.lines.first { $0.key.hasPrefix("reminder/") }?.key
+    let first = (pending + upcoming).first?.key.text
     return ViewPage(title: title, lines: lines.lines, focus: first)
   }
 
   private struct Section {
     let name: String
     let title: String
-    let firings: [ReminderFiring]
+    let firings: [Firing]
   }
 }
 
 extension ViewLines {
   /// "♫ 08:50  Pay rent", with what it is about to the right.
   fileprivate mutating func addReminder(
-    _ firing: ReminderFiring, at moment: Moment, zones: ZoneDatabase
+    _ firing: Firing, at moment: Moment, zones: ZoneDatabase
   ) {
     let isPending = firing.state(at: moment) == .pending
-    let text = ReminderFormatter(task: firing.task, moment: moment, zones: zones)
-    let clock = text.clock(firing.at)
-    let words = [text.line, isPending ? "went off \(clock)" : "reminds \(clock)"]
+    let clock = ReminderFormatter.clock(firing.at, at: moment)
+    let line = ReminderFormatter.line(of: firing, at: moment, zones: zones)
+    let words = [line, isPending ? "went off \(clock)" : "reminds \(clock)"]
+    let whens: [String?]
+    switch firing {
+    case .task(let firing):
+      let text = ReminderFormatter(task: firing.task, moment: moment, zones: zones)
+      whens = [text.when, text.shortWhen]
+    case .habit(let firing): whens = [ReminderFormatter.when(firing, at: moment)]
+    }
     let canvas = canvas
     add(
       firing.key.text, level: 1,
@@ -79,9 +86,9 @@ extension ViewLines {
       $0.draw(canvas.own(TaskRow.bell), isPending ? .warning : .accent)
       $0.draw(" \(clock)", isPending ? .warning : .time)
       $0.draw("  ")
-      $0.append(firing.task.title)
+      $0.append(firing.title)
       let room = canvas.width - $0.column - 2
-      let when = [text.when, text.shortWhen].compactMap(\.self).first {
+      let when = whens.compactMap(\.self).first {
         DrawnText($0).width <= room
       }
       if let when { $0.appendTail(when, style: Wire.SpanStyle.muted.rawValue) }

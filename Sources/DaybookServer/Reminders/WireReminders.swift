@@ -27,6 +27,24 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Throws `notFound` for a habit that reminds of nothing.
+  func wire(_ item: HabitItem, at moment: Moment, _ reader: ReadTransaction) throws -> Wire.Reminder
+  {
+    let habit = item.habit
+    let id = ReminderID(of: habit.id)
+    guard let time = habit.remindAt else { throw ModelError.notFound(.reminder, id.text) }
+    let firing = try reader.firing(of: habit.id, at: moment)
+    return Wire.Reminder(
+      at: firing.map { moment.zone.local(at: moment.instant(of: time, on: $0.day)) },
+      createdAt: habit.createdAt, firesAt: firing?.at,
+      habit: Wire.HabitID(unchecked: habit.id.text),
+      id: Wire.ReminderID(unchecked: id.text), modifiedAt: habit.modifiedAt,
+      revision: Int(habit.revision), snoozedUntil: firing?.isSnooze == true ? firing?.at : nil,
+      state: Wire.ReminderState(firing?.state(at: moment) ?? .silent), title: habit.title)
+  }
+}
+
 extension ReminderID {
   init(_ wire: Wire.ReminderID) { self.init(wire.text) }
 }

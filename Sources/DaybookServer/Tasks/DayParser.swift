@@ -36,6 +36,17 @@ struct DayParser: Hashable {
     time = line.due == nil ? line.startTime : line.dueTime
   }
 
+  /// Returns a time of the day that a person typed, such as "8am". Throws `invalidValue` for
+  /// `field`.
+  static func time(_ text: String, field: String, in session: Session) throws -> LocalTime {
+    let answer = try? DayParser(text, field: field, in: session)
+    guard let time = answer?.time else {
+      throw ModelError.invalidValue(
+        field: field, message: "Write a time of the day, such as `8am` or `20:30`.")
+    }
+    return time
+  }
+
   /// "Fri 6 Mar", or "Fri 6 Mar 09:00".
   var text: String {
     time.map { "\(day.shortText) \($0)" } ?? day.shortText

@@ -6,10 +6,10 @@ private import Synchronization
 package final class LocalLane: Peer {
   private let tasks = Monitor<[@Sendable () -> Void]>([])
   private let failure = Mutex<(any Error)?>(nil)
-  private let take: @Sendable (String, JSON) throws -> Void
+  private let take: @Sendable (LocalLane, String, JSON) throws -> Void
 
-  /// `take` is handed each notification; an error that it throws ends `run`.
-  package init(take: @escaping @Sendable (String, JSON) throws -> Void) {
+  /// `take` is handed each notification and this lane; an error that it throws ends `run`.
+  package init(take: @escaping @Sendable (LocalLane, String, JSON) throws -> Void) {
     self.take = take
   }
 
@@ -17,7 +17,7 @@ package final class LocalLane: Peer {
 
   package func notify(_ method: String, _ params: JSON) {
     do {
-      try take(method, params)
+      try take(self, method, params)
     } catch {
       failure.withLock { $0 = $0 ?? error }
     }

@@ -22,6 +22,9 @@ struct HabitFields: ParsableArguments {
   @Option(name: .customLong("tag"), help: "A tag to add; can be repeated.")
   var tags: [String] = []
 
+  @Option(help: "When to remind on its days, such as 8am, or none.")
+  var remind: String?
+
   @Option(help: "The notes, as Markdown.")
   var notes: String?
 
@@ -32,7 +35,7 @@ struct HabitFields: ParsableArguments {
   }
 
   var isEmpty: Bool {
-    [every, times, target, start, notes].allSatisfy { $0 == nil } && tags.isEmpty
+    [every, times, target, start, remind, notes].allSatisfy { $0 == nil } && tags.isEmpty
   }
 
   func recurrence(_ server: LocalServer) throws -> Wire.RecurrenceRule? {
@@ -69,6 +72,15 @@ struct HabitFields: ParsableArguments {
     return .set(found)
   }
 
+  func remindAt(_ server: LocalServer) throws -> Edit<LocalTime?> {
+    guard let remind else { return .keep }
+    guard remind != "none" else { return .set(nil) }
+    guard let time = try? server.reading(remind).time else {
+      throw refusal("“\(remind)” is not a time of the day. Write one such as `8am` or `20:30`.")
+    }
+    return .set(time)
+  }
+
   func start(_ server: LocalServer) throws -> Day? { try start.map { try server.reading($0).day } }
 
   private func refusal(_ message: String) -> ExitCode {
@@ -82,7 +94,8 @@ struct HabitAddCommand: NotedCommand {
     "add", "Adds a habit from a line of text.",
     discussion: """
       The line says how much, when and which tags: `daybook habit add 'Swim 30 min 3 times a week \
-      #sport'`. Without days it is due daily.
+      #sport'`. Without days it is due daily. With a time, as in `'Vitamins every day at 9am'`, it \
+      reminds on its days until it is done.
       """)
 
   @Argument(help: "The line; several words are taken as one text.")
@@ -108,6 +121,7 @@ struct HabitAddCommand: NotedCommand {
       Wire.HabitAdd.method,
       Wire.HabitAdd.Params(
         notes: fields.notes, recurrence: isLine ? line.recurrence : recurrence,
+        remindAt: try fields.remindAt(server).applied(to: line.remindAt),
         start: try fields.start(server) ?? line.start, tags: line.tags + fields.tags,
         target: try fields.target(server).applied(to: line.target),
         timesPer: isLine ? line.timesPer : times, title: line.title))
@@ -150,6 +164,7 @@ struct HabitEditCommand: NotedCommand {
     params.recurrence = Edit(try fields.recurrence(server))
     params.timesPer = Edit(try fields.timesPer(server))
     params.target = try fields.target(server)
+    params.remindAt = try fields.remindAt(server)
     params.start = Edit(try fields.start(server))
     if !fields.tags.isEmpty || !removedTags.isEmpty {
       let removed = Set(removedTags.map { $0.lowercased() })
@@ -189,6 +204,7 @@ extension LocalServer {
       let unit = target.unit.map { " \($0)" } ?? ""
       parts.append("\(comparison) \(ReportFormatter.amount(target.amount))\(unit)")
     }
+    if let time = habit.remindAt { parts.append("reminds at \(time)") }
     if habit.start > (try reading("today").day) { parts.append("from \(habit.start.shortText)") }
     return "“\(habit.title)”: \(parts.joined(separator: ", "))."
   }

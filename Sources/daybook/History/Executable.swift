@@ -26,6 +26,22 @@ enum Executable {
     return true
   }
 
+  /// Starts the program, does not wait for it, and hands over what it printed once it ended; after
+  /// `seconds` it is ended. Returns false where it cannot be started.
+  static func start(
+    _ path: String, _ arguments: [String], within seconds: Int,
+    _ hear: @escaping @Sendable (String) -> Void
+  ) -> Bool {
+    guard let (process, output) = spawnWithOutput(path, arguments) else { return false }
+    return startDetachedThread { hear(finish(process, output, within: seconds)) }
+  }
+
+  /// Returns what a program printed before it ended, or was ended after `seconds`; nil where it
+  /// cannot be started.
+  static func output(of path: String, _ arguments: [String], within seconds: Int) -> String? {
+    spawnWithOutput(path, arguments).map { finish($0.process, $0.output, within: seconds) }
+  }
+
   /// Opens a URL with the program that the person's desktop has for it, and does not wait for that.
   /// Returns false where there is no desktop.
   static func open(_ link: String) -> Bool {
@@ -49,7 +65,7 @@ enum Executable {
   /// The process has the signal handling of a new program; an interrupt of this one does not reach
   /// it, unless it has the terminal.
   private static func spawn(
-    _ path: String, _ arguments: [String], hasTerminal: Bool = false
+    _ path: String, _ arguments: [String], hasTerminal: Bool = false, output: Int32? = nil
   ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
@@ -62,12 +78,53 @@ enum Executable {
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(
       &attributes, Int16(hasTerminal ? flags : flags | POSIX_SPAWN_SETPGROUP))
+    var actions = posix_spawn_file_actions_t()
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     let words = ([path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var process = pid_t()
-    guard posix_spawn(&process, path, nil, &attributes, words + [nil], environ) == 0 else {
+    guard posix_spawn(&process, path, &actions, &attributes, words + [nil], environ) == 0 else {
       return nil
     }
     return process
+  }
+
+  private static func spawnWithOutput(
+    _ path: String, _ arguments: [String]
+  ) -> (process: pid_t, output: Int32)? {
+    var ends: [Int32] = [0, 0]
+    guard pipe2(&ends, Int32(O_CLOEXEC)) == 0 else { return nil }
+    defer { close(ends[1]) }
+    guard let process = spawn(path, arguments, output: ends[1]) else {
+      close(ends[0])
+      return nil
+    }
+    return (process, ends[0])
+  }
+
+  /// Reads what a process prints, at most 64 KiB, and waits for its end.
+  private static func finish(_ process: pid_t, _ output: Int32, within seconds: Int) -> String {
+    defer { close(output) }
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    reading: while bytes.count < 65_536 {
+      let rest = (deadline - .now).components.seconds
+      guard rest > 0 else { break }
+      var events = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&events, 1, Int32(clamping: min(rest, 60) * 1000))
+      if ready < 0, errno != EINTR { break }
+      guard ready > 0 else { continue }
+      switch read(output, &buffer, buffer.count) {
+      case let count where count > 0: bytes += buffer[..<count]
+      case 0: break reading
+      default: if errno != EINTR { break reading }
+      }
+    }
+    kill(process, SIGTERM)
+    waitpid(process, nil, 0)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

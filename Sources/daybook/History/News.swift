@@ -42,10 +42,31 @@ struct News {
   }
 
   /// Starts the command that notifies the person of a reminder, where that is up to this process.
-  func deliver(by command: NotifyCommand) throws {
+  /// `answer` performs the answer that the person chooses of those that it offers, which are none
+  /// without `hasAnswers`.
+  func deliver(
+    by command: NotifyCommand, hasAnswers: Bool,
+    answer: @escaping @Sendable (Wire.ViewAct.Params) -> Void
+  ) throws {
     guard method == Wire.ReminderFired.method else { return }
     let reminder = try Wire.ReminderFired.Params(json: params)
-    if reminder.needsDelivery { command.start(title: reminder.title, line: reminder.line) }
+    guard reminder.needsDelivery else { return }
+    // The main action opens a page, for which there is no room in a notification.
+    let actions = hasAnswers ? reminder.actions.filter { $0.isMain != true } : []
+    command.start(
+      title: reminder.title, line: reminder.line,
+      answers: actions.map { action in
+        let initial = action.asks.first?.initial.map { " (\($0))" } ?? ""
+        return (name: action.name, title: action.title + initial)
+      }
+    ) { name in
+      guard let action = actions.first(where: { $0.name == name }) else { return }
+      answer(
+        Wire.ViewAct.Params(
+          action: action.name, answers: action.asks.map { $0.initial ?? "" },
+          changeCursor: reminder.changeCursor, force: true, keys: [reminder.key],
+          name: reminder.view))
+    }
   }
 
   /// The time on the clock of this machine.

@@ -19,15 +19,37 @@ struct NotifyCommand: ExpressibleByArgument {
     }
   }
 
-  /// Starts it for a reminder, and does not wait for it.
-  func start(title: String, line: String) {
+  /// Whether it can offer answers: `notify-send` of libnotify 0.8 or later.
+  func hasAnswers() -> Bool {
+    guard let program = words.first, program.split(separator: "/").last == "notify-send",
+      let path = Executable.path(of: program)
+    else { return false }
+    return Executable.output(of: path, ["--help"], within: 5)?.contains("--action=") ?? false
+  }
+
+  /// Starts it for a reminder, and does not wait for it. The name of the answer that the person
+  /// chooses is handed to `choose`, in a thread of its own.
+  func start(
+    title: String, line: String, answers: [(name: String, title: String)],
+    choose: @escaping @Sendable (String) -> Void
+  ) {
     guard let program = words.first else { return }
     let path = Executable.path(of: program) ?? program
+    let options = words.dropFirst() + answers.map { "--action=\($0.name)=\($0.title)" }
     // A title may begin with a dash, and must not be read as an option.
-    if !Executable.start(path, words.dropFirst() + ["--", title, line]) {
-      StandardStreams.printError("“\(program)” cannot be started.")
-    }
+    let arguments = options + ["--", title, line]
+    let isStarted =
+      answers.isEmpty
+      ? Executable.start(path, Array(arguments))
+      : Executable.start(path, Array(arguments), within: Self.longestWait) { output in
+        let name = output.prefix { !$0.isNewline }
+        if !name.isEmpty { choose(String(name)) }
+      }
+    if !isStarted { StandardStreams.printError("“\(program)” cannot be started.") }
   }
+
+  /// The seconds for which an answer is waited for.
+  private static let longestWait = 3600
 
   private static func words(_ text: String) -> [String] {
     var words: [String] = []

@@ -15,7 +15,8 @@ struct WatchCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Runs this command for each reminder, where no other process does: a program and its "
-        + "arguments, to which --, the title and the line are added.",
+        + "arguments, to which --, the title and the line are added. A notify-send that can, "
+        + "offers Done, Snooze and Dismiss too.",
       valueName: "command"))
   var notify: NotifyCommand?
 
@@ -57,10 +58,17 @@ struct Watch {
     let server = try Server(commandLine: options)
     defer { server.close() }
     let dispatcher = Dispatcher(server)
-    let lane = LocalLane { [notify] method, params in
+    let hasAnswers = notify?.hasAnswers() ?? false
+    let lane = LocalLane { [notify] lane, method, params in
       let news = News(method: method, params: params)
       try hear(news, dispatcher)
-      try notify.map { try news.deliver(by: $0) }
+      guard let notify else { return }
+      try news.deliver(by: notify, hasAnswers: hasAnswers) { answer in
+        lane.onLane {
+          let outcome = dispatcher.perform(Wire.ViewAct.method, answer.json)
+          if case .failure(let error) = outcome { StandardStreams.printError(about: error) }
+        }
+      }
     }
     server.connect(lane)
     let client: JSON = [

@@ -16,7 +16,7 @@ struct ReminderEntry: EntityRow {
   var columns: [String] {
     [
       reminder.id.text, reminder.state.rawValue, reminder.firesAt?.description ?? "",
-      reminder.task.text, reminder.title,
+      reminder.task?.text ?? reminder.habit?.text ?? "", reminder.title,
     ]
   }
 

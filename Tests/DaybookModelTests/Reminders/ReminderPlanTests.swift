@@ -74,7 +74,8 @@ struct ReminderPlanTests {
     for read in reads {
       for step in try plans(read) {
         let isAlongIndex =
-          ["INDEX reminder", "INDEX task", "INDEX defaultAlarm", "PRIMARY KEY"].contains {
+          ["INDEX reminder", "INDEX task", "INDEX defaultAlarm", "INDEX habit", "PRIMARY KEY"]
+          .contains {
             step.contains($0)
           } || step.contains("SUBQUERY") || step.contains("sqlite_autoindex_reminder")
         #expect(isAlongIndex && !step.contains("TEMP B-TREE"), "\(step)")

@@ -31,14 +31,21 @@ extension Store {
 
   /// The reminders that fire in a floating zone.
   func pending(at text: String) throws -> [ReminderFiring] {
-    try read { try $0.pendingReminders(at: moment(instant(text))) { _ in nil } }
+    try read {
+      try $0.pendingReminders(at: moment(instant(text))) { _ in nil }.compactMap(\.ofTask)
+    }
   }
 
   /// "rent-10 2026-01-22T09:50:00.000Z" for each that will.
   func upcoming(at text: String) throws -> [String] {
     try read {
       try $0.upcomingReminders(at: moment(instant(text)), limit: 10) { _ in nil }
-        .map { "\($0.item.reminder.id) \($0.at)" }
+        .map { "\($0.id) \($0.at)" }
     }
   }
+}
+
+extension Firing {
+  /// The reminder of a task.
+  var ofTask: ReminderFiring? { if case .task(let firing) = self { firing } else { nil } }
 }

@@ -116,7 +116,7 @@ struct ReminderTests {
     let zones = { (name: String) in name == "Europe/Berlin" ? berlin : nil }
     let firings = try store.read {
       try $0.upcomingReminders(at: moment(), limit: 10, zones: zones).map {
-        "\($0.item.reminder.id) \(berlin.local(at: $0.at))"
+        "\($0.id) \(berlin.local(at: $0.at))"
       }
     }
     #expect(firings == ["hours 2026-03-28T08:01", "day 2026-03-28T09:00"])
@@ -226,7 +226,7 @@ struct ReminderTests {
     func firing(_ text: String, in zone: Zone) throws -> ReminderFiring {
       let moment = moment(try instant(text), in: zone)
       return try #require(
-        try store.read { try $0.pendingReminders(at: moment) { _ in nil } }.first)
+        try store.read { try $0.pendingReminders(at: moment) { _ in nil } }.first?.ofTask)
     }
     let first = try firing("2026-01-22T00:50:00Z", in: tokyo)
     #expect(try store.transact { try $0.claim(first) })
@@ -303,7 +303,7 @@ struct ReminderTests {
         let page = try store.read {
           try $0.firings(state, at: moment, limit: 4, after: after) { _ in nil }
         }
-        found += page.items.map { "\($0.at) \($0.item.reminder.id)" }
+        found += page.items.map { "\($0.at) \($0.id)" }
         after = page.next
       } while after != nil
       #expect(found.count == 25)

@@ -18,10 +18,19 @@ struct NotifierTests {
     try program("notify-send")
   }
 
-  private func program(_ name: String, ending status: Int = 0) throws {
+  private func program(
+    _ name: String, help: String = "", answer: String = "", ending status: Int = 0
+  ) throws {
     let path = "\(programs)/\(name)"
-    try "#!/bin/sh\necho \(name) \"$@\" >> '\(said)'\nexit \(status)\n"
-      .write(toFile: path, atomically: true, encoding: .utf8)
+    let script = """
+      #!/bin/sh
+      if [ "$1" = --help ]; then echo '\(help)'; exit; fi
+      echo \(name) "$@" >> '\(said)'
+      echo '\(answer)'
+      exit \(status)
+
+      """
+    try script.write(toFile: path, atomically: true, encoding: .utf8)
     chmod(path, 0o755)
   }
 
@@ -102,6 +111,36 @@ struct NotifierTests {
       #"call task/add '{"title": "Call Ada", "due": "\#(soon[0])", "dueTime": "\#(soon[1])"}'"#)
     for _ in 0..<100 where !FileManager.default.fileExists(atPath: said) { usleep(100_000) }
     #expect(try words().first?.hasPrefix("notify-send -- Call Ada Call Ada, due ") == true)
+    notifier.signal(SIGTERM)
+  }
+
+  @Test("Where the desktop has buttons, the one that is pressed answers") func buttons() throws {
+    try program("notify-send", help: "  -A, --action=[NAME=]Text...", answer: "done")
+    let database = shell.folder.path("buttons.db")
+    func daybook(_ line: String) throws -> Shell.Ended {
+      try run("$daybook \(line) --database '\(database)' --time-zone UTC")
+    }
+    _ = try daybook("preferences notificationPermission=granted")
+    _ = try daybook("add Water 'the plants'")
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions = [.withFullDate, .withTime, .withColonSeparatorInTime]
+    let soon = formatter.string(from: Date(timeIntervalSinceNow: 3))
+    let task =
+      try JSON(parsing: Array(daybook("show plants --json").output.utf8))["id"]?.string ?? ""
+    _ = try daybook(#"call reminder/add '{"task": "\#(task)", "at": "\#(soon)"}'"#)
+    let notifier = try ServerProcess([
+      ToolPaths.daybook, "notifier", "run", "--database", database, "--time-zone", "UTC",
+      "--notify", "\(programs)/notify-send",
+    ])
+    var list = try daybook("list --plain")
+    for _ in 0..<100 where list.output.contains("plants") {
+      usleep(100_000)
+      list = try daybook("list --plain")
+    }
+    #expect(!list.output.contains("plants"))
+    let options =
+      "--action=done=Done --action=snooze=Snooze (10) --action=dismiss=Dismiss the reminder"
+    #expect(try words().first?.hasPrefix("notify-send \(options) -- Water the plants") == true)
     notifier.signal(SIGTERM)
   }
 }

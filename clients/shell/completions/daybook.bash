@@ -1000,7 +1000,7 @@ _daybook_habit_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--every --times --target --start --notes --database --now --time-zone)
+    non_repeating_options=(--every --times --target --start --remind --notes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -1018,6 +1018,9 @@ _daybook_habit_add() {
         return
         ;;
     '--tag')
+        return
+        ;;
+    '--remind')
         return
         ;;
     '--notes')
@@ -1040,7 +1043,7 @@ _daybook_habit_edit() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=(--tag --untag)
-    non_repeating_options=(--title --every --times --target --start --notes --database --now --time-zone)
+    non_repeating_options=(--title --every --times --target --start --remind --notes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -1061,6 +1064,9 @@ _daybook_habit_edit() {
         return
         ;;
     '--tag')
+        return
+        ;;
+    '--remind')
         return
         ;;
     '--notes')

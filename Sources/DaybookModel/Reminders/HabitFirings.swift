@@ -1,0 +1,186 @@
+package import CivilTime
+import SQLite
+
+/// The reminder of a habit on one of its days: when it fires or since when. It is computed from the
+/// habit, and ends with the day or once the habit is marked or skipped.
+package struct HabitFiring: Sendable, Hashable {
+  package let habit: HabitRecord
+  /// The day that it is for.
+  package let day: Day
+  package let at: Instant
+  /// Whether it is the end of a snooze.
+  package let isSnooze: Bool
+  /// What front ends did, as in `ReminderRecord`.
+  package let fired: Instant?
+  let claimed: String?
+
+  package var id: ReminderID { ReminderID(of: habit.id) }
+
+  /// Identifies it among those of the habit.
+  var name: String { isSnooze ? at.description : day.description }
+
+  package var isClaimed: Bool { claimed == name }
+
+  /// `pending` or `upcoming`.
+  package func state(at moment: Moment) -> ReminderState {
+    at <= moment.instant || at == fired ? .pending : .upcoming
+  }
+}
+
+package extension ReminderID {
+  private static let habitPrefix = "habit@"
+
+  /// That of a habit's reminder; one that a client chooses has no "@".
+  init(of habit: HabitID) { self.init(Self.habitPrefix + habit.text) }
+
+  /// The habit whose reminder it is; nil for one of a task.
+  var habit: HabitID? {
+    guard text.hasPrefix(Self.habitPrefix) else { return nil }
+    return HabitID(String(text.dropFirst(Self.habitPrefix.count)))
+  }
+}
+
+package extension ReadTransaction {
+  /// The next reminder of a habit, today's as long as it is not answered; nil where it reminds of
+  /// nothing within a year. Throws `notFound`.
+  func firing(of id: HabitID, at moment: Moment) throws -> HabitFiring? {
+    _ = try habitKey(id)
+    return try db.rows(HabitAlarm.one, [id.text], read: HabitAlarm.init).first
+      .flatMap { try firing(of: $0, at: moment) }
+  }
+}
+
+extension ReadTransaction {
+  /// What habits remind of, one for each habit.
+  func habitFirings(at moment: Moment) throws -> [HabitFiring] {
+    try db.rows(HabitAlarm.active, read: HabitAlarm.init)
+      .compactMap { try firing(of: $0, at: moment) }
+  }
+
+  private func firing(of alarm: HabitAlarm, at moment: Moment) throws -> HabitFiring? {
+    let habit = try storedHabit(key: alarm.habit)
+    guard let time = habit.record.remindAt, habit.record.archivedOn == nil else { return nil }
+    func firing(_ day: Day, at instant: Instant, isSnooze: Bool = false) -> HabitFiring {
+      HabitFiring(
+        habit: habit.record, day: day, at: instant, isSnooze: isSnooze, fired: alarm.fired,
+        claimed: alarm.claimed)
+    }
+    let today = moment.today
+    if try isOpen(habit, on: today) {
+      if alarm.answeredOn != today { return firing(today, at: moment.instant(of: time, on: today)) }
+      if let end = alarm.snoozedUntil { return firing(today, at: end, isSnooze: true) }
+    }
+    return try nextDue(habit, after: today).map { firing($0, at: moment.instant(of: time, on: $0)) }
+  }
+
+  /// Whether the habit is still to be done on a day that has come.
+  private func isOpen(_ habit: StoredHabit, on day: Day) throws -> Bool {
+    let status = try status(of: habit, on: day)
+    guard status.isDue, let mark = status.mark else { return status.isDue }
+    return mark.state == .marked && !mark.isDone && habit.record.target?.comparison == .atLeast
+  }
+
+  /// The next day on which the habit will be due, by the marks that there are.
+  private func nextDue(_ habit: StoredHabit, after today: Day) throws -> Day? {
+    let last = today.adding(days: 366) ?? .latest
+    var from = today.adding(days: 1)
+    while let first = from, let due = habit.timeline.nextDue(from: first, through: last) {
+      if try status(of: habit, on: due.day).isDue { return due.day }
+      from = due.day.adding(days: 1)
+    }
+    return nil
+  }
+}
+
+/// What is kept of a habit's reminder.
+private struct HabitAlarm {
+  let habit: Int64
+  /// The last day on which it was dismissed or snoozed.
+  let answeredOn: Day?
+  let snoozedUntil: Instant?
+  let fired: Instant?
+  let claimed: String?
+
+  private static let select = "SELECT key, answeredOn, snoozedUntil, fired, claimed FROM habit"
+
+  static let active =
+    "\(select) INDEXED BY habitReminding WHERE remindAt IS NOT NULL AND archivedOn IS NULL"
+  static let one = "\(select) WHERE id = ?"
+
+  init(_ row: Row) throws {
+    habit = try row.value(0)
+    answeredOn = try TaskRow.day(row, 1)
+    snoozedUntil = try row.instant(2)
+    fired = try row.instant(3)
+    claimed = try row.value(4)
+  }
+}
+
+package extension WriteTransaction {
+  /// Makes the reminder of a habit that fires or is snoozed fire again a number of minutes from now
+  /// (nil: the preferred number), or at `end`. Throws `invalidState` where it does not fire, and
+  /// `invalidValue` for a time after the habit's day.
+  func snoozeReminder(
+    of id: HabitID, minutes: Int? = nil, until end: Instant? = nil, ifRevision: Int?
+  ) throws -> HabitItem {
+    let minutes = try minutes ?? reader.preferences().defaultSnoozeMinutes
+    try ReminderRules.check(snooze: minutes)
+    let until = end ?? action.moment.instant.adding(seconds: Int64(minutes) * 60)
+    guard until < action.moment.end(of: action.moment.today) else {
+      throw ModelError.invalidValue(
+        field: end == nil ? "minutes" : "text",
+        message: "The reminder of a habit can be snoozed until its day is over.")
+    }
+    return try answerReminder(of: id, snoozedUntil: until, ifRevision: ifRevision)
+  }
+
+  /// Dismisses the reminder of a habit until its next day, or ends its snooze; nothing changes where
+  /// that was done already, whatever `ifRevision` says. Throws `invalidState` where it is still to
+  /// fire today.
+  func dismissReminder(of id: HabitID, ifRevision: Int?) throws -> HabitItem {
+    try answerReminder(of: id, snoozedUntil: nil, ifRevision: ifRevision)
+  }
+
+  /// Notes that a front end showed the reminder of a habit. The change log has no entry of this.
+  func markFired(_ firing: HabitFiring) throws {
+    try note("fired", firing.at.millisecond, firing)
+  }
+
+  /// Claims its delivery as `claim` does for a task's.
+  func claim(_ firing: HabitFiring) throws -> Bool {
+    try note("claimed", firing.name, firing)
+    return db.changesCount == 1
+  }
+}
+
+extension WriteTransaction {
+  private func note(_ column: String, _ value: some SQLiteValue, _ firing: HabitFiring) throws {
+    try db.run(
+      "UPDATE habit SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value",
+      ["value": value, "id": firing.habit.id.text])
+  }
+
+  private func answerReminder(
+    of id: HabitID, snoozedUntil: Instant?, ifRevision: Int?
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let habit = try reader.storedHabit(id)
+    let firing = try reader.firing(of: id, at: action.moment)
+    guard let firing, firing.day == today,
+      firing.isSnooze || firing.state(at: action.moment) == .pending
+    else {
+      if snoozedUntil == nil, firing?.day != today { return try reader.item(habit, today: today) }
+      throw ModelError.invalidState(
+        .wrongStep, message: "The reminder of “\(habit.record.title)” has not gone off.",
+        hint: "To be reminded at another time, edit the habit.")
+    }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    let before = try log.snapshot(of: .habit, key: habit.key)
+    try db.run(
+      "UPDATE habit SET answeredOn = ?, snoozedUntil = ? WHERE key = ?",
+      [today.description, snoozedUntil?.millisecond, habit.key])
+    try touchHabit(habit.key)
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+    return try reader.habit(id, today: today)
+  }
+}
