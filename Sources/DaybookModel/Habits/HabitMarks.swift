@@ -119,17 +119,8 @@ extension WriteTransaction {
 
   private func write(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
     let before = try log.snapshot(of: .habit, key: habit.key)
-    let id = "\(habit.record.id)@\(mark.day)"
-    let values: Arguments = [
-      mark.state.rawValue, mark.amount, mark.isDone, mark.reason, now, mark.revision,
-    ]
     if mark.revision == 1 {
-      try db.run(
-        """
-        INSERT INTO habitMark (state, amount, isDone, reason, at, revision, id, habit, day)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """, values + [id, habit.key, mark.day.description])
-      try log.recordAdd(of: .habitMark, key: db.lastInsertedRowID)
+      try insertMark(mark, of: habit)
     } else {
       let key = try markKey(habit.key, mark.day)
       let beforeMark = try log.snapshot(of: .habitMark, key: key)
@@ -137,12 +128,27 @@ extension WriteTransaction {
         """
         UPDATE habitMark SET state = ?, amount = ?, isDone = ?, reason = ?, at = ?, revision = ?
         WHERE key = ?
-        """, values + [key])
+        """, values(of: mark) + [key])
       try log.recordEdit(of: .habitMark, key: key, before: beforeMark)
     }
     try touchHabit(habit.key)
     try refreshMonths(ofHabit: habit.key, from: mark.day)
     try log.recordEdit(of: .habit, key: habit.key, before: before)
+  }
+
+  /// Inserts the first mark of a day; the months and the revision of the habit stay as they are.
+  func insertMark(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
+    try db.run(
+      """
+      INSERT INTO habitMark (state, amount, isDone, reason, at, revision, id, habit, day)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      values(of: mark) + ["\(habit.record.id)@\(mark.day)", habit.key, mark.day.description])
+    try log.recordAdd(of: .habitMark, key: db.lastInsertedRowID)
+  }
+
+  private func values(of mark: HabitMarkRecord) -> Arguments {
+    [mark.state.rawValue, mark.amount, mark.isDone, mark.reason, now, mark.revision]
   }
 
   private func markKey(_ habit: Int64, _ day: Day) throws -> Int64 {

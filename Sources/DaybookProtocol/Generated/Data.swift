@@ -107,12 +107,13 @@ extension Wire {
 }
 
 extension Wire {
-  /// What wrote the file. daybook: `data/export`; everything is restored under its id, only into an empty database. taskwarrior: the output of `task export`.
+  /// What wrote the file. daybook: `data/export`; everything is restored under its id, only into an empty database. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a folder, with marks of any age. taskwarrior: the output of `task export`.
   package struct ImportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let daybook = Self(rawValue: "daybook")
+    package static let loop = Self(rawValue: "loop")
     package static let taskwarrior = Self(rawValue: "taskwarrior")
   }
 }
@@ -157,7 +158,7 @@ extension Wire {
   package struct ImportReport: Sendable, Hashable {
     /// Tasks that did not exist before.
     package var added: Int
-    /// What a daybook file holds, in its order; null for other formats.
+    /// What a daybook file holds, in its order; what was added of Loop; null for Taskwarrior.
     package var counts: [Wire.EntityCount]?
     /// Tasks that exist with different content; they were not changed.
     package var differing: Int
@@ -169,7 +170,7 @@ extension Wire {
     package var removed: Int
     /// Tags that were added.
     package var tags: Int
-    /// Tasks that the file holds.
+    /// Tasks that the file holds; of Loop its habits, as in the next four.
     package var tasks: Int
     /// Tasks that an earlier import had already added with the same content.
     package var unchanged: Int
@@ -595,7 +596,7 @@ extension Wire {
       package var dryRun: Bool?
       /// What wrote the file.
       package var format: Wire.ImportFormat
-      /// The path of the file on the server's machine; at most 256 MiB.
+      /// The path of the file or folder on the server's machine; at most 256 MiB.
       package var path: String
       /// true raises limits exactly as far as a Taskwarrior file needs; a daybook file brings its own limits.
       package var raiseLimits: Bool?

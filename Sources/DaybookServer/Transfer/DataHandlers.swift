@@ -27,11 +27,12 @@ struct DataHandlers: DataMethods {
     switch params.format {
     case .taskwarrior: return try importTasks(params, call)
     case .daybook: return try importEverything(params, call)
+    case .loop: return try importHabits(params, call)
     default:
       throw ModelError.invalidValue(
         field: "format",
         message: "“\(params.format.rawValue)” is not a format that daybook can read.",
-        allowed: [Wire.ImportFormat.daybook.rawValue, Wire.ImportFormat.taskwarrior.rawValue])
+        allowed: [Wire.ImportFormat.daybook, .loop, .taskwarrior].map(\.rawValue))
     }
   }
 
@@ -70,6 +71,16 @@ struct DataHandlers: DataMethods {
       }
       return Wire.ImportReport(
         of: file, copies: try writer.reader.usedCopies().count, cleaned: cleaned)
+    }
+  }
+
+  private func importHabits(
+    _ params: Wire.DataImport.Params, _ call: Call
+  ) throws -> Wire.ImportReport {
+    let folder = try LoopFolder(path: params.path, dataFolder: session.dataFolder)
+    return try inOneStep(params, .undoable, call) { writer in
+      try call.checkCancelled()
+      return Wire.ImportReport(try writer.importHabits(folder.habits), of: folder)
     }
   }
 

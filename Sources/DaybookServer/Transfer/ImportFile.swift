@@ -54,6 +54,30 @@ final class ImportFile: Sendable {
     return try Self.translated { try body(stream) }
   }
 
+  /// Returns the whole file as text. Throws `tooLarge` above 16 MiB, and `invalidValue` where it is
+  /// not UTF-8.
+  func text() throws -> String {
+    guard size <= Self.limits.valueBytes else {
+      throw ModelError.tooLarge(
+        message: "The file is larger than \(Self.limits.valueBytes >> 20) MiB.",
+        limit: Self.limits.valueBytes)
+    }
+    var bytes = [UInt8](repeating: 0, count: size)
+    var count = 0
+    while count < size {
+      let read = try bytes.withUnsafeMutableBytes { buffer in
+        try self.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]), at: count)
+      }
+      guard read > 0 else { break }
+      count += read
+    }
+    guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
+      throw Self.refusal("The file is not UTF-8.")
+    }
+    // A byte order mark is no text.
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+  }
+
   /// Returns a record that was read before.
   func json(at place: Place) throws -> JSON {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: place.count, alignment: 1)

@@ -38,6 +38,24 @@ extension Wire.ImportReport {
   }
 }
 
+extension Wire.ImportReport {
+  init(_ record: HabitImportRecord, of folder: LoopFolder) {
+    var warnings = folder.warnings
+    warnings.add(
+      "marks",
+      "Marks of days to come and skips of days on which nothing was due are left out.",
+      count: record.dropped)
+    self.init(
+      added: record.added,
+      counts: [
+        Wire.EntityCount(count: record.added, entity: Entity.habit.name),
+        Wire.EntityCount(count: record.marks, entity: Entity.habitMark.name),
+      ], differing: record.differing, limitsRaised: [],
+      remarks: warnings.all.map(Wire.ImportRemark.init), removed: record.removed, tags: 0,
+      tasks: folder.habits.count, unchanged: record.unchanged)
+  }
+}
+
 extension Wire.ImportRemark {
   fileprivate init(_ warning: ImportWarnings.Warning) {
     self.init(count: warning.count, kind: warning.kind, message: warning.message)

@@ -8,17 +8,22 @@ import DaybookProtocol
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "import", "Imports another program's tasks, or a daybook export: all of it, or nothing.")
+    "import", "Imports tasks or habits of another program, or a daybook export: all or nothing.",
+    discussion: """
+      `daybook import taskwarrior FILE` takes the output of `task export`, `daybook import loop \
+      FOLDER` the unpacked CSV export of Loop Habit Tracker, with its history of any age, \
+      `daybook import daybook FILE` an export of daybook, into an empty database.
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case daybook, taskwarrior
+    case daybook, loop, taskwarrior
   }
 
   @Argument(help: "The program that wrote the file.")
   var format: Format
 
   @Argument(
-    help: "The file, such as the output of `task export` or `daybook export`.", completion: .file())
+    help: "The file, such as the output of `task export`, or the folder.", completion: .file())
   var path: String
 
   @Flag(help: "Raises limits, permanently, as far as the file needs.")
@@ -45,7 +50,8 @@ struct ImportCommand: ParsableCommand {
     let counts = report.counts?.filter { $0.count > 0 }.map { "\($0.entity) \($0.count)" }
     let tags = report.tags > 0 ? " and \(report.tags) new tags" : ""
     let content =
-      counts?.joined(separator: ", ") ?? "\(report.added) of \(report.tasks) tasks\(tags)"
+      counts.map { $0.isEmpty ? "nothing" : $0.joined(separator: ", ") }
+      ?? "\(report.added) of \(report.tasks) tasks\(tags)"
     var lines = ["\(dryRun ? "Would import" : "Imported") \(content)."]
     if report.unchanged > 0 { lines.append("\(report.unchanged) were already here, unchanged.") }
     if report.differing > 0 {

@@ -94,8 +94,7 @@ enum Executable {
   private static func spawnWithOutput(
     _ path: String, _ arguments: [String]
   ) -> (process: pid_t, output: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, Int32(O_CLOEXEC)) == 0 else { return nil }
+    guard let ends = Pipe.open() else { return nil }
     defer { close(ends[1]) }
     guard let process = spawn(path, arguments, output: ends[1]) else {
       close(ends[0])

@@ -2789,7 +2789,7 @@ _daybook_import() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __daybook_add_completions -W 'daybook'$'\n''taskwarrior'
+        __daybook_add_completions -W 'daybook'$'\n''loop'$'\n''taskwarrior'
         return
         ;;
     2)

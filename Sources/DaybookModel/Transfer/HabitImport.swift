@@ -1,0 +1,104 @@
+package import CivilTime
+import SQLite
+
+/// A habit of another program with what was done on its days, however long ago.
+package struct ImportedHabit: Sendable {
+  package struct Mark: Sendable {
+    package let day: Day
+    package let state: HabitMarkRecord.State
+    /// Of a habit with a target.
+    package let amount: Double?
+    /// Why the day was skipped.
+    package let reason: String?
+
+    package init(day: Day, state: HabitMarkRecord.State, amount: Double?, reason: String?) {
+      self.day = day
+      self.state = state
+      self.amount = amount
+      self.reason = reason
+    }
+  }
+
+  /// It has an id, by which a second import finds the habit.
+  package let draft: HabitDraft
+  /// One for a day.
+  package let marks: [Mark]
+  package let archivedOn: Day?
+
+  package init(draft: HabitDraft, marks: [Mark], archivedOn: Day?) {
+    self.draft = draft
+    self.marks = marks
+    self.archivedOn = archivedOn
+  }
+}
+
+/// What an import of habits did.
+package struct HabitImportRecord: Sendable, Hashable {
+  package var added = 0
+  package var marks = 0
+  /// That an earlier import had added with the same content.
+  package var unchanged = 0
+  /// That are here with other content, and were not changed.
+  package var differing = 0
+  /// That were removed here, and were not brought back.
+  package var removed = 0
+  /// Marks of a day to come, before the start or after the end, and skips of a day on which nothing
+  /// was due.
+  package var dropped = 0
+}
+
+package extension WriteTransaction {
+  /// Adds the habits that are not here yet, with all their marks: the 90 days for which marks can
+  /// be changed do not bound them. Throws `invalidValue` as an add of a habit does.
+  func importHabits(_ habits: [ImportedHabit]) throws -> HabitImportRecord {
+    var record = HabitImportRecord()
+    for habit in habits {
+      guard let id = habit.draft.id else { continue }
+      let today = action.moment.today
+      let fields = try HabitFields(habit.draft, today: today)
+      let fingerprint = fields.retryFingerprint(of: habit.draft, tags: [])
+      if try isRemoved(.habit, id.text) {
+        record.removed += 1
+      } else if let known = try self.fingerprint(.habit, id.text) {
+        if known == fingerprint { record.unchanged += 1 } else { record.differing += 1 }
+      } else {
+        try HabitRules.checkOccurs(fields.schedule, from: fields.start)
+        let key = try insert(fields, id, fingerprint: fingerprint)
+        let marks = try insert(habit.marks, of: reader.storedHabit(key: key))
+        if let day = habit.archivedOn {
+          try db.run(
+            "UPDATE habit SET archivedOn = ? WHERE key = ?", [min(day, today).description, key])
+        }
+        try refreshMonths(ofHabit: key, from: nil)
+        try log.recordAdd(of: .habit, key: key)
+        record.added += 1
+        record.marks += marks
+        record.dropped += habit.marks.count - marks
+      }
+    }
+    return record
+  }
+
+  /// Returns how many were marks of the habit's days.
+  private func insert(_ marks: [ImportedHabit.Mark], of habit: StoredHabit) throws -> Int {
+    let last = min(habit.record.through ?? action.moment.today, action.moment.today)
+    var days: Set<Day> = []
+    for mark in marks where mark.day >= habit.record.start && mark.day <= last {
+      let isDue = habit.timeline.day(mark.day).map { $0.place != .free && !$0.isPaused } ?? false
+      guard mark.state == .marked || isDue, days.insert(mark.day).inserted else { continue }
+      let target = habit.record.target
+      let amount = mark.state == .marked ? target.map { mark.amount ?? $0.amount } : nil
+      if let amount { try HabitRules.check(amount: amount) }
+      let isDone =
+        mark.state == .marked && (amount.flatMap { target?.isMet(by: $0) } ?? true)
+      try insertMark(
+        HabitMarkRecord(
+          day: mark.day, state: mark.state, amount: amount, isDone: isDone,
+          reason: mark.state == .skipped
+            ? try mark.reason.flatMap(HabitRules.checked(reason:)) : nil,
+          at: action.moment.instant, revision: 1),
+        of: habit)
+    }
+    return days.count
+  }
+}

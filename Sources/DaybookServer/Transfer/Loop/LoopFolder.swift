@@ -1,0 +1,182 @@
+import CivilTime
+import DaybookModel
+import Glibc
+
+/// What Loop Habit Tracker exports as CSV, unpacked: `Habits.csv`, and for each habit a folder with
+/// its number in front, such as `001 Meditate`, with `Checkmarks.csv`.
+struct LoopFolder {
+  /// In their order.
+  let habits: [ImportedHabit]
+  let warnings: ImportWarnings
+
+  /// Throws `invalidValue` for `path` where the folder is not such an export.
+  init(path: String, dataFolder: DataFolder?) throws {
+    let text: String
+    do {
+      text = try ImportFile(path: "\(path)/Habits.csv", dataFolder: dataFolder).text()
+    } catch ModelError.invalidValue {
+      throw Self.refusal(
+        "There is no readable `Habits.csv` in this folder. Unpack what Loop exports as CSV, and "
+          + "give the folder.")
+    }
+    let rows = CSVText.rows(text)
+    let header = rows.first ?? []
+    guard header.contains("Name"), header.contains("Position") else {
+      throw Self.refusal("The first line of `Habits.csv` has no columns Position and Name.")
+    }
+    let folders = Self.folders(in: path)
+    var habits: [ImportedHabit] = []
+    var warnings = ImportWarnings()
+    var ids: Set<String> = []
+    for row in rows.dropFirst() {
+      let habit = LoopHabit(
+        Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first }), &warnings)
+      guard let habit else { continue }
+      let marks: [ImportedHabit.Mark]
+      if let folder = folders[habit.position] {
+        let file = try ImportFile(
+          path: "\(path)/\(folder)/Checkmarks.csv", dataFolder: dataFolder)
+        marks = habit.marks(CSVText.rows(try file.text()), &warnings)
+      } else {
+        marks = []
+        warnings.add("missing", "There is no folder with the checkmarks of the habit.")
+      }
+      // Two habits may have one name.
+      var id = habit.id
+      while !ids.insert(id).inserted { id += "-" }
+      habits.append(habit.imported(HabitID(id), marks))
+    }
+    self.habits = habits
+    self.warnings = warnings
+  }
+
+  /// Returns the folders by the number in front of their names.
+  private static func folders(in path: String) -> [String: String] {
+    guard let folder = opendir(path) else { return [:] }
+    defer { closedir(folder) }
+    var found: [String: String] = [:]
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      let number = name.prefix { $0 != " " }
+      if number.count < name.count, number.allSatisfy(\.isNumber) { found[String(number)] = name }
+    }
+    return found
+  }
+
+  private static func refusal(_ message: String) -> ModelError {
+    .invalidValue(field: "path", message: message)
+  }
+}
+
+/// A line of `Habits.csv`.
+private struct LoopHabit {
+  let position: String
+  private let name: String
+  private let notes: String
+  private let schedule: HabitSchedule
+  private let target: HabitTarget?
+  private let isArchived: Bool
+
+  /// nil for a habit without a name.
+  init?(_ fields: [String: String], _ warnings: inout ImportWarnings) {
+    guard let name = try? TextRules.title(fields["Name"] ?? "") else {
+      warnings.add("name", "A habit without a name, or with one that is too long, is left out.")
+      return nil
+    }
+    self.name = name
+    position = fields["Position"] ?? ""
+    notes = [fields["Question"], fields["Description"]].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let times = fields["FrequencyNumerator"] ?? fields["NumRepetitions"]
+    let days = fields["FrequencyDenominator"] ?? fields["Interval"]
+    schedule = Self.schedule(times.flatMap(Int.init), days.flatMap(Int.init), &warnings)
+    isArchived = fields["Archived?"] == "true"
+    let isNumerical = fields["Type"]?.hasPrefix("NUM") ?? false
+    guard isNumerical else {
+      target = nil
+      return
+    }
+    let amount = fields["Target Value"].flatMap(Double.init) ?? 0
+    let unit = TextRules.trimmed(fields["Unit"] ?? "").nonEmpty
+    let isMost = fields["Target Type"] == "AT_MOST"
+    if amount > 0 || isMost {
+      target = HabitTarget(
+        amount: amount, unit: unit, comparison: isMost ? .atMost : .atLeast)
+    } else {
+      // Any amount counts.
+      target = HabitTarget(amount: 0.001, unit: unit, comparison: .atLeast)
+    }
+  }
+
+  /// "2 times in 7 days" as daybook has it: a rule of days, or times in a week or month.
+  private static func schedule(
+    _ times: Int?, _ days: Int?, _ warnings: inout ImportWarnings
+  ) -> HabitSchedule {
+    guard let times, let days, times > 0, days > 0, times < days else { return .daily }
+    if days == 7 { return .times(HabitTimes(times, a: .week)) }
+    if 28...31 ~= days, times <= 28 { return .times(HabitTimes(times, a: .month)) }
+    if times == 1, let rule = try? RecurrenceRule("FREQ=DAILY;INTERVAL=\(days)") {
+      return .recurrence(rule)
+    }
+    warnings.add(
+      "frequency",
+      "A number of times in other days than a week or a month is the nearest number a week.")
+    let (weekly, overflow) = times.multipliedReportingOverflow(by: 7)
+    return .times(
+      HabitTimes(overflow ? 7 : min(max((weekly + days / 2) / days, 1), 7), a: .week))
+  }
+
+  /// Follows from the name, so that a second import finds the habit.
+  var id: String {
+    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "loop-" + String(hash, radix: 36)
+  }
+
+  /// Reads the lines of a habit's checkmarks: the day, the value and, from version 2.1 on, notes. A
+  /// value is a word, or a number: 2 done, 3 skipped, 1 done by the days around it, 0 not done, -1
+  /// unknown; of an amount a decimal number, or thousandths without a point.
+  func marks(_ rows: [[String]], _ warnings: inout ImportWarnings) -> [ImportedHabit.Mark] {
+    rows.compactMap { row in
+      guard row.count > 1, row[0] != "Date" else { return nil }
+      guard let day = Day(row[0]) else {
+        warnings.add("day", "A line of checkmarks without a day is left out.")
+        return nil
+      }
+      let reason = row.count > 2 ? TextRules.trimmed(row[2]).nonEmpty : nil
+      switch row[1] {
+      case "SKIP": return ImportedHabit.Mark(day: day, state: .skipped, amount: nil, reason: reason)
+      case "3" where target == nil:
+        return ImportedHabit.Mark(day: day, state: .skipped, amount: nil, reason: reason)
+      case "YES_MANUAL",
+        "2" where target == nil:
+        return ImportedHabit.Mark(day: day, state: .marked, amount: nil, reason: nil)
+      case "YES_AUTO", "NO", "UNKNOWN", "-1", "0": return nil
+      case "1" where target == nil: return nil
+      default:
+        guard target != nil, let number = Double(row[1]), number >= 0 else {
+          warnings.add("value", "A checkmark with another value is left out.")
+          return nil
+        }
+        let amount = row[1].contains(".") ? number : number / 1000
+        guard amount <= HabitTarget.maxAmount else {
+          warnings.add("value", "A checkmark with another value is left out.")
+          return nil
+        }
+        return ImportedHabit.Mark(day: day, state: .marked, amount: amount, reason: nil)
+      }
+    }
+  }
+
+  /// It starts with its first mark, and an archived one ends after its last.
+  func imported(_ id: HabitID, _ marks: [ImportedHabit.Mark]) -> ImportedHabit {
+    let days = marks.map(\.day)
+    return ImportedHabit(
+      draft: HabitDraft(
+        id: id, title: name, notes: notes, schedule: schedule, target: target, start: days.min()),
+      marks: marks, archivedOn: isArchived ? days.max()?.adding(days: 1) ?? .latest : nil)
+  }
+}
