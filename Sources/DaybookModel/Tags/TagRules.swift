@@ -105,7 +105,8 @@ enum TagIcon {
     }
     guard isPlain, (1...64).contains(icon.unicodeScalars.count) else {
       throw ModelError.invalidValue(
-        field: "icon", message: "An icon is the name of a symbol, such as “leaf.fill”.")
+        field: "icon",
+        message: "An icon is an emoji, such as 🌿, or the name of a symbol, such as “leaf.fill”.")
     }
     return icon
   }

@@ -224,7 +224,7 @@ extension Wire {
   package struct SavedSearch: Sendable, Hashable {
     /// When it was added.
     package var createdAt: Instant
-    /// The name of a symbol.
+    /// An emoji, or the name of a symbol.
     package var icon: String?
     /// Never reused.
     package var id: Wire.SavedSearchID
@@ -689,7 +689,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// The name of a symbol.
+      /// An emoji, or the name of a symbol.
       package var icon: String?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.SavedSearchID?
@@ -750,7 +750,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// The name of a symbol.
+      /// An emoji, or the name of a symbol.
       package var icon: Edit<String?>
       /// The saved search.
       package var id: Wire.SavedSearchID

@@ -43,7 +43,7 @@ extension Wire {
     package var createdAt: Instant
     /// How many habits that are not archived have it.
     package var habits: Int
-    /// The name of a symbol.
+    /// An emoji, or the name of a symbol.
     package var icon: String?
     /// Never reused.
     package var id: Wire.TagID
@@ -156,7 +156,7 @@ extension Wire {
       package var colour: String?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// The name of a symbol.
+      /// An emoji, or the name of a symbol.
       package var icon: String?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TagID?
@@ -212,7 +212,7 @@ extension Wire {
       package var colour: Edit<String?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// The name of a symbol.
+      /// An emoji, or the name of a symbol.
       package var icon: Edit<String?>
       /// The tag.
       package var id: Wire.TagID

@@ -29,6 +29,9 @@ package struct Canvas: Hashable, Sendable {
     characters == .ascii ? "~" : "…"
   }
 
+  /// The emoji, where it can be shown.
+  package func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
+
   /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
   /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille
   /// one of ` .:=#` by how full it is (`#` only with all dots), and anything else `?`.

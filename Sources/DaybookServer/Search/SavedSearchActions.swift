@@ -4,10 +4,10 @@ import SearchLanguage
 
 /// What a person can do with saved searches.
 enum SavedSearchActions {
-  static let all = [save, open, rename, remove]
+  static let all = [save, open, rename, icon, remove]
 
   /// The names of the actions that apply to the line of a saved search.
-  static let names = [open, rename, remove].map(\.name)
+  static let names = [open, rename, icon, remove].map(\.name)
 
   private static let nameAsk = Wire.Ask.text("Name of the search")
 
@@ -47,6 +47,16 @@ enum SavedSearchActions {
     let id = try act.subject(SavedSearchRecord.self).id
     let saved = try act.atAnswer(0) { try writer.editSavedSearch(id, edit, ifRevision: nil) }
     return act.done("Renamed to “\(saved.name)”")
+  }
+
+  static let icon = ViewAction(
+    TagActions.icon.declaration, on: [SavedSearchRecord.self], method: "search/edit",
+    asks: { [.icon(try $0.subject(SavedSearchRecord.self).icon)] }
+  ) { act, writer in
+    let edit = SavedSearchEdit(icon: .set(act.icon))
+    let id = try act.subject(SavedSearchRecord.self).id
+    let saved = try act.atAnswer(0) { try writer.editSavedSearch(id, edit, ifRevision: nil) }
+    return act.iconOutcome(saved.icon, of: saved.name)
   }
 
   static let remove = ViewAction(

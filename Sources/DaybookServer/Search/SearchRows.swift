@@ -36,6 +36,7 @@ struct SearchRows {
       ) { line in
         line.draw("  #", TagStyles.style(of: tag))
         line.append(tag.name, TagStyles.style(of: tag))
+        line.drawIcon(tag.icon)
       }
       lines.mark { marks.ranges(in: $0) }
     case .profile(let profile):

@@ -63,6 +63,7 @@ struct SearchView: ServerView {
       ) { line in
         line.draw("  ")
         line.append(saved.name)
+        line.drawIcon(saved.icon)
         if !isPlain {
           line.draw("  ")
           line.append(saved.text, .muted)
@@ -79,6 +80,7 @@ struct SearchView: ServerView {
     lines.addHeading("heading") {
       if let name = search.name {
         $0.append(name, .title)
+        $0.drawIcon(search.icon)
       } else {
         $0.draw("Search", .title)
       }
@@ -131,8 +133,8 @@ struct SearchArgument {
   /// The text of the filter, as a person can change and save it.
   var text: String
   var order: SearchOrder?
-  /// The name of a saved search.
-  var name: String?
+  /// The name and the icon of a saved search.
+  var name, icon: String?
 
   /// Returns nil for no filter.
   init?(_ argument: String?, in session: Session) throws {
@@ -147,7 +149,7 @@ struct SearchArgument {
     text = saved.text
     filter = try session.filter(saved.text, field: "argument")
     order = saved.order
-    name = saved.name
+    (name, icon) = (saved.name, saved.icon)
   }
 
   static func saved(_ id: SavedSearchID) -> String { prefix + id.text }

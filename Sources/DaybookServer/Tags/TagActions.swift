@@ -44,16 +44,12 @@ enum TagActions {
 
   static let icon = ViewAction(
     Wire.Action("icon", key: "i", "Set the icon"), on: [TagRecord.self], method: "tag/edit",
-    asks: {
-      let icon = try $0.subject(TagRecord.self).icon
-      return [.text("Icon, a symbol's name (empty for none)", initial: icon)]
-    }
+    asks: { [.icon(try $0.subject(TagRecord.self).icon)] }
   ) { act, writer in
-    let name = TextRules.trimmed(act.answer(0))
-    let edit = TagEdit(icon: .set(name.isEmpty ? nil : name))
     let id = try act.subject(TagRecord.self).id
+    let edit = TagEdit(icon: .set(act.icon))
     let tag = try act.atAnswer(0) { try writer.editTag(id, edit, ifRevision: nil) }
-    return .done("\(name.isEmpty ? "No icon" : "Icon \(name)"): “\(tag.name)”", at: tag.lineKey)
+    return act.iconOutcome(tag.icon, of: tag.name)
   }
 
   static let moveUp = move(.moveUp, end: "It is already the first one.") {

@@ -5,6 +5,7 @@ import DaybookProtocol
 struct TagRow {
   var name: String
   var colour: String?
+  var icon: String?
   var openTasks = 0
   var habits = 0
 
@@ -16,6 +17,7 @@ struct TagRow {
   init(_ tag: TagRecord) {
     name = tag.name
     colour = tag.colour
+    icon = tag.icon
     openTasks = tag.openTasks
     habits = tag.habits
   }
@@ -25,6 +27,7 @@ struct TagRow {
     line.draw("●", colour.map(TagStyles.style) ?? .tag)
     line.draw(" ")
     line.append(name)
+    line.drawIcon(icon)
     for (index, count) in counts.enumerated() {
       line.drawTail("\(index > 0 ? "  " : "")\(count)", style: Wire.SpanStyle.muted.rawValue)
     }

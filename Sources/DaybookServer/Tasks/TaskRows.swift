@@ -62,8 +62,3 @@ extension ProfileRecord {
     [canvas.picture(emoji), name].compactMap(\.self).joined(separator: " ")
   }
 }
-
-extension Canvas {
-  /// The emoji, where it can be shown.
-  func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
-}

@@ -128,11 +128,11 @@ struct TagColourCommand: NotedCommand {
 
 struct TagIconCommand: NotedCommand {
   static let configuration = CommandConfiguration("icon", "Sets the icon of a tag.")
-  static let help: ArgumentHelp = "The name of a symbol, such as leaf.fill."
+  static let help: ArgumentHelp = "An emoji, or the name of a symbol, such as leaf.fill."
 
   @OptionGroup var name: TagName
 
-  @Argument(help: "The name of a symbol, such as leaf.fill, or none.")
+  @Argument(help: "An emoji, the name of a symbol, such as leaf.fill, or none.")
   var icon: String
 
   @OptionGroup var session: SessionArguments

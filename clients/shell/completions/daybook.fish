@@ -503,7 +503,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_option
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag show" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag show" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag add" color colour' -l 'colour' -l 'color' -d 'A name such as red, or # and 6 hexadecimal digits.' -rfka 'red orange yellow green mint teal cyan blue indigo purple pink brown gray'
-complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag add" icon' -l 'icon' -d 'The name of a symbol, such as leaf.fill.' -rfka ''
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag add" icon' -l 'icon' -d 'An emoji, or the name of a symbol, such as leaf.fill.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag add" database' -l 'database' -d 'The database file.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'db\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag add" now' -l 'now' -d 'Fixes the clock, for repeatable runs, such as 2026-01-22T09:00.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook tag add" time-zone' -l 'time-zone' -d 'The IANA time zone to use; the default is the machine\'s.' -rfka ''
