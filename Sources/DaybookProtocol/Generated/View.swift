@@ -80,15 +80,18 @@ extension Wire {
     package var hasPreview: Bool
     /// The initial content of the field.
     package var initial: String?
+    /// true for a text of several lines, in Markdown: a client that has an editor opens it there, and sends all that was written; another treats it as any text.
+    package var isMultiline: Bool?
     /// The kind of answer.
     package var kind: Wire.AskKind
     /// The question.
     package var prompt: String
 
-    package init(choices: [Wire.Choice], hasPreview: Bool, initial: String? = nil, kind: Wire.AskKind, prompt: String) {
+    package init(choices: [Wire.Choice], hasPreview: Bool, initial: String? = nil, isMultiline: Bool? = nil, kind: Wire.AskKind, prompt: String) {
       self.choices = choices
       self.hasPreview = hasPreview
       self.initial = initial
+      self.isMultiline = isMultiline
       self.kind = kind
       self.prompt = prompt
     }
@@ -101,6 +104,7 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
     choices = try object.decode("choices", cap: 1000)
     hasPreview = try object.decode("hasPreview")
     initial = try object.decodeIfPresent("initial")
+    isMultiline = try object.decodeIfPresent("isMultiline")
     kind = try object.decode("kind")
     prompt = try object.decode("prompt")
   }
@@ -110,6 +114,7 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
     members.add("choices", choices)
     members.add("hasPreview", hasPreview)
     members.add("initial", initial)
+    members.add("isMultiline", isMultiline)
     members.add("kind", kind)
     members.add("prompt", prompt)
     return members.json

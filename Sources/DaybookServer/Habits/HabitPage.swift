@@ -19,8 +19,14 @@ struct HabitPage {
       var lines = ViewLines(canvas)
       try lines.addHabit(item, in: reader, today: today)
       lines.markLastAsOpen()
+      lines.addActionsToLast(HabitPageActions.all.map(\.name))
+      let key = LineKey(HabitLine.self, id.text)
       for (name, text, style) in fields(of: item) {
-        lines.add("field/\(name)", level: 1) {
+        let action = Self.action(name)
+        lines.add(
+          action == nil ? "field/\(name)" : key.at(name).text, level: 1,
+          actions: action.map { [$0.name] } ?? []
+        ) {
           $0.draw("    \(name)", .muted)
           $0.pad(to: 16)
           $0.append(text, style: style?.rawValue)
@@ -30,10 +36,10 @@ struct HabitPage {
       try addSkips(in: reader, to: &lines)
       try addYear(today: today, in: reader, to: &lines)
       try addTrend(today: today, in: reader, to: &lines)
-      lines.addNotes(item.habit.notes)
-      lines.addHint([("x", "done"), ("S", "skip"), ("P", "pause")])
-      return ViewPage(
-        title: item.habit.title, lines: lines.lines, focus: LineKey(HabitLine.self, id.text).text)
+      lines.addNotes(
+        item.habit.notes, at: key.at("notes"), actions: [HabitPageActions.notes.name])
+      lines.addHint([("x", "done"), ("t", "target"), ("N", "notes")])
+      return ViewPage(title: item.habit.title, lines: lines.lines, focus: key.text)
     }
   }
 
@@ -72,6 +78,19 @@ struct HabitPage {
       ("id", habit.id.text, nil),
     ]
     return fields.compactMap { name, text, style in text.map { (name, $0, style) } }
+  }
+
+  /// Returns the action that edits a field.
+  private static func action(_ field: String) -> ViewAction? {
+    switch field {
+    case "due": HabitActions.recur
+    case "target": HabitPageActions.target
+    case "start": HabitPageActions.start
+    case "end": HabitPageActions.end
+    case "pause": HabitActions.pause
+    case "tags": HabitActions.tag
+    default: nil
+    }
   }
 
   private static func breaks(_ days: Int) -> String {

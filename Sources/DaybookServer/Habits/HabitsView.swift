@@ -15,8 +15,14 @@ struct HabitsView: ServerView {
   let name = "habits"
   let title = "Habits"
   let key = "h"
-  let actions = [HabitActions.add] + HabitActions.onLines + [archiveList, more]
+  let actions =
+    [HabitActions.add] + HabitActions.onLines + [archiveList, more] + HabitPageActions.all
   let opens: (any LineSubject.Type)? = HabitLine.self
+
+  func offers(showing argument: String?) -> [ViewAction] {
+    let isPage = argument.map { !$0.contains(" ") } ?? false
+    return isPage ? actions : Array(actions.dropLast(HabitPageActions.all.count))
+  }
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     switch argument {

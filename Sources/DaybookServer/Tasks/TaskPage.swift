@@ -29,9 +29,12 @@ struct TaskPage {
       }
       lines.addTask(row, more: TreeActions.names)
       lines.markLastAsOpen()
+      lines.addActionsToLast(TaskPageActions.names(for: task))
       try care(task, moment, session, reader, &lines)
-      for (name, text) in fields(of: task, here: moment.zone.identifier) {
-        lines.add("field/\(name)", level: 1) {
+      for (name, text, action) in fields(of: task, here: moment.zone.identifier) {
+        let names = action.map { task.state == .open ? [$0.name] : [] } ?? []
+        let key = names.isEmpty ? "field/\(name)" : item.lineKey.at(name).text
+        lines.add(key, level: 1, actions: names) {
           $0.draw("    \(name)", .muted)
           $0.pad(to: 16)
           $0.append(text)
@@ -40,7 +43,8 @@ struct TaskPage {
       try reminders(task, moment, session, reader, &lines)
       try addBlockers(of: task, at: moment, in: session, reader, to: &lines)
       addAttachments(of: task, in: session, to: &lines)
-      lines.addNotes(task.notes)
+      lines.addNotes(
+        task.notes, at: item.lineKey.at("notes"), actions: [TaskPageActions.notes.name])
       let tree = try reader.taskTree(below: id, limit: TasksView.pageRows)
       if !tree.rows.isEmpty {
         lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
@@ -49,27 +53,34 @@ struct TaskPage {
           try TaskRows(plain: tree.rows.map(\.task), at: moment, on: canvas, in: session, reader))
         if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
       }
-      lines.addHint([("x", "done"), ("e", "title"), ("A", "add a subtask")])
+      lines.addHint([("x", "done"), ("e", "title"), ("N", "notes")])
       return ViewPage(title: task.title, lines: lines.lines, focus: item.lineKey.text)
     }
   }
 
   /// `here` is the reader's zone, which is not shown.
-  private func fields(of task: TaskRecord, here: String) -> [(name: String, text: String)] {
+  private func fields(
+    of task: TaskRecord, here: String
+  ) -> [(name: String, text: String, action: ViewAction?)] {
     func when(_ day: Day?, _ time: LocalTime?) -> String? {
       guard let day else { return nil }
       let zone = time == nil || task.timeZone == here ? nil : task.timeZone
       return [day.shortTextWithYear, time?.description, zone].compactMap(\.self)
         .joined(separator: " ")
     }
-    return [
-      ("start", when(task.start, task.startTime)), ("due", when(task.due, task.dueTime)),
-      ("recurs", task.series.map { $0.effectiveRule.sentence }),
-      ("takes", task.durationMinutes.map { $0.counted("minute") }),
-      ("project", task.project),
-      ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
-      ("id", task.id.text),
-    ].compactMap { name, text in text.map { (name, $0) } }
+    let fields: [(name: String, text: String?, action: ViewAction?)] = [
+      ("start", when(task.start, task.startTime), TaskPageActions.start),
+      ("due", when(task.due, task.dueTime), TaskActions.due),
+      ("recurs", task.series.map { $0.effectiveRule.sentence }, TaskActions.recur),
+      ("takes", task.durationMinutes.map { $0.counted("minute") }, TaskPageActions.duration),
+      ("project", task.project, ProjectActions.set),
+      (
+        "tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " "),
+        TaskActions.tag
+      ),
+      ("id", task.id.text, nil),
+    ]
+    return fields.compactMap { name, text, action in text.map { (name, $0, action) } }
   }
 
   private func addBlockers(
@@ -83,9 +94,10 @@ struct TaskPage {
     for blocker in blockers {
       let item = TaskItem(blocker)
       let (row, canvas) = (rows[item], lines.canvas)
+      let unwait = task.state == .open ? [TaskPageActions.unwait.name] : []
       lines.add(
-        item.lineKey.at("blocker").text, level: 1, actions: TaskActions.names(for: item),
-        label: row.label
+        item.lineKey.at(TaskPageActions.blockerPlace).text, level: 1,
+        actions: TaskActions.names(for: item) + unwait, label: row.label
       ) { row.draw(&$0, on: canvas) }
     }
   }
@@ -94,12 +106,16 @@ struct TaskPage {
     of task: TaskRecord, in session: Session, to lines: inout ViewLines
   ) {
     guard !task.attachments.isEmpty else { return }
+    let key = TaskItem(task).lineKey
     lines.addHeading("section/attachments") { $0.draw("Attachments", .heading) }
     for attachment in task.attachments {
       let link =
         attachment.kind == .copy
         ? session.dataFolder.map { "\($0.path)/\(attachment.location)" } : attachment.location
-      lines.add("attachment/\(attachment.id)", level: 1) {
+      lines.add(
+        key.at(TaskPageActions.place(of: attachment)).text, level: 1,
+        actions: [TaskPageActions.detach.name]
+      ) {
         $0.draw("  ")
         $0.append(attachment.name, link: link)
         $0.appendTail(attachment.mediaType, style: Wire.SpanStyle.muted.rawValue)

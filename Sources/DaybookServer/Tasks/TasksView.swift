@@ -17,9 +17,14 @@ struct TasksView: ServerView {
   private let care, reminders: TaskPage.Part
 
   init(onLines: [ViewAction], care: @escaping TaskPage.Part, reminders: @escaping TaskPage.Part) {
-    actions = [TaskActions.add { _, _ in nil }] + onLines + TreeActions.all
+    actions = [TaskActions.add { _, _ in nil }] + onLines + TreeActions.all + TaskPageActions.all
     self.care = care
     self.reminders = reminders
+  }
+
+  func offers(showing argument: String?) -> [ViewAction] {
+    if case .task? = try? TasksArgument(argument) { return actions }
+    return Array(actions.dropLast(TaskPageActions.all.count))
   }
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {

@@ -82,6 +82,13 @@ extension Wire.Ask {
     Wire.Ask(choices: [], hasPreview: false, initial: initial, kind: .text, prompt: prompt)
   }
 
+  /// An ask for a text of several lines, which an editor shows whole.
+  static func multiline(_ prompt: String, initial: String) -> Wire.Ask {
+    Wire.Ask(
+      choices: [], hasPreview: false, initial: initial.isEmpty ? nil : initial, isMultiline: true,
+      kind: .text, prompt: prompt)
+  }
+
   /// An ask for a text, whose answer is previewed while it is typed.
   static func previewed(_ kind: Wire.AskKind, _ prompt: String, initial: String? = nil) -> Wire.Ask
   {

@@ -53,6 +53,11 @@ struct ViewLines {
     restyleLast { line in line.actions.removeAll { $0 == Wire.Action.openName } }
   }
 
+  /// Adds actions to those of the row that was added last.
+  mutating func addActionsToLast(_ names: [String]) {
+    restyleLast { $0.actions += names }
+  }
+
   private func row(
     _ key: String, level: Int, heading: Bool, _ actions: [String], _ label: String?,
     _ draw: (inout LineBuilder) -> Void

@@ -57,10 +57,13 @@ enum WrappedText {
 }
 
 extension ViewLines {
-  /// Adds the notes under a heading of their own, where there are some.
-  mutating func addNotes(_ notes: String) {
-    guard !notes.isEmpty else { return }
-    addHeading("section/notes") { $0.draw("Notes", .heading) }
+  /// Adds the notes under a heading of their own, whose key and actions are given; where there are
+  /// none, offers to write some.
+  mutating func addNotes(_ notes: String, at key: LineKey, actions: [String]) {
+    guard !notes.isEmpty else {
+      return addOffer(key.text, actions: actions) { $0.draw("  + notes…", .muted) }
+    }
+    addHeading(key.text, actions: actions) { $0.draw("Notes", .heading) }
     for (index, row) in WrappedText.rows(notes, cells: canvas.width - 2).enumerated() {
       add("notes/\(index)", level: 1) {
         guard !row.text.isEmpty else { return }

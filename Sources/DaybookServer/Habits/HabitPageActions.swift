@@ -1,0 +1,118 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+/// What a person can do on the page of a habit alone: edit what its line does not show. An action
+/// that the page of a task has too has the same name and key.
+enum HabitPageActions {
+  static let all = [notes, target, start, end]
+
+  static let notes = ViewAction(
+    TaskPageActions.notes.declaration, on: [HabitLine.self], method: "habit/edit",
+    asks: { [.multiline("Notes", initial: try $0.subject(HabitLine.self).habit.notes)] }
+  ) { act, writer in
+    let habit = try edit(HabitEdit(notes: .set(act.answer(0))), act, writer)
+    return act.habitOutcome(habit.notes.isEmpty ? "No notes:" : "Notes:")
+  }
+
+  static let target = ViewAction(
+    Wire.Action("target", key: "t", "Set the target"), on: [HabitLine.self], method: "habit/edit",
+    asks: {
+      let target = try $0.subject(HabitLine.self).habit.target
+      return [
+        .previewed(
+          .text, "A day, such as 20 pages (empty for none)",
+          initial: target.map(TargetParser.words(for:)))
+      ]
+    }, preview: TargetParser.preview
+  ) { act, writer in
+    let target = try TargetParser(act.answer(0), field: "answers/0").target
+    let habit = try edit(HabitEdit(target: .set(target)), act, writer)
+    return act.habitOutcome(
+      habit.target.map { "Target \(TargetParser.words(for: $0)):" } ?? "No target:")
+  }
+
+  static let start = ViewAction(
+    TaskPageActions.start.declaration, on: [HabitLine.self], method: "habit/edit",
+    asks: {
+      let day = try $0.subject(HabitLine.self).habit.start
+      return [.previewed(.day, "First day", initial: day.description)]
+    }, preview: DayParser.preview
+  ) { act, writer in
+    let day = try DayParser(act.answer(0), field: "answers/0", in: act.session).day
+    _ = try edit(HabitEdit(start: .set(day)), act, writer)
+    return act.habitOutcome("Starts \(day.shortTextWithYear):")
+  }
+
+  static let end = ViewAction(
+    Wire.Action("end", key: "ge", "Move the end"), on: [HabitLine.self], method: "habit/edit",
+    asks: {
+      let day = try $0.subject(HabitLine.self).habit.through?.description
+      return [.previewed(.day, "Last day (empty for no end)", initial: day)]
+    }, preview: DayParser.preview
+  ) { act, writer in
+    let text = TextRules.trimmed(act.answer(0))
+    let day = text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session).day
+    _ = try edit(HabitEdit(through: .set(day)), act, writer)
+    return act.habitOutcome(day.map { "Ends \($0.shortTextWithYear):" } ?? "No end:")
+  }
+
+  private static func edit(
+    _ edit: HabitEdit, _ act: ViewAct, _ writer: WriteTransaction
+  ) throws -> HabitRecord {
+    let id = try act.subject(HabitLine.self).habit.id
+    return try act.atAnswer(0) { try writer.editHabit(id, edit, ifRevision: nil).habit }
+  }
+}
+
+/// A target as a person typed it: "20 pages", "at most 2 cups", "8".
+private struct TargetParser {
+  /// nil for an empty answer.
+  let target: HabitTarget?
+
+  init(_ text: String, field: String) throws {
+    let text = TextRules.trimmed(text)
+    guard !text.isEmpty else {
+      target = nil
+      return
+    }
+    let words =
+      /(?:(at most|max|up to|no more than)\s+|at least\s+)?(\d[\d.,]*)\s*(.*?)(?:\s*(?:\/|\ba|\bper)\s+day)?/
+      .ignoresCase()
+    guard text.utf8.count <= 200, let match = text.wholeMatch(of: words) else {
+      throw ModelError.invalidValue(
+        field: field, message: "Write an amount, such as `20 pages` or `at most 2 cups`.")
+    }
+    let amount: Double
+    do {
+      amount = try WrittenNumber.read(String(match.2))
+    } catch let problem as WrittenNumber.Problem {
+      throw ModelError.invalidValue(field: field, message: problem.description)
+    }
+    target = HabitTarget(
+      amount: amount, unit: match.3.isEmpty ? nil : String(match.3),
+      comparison: match.1 == nil ? .atLeast : .atMost)
+  }
+
+  /// "20 pages", "at most 2 cups".
+  static func words(for target: HabitTarget) -> String {
+    let amount = HabitFormatter.amount(target.amount, unit: target.unit)
+    return target.comparison == .atLeast ? amount : "at most \(amount)"
+  }
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    try Wire.Preview.of(typing) {
+      guard let target = try TargetParser(typing.text, field: "text").target else {
+        return .nothing
+      }
+      var lines = ViewLines(typing.canvas)
+      lines.add("preview", level: 1) {
+        $0.draw("  ")
+        $0.append("\(HabitFormatter.target(target)) a day", .time)
+      }
+      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
+    }
+  }
+}
