@@ -2,6 +2,7 @@
 --- gave none.
 local styles = require('daybook.styles')
 local text = require('daybook.text')
+local write = require('daybook.write')
 local open_window = require('daybook.window')
 
 local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'no' } }
@@ -108,6 +109,8 @@ return function(ask, preview, done)
     vim.ui.select(choices, { prompt = text.line(ask.prompt), format_item = words }, function(choice)
       done(choice and choice.value)
     end)
+  elseif ask.isMultiline then
+    write(ask, done)
   elseif ask.hasPreview or ask.initial then
     typed(ask, preview, done)
   else

@@ -32,6 +32,7 @@
 ---@field initial? string
 ---@field isTyped? boolean whether it is what the person typed, not what is offered
 ---@field hasPreview boolean
+---@field isMultiline? boolean
 
 ---@class daybook.Action
 ---@field name string
