@@ -128,6 +128,7 @@ extension Screen {
         done(index.map { $0 == 0 ? "yes" : "no" })
       }
     default:
+      if ask.isMultiline == true, editText(ask.initial ?? "", done) { return }
       let prompt = ScreenPrompt(ask, isOffer: act.refused != act.answers.count) { [self] in
         preview($0, of: act)
       } done: {

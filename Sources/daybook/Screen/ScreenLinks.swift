@@ -24,18 +24,44 @@ extension Screen {
   private func edit(_ link: String) {
     let place = link.firstMatch(of: /^(.+):([0-9]+)$/)
     let path = place.map { String($0.output.1) } ?? link
-    let words = (Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi")
-      .split(separator: " ").map(String.init)
-    guard let name = words.first, let program = Executable.path(of: name) else {
+    guard let editor = TextEditor.own else {
       return tell("There is no editor to open “\(path)”; set EDITOR.", .warning)
     }
     let line = place.map { ["+\($0.output.2)"] } ?? []
+    guard let status = run(editor, line + [path]) else { return }
+    if status != 0 { tell("“\(editor.name)” could not open “\(path)”.", .warning) }
+    refresh(waits: true)
+  }
+
+  /// Runs the editor, which has the terminal meanwhile. Returns its exit status, -1 where it has
+  /// none; nil where the terminal is gone after it.
+  private func run(_ editor: TextEditor, _ arguments: [String]) -> Int32? {
     terminal.leave()
     let status = Executable.run(
-      program, Array(words.dropFirst()) + line + [path], hasTerminal: true)
-    guard terminal.enter() else { return leave(nil, .inputOutput) }
+      editor.program, editor.arguments + arguments, hasTerminal: true)
+    guard terminal.enter() else {
+      leave(nil, .inputOutput)
+      return nil
+    }
     redrawAll()
-    if status != 0 { tell("“\(name)” could not open “\(path)”.", .warning) }
-    refresh(waits: true)
+    return status ?? -1
+  }
+
+  /// Has the person write a text of several lines in their editor, beginning with the one given.
+  /// Passes what they wrote to `done`, or nil where they changed nothing or the editor failed.
+  /// Returns false, and asks nothing, where there is no editor.
+  func editText(_ text: String, _ done: (String?) -> Void) -> Bool {
+    guard let editor = TextEditor.own, let file = TemporaryFile(text, ending: ".md") else {
+      return false
+    }
+    defer { file.remove() }
+    guard let status = run(editor, [file.path]) else { return true }
+    guard status == 0, let written = file.text else {
+      done(nil)
+      tell("“\(editor.name)” gave nothing back, so nothing was changed.", .warning)
+      return true
+    }
+    done(written == text ? nil : written)
+    return true
   }
 }
