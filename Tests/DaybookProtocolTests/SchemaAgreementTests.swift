@@ -20,7 +20,6 @@ struct SchemaAgreementTests {
   private static let scalars: [any Scalar.Type] = [
     Wire.AttachmentID.self, Wire.CareMessageID.self, Wire.CareResponseID.self, Day.self,
     Wire.HabitID.self, Instant.self,
-    Wire.LanguageTag.self,
     Wire.ListCursor.self,
     LocalDateTime.self, LocalTime.self, Wire.MetricsSource.self, Wire.ProfileID.self,
     Wire.ProgressToken.self,

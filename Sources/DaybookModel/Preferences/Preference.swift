@@ -33,7 +33,6 @@ package struct Preference: Sendable {
   package static let all = [
     Preference("name", \.name, check: checked(name:)),
     Preference("timeZone", \.timeZone),
-    Preference("locale", \.locale) { try $0.map(LanguageTag.checked) },
     Preference("weekStart", \.weekStart),
     Preference("dayStart", \.dayStart, check: checked(dayStart:)),
     Preference("localOnly", \.localOnly),
@@ -49,9 +48,6 @@ package struct Preference: Sendable {
     },
     Preference("quietHours", \.quietHours),
     Preference("appearance", \.appearance),
-    Preference("careFor", \.careFor) { $0.inOrder },
-    Preference("careNeeds", \.careNeeds) { $0.inOrder },
-    Preference("checkIn", \.checkIn),
     limit(.tags, \.limits.tags, in: 1...1000),
     limit(.tagsPerItem, \.limits.tagsPerItem, in: 1...100),
     limit(.profiles, \.limits.profiles, in: 1...100),

@@ -12,8 +12,6 @@ package struct PreferencesRecord: Sendable, Hashable {
   package var name: String?
   /// The IANA zone in which they live wherever they are; nil follows the client.
   package var timeZone: String?
-  /// Their language (BCP 47); nil follows the client.
-  package var locale: String?
   package var weekStart = Weekday.monday
   /// When the person's day begins, 00:00 to 12:00.
   package var dayStart = LocalTime.midnight
@@ -32,12 +30,6 @@ package struct PreferencesRecord: Sendable, Hashable {
   /// When no reminder goes off that counts from its task's time; nil is never.
   package var quietHours: DailySpan?
   package var appearance = Appearance.system
-  /// Each once, in the order of the type; empty before the person said so.
-  package var careFor: [CareRecipient] = []
-  /// Each once, in the order of the type; empty before the person said so.
-  package var careNeeds: [CareNeed] = []
-  /// nil before the person said so.
-  package var checkIn: CheckInFrequency?
   package var limits = PreferredLimits()
   package var revision: Int64 = 1
 
@@ -59,7 +51,7 @@ package enum NotificationPermission: String, Sendable, Hashable, CaseIterable {
   case notDetermined, granted, denied, error
 }
 
-/// How front ends look; the raw value is the wire's word.
+/// How the report looks; the raw value is the wire's word.
 package enum Appearance: String, Sendable, Hashable, CaseIterable {
   case system, light, dark
 }

@@ -11,16 +11,13 @@ enum PreferencesSchema {
 
     """
 
-  /// One row, in which NULL is the default, of which `PreferencesRecord` knows. `careFor` and
-  /// `careNeeds` are words of closed lists, parted by spaces and in the order of the list; NULL is
-  /// unsaid.
+  /// One row, in which NULL is the default, of which `PreferencesRecord` knows.
   private static let preferences = """
     CREATE TABLE preferences (
       key INTEGER PRIMARY KEY CHECK (key = 1),
       id TEXT NOT NULL UNIQUE CHECK (id = 'preferences'),
       name TEXT CHECK (length(name) BETWEEN 1 AND 100),
       timeZone TEXT CHECK (length(timeZone) BETWEEN 1 AND 64),
-      locale TEXT CHECK (length(locale) BETWEEN 2 AND 64),
       weekStart INTEGER CHECK (weekStart BETWEEN 1 AND 7),
       dayStart TEXT CHECK (dayStart GLOB '[01][0-9]:[0-5][0-9]*' AND dayStart <= '12:00'),
       localOnly INTEGER CHECK (localOnly IN (0, 1)),
@@ -34,9 +31,6 @@ enum PreferencesSchema {
       quietHours TEXT
         CHECK (quietHours GLOB '[0-2][0-9]:[0-5][0-9]*-[0-2][0-9]:[0-5][0-9]*'),
       appearance TEXT CHECK (appearance IN ('system', 'light', 'dark')),
-      careFor TEXT CHECK (length(careFor) BETWEEN 1 AND 100),
-      careNeeds TEXT CHECK (length(careNeeds) BETWEEN 1 AND 100),
-      checkIn TEXT CHECK (checkIn IN ('severalTimesADay', 'daily', 'everyFewDays', 'weekly')),
       revision INTEGER NOT NULL CHECK (revision >= 1)
     ) STRICT;
     INSERT INTO preferences (key, id, revision) VALUES (1, 'preferences', 1);

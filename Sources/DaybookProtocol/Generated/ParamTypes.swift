@@ -377,7 +377,7 @@ extension Wire.OnboardingSkip.Params: WireStructure {
 }
 
 extension Wire.PreferencesEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "careFor": nil, "careNeeds": nil, "checkIn": nil, "dayStart": nil, "defaultAlarm": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "dryRun": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "locale": nil, "name": nil, "notificationPermission": nil, "quietHours": Wire.DailySpan.self, "requestKey": nil, "showAnytime": nil, "timeZone": nil, "weekStart": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "dayStart": nil, "defaultAlarm": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "dryRun": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "name": nil, "notificationPermission": nil, "quietHours": Wire.DailySpan.self, "requestKey": nil, "showAnytime": nil, "timeZone": nil, "weekStart": nil]
 }
 
 extension Wire.PreferencesGet.Params: WireStructure {

@@ -5,43 +5,11 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// How front ends look; system follows the machine's setting.
+  /// How the report looks; system follows the machine's setting.
   package enum Appearance: String, WireEnum {
     case system
     case light
     case dark
-  }
-}
-
-extension Wire {
-  /// What the person helps somebody with.
-  package enum CareNeed: String, WireEnum {
-    case medication
-    case meals
-    case movement
-    case company
-    case appointments
-  }
-}
-
-extension Wire {
-  /// Whom the person cares for.
-  package enum CareRecipient: String, WireEnum {
-    case myself
-    case parent
-    case partner
-    case child
-    case somebodyElse
-  }
-}
-
-extension Wire {
-  /// How often the person wants to check in.
-  package enum CheckInFrequency: String, WireEnum {
-    case severalTimesADay
-    case daily
-    case everyFewDays
-    case weekly
   }
 }
 
@@ -72,16 +40,6 @@ extension Wire.DailySpan: JSONDecodable, JSONEncodable {
     members.add("start", start)
     members.add("stop", stop)
     return members.json
-  }
-}
-
-extension Wire {
-  /// A language tag of BCP 47 (RFC 5646).
-  package struct LanguageTag: WireScalar {
-    package static let length = 2...64
-    package static let format = TextFormat.any
-    package let text: String
-    package init(unchecked text: String) { self.text = text }
   }
 }
 
@@ -178,14 +136,8 @@ extension Wire {
 extension Wire {
   /// The person's preferences, which hold in every front end.
   package struct Preferences: Sendable, Hashable {
-    /// How front ends look.
+    /// How the report looks.
     package var appearance: Wire.Appearance
-    /// Whom the person cares for, in the order of the type; null if not answered.
-    package var careFor: [Wire.CareRecipient]?
-    /// What they need help with, in the order of the type; null if not answered.
-    package var careNeeds: [Wire.CareNeed]?
-    /// How often the person wants to check in; null if not answered.
-    package var checkIn: Wire.CheckInFrequency?
     /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
     package var dayStart: LocalTime
     /// Whether a task with a due time has a reminder while it has none of its own; null is true.
@@ -200,8 +152,6 @@ extension Wire {
     package var limits: Wire.Limits
     /// Whether nothing may leave this machine.
     package var localOnly: Bool
-    /// The person's language, kept for front ends, since the server itself says everything in English; null follows the front end.
-    package var locale: Wire.LanguageTag?
     /// The person's name.
     package var name: String?
     /// Whether daybook may notify the person outside its own pages.
@@ -217,11 +167,8 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
-      self.careFor = careFor
-      self.careNeeds = careNeeds
-      self.checkIn = checkIn
       self.dayStart = dayStart
       self.defaultAlarm = defaultAlarm
       self.defaultAlarmMinutes = defaultAlarmMinutes
@@ -229,7 +176,6 @@ extension Wire {
       self.greeting = greeting
       self.limits = limits
       self.localOnly = localOnly
-      self.locale = locale
       self.name = name
       self.notificationPermission = notificationPermission
       self.quietHours = quietHours
@@ -245,9 +191,6 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = try object.decode("appearance")
-    careFor = try object.decodeIfPresent("careFor", cap: 5)
-    careNeeds = try object.decodeIfPresent("careNeeds", cap: 5)
-    checkIn = try object.decodeIfPresent("checkIn")
     dayStart = try object.decode("dayStart")
     defaultAlarm = try object.decodeIfPresent("defaultAlarm")
     defaultAlarmMinutes = try object.decodeIfPresent("defaultAlarmMinutes", in: 0...Int.max)
@@ -255,7 +198,6 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     greeting = try object.decode("greeting")
     limits = try object.decode("limits")
     localOnly = try object.decode("localOnly")
-    locale = try object.decodeIfPresent("locale")
     name = try object.decodeIfPresent("name")
     notificationPermission = try object.decode("notificationPermission")
     quietHours = try object.decodeIfPresent("quietHours")
@@ -268,9 +210,6 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
-    members.add("careFor", careFor)
-    members.add("careNeeds", careNeeds)
-    members.add("checkIn", checkIn)
     members.add("dayStart", dayStart)
     members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
@@ -278,7 +217,6 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("greeting", greeting)
     members.add("limits", limits)
     members.add("localOnly", localOnly)
-    members.add("locale", locale)
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
     members.add("quietHours", quietHours)
@@ -311,14 +249,8 @@ extension Wire {
 
     /// The params of `preferences/edit`.
     package struct Params: Sendable, Hashable {
-      /// How front ends look; null is system.
+      /// How the report looks; null is system.
       package var appearance: Edit<Wire.Appearance?>
-      /// Everybody whom the person cares for; null or an empty list is no answer.
-      package var careFor: Edit<[Wire.CareRecipient]?>
-      /// Everything that they need help with; null or an empty list is no answer.
-      package var careNeeds: Edit<[Wire.CareNeed]?>
-      /// How often the person wants to check in; null is no answer.
-      package var checkIn: Edit<Wire.CheckInFrequency?>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
       package var dayStart: Edit<LocalTime?>
       /// Whether a task with a due time has a reminder while it has none of its own; null is true.
@@ -337,8 +269,6 @@ extension Wire {
       package var limits: Edit<Wire.LimitsEdit?>
       /// Whether nothing may leave this machine; null is false.
       package var localOnly: Edit<Bool?>
-      /// A language (ISO 639), and where it matters a script, a country (ISO 3166) and more; null follows the front end.
-      package var locale: Edit<Wire.LanguageTag?>
       /// 1 to 100 Unicode scalars after trimming; null is no name.
       package var name: Edit<String?>
       /// Whether daybook may notify the person outside its own pages; null is notDetermined.
@@ -354,11 +284,8 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
-        self.careFor = careFor
-        self.careNeeds = careNeeds
-        self.checkIn = checkIn
         self.dayStart = dayStart
         self.defaultAlarm = defaultAlarm
         self.defaultAlarmMinutes = defaultAlarmMinutes
@@ -368,7 +295,6 @@ extension Wire {
         self.ifRevision = ifRevision
         self.limits = limits
         self.localOnly = localOnly
-        self.locale = locale
         self.name = name
         self.notificationPermission = notificationPermission
         self.quietHours = quietHours
@@ -385,9 +311,6 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = object["appearance"] == nil ? .keep : .set(try object.decodeIfPresent("appearance"))
-    careFor = object["careFor"] == nil ? .keep : .set(try object.decodeIfPresent("careFor", cap: 5))
-    careNeeds = object["careNeeds"] == nil ? .keep : .set(try object.decodeIfPresent("careNeeds", cap: 5))
-    checkIn = object["checkIn"] == nil ? .keep : .set(try object.decodeIfPresent("checkIn"))
     dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
     defaultAlarm = object["defaultAlarm"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarm"))
     defaultAlarmMinutes = object["defaultAlarmMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600))
@@ -397,7 +320,6 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     limits = object["limits"] == nil ? .keep : .set(try object.decodeIfPresent("limits"))
     localOnly = object["localOnly"] == nil ? .keep : .set(try object.decodeIfPresent("localOnly"))
-    locale = object["locale"] == nil ? .keep : .set(try object.decodeIfPresent("locale"))
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
     notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
     quietHours = object["quietHours"] == nil ? .keep : .set(try object.decodeIfPresent("quietHours"))
@@ -410,9 +332,6 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
-    members.add("careFor", careFor)
-    members.add("careNeeds", careNeeds)
-    members.add("checkIn", checkIn)
     members.add("dayStart", dayStart)
     members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
@@ -422,7 +341,6 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("limits", limits)
     members.add("localOnly", localOnly)
-    members.add("locale", locale)
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
     members.add("quietHours", quietHours)

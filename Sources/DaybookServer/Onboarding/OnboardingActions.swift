@@ -2,10 +2,9 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do on a page of the first steps, and in the questions about them.
+/// What a person can do on a page of the first steps.
 enum OnboardingActions {
-  static let ofPage = [advance, back, skip, enable, complete, about, restart]
-  static let ofQuestionnaire = [choose, PreferenceActions.edit, steps]
+  static let all = [advance, back, skip, enable, complete, restart, PreferenceActions.edit]
 
   static let advance = turning(
     "continue", key: "c", title: "Continue", method: "advance", isMain: true
@@ -64,22 +63,6 @@ enum OnboardingActions {
     }
   }
 
-  static let about = leading(to: OnboardingView.about, "about", key: "a", title: "About you")
-  static let steps = leading(to: nil, "steps", key: "o", title: "Back to the first steps")
-
-  static let choose = ViewAction(
-    Wire.Action("choose", key: "x", "Choose", .range, isMain: true), on: [QuestionnaireLine.self],
-    method: "preferences/edit"
-  ) { act, writer in
-    var words: [String] = []
-    for answer in act.subjects(QuestionnaireLine.self).map(\.answer) {
-      let record = try writer.reader.preferences()
-      let edited = try writer.editPreferences(answer.toggle(in: record), ifRevision: nil)
-      words.append("\(answer.isTicked(in: edited) ? "✓" : "☐") \(answer.title)")
-    }
-    return act.done(words.joined(separator: ", "))
-  }
-
   /// An act on the page. It is refused where somebody else has turned the page that the client saw.
   private static func turning(
     _ name: String, key: String, title: String, method: String, isMain: Bool = false,
@@ -94,14 +77,6 @@ enum OnboardingActions {
       method: "onboarding/\(method)", undoRole: undoRole, asks: asks,
       overwrites: { _ in [OnboardingRecord.pageKey] }
     ) { outcome(try body($0, $1)) }
-  }
-
-  private static func leading(
-    to argument: String?, _ name: String, key: String, title: String
-  ) -> ViewAction {
-    .opening(Wire.Action(name, key: key, title, .view)) { _ in
-      Wire.ViewTarget(argument: argument, name: "onboarding")
-    }
   }
 }
 

@@ -1,11 +1,9 @@
 // The first steps of a person with daybook: `onboarding/get`, `advance`, `back`, `skip`,
 // `permission`, `complete` and `reset`. The view `onboarding` draws the page that the person is
-// on, or with the argument "about" the questions about them; its lines are about the page
-// ("onboarding/…") and the answers of the questions ("quiz/…"). The one idea: the first steps are
-// one row with a page, which all front ends share, and the link `daybook:start` leads there until
-// they are over. The permission and the answers are preferences. The rules are in
-// Sources/DaybookModel/Onboarding, the decision record is
-// docs/decisions/0025-how-the-first-steps-end.md.
+// on, and what they are called. The one idea: the first steps are one row with a page, which all
+// front ends share, and the link `daybook:start` leads there until they are over. The permission
+// and the name are preferences. The rules are in Sources/DaybookModel/Onboarding, the decision
+// record is docs/decisions/0025-how-the-first-steps-end.md.
 
 import CivilTime
 import DaybookModel

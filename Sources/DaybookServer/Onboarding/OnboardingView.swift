@@ -2,37 +2,25 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The first steps: a page with the mascot, and what the person said about themselves. The argument
-/// "about" shows the questions about them.
+/// The first steps: a page with the mascot, and the name of the person, which is said in place.
 struct OnboardingView: ServerView {
-  static let about = "about"
   /// The column at which the words beside the mascot begin.
   private static let textColumn = 12
 
   let name = "onboarding"
   let title = "First steps"
   let key = "F"
-  let actions = OnboardingActions.ofPage + OnboardingActions.ofQuestionnaire
-
-  func offers(showing argument: String?) -> [ViewAction] {
-    argument == Self.about ? OnboardingActions.ofQuestionnaire : OnboardingActions.ofPage
-  }
+  let actions = OnboardingActions.all
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    guard argument == nil else {
+      throw ModelError.invalidValue(
+        field: "argument", message: "The view “onboarding” takes no argument.")
+    }
     let (record, preferences) = try session.store().read {
       (try $0.onboarding(), try $0.preferences())
     }
-    switch argument {
-    case nil:
-      return page(record, preferences, on: canvas, at: session.moment)
-    case Self.about?:
-      return questionnaire(preferences, on: canvas)
-    default:
-      throw ModelError.invalidValue(
-        field: "argument",
-        message: "The view “onboarding” takes no argument, or `about`.",
-        allowed: [Self.about])
-    }
+    return page(record, preferences, on: canvas, at: session.moment)
   }
 
   private func page(
@@ -41,7 +29,10 @@ struct OnboardingView: ServerView {
   ) -> ViewPage {
     let text = OnboardingText(record)
     var lines = ViewLines(canvas)
-    head(&lines, title)
+    lines.addHeading("heading") {
+      $0.draw(title, .title)
+      $0.drawHelpKey()
+    }
     let buttons = OnboardingButton.all(of: record, at: moment.instant)
     let actions = buttons.map { OnboardingActions.action(of: $0).name }
     lines.add(OnboardingRecord.pageKey.text, actions: actions, label: text.spoken) {
@@ -58,65 +49,16 @@ struct OnboardingView: ServerView {
     }
     lines.addSteps(record, at: moment, column: Self.textColumn)
     lines.addHeading("section/about") { $0.draw("About you", .heading) }
-    lines.addAbout(preferences)
+    lines.addName(preferences)
     lines.addHint(hints(record, at: moment.instant))
     return ViewPage(title: title, lines: lines.lines, focus: OnboardingRecord.pageKey.text)
-  }
-
-  private func questionnaire(_ record: PreferencesRecord, on canvas: Canvas) -> ViewPage {
-    let title = "About you"
-    var lines = ViewLines(canvas)
-    head(&lines, title)
-    lines.add("why") {
-      $0.draw(
-        "Answer now, or later in the preferences.", .muted)
-    }
-    let name = PreferenceField.personName
-    lines.add(
-      PreferenceLine.key(name).text, level: 1,
-      actions: [PreferenceActions.edit.name],
-      label: "Name: \(record.name ?? name.absence)"
-    ) {
-      $0.draw("  \(name.title)")
-      $0.pad(to: Self.textColumn)
-      if let value = record.name { $0.append(value, .accent) } else { $0.draw("none", .muted) }
-    }
-    for question in QuestionnaireAnswer.questions {
-      lines.addHeading("question/\(question.field.name)") {
-        $0.draw(question.title, .heading)
-      }
-      for answer in question.answers {
-        let isTicked = answer.isTicked(in: record)
-        lines.add(
-          QuestionnaireLine.key(answer).text, level: 1,
-          actions: [OnboardingActions.choose.name],
-          label: "\(isTicked ? "Yes" : "No"): \(answer.title)"
-        ) {
-          $0.draw("  ")
-          $0.draw(isTicked ? "✓" : "☐", isTicked ? .success : .accent)
-          $0.draw(" \(answer.title)")
-        }
-      }
-    }
-    lines.addHint([("x", "choose"), ("e", "edit the name"), ("o", "back")])
-    let first = QuestionnaireAnswer.questions.first?.answers.first.map {
-      QuestionnaireLine.key($0).text
-    }
-    return ViewPage(title: title, lines: lines.lines, focus: first)
-  }
-
-  private func head(_ lines: inout ViewLines, _ title: String) {
-    lines.addHeading("heading") {
-      $0.draw(title, .title)
-      $0.drawHelpKey()
-    }
   }
 
   private func hints(_ record: OnboardingRecord, at instant: Instant) -> [(String, String)] {
     let buttons = OnboardingButton.all(of: record, at: instant).map { button in
       (OnboardingActions.action(of: button).declaration.key, button.title.lowercased())
     }
-    var others = [("a", "about you")]
+    var others = [("e", "your name")]
     if record.canBack { others.append(("b", "back")) }
     if record.completedAt != nil { others.append(("R", "start again")) }
     return buttons + others
@@ -177,24 +119,16 @@ extension ViewLines {
     }
   }
 
-  /// Adds what the person said, a line for each answer, or that they said nothing.
-  fileprivate mutating func addAbout(_ record: PreferencesRecord) {
-    let said = [PreferenceField.personName, .careFor, .careNeeds, .checkIn].compactMap {
-      preference in
-      preference.value(in: record).map { (preference, $0) }
-    }
-    if said.isEmpty {
-      add("about") { $0.draw("  Nothing answered yet.", .muted) }
-    }
-    for (preference, value) in said {
-      add(
-        PreferenceLine.key(preference).text, level: 1,
-        label: "\(preference.title): \(DrawnText(value).text)"
-      ) {
-        $0.draw("  \(preference.title)")
-        $0.pad(to: 16)
-        $0.append(value, .accent)
-      }
+  /// Adds what the person is called.
+  fileprivate mutating func addName(_ record: PreferencesRecord) {
+    let field = PreferenceField.personName
+    add(
+      PreferenceLine.key(field).text, level: 1, actions: [PreferenceActions.edit.name],
+      label: "\(field.title): \(record.name.map { DrawnText($0).text } ?? field.absence)"
+    ) {
+      $0.draw("  \(field.title)")
+      $0.pad(to: 16)
+      if let name = record.name { $0.append(name, .accent) } else { $0.draw(field.absence, .muted) }
     }
   }
 }

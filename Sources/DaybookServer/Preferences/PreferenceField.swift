@@ -23,8 +23,6 @@ struct PreferenceField: Sendable {
     case number(of: String?)
     case flag
     case choice([Choice])
-    /// Any number of the choices.
-    case words([Choice])
   }
 
   let name: String
@@ -46,10 +44,6 @@ struct PreferenceField: Sendable {
   }
 
   static let personName = PreferenceField("name", "Name", .text, prompt: "Name (empty for none)")
-  static let careFor = words("careFor", "You care for", CareRecipient.allCases)
-  static let careNeeds = words("careNeeds", "Care needs", CareNeed.allCases)
-  static let checkIn = PreferenceField(
-    "checkIn", "Check in", .choice(choices(CheckInFrequency.allCases)), absence: "unsaid")
 
   /// All of them, in the order in which they are shown.
   static let all = [
@@ -58,9 +52,6 @@ struct PreferenceField: Sendable {
     PreferenceField(
       "timeZone", "Time zone", .zone,
       prompt: "Time zone, such as Europe/Berlin (empty for the client's)", absence: "the client's"),
-    PreferenceField(
-      "locale", "Language", .text,
-      prompt: "Language, such as de or pt-BR (empty for the client's)", absence: "the client's"),
     PreferenceField("weekStart", "Week starts on", .choice(weekdays)),
     PreferenceField(
       "dayStart", "Day starts at", .time, prompt: "Time at which the day starts, 00:00 to 12:00"),
@@ -76,26 +67,13 @@ struct PreferenceField: Sendable {
     PreferenceField("localOnly", "Stay on this machine", .flag),
     PreferenceField(
       "appearance", "Appearance", .choice(Appearance.allCases.map { choice($0.rawValue) })),
-    careFor, careNeeds, checkIn, PreferenceField("tags", "Tag limit", .number(of: nil)),
+    PreferenceField("tags", "Tag limit", .number(of: nil)),
     PreferenceField("tagsPerItem", "Tag limit per item", .number(of: nil)),
     PreferenceField("profiles", "Profile limit", .number(of: nil)),
     PreferenceField("tasksPerProfile", "Task limit per profile", .number(of: nil)),
   ]
 
   static func named(_ name: String) -> PreferenceField? { all.first { $0.name == name } }
-
-  private static func words<Word: TitledChoice>(
-    _ name: String, _ title: String, _ words: [Word]
-  ) -> PreferenceField {
-    let titles = words.map { $0.title.lowercased() }.joined(separator: ", ")
-    return PreferenceField(
-      name, title, .words(choices(words)), prompt: "Any of: \(titles) (empty for no answer)",
-      absence: "unsaid")
-  }
-
-  private static func choices<Word: TitledChoice>(_ words: [Word]) -> [Choice] {
-    words.map { choice($0.rawValue, title: $0.title) }
-  }
 
   private static func choice(
     _ word: String, title: String? = nil, kept: String? = nil
@@ -118,7 +96,7 @@ struct PreferenceField: Sendable {
   var choices: [Choice] {
     switch kind {
     case .flag: Self.flags
-    case .choice(let choices), .words(let choices): choices
+    case .choice(let choices): choices
     case .text, .zone, .time, .span, .number: []
     }
   }
@@ -133,7 +111,6 @@ extension PreferenceField {
     case .text, .zone, .time, .span, .number(nil): return kept
     case .number(let noun?): return Int(kept)?.counted(noun)
     case .flag, .choice: return choices.first { $0.kept == kept }?.title
-    case .words: return Self.list(chosen(in: record).map(\.title))
     }
   }
 
@@ -143,15 +120,9 @@ extension PreferenceField {
       let word = choices.first { $0.kept == kept(in: record) }?.word
       return .choice(title, choices.map { ($0.word, $0.title) }, initial: word)
     case .number: return .text(prompt ?? title, initial: kept(in: record))
-    case .text, .zone, .time, .span, .words:
+    case .text, .zone, .time, .span:
       return .text(prompt ?? title, initial: value(in: record))
     }
-  }
-
-  /// Returns the choices that are set.
-  func chosen(in record: PreferencesRecord) -> [Choice] {
-    let words = kept(in: record)?.split(separator: " ").map(String.init) ?? []
-    return choices.filter { words.contains($0.kept) }
   }
 
   /// Returns the value to keep for an answer. Throws `invalidValue`.
@@ -168,7 +139,6 @@ extension PreferenceField {
       }
       return span.description
     case .number: return String(try parsed(Int(answer), "10"))
-    case .words(let choices): return try read(answer, choices)
     case .flag, .choice:
       guard let choice = choices.first(where: { $0.word == answer }) else {
         throw ModelError.invalidValue(
@@ -204,31 +174,6 @@ extension PreferenceField {
     guard halves.count == 2, times.count == 2 else { return nil }
     return (times[0], times[1])
   }
-
-  /// "A parent, somebody else"; nil for none.
-  private static func list(_ titles: [String]) -> String? {
-    guard let first = titles.first else { return nil }
-    return ([first] + titles.dropFirst().map { $0.lowercased() }).joined(separator: ", ")
-  }
-
-  /// Reads titles, with or without "a", or words of the protocol.
-  private func read(_ answer: String, _ choices: [Choice]) throws -> String {
-    let typed = answer.split(separator: ",").map { TextRules.trimmed(String($0)) }
-    return try typed.filter { !$0.isEmpty }.map { typed in
-      let choice = choices.first {
-        let title = $0.title.lowercased()
-        let bare = title.hasPrefix("a ") ? String(title.dropFirst(2)) : title
-        return [title, bare, $0.word.lowercased()].contains(typed.lowercased())
-      }
-      guard let choice else {
-        let titles = choices.map { $0.title.lowercased() }.joined(separator: ", ")
-        throw ModelError.invalidValue(
-          field: name,
-          message: "“\(typed)” is not one of: \(titles).", allowed: choices.map(\.word))
-      }
-      return choice.kept
-    }.joined(separator: " ")
-  }
 }
 
 // What clients send and are sent.
@@ -245,7 +190,6 @@ extension PreferenceField {
     case .number: Int64(kept).map { .integer($0) }
     case .flag: .bool(kept == "1")
     case .choice: choices.first { $0.kept == kept }.map { .string($0.word) }
-    case .words: .array(chosen(in: record).map { .string($0.word) })
     }
   }
 
@@ -254,9 +198,6 @@ extension PreferenceField {
   func kept(of json: JSON, in session: Session) throws -> String? {
     switch (kind, json) {
     case (.flag, .bool(let isSet)): return isSet ? "1" : "0"
-    case (.words, .array(let words)):
-      let chosen = choices.filter { words.contains(.string($0.word)) }
-      return chosen.map(\.kept).joined(separator: " ")
     case (.span, let span):
       let times = ["start", "stop"].compactMap { member -> String? in
         if case .string(let text)? = span[member] { text } else { nil }

@@ -8,7 +8,7 @@ struct OnboardingCommand: ParsableCommand {
     discussion: """
       `daybook onboarding continue` shows the next page. On the last page, `enable` or \
       `refuse` says whether daybook may notify you, and then `start` finishes the first steps. \
-      `about` shows the questions about you, which you answer with `daybook preferences`.
+      `daybook preferences name=Ada` says what you are called.
       """)
 
   @Argument(help: "What to do; by default, the page is shown.")
@@ -20,16 +20,6 @@ struct OnboardingCommand: ParsableCommand {
   func run() throws {
     switch step {
     case nil: return try OnboardingPage(session: session, arguments: arguments).show()
-    case .about:
-      try arguments.drawing.deliver("onboarding", in: session) { _ in "about" }
-      guard !arguments.json else { return }
-      try StandardStreams.deliver(
-        """
-
-        Answer like this: daybook preferences name=Ada careFor=parent careNeeds=medication,meals \
-        checkIn=daily
-
-        """)
     case let step?:
       try session.ask { server in
         for (method, params) in step.requests { _ = try server.result(method, params) }
@@ -63,7 +53,7 @@ struct StartCommand: ParsableCommand {
 
 /// What a person can type after `daybook onboarding`.
 enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
-  case `continue`, back, skip, enable, refuse, start, restart, about
+  case `continue`, back, skip, enable, refuse, start, restart
 
   var requests: [(method: String, params: JSON?)] {
     switch self {
@@ -74,7 +64,6 @@ enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
     case .refuse: Self.answer("denied")
     case .start: [(Wire.OnboardingComplete.method, nil)]
     case .restart: [(Wire.OnboardingReset.method, nil)]
-    case .about: []
     }
   }
 

@@ -15,8 +15,8 @@ struct PreferencesCommand: ParsableCommand {
     "preferences", "Prints or changes your preferences, which hold in every front end.",
     discussion: """
       `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, a \
-      number, true, false or a JSON string; the words of a list are separated by commas, the \
-      times of a span by a hyphen, as in `quietHours=22:00-07:00`; null restores the default.
+      number, true, false or a JSON string; the times of a span are separated by a hyphen, as in \
+      `quietHours=22:00-07:00`; null restores the default.
       """)
 
   @Argument(help: ArgumentHelp("What to change.", valueName: "name=value"))
@@ -50,10 +50,9 @@ struct PreferencesCommand: ParsableCommand {
     let path = change[..<equals].split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     let text = String(change[change.index(after: equals)...])
-    let list = text.split(separator: ",").map { JSON.string(String($0)) }
     let times = text.split(separator: "-").map { JSON.string(String($0)) }
     let spans: [JSON] = times.count == 2 ? [["start": times[0], "stop": times[1]]] : []
-    let candidates = ([value(text), .array(list)] + spans).map { value in
+    let candidates = ([value(text)] + spans).map { value in
       path.reversed().reduce(value) { .object([$1: $0]) }
     }
     // A value that is understood in neither form is left to the server to refuse.
@@ -114,15 +113,7 @@ struct PreferencesCommand: ParsableCommand {
     switch value {
     case .object(let members): members.flatMap { rows($0.value, "\(path).\($0.key)") }
     case .string(let text): [(path, text)]
-    case .array(let items): [(path, items.map(\.words).joined(separator: ","))]
     default: [(path, value.text)]
     }
-  }
-}
-
-extension JSON {
-  /// Returns a text without its quotation marks, any other value as JSON.
-  fileprivate var words: String {
-    if case .string(let text) = self { text } else { text }
   }
 }

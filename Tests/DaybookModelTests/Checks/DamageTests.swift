@@ -22,11 +22,9 @@ struct DamageTests {
     "change": ["action", "entity", "id", "operation", "revision", "before", "after"],
     "limit": ["name", "value"],
     "preferences": [
-      "id", "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
-      "showAnytime",
+      "id", "name", "timeZone", "weekStart", "dayStart", "localOnly", "greeting", "showAnytime",
       "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "quietHours",
-      "appearance",
-      "revision",
+      "appearance", "revision",
     ],
   ]
 

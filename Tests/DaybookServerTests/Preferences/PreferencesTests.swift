@@ -73,16 +73,12 @@ struct PreferencesTests {
       PreferenceField.named(name)?.choices.map(\.word) ?? []
     }
     #expect(words("appearance") == Wire.Appearance.allCases.map(\.rawValue))
-    #expect(words("careFor") == Wire.CareRecipient.allCases.map(\.rawValue))
-    #expect(words("careNeeds") == Wire.CareNeed.allCases.map(\.rawValue))
-    #expect(words("checkIn") == Wire.CheckInFrequency.allCases.map(\.rawValue))
     let client = try TestClient()
     for field in PreferenceField.all {
       for choice in field.choices {
         let word =
           switch field.kind {
           case .flag: JSON.bool(choice.word == "yes")
-          case .words: JSON.array([.string(choice.word)])
           default: JSON.string(choice.word)
           }
         let edited = try client.result("preferences/edit", [field.name: word])

@@ -29,15 +29,9 @@ struct OnboardingCommandTests {
     #expect(try output("$daybook onboarding restart").contains("Welcome to daybook"))
   }
 
-  @Test("What a person says about themselves is said by its words") func about() throws {
-    _ = try output("$daybook preferences name=Ada careFor=parent,child checkIn=daily")
-    let about = try output("$daybook onboarding about --width 60")
-    #expect(about.contains("✓ A parent"))
-    #expect(about.contains("☐ A partner"))
-    #expect(about.contains("✓ Every day"))
-    #expect(try output("$daybook preferences --plain").contains("careFor\tparent,child\n"))
-    #expect(try shell.run("$daybook preferences careFor=neighbour").code != 0)
-    _ = try output("$daybook preferences careFor=null")
-    #expect(try output("$daybook preferences --plain").contains("careFor\tnull\n"))
+  @Test("The first steps show what the person is called") func name() throws {
+    #expect(try output("$daybook onboarding --width 60").contains("Name          none"))
+    _ = try output("$daybook preferences name=Ada")
+    #expect(try output("$daybook onboarding --width 60").contains("Name          Ada"))
   }
 }

@@ -2298,7 +2298,7 @@ _daybook_onboarding() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __daybook_add_completions -W 'continue'$'\n''back'$'\n''skip'$'\n''enable'$'\n''refuse'$'\n''start'$'\n''restart'$'\n''about'
+        __daybook_add_completions -W 'continue'$'\n''back'$'\n''skip'$'\n''enable'$'\n''refuse'$'\n''start'$'\n''restart'
         return
         ;;
     esac

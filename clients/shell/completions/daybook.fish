@@ -1039,7 +1039,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_option
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook start" json' -l 'json' -d 'Prints the view as the method view/show returns it.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook start" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook start" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook onboarding" -eq 1' -fka 'continue back skip enable refuse start restart about'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook onboarding" -eq 1' -fka 'continue back skip enable refuse start restart'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook onboarding" database' -l 'database' -d 'The database file.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'db\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook onboarding" now' -l 'now' -d 'Fixes the clock, for repeatable runs, such as 2026-01-22T09:00.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook onboarding" time-zone' -l 'time-zone' -d 'The IANA time zone to use; the default is the machine\'s.' -rfka ''
