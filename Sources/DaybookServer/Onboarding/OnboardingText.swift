@@ -23,18 +23,21 @@ struct OnboardingText: Hashable {
 
   private static let pages = [
     OnboardingText(
-      "Welcome to daybook", "Your friendly reminder companion", .happy),
+      "Welcome to daybook",
+      "Your tasks, habits and reminders, and those of the people you care for, in one file on your "
+        + "machine.", .happy),
     OnboardingText(
       "Snooze Your Way",
-      #"Custom snooze times right from the notification. "22 minutes? Sure!""#,
+      "When a reminder goes off, snooze it for as long as you say: 22 minutes, 1h, tomorrow 9am.",
       .excited),
     OnboardingText(
       "Smart Recurring",
-      "Hourly, weekly, or every 3rd Tuesday. Your schedule, your rules.",
+      "Hourly, weekly, or every 3rd Tuesday. Write it as you say it: Water plants every tuesday "
+        + "9am.",
       .excited),
     OnboardingText(
-      "Sync Everywhere",
-      "Dismiss on one device, gone on all. True cross-device peace.",
+      "Nothing Is Lost",
+      "Every step can be undone with u, and what one program changes, all others show at once.",
       .happy),
   ]
 
@@ -43,22 +46,24 @@ struct OnboardingText: Hashable {
     case .notDetermined:
       OnboardingText(
         "Stay Reminded",
-        "Enable notifications to never miss a reminder. We'll only notify you when it matters.",
+        "May daybook notify you when a reminder goes off? The same answer lets messages go to the "
+          + "people you care for.",
         .happy)
     case .granted:
       OnboardingText(
         "You're all set!",
-        "Notifications are enabled. You'll never miss an important reminder.",
+        "Notifications are allowed. `daybook notifier install` has reminders go off with no page "
+          + "open.",
         .excited)
     case .denied:
       OnboardingText(
         "No worries!",
-        "You can enable notifications later in Settings if you change your mind.",
+        "You can allow notifications later in the preferences.",
         .calm)
     case .error:
       OnboardingText(
         "Something went wrong",
-        "We couldn't request notification permissions. You can try again in Settings.",
+        "Nobody could be asked about notifications. You can allow them in the preferences.",
         .happy)
     }
   }

@@ -6,22 +6,31 @@ struct OnboardingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "onboarding", "Shows the first steps, or takes the next one.",
     discussion: """
-      `daybook onboarding continue` shows the next page. On the last page, `enable` or \
-      `refuse` says whether daybook may notify you, and then `start` finishes the first steps. \
-      `daybook preferences name=Ada` says what you are called.
+      `daybook onboarding start --name Ann` says what to call you and finishes the first steps, \
+      from any page; a terminal asks whether daybook may notify you. `continue` shows the next \
+      page, and `enable` or `refuse` answers the question about notifications.
       """)
 
   @Argument(help: "What to do; by default, the page is shown.")
   var step: OnboardingStep?
 
+  @Option(help: "What to call you.")
+  var name: String?
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
+    if let name {
+      let params = Wire.PreferencesEdit.Params(name: .set(name))
+      try session.ask { _ = try $0.result(Wire.PreferencesEdit.method, params.json) }
+    }
     switch step {
     case nil: return try OnboardingPage(session: session, arguments: arguments).show()
     case let step?:
       try session.ask { server in
+        if step.isOnLastPage { try server.goToLastPage() }
+        if step == .start { try server.answerPermission() }
         for (method, params) in step.requests { _ = try server.result(method, params) }
       }
       guard step != .start else { return try arguments.drawing.deliver("today", in: session) }
@@ -55,6 +64,9 @@ struct StartCommand: ParsableCommand {
 enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
   case `continue`, back, skip, enable, refuse, start, restart
 
+  /// Whether it is a step of the last page, to which it leads from any other.
+  var isOnLastPage: Bool { [.enable, .refuse, .start].contains(self) }
+
   var requests: [(method: String, params: JSON?)] {
     switch self {
     case .continue: [(Wire.OnboardingAdvance.method, nil)]
@@ -77,6 +89,26 @@ enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
         Wire.OnboardingPermission.Params(outcome: outcome).json
       ),
     ]
+  }
+}
+
+extension LocalServer {
+  fileprivate func goToLastPage() throws {
+    guard try Wire.Onboarding(json: result(Wire.OnboardingGet.method)).canSkip else { return }
+    _ = try result(Wire.OnboardingSkip.method)
+  }
+
+  /// Asks at a terminal whether daybook may notify, unless that was answered; where nobody can be
+  /// asked, the question stays open and does not keep the first steps from ending.
+  fileprivate func answerPermission() throws {
+    let page = try Wire.Onboarding(json: result(Wire.OnboardingGet.method))
+    guard page.completedAt == nil, !page.canComplete else { return }
+    var outcome = "notDetermined"
+    if Terminal.canAsk {
+      outcome = Terminal.agrees(to: "May daybook notify you?") ? "granted" : "denied"
+    }
+    let params = Wire.OnboardingPermission.Params(outcome: outcome)
+    _ = try result(Wire.OnboardingPermission.method, params.json)
   }
 }
 

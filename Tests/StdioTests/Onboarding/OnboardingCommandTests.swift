@@ -29,6 +29,19 @@ struct OnboardingCommandTests {
     #expect(try output("$daybook onboarding restart").contains("Welcome to daybook"))
   }
 
+  @Test("Start ends the first steps from any page, with a name, and refuse answers from any")
+  func atOnce() throws {
+    let now = "--now 2026-03-04T08:00"
+    #expect(try output("$daybook today \(now)").contains("\nGood morning\n"))
+    let today = try output("$daybook onboarding start --name Ann \(now)")
+    #expect(today.contains("Good morning, Ann") && today.contains("Nothing planned"))
+    #expect(try output("$daybook onboarding start \(now)").contains("Nothing planned"))
+    _ = try output("$daybook onboarding restart")
+    #expect(try output("$daybook onboarding refuse").contains("No worries!"))
+    let preferences = try output("$daybook preferences --plain")
+    #expect(preferences.contains("notificationPermission\tdenied\n"))
+  }
+
   @Test("The first steps show what the person is called") func name() throws {
     #expect(try output("$daybook onboarding --width 60").contains("Name          none"))
     _ = try output("$daybook preferences name=Ada")
