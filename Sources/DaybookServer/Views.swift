@@ -14,7 +14,8 @@ extension ViewCatalog {
           try lines.addReminders(of: task, at: moment, in: session, reader)
         }),
       ProjectsView(), HabitsView(), TagsView(), SearchView(),
-      ReminderView(), CareView(), GalleryView(), WellnessView(), NutritionView(), HistoryView(),
+      ReminderView(), CareView(), GalleryView(), AnalyticsView(), WellnessView(), NutritionView(),
+      HistoryView(),
       PreferencesView(), OnboardingView(),
     ],
     everywhere: [SearchActions.search, HistoryActions.undo, HistoryActions.redo],

@@ -45,6 +45,7 @@ extension WireChoice {
 
 extension CalendarKind: WireNamed { typealias WireType = Wire.CalendarKind }
 extension CareEffect: WireNamed { typealias WireType = Wire.CareEffect }
+extension CareObstacleKind: WireNamed { typealias WireType = Wire.CareObstacleKind }
 extension CareMessageState: WireNamed { typealias WireType = Wire.CareMessageState }
 extension Entity: WireNamed {
   typealias WireType = Wire.ChangedEntity

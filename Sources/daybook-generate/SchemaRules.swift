@@ -3,15 +3,13 @@ let closedVerbs: Set<String> = [
   "act", "add", "addLine", "advance", "agenda", "archive", "attach", "back", "batch", "cancel",
   "claim", "clock", "close", "complete", "confirm", "day", "detach", "dismiss", "edit",
   "editMessage", "editTargets", "explain", "export", "fail", "failMessage", "find", "get",
-  "getTargets", "heatmap", "import", "initialize", "introduce", "list", "listNames", "listPhotos",
-  "logEnergy",
-  "logMeal",
-  "logMetrics", "logWater", "logWorkout", "mark", "merge", "month", "move", "open", "parse",
-  "pause", "performance", "permission", "ping", "postpone", "preview", "prune", "query",
-  "quickActions", "receive", "recovery", "redo", "remove", "reopen", "repair", "report", "resend",
-  "reset", "restore", "resume", "run", "show", "since", "skip", "snooze", "stats",
-  "status", "storage", "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe",
-  "verify", "week",
+  "getTargets", "heatmap", "import", "initialize", "introduce", "list", "listNames",
+  "listObstacles", "listPhotos", "logEnergy", "logMeal", "logMetrics", "logWater", "logWorkout",
+  "mark", "merge", "month", "move", "open", "parse", "pause", "performance", "permission", "ping",
+  "postpone", "preview", "prune", "query", "quickActions", "receive", "recovery", "redo", "remove",
+  "reopen", "repair", "report", "resend", "reset", "restore", "resume", "run", "show", "since",
+  "skip", "snooze", "stats", "status", "storage", "strip", "subscribe", "suggest", "trend", "undo",
+  "unmark", "unsubscribe", "verify", "week",
 ]
 
 /// Every word that a notification may end in.

@@ -11,6 +11,7 @@ enum ProfileSchema {
       relationship TEXT NOT NULL CHECK (length(relationship) BETWEEN 1 AND 100),
       phone TEXT NOT NULL UNIQUE CHECK (phone GLOB '+[1-9]*' AND length(phone) BETWEEN 8 AND 16),
       photo TEXT,
+      emoji TEXT CHECK (length(emoji) = 1),
       status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'active', 'declined')),
       introducedAt INTEGER,
       stopped INTEGER,

@@ -281,6 +281,125 @@ extension Wire {
 }
 
 extension Wire {
+  /// One thing that stands in the way of messages.
+  package struct CareObstacle: Sendable, Hashable {
+    /// The day of `heldUntil` or `readyAt`, by the calendar where the person is.
+    package var day: Day?
+    /// Why the last attempt failed, in the sender's words.
+    package var error: String?
+    /// The earliest time for the next attempt; null for at once.
+    package var heldUntil: Instant?
+    /// What it is.
+    package var kind: Wire.CareObstacleKind
+    /// The message that is not sent; with noSender the one that has been ready for the longest time.
+    package var message: Wire.CareMessageID?
+    /// What that message is for.
+    package var messageKind: Wire.CareMessageKind?
+    /// Their name.
+    package var name: String?
+    /// To whom messages do not go; null for everybody.
+    package var profile: Wire.ProfileID?
+    /// With noSender: since when the message could have been sent.
+    package var readyAt: Instant?
+    /// The time there.
+    package var time: LocalTime?
+    /// The title of the task that it asks about.
+    package var title: String?
+
+    package init(day: Day? = nil, error: String? = nil, heldUntil: Instant? = nil, kind: Wire.CareObstacleKind, message: Wire.CareMessageID? = nil, messageKind: Wire.CareMessageKind? = nil, name: String? = nil, profile: Wire.ProfileID? = nil, readyAt: Instant? = nil, time: LocalTime? = nil, title: String? = nil) {
+      self.day = day
+      self.error = error
+      self.heldUntil = heldUntil
+      self.kind = kind
+      self.message = message
+      self.messageKind = messageKind
+      self.name = name
+      self.profile = profile
+      self.readyAt = readyAt
+      self.time = time
+      self.title = title
+    }
+  }
+}
+
+extension Wire.CareObstacle: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    error = try object.decodeIfPresent("error")
+    heldUntil = try object.decodeIfPresent("heldUntil")
+    kind = try object.decode("kind")
+    message = try object.decodeIfPresent("message")
+    messageKind = try object.decodeIfPresent("messageKind")
+    name = try object.decodeIfPresent("name")
+    profile = try object.decodeIfPresent("profile")
+    readyAt = try object.decodeIfPresent("readyAt")
+    time = try object.decodeIfPresent("time")
+    title = try object.decodeIfPresent("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("error", error)
+    members.add("heldUntil", heldUntil)
+    members.add("kind", kind)
+    members.add("message", message)
+    members.add("messageKind", messageKind)
+    members.add("name", name)
+    members.add("profile", profile)
+    members.add("readyAt", readyAt)
+    members.add("time", time)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Of all messages: localOnly: that preference keeps everything on this machine. permissionRequired: notifications are not granted. noSender: messages are ready, and no sender has ever taken one, or none has taken this one for five minutes. Of all messages to one person: notIntroduced: no introduction was sent. notAnswered: the introduction was sent, and they have not agreed yet. declined: they replied STOP. noTask: they agreed, and have no task. Of one message: retrying: the last attempt failed, and it is tried again. failed: the last attempt failed, and it is not tried again. unknown: it is not known whether it was sent.
+  package struct CareObstacleKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let localOnly = Self(rawValue: "localOnly")
+    package static let permissionRequired = Self(rawValue: "permissionRequired")
+    package static let noSender = Self(rawValue: "noSender")
+    package static let notIntroduced = Self(rawValue: "notIntroduced")
+    package static let notAnswered = Self(rawValue: "notAnswered")
+    package static let declined = Self(rawValue: "declined")
+    package static let noTask = Self(rawValue: "noTask")
+    package static let retrying = Self(rawValue: "retrying")
+    package static let failed = Self(rawValue: "failed")
+    package static let unknown = Self(rawValue: "unknown")
+  }
+}
+
+extension Wire {
+  /// What stands in the way of messages.
+  package struct CareObstacles: Sendable, Hashable {
+    /// First what is in the way of all messages, where one waits or will come; then by the rank of the people.
+    package var items: [Wire.CareObstacle]
+
+    package init(items: [Wire.CareObstacle]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.CareObstacles: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
   /// waiting: there is no reply yet, and the deadline has not passed. answered: a reply came in time. late: a reply came after the deadline. missed: it was sent, and nobody replied by the deadline.
   package enum CareOutcome: String, WireEnum {
     case waiting
@@ -986,6 +1105,37 @@ extension Wire.CareList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Lists what stands in the way of messages, to everybody or to one person: preferences, senders, agreements and failed attempts.
+  package enum CareListObstacles {
+    package static let method = "care/listObstacles"
+    package typealias Reply = Wire.CareObstacles
+
+    /// The params of `care/listObstacles`.
+    package struct Params: Sendable, Hashable {
+      /// Only what is in the way of messages to this one.
+      package var profile: Wire.ProfileID?
+
+      package init(profile: Wire.ProfileID? = nil) {
+        self.profile = profile
+      }
+    }
+  }
+}
+
+extension Wire.CareListObstacles.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    profile = try object.decodeIfPresent("profile")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("profile", profile)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists the photo replies, the newest first, page by page.
   package enum CareListPhotos {
     package static let method = "care/listPhotos"
@@ -1134,7 +1284,7 @@ extension Wire.CareReport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. Its attempts are counted from 0 again. A queued message stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one.
+  /// Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. So is one that waits for its next attempt: it is tried at once. Its attempts are counted from 0 again. A message that is queued and due stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one.
   package enum CareResend {
     package static let method = "care/resend"
     package typealias Reply = Wire.CareMessage

@@ -16,13 +16,15 @@ package protocol CareMethods: Sendable {
   func get(_ params: Wire.CareGet.Params, _ call: Call) throws -> Wire.CareMessage
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage
+  /// Lists what stands in the way of messages, to everybody or to one person: preferences, senders, agreements and failed attempts.
+  func listObstacles(_ params: Wire.CareListObstacles.Params, _ call: Call) throws -> Wire.CareObstacles
   /// Lists the photo replies, the newest first, page by page.
   func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CarePhotoPage
   /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
   func receive(_ params: Wire.CareReceive.Params, _ call: Call) throws -> Wire.CareReceipt
   /// Returns the weekly report.
   func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek
-  /// Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. Its attempts are counted from 0 again. A queued message stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one.
+  /// Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. So is one that waits for its next attempt: it is tried at once. Its attempts are counted from 0 again. A message that is queued and due stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one.
   func resend(_ params: Wire.CareResend.Params, _ call: Call) throws -> Wire.CareMessage
   /// Returns statistics of the requests to each profile, or to one.
   func stats(_ params: Wire.CareStats.Params, _ call: Call) throws -> Wire.CareStatistics
@@ -45,6 +47,9 @@ extension MethodTable {
     }
     add("care/list", .read) {
       try handlers.list(.init(params: $0), $1).json
+    }
+    add("care/listObstacles", .read) {
+      try handlers.listObstacles(.init(params: $0), $1).json
     }
     add("care/listPhotos", .read) {
       try handlers.listPhotos(.init(params: $0), $1).json

@@ -14,6 +14,7 @@ extension Wire {
     "care/fail": Wire.CareFail.Params.self,
     "care/get": Wire.CareGet.Params.self,
     "care/list": Wire.CareList.Params.self,
+    "care/listObstacles": Wire.CareListObstacles.Params.self,
     "care/listPhotos": Wire.CareListPhotos.Params.self,
     "care/receive": Wire.CareReceive.Params.self,
     "care/report": Wire.CareReport.Params.self,
@@ -182,6 +183,10 @@ extension Wire.CareGet.Params: WireStructure {
 
 extension Wire.CareList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "states": nil]
+}
+
+extension Wire.CareListObstacles.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil]
 }
 
 extension Wire.CareListPhotos.Params: WireStructure {
@@ -385,11 +390,11 @@ extension Wire.PreferencesGet.Params: WireStructure {
 }
 
 extension Wire.ProfileAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "emoji": nil, "id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "emoji": nil, "id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileGet.Params: WireStructure {

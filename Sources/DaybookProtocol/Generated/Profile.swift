@@ -55,7 +55,7 @@ extension Wire {
     package var colour: String
     /// When it was added.
     package var createdAt: Instant
-    /// The one at (slot + hash) mod 6 of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: the slot is `memberNumber` less 1, the hash is FNV-1a of 32 bits over the name's UTF-8.
+    /// One character of two cells: the one that was chosen, else 🙂.
     package var emoji: String
     /// Never reused.
     package var id: Wire.ProfileID
@@ -266,6 +266,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// One character with the property Emoji_Presentation (UTS 51), which every terminal draws in two cells. A sequence is refused, such as one with a skin tone, a joined one or a flag. null is 🙂.
+      package var emoji: String?
       /// null lets the server choose one.
       package var id: Wire.ProfileID?
       /// 1 to 100 Unicode scalars after trimming, at least one of them visible. Format characters, which hide text or change its direction, are not allowed, except joiners within letters and emoji.
@@ -279,8 +281,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(dryRun: Bool? = nil, id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, emoji: String? = nil, id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
         self.dryRun = dryRun
+        self.emoji = emoji
         self.id = id
         self.name = name
         self.phone = phone
@@ -296,6 +299,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    emoji = try object.decodeIfPresent("emoji", length: 0...64)
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
     phone = try object.decode("phone", length: 0...100)
@@ -307,6 +311,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("emoji", emoji)
     members.add("id", id)
     members.add("name", name)
     members.add("phone", phone)
@@ -327,6 +332,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// As in `profile/add`.
+      package var emoji: Edit<String?>
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
@@ -342,8 +349,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, emoji: Edit<String?> = .keep, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.dryRun = dryRun
+        self.emoji = emoji
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
@@ -360,6 +368,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    emoji = object["emoji"] == nil ? .keep : .set(try object.decodeIfPresent("emoji", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
@@ -372,6 +381,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("emoji", emoji)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("name", name)

@@ -2,10 +2,12 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do about a request that may not have arrived.
+/// What a person can do about what stands in the way of messages.
 enum CareMessageActions {
+  static let onLines = [resend, allow]
+
   static let resend = ViewAction(
-    Wire.Action("resend", key: "gm", "Send it again"), on: [CareMessageRecord.self],
+    Wire.Action("resend", key: "gm", "Send it again", isMain: true), on: [CareMessageRecord.self],
     method: "care/resend",
     asks: { act in
       let message = try act.subject(CareMessageRecord.self)
@@ -17,6 +19,64 @@ enum CareMessageActions {
     let queued = try writer.resendMessage(message.id, ifRevision: nil)
     return .done(
       "Queued again: “\(queued.text)”", at: LineKey(ProfileRecord.self, queued.profile.text))
+  }
+
+  static let allow = ViewAction(
+    Wire.Action("allow", key: "gn", "Let messages be sent", isMain: true),
+    on: [CarePermission.self],
+    method: "preferences/edit", asks: { [.confirm(try $0.subject(CarePermission.self).question)] },
+    refusal: "Nothing was changed."
+  ) { act, writer in
+    let permission = try act.subject(CarePermission.self)
+    _ = try writer.editPreferences(permission.edit, ifRevision: nil)
+    return act.done(permission.result)
+  }
+}
+
+/// A preference that keeps messages back, as a line.
+struct CarePermission: LineSubject {
+  static let lineKind = "permission"
+
+  let kind: CareObstacleKind
+  var revision: Int64 = 0
+
+  static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.preferences, "preferences") }
+
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> CarePermission {
+    guard
+      let kind = [CareObstacleKind.localOnly, .permissionRequired].first(where: {
+        $0.rawValue == key.id
+      })
+    else {
+      throw LineKey.unknown
+    }
+    return CarePermission(kind: kind, revision: try reader.preferences().revision)
+  }
+
+  static func key(_ kind: CareObstacleKind) -> LineKey { LineKey(self, kind.rawValue) }
+
+  var lineKey: LineKey { Self.key(kind) }
+  var lineTitle: String { question }
+
+  fileprivate var question: String {
+    kind == .localOnly
+      ? "May messages to the people you care for leave this machine?"
+      : "May daybook notify you, and send messages to the people you care for?"
+  }
+
+  fileprivate var result: String {
+    kind == .localOnly
+      ? "Messages may leave this machine." : "Notifications are allowed, and messages are sent."
+  }
+
+  fileprivate var edit: PreferencesEdit {
+    var edit = PreferencesEdit()
+    if kind == .localOnly {
+      edit.localOnly = .set(false)
+    } else {
+      edit.notificationPermission = .set(.granted)
+    }
+    return edit
   }
 }
 
@@ -46,23 +106,63 @@ extension CareMessageRecord {
 }
 
 extension ViewLines {
-  /// Adds the requests that wait for a person's decision.
-  mutating func addMessages(
+  /// Adds what stands in the way of messages to a profile, each with what can be done about it. What
+  /// the page says of their agreement is left out.
+  mutating func addObstacles(
     to profile: ProfileRecord, in reader: ReadTransaction, at moment: Moment
   ) throws {
-    let messages = try reader.uncertainRequests(to: profile.id, at: moment.instant)
-    guard !messages.isEmpty else { return }
-    addHeading("section/messages") { $0.draw("Messages (\(messages.count))", .heading) }
-    for message in messages {
-      let uncertainty = try message.uncertainty(in: reader)
-      let action = CareMessageActions.resend.declaration
-      add(
-        message.lineKey.text, level: 1, actions: [action.name], label: uncertainty
-      ) {
-        $0.draw("  ")
-        $0.append(uncertainty, .warning)
-        $0.drawTail(action.key, style: Wire.SpanStyle.key.rawValue)
+    let obstacles = try reader.careObstacles(of: profile.id, at: moment.instant)
+      .filter { !$0.isPartOfStage }
+    guard !obstacles.isEmpty else { return }
+    addHeading("section/obstacles") { $0.draw("In the way (\(obstacles.count))", .heading) }
+    for obstacle in obstacles {
+      let sentence = CareObstacleFormatter.sentence(
+        Wire.CareObstacle(obstacle, in: moment.zone))
+      let action = obstacle.action?.declaration
+      let tail = canvas.isPrinted ? nil : action?.key
+      let cells = max(canvas.width - 2 - (tail.map { cellWidth($0) + 1 } ?? 0), 1)
+      for (index, row) in WrappedText.rows(sentence, cells: cells).enumerated() {
+        let isFirst = index == 0
+        add(
+          isFirst ? obstacle.lineKey : "\(obstacle.lineKey)/\(index)", level: 1,
+          actions: isFirst ? [action?.name].compactMap(\.self) : [],
+          label: isFirst ? sentence : nil
+        ) {
+          $0.draw("  ")
+          $0.append(row.text, .warning)
+          if isFirst, let tail { $0.drawTail(tail, style: Wire.SpanStyle.key.rawValue) }
+        }
       }
+    }
+  }
+}
+
+extension CareObstacle {
+  /// Whether the page of a profile says it where it tells how far they are.
+  fileprivate var isPartOfStage: Bool {
+    switch kind {
+    case .notIntroduced, .notAnswered, .declined, .noTask: true
+    case .failed, .unknown: message?.kind == .introduction
+    case .localOnly, .permissionRequired, .noSender, .retrying: false
+    }
+  }
+
+  /// What a person can do about it; nil for nothing on a page.
+  fileprivate var action: ViewAction? {
+    switch kind {
+    case .localOnly, .permissionRequired: CareMessageActions.allow
+    // One that is due is tried as soon as a sender comes.
+    case .retrying where held == nil: nil
+    case .retrying, .failed, .unknown: CareMessageActions.resend
+    case .noSender, .notIntroduced, .notAnswered, .declined, .noTask: nil
+    }
+  }
+
+  fileprivate var lineKey: String {
+    switch kind {
+    case .localOnly, .permissionRequired: CarePermission.key(kind).text
+    case .retrying, .failed, .unknown: message?.lineKey.text ?? "obstacle/\(kind.rawValue)"
+    case .noSender, .notIntroduced, .notAnswered, .declined, .noTask: "obstacle/\(kind.rawValue)"
     }
   }
 }

@@ -26,6 +26,17 @@ extension CareHandlers {
       nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
+  func listObstacles(
+    _ params: Wire.CareListObstacles.Params, _ call: Call
+  ) throws -> Wire.CareObstacles {
+    session.reconcileCare()
+    let moment = session.moment
+    let found = try session.store().read {
+      try $0.careObstacles(of: params.profile.map(ProfileID.init), at: moment.instant)
+    }
+    return Wire.CareObstacles(items: found.map { Wire.CareObstacle($0, in: moment.zone) })
+  }
+
   func stats(_ params: Wire.CareStats.Params, _ call: Call) throws -> Wire.CareStatistics {
     session.reconcileCare()
     // A request belongs to a day of the calendar, which may have begun before the person's day did.

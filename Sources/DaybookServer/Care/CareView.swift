@@ -13,7 +13,7 @@ struct CareView: ServerView {
   let key = "p"
   let actions =
     [CareTaskActions.add, ProfileActions.add] + ProfileActions.onLines + TaskActions.onLines
-    + CareTaskActions.onLines + [CareMessageActions.resend]
+    + CareTaskActions.onLines + CareMessageActions.onLines + [AnalyticsActions.ofShown]
   let opens: (any LineSubject.Type)? = ProfileRecord.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
@@ -44,13 +44,15 @@ struct CareView: ServerView {
       }
       let canAdd = profiles.count < preferences.limits.profiles
       if canAdd {
-        lines.add("addProfile", level: 1, actions: [ProfileActions.add.name]) {
+        lines.addOffer("addProfile", actions: [ProfileActions.add.name]) {
           $0.draw("  + add a person…", .muted)
         }
       }
       if let selected {
-        ProfilePage(profile: selected, owner: preferences.name).draw(into: &lines)
-        try lines.addMessages(to: selected, in: reader, at: moment)
+        let page = ProfilePage(profile: selected, owner: preferences.name)
+        page.drawFields(into: &lines)
+        try lines.addObstacles(to: selected, in: reader, at: moment)
+        page.drawStage(into: &lines)
         try draw(selected, day, into: &lines, in: session, reader, at: moment)
       }
       let keys = [("a", "add a task", selected != nil), ("n", "add a person", canAdd)]
@@ -88,7 +90,7 @@ struct CareView: ServerView {
         lines.addTask(row, more: CareTaskActions.names)
       }
     }
-    lines.add("add", level: 1, actions: [CareTaskActions.add.name]) {
+    lines.addOffer("add", actions: [CareTaskActions.add.name]) {
       $0.draw("  + add a task for ", .muted)
       $0.append(profile.name, .muted)
       $0.draw("…", .muted)

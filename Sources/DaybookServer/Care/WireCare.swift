@@ -43,6 +43,21 @@ extension Session {
   }
 }
 
+extension Wire.CareObstacle {
+  init(_ obstacle: CareObstacle, in zone: Zone) {
+    let isSender = obstacle.kind == .noSender
+    let local = (obstacle.ready ?? obstacle.held).map(zone.local(at:))
+    self.init(
+      day: local?.day, error: isSender ? nil : obstacle.message?.error, heldUntil: obstacle.held,
+      kind: Wire.CareObstacleKind(obstacle.kind),
+      message: obstacle.message.map { Wire.CareMessageID(unchecked: $0.id.text) },
+      messageKind: obstacle.message.map { Wire.CareMessageKind($0.kind) },
+      name: obstacle.profile?.name,
+      profile: obstacle.profile.map { Wire.ProfileID(unchecked: $0.id.text) },
+      readyAt: obstacle.ready, time: local?.time, title: obstacle.title)
+  }
+}
+
 extension Wire.CareCounts {
   init(_ statistics: CareStatistics) {
     self.init(

@@ -19,9 +19,9 @@ struct ViewLines {
 
   /// Adds a row that is there to be acted on: none where the page is printed.
   mutating func addOffer(
-    _ key: String, actions: [String], _ draw: (inout LineBuilder) -> Void
+    _ key: String, actions: [String], label: String? = nil, _ draw: (inout LineBuilder) -> Void
   ) {
-    if !canvas.isPrinted { add(key, level: 1, actions: actions, draw) }
+    if !canvas.isPrinted { add(key, level: 1, actions: actions, label: label, draw) }
   }
 
   /// Adds a row that heads those below it.

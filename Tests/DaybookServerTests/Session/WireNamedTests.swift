@@ -12,7 +12,8 @@ import Testing
 struct WireNamedTests {
   private static let types: [any WireNamed.Type] = [
     AttachmentKind.self, CalendarKind.self,
-    CareEffect.self, CareMessageKind.self, CareMessageState.self, CareOutcome.self,
+    CareEffect.self, CareMessageKind.self, CareMessageState.self,
+    CareObstacleKind.self, CareOutcome.self,
     CareResponseKind.self, ChangeRecord.Operation.self,
     DashboardRecord.State.self, Entity.self, FilterComparison.self, FilterKind.self,
     HabitPeriod.self, HabitTarget.Comparison.self,

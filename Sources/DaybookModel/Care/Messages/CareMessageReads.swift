@@ -29,21 +29,6 @@ package extension ReadTransaction {
     }
   }
 
-  /// The requests to a profile that only the person can send once more: they failed, or it is not
-  /// known whether they were sent, and there is still time to answer. The oldest first.
-  func uncertainRequests(
-    to profile: ProfileID, at instant: Instant
-  ) throws -> [CareMessageRecord] {
-    let sql = """
-      \(CareMessageRow.selection)profile.id = ? AND kind = 'request'
-        AND state IN ('failed', 'unknown') AND outcome = 'waiting' AND deadline > ?
-      ORDER BY careMessage.key
-      """
-    let tasks = try careTasks()
-    return try db.rows(sql, [profile.text, instant.millisecond], read: CareMessageRow.record)
-      .filter { message in tasks.contains { $0.asks(message) } }
-  }
-
   /// The request of a task's occurrence to one profile.
   func careMessage(
     of task: TaskID, occurrence: LocalDateTime, to profile: ProfileID

@@ -154,12 +154,14 @@ package extension WriteTransaction {
   }
 
   /// Queues a message once more, at a person's request, that failed, expired, was cancelled or may
-  /// have been lost; a queued one stays as it is, whatever `ifRevision` says. Throws `localOnly`,
+  /// have been lost, or is only tried again later; one that is due already stays as it is, whatever
+  /// `ifRevision` says. Throws `localOnly`,
   /// and `invalidState` for a message that was sent or answered, for a request that would not be
   /// made now, and for a profile that wants no messages.
   func resendMessage(_ id: CareMessageID, ifRevision: Int?) throws -> CareMessageRecord {
     let current = try reader.careMessage(id)
-    guard current.state != .queued else { return current }
+    let isHeld = current.notBefore.map { $0 > action.moment.instant } ?? false
+    guard current.state != .queued || isHeld else { return current }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
     try checkOutbound()
     let profile = try reader.profile(current.profile)

@@ -5,9 +5,9 @@ extension EntityDefinition {
       .columns([
         "name", "relationship", "phone", "photo", "status", "introducedAt", "stopped", "received",
         "activated", "createdAt", "fingerprint",
-      ]), .rank,
+      ]), .later("emoji", otherwise: "NULL"), .rank,
     ],
-    separate: [["name"], ["relationship"], ["phone"], ["photo"], ["rank"]],
+    separate: [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["rank"]],
     unique: [
       Unique(
         columns: ["phone"], values: ["json_extract(:snapshot, '$.phone')"],

@@ -6,12 +6,14 @@ struct ProfileFields {
   var relationship: String
   var phone: PhoneNumber
   var photo: String?
+  var emoji: String?
 
-  init(name: String, relationship: String, phone: String, photo: String?) throws {
-    self.name = try Self.checked(name: name)
-    self.relationship = try Self.checked(relationship: relationship)
-    self.phone = try PhoneNumber(phone)
-    self.photo = try Self.checked(photo: photo)
+  init(_ draft: ProfileDraft) throws {
+    name = try Self.checked(name: draft.name)
+    relationship = try Self.checked(relationship: draft.relationship)
+    phone = try PhoneNumber(draft.phone)
+    photo = try Self.checked(photo: draft.photo)
+    emoji = try draft.emoji.map(ProfileEmoji.checked)
   }
 
   init(_ record: ProfileRecord) {
@@ -19,6 +21,7 @@ struct ProfileFields {
     relationship = record.relationship
     phone = record.phone
     photo = record.photo
+    emoji = record.chosenEmoji
   }
 
   /// The fields after an edit; current values are not checked anew.
@@ -32,12 +35,13 @@ struct ProfileFields {
     if case .set(let text) = edit.photo, text != photo {
       fields.photo = try Self.checked(photo: text)
     }
+    if case .set(let text) = edit.emoji { fields.emoji = try text.map(ProfileEmoji.checked) }
     return fields
   }
 
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
-    for text in [name, relationship, phone.text, photo] { fingerprint.append(text) }
+    for text in [name, relationship, phone.text, photo, emoji] { fingerprint.append(text) }
     return fingerprint
   }
 

@@ -110,7 +110,7 @@ enum ProfileRow {
     (SELECT careMessage.id \(lastIntroduction)), (SELECT careMessage.state \(lastIntroduction)),
     (SELECT careMessage.error \(lastIntroduction)),
     (SELECT careMessage.sender \(lastIntroduction)), (SELECT careMessage.sent \(lastIntroduction)),
-    profile.createdAt, profile.modifiedAt, profile.revision
+    profile.createdAt, profile.modifiedAt, profile.revision, profile.emoji
     """
 
   static func record(_ row: Row) throws -> ProfileRecord {
@@ -119,7 +119,8 @@ enum ProfileRow {
     guard let status = ProfileStatus(rawValue: status) else { throw ModelError.corruptValue }
     return try ProfileRecord(
       id: ProfileID(row.value(0)), name: row.value(1), relationship: row.value(2),
-      phone: PhoneNumber(stored: row.value(3)), photo: row.value(4), status: status,
+      phone: PhoneNumber(stored: row.value(3)), photo: row.value(4), chosenEmoji: row.value(21),
+      status: status,
       introducedAt: row.instant(6), stopped: row.instant(7), activated: row.instant(8),
       received: row.value(9),
       rank: row.value(10), countAhead: row.value(11), taskCount: row.value(12),

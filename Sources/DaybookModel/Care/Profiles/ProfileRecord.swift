@@ -27,6 +27,8 @@ package struct ProfileRecord: Sendable, Hashable {
   package var phone: PhoneNumber
   /// An absolute path, or a URL.
   package var photo: String?
+  /// The one that the person chose; nil for none.
+  package var chosenEmoji: String?
   package var status: ProfileStatus
   /// When the last introduction was queued for the number that they have now; nil where there was
   /// none.
@@ -79,11 +81,8 @@ package extension ProfileRecord {
   /// A name of the palette.
   var colour: String { Self.colours[countAhead % Self.colours.count] }
 
-  /// By the place and the name, so that two of one name differ.
-  var emoji: String {
-    let slot = (UInt32(truncatingIfNeeded: countAhead) % 6 + Self.hash(of: name) % 6) % 6
-    return Self.emoji[Int(slot)]
-  }
+  /// The one that was chosen, or one that says nothing about them.
+  var emoji: String { chosenEmoji ?? ProfileEmoji.neutral }
 
   /// Whether no request is sent to them.
   var isMuted: Bool {
@@ -118,12 +117,6 @@ package extension ProfileRecord {
   }
 
   private static let colours = ["blue", "red", "green", "purple"]
-  private static let emoji = ["👴🏻", "👴🏽", "👴🏿", "👵🏻", "👵🏽", "👵🏿"]
-
-  /// FNV-1a, 32 bits, of the UTF-8: the same in every run and version.
-  private static func hash(of name: String) -> UInt32 {
-    name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-  }
 }
 
 /// A profile to be added.
@@ -134,15 +127,18 @@ package struct ProfileDraft: Sendable, Hashable {
   package var relationship: String
   package var phone: String
   package var photo: String?
+  package var emoji: String?
 
   package init(
-    id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil
+    id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil,
+    emoji: String? = nil
   ) {
     self.id = id
     self.name = name
     self.relationship = relationship
     self.phone = phone
     self.photo = photo
+    self.emoji = emoji
   }
 }
 
@@ -152,14 +148,16 @@ package struct ProfileEdit: Sendable, Hashable {
   package var relationship: Edit<String>
   package var phone: Edit<String>
   package var photo: Edit<String?>
+  package var emoji: Edit<String?>
 
   package init(
     name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep,
-    photo: Edit<String?> = .keep
+    photo: Edit<String?> = .keep, emoji: Edit<String?> = .keep
   ) {
     self.name = name
     self.relationship = relationship
     self.phone = phone
     self.photo = photo
+    self.emoji = emoji
   }
 }

@@ -8,8 +8,7 @@ package extension WriteTransaction {
   func addProfile(_ draft: ProfileDraft) throws -> ProfileRecord {
     let id = draft.id ?? ProfileID(action.generateID())
     try Entity.profile.check(id: id.text)
-    let fields = try ProfileFields(
-      name: draft.name, relationship: draft.relationship, phone: draft.phone, photo: draft.photo)
+    let fields = try ProfileFields(draft)
     if let existing = try reader.profileIfAny(id) {
       try check(isRetryOf: .profile, id.text, fields.fingerprint.value)
       return existing
@@ -19,13 +18,13 @@ package extension WriteTransaction {
     try reader.checkFree(fields.phone, except: id)
     try db.run(
       """
-      INSERT INTO profile (id, name, relationship, phone, photo, status, rank, createdAt,
-        modifiedAt, revision, fingerprint)
-      VALUES (?, ?, ?, ?, ?, 'pending', ?, ?, ?, 1, ?)
+      INSERT INTO profile (id, name, relationship, phone, photo, emoji, status, rank,
+        createdAt, modifiedAt, revision, fingerprint)
+      VALUES (?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, 1, ?)
       """,
       [
         id.text, fields.name, fields.relationship, fields.phone.text, fields.photo,
-        manualOrder(of: .profile).end().text, now, now, fields.fingerprint.value,
+        fields.emoji, manualOrder(of: .profile).end().text, now, now, fields.fingerprint.value,
       ])
     try log.recordAdd(of: .profile, key: db.lastInsertedRowID)
     return try reader.profile(id)
@@ -45,8 +44,13 @@ package extension WriteTransaction {
     if isOther { try cancelMessages(of: id) }
     try change(id) { key in
       try db.run(
-        "UPDATE profile SET name = ?, relationship = ?, phone = ?, photo = ? WHERE key = ?",
-        [fields.name, fields.relationship, fields.phone.text, fields.photo, key])
+        """
+        UPDATE profile SET name = ?, relationship = ?, phone = ?, photo = ?, emoji = ?
+        WHERE key = ?
+        """,
+        [
+          fields.name, fields.relationship, fields.phone.text, fields.photo, fields.emoji, key,
+        ])
       if isOther { try place(key, .pending, introducedAt: nil) }
     }
     return try reader.profile(id)

@@ -4,11 +4,11 @@ import DaybookProtocol
 
 /// What a person can do with profiles.
 enum ProfileActions {
-  static let onLines = [open, edit, photo, remove, introduce]
+  static let onLines = [open, edit, photo, emoji, remove, introduce]
 
   /// Returns the names of the actions that apply to the line of a profile.
   static func names(for profile: ProfileRecord) -> [String] {
-    [open, edit, photo, remove].map(\.name)
+    [open, edit, photo, emoji, remove].map(\.name)
       + (profile.canIntroduce ? [introduce.name] : [])
       + (profile.status == .confirmed ? [CareTaskActions.add.name] : [])
   }
@@ -73,6 +73,25 @@ enum ProfileActions {
         ? "Photo removed: “\(profile.name)”"
         : "Photo set: "
           + "“\(profile.name)”")
+  }
+
+  static let emoji = ViewAction(
+    Wire.Action("setEmoji", key: "gi", "Choose the emoji"), on: [ProfileRecord.self],
+    method: "profile/edit",
+    asks: {
+      let neutral = ProfileEmoji.neutral
+      return [
+        .text(
+          "Emoji, such as 🌻 (empty for \(neutral))", initial: $0.lines.profiles.first?.chosenEmoji)
+      ]
+    }
+  ) { act, writer in
+    let text = TextRules.trimmed(act.answer(0))
+    let edit = ProfileEdit(emoji: .set(text.isEmpty ? nil : text))
+    let edited = try act.atAnswer(0) {
+      try writer.editProfile(act.subject(ProfileRecord.self).id, edit, ifRevision: nil)
+    }
+    return act.done("\(edited.emoji) “\(edited.name)”")
   }
 
   static let remove = ViewAction(

@@ -40,8 +40,8 @@ extension ProfileRecord {
       let words = received.map { "\(name) wrote “\($0)”. " } ?? ""
       return words + "\(name) can reply YES or OK to agree, or STOP to decline."
     case .failed:
-      let reason = introduction.error.map { ": \($0)" } ?? ""
-      return "The message could not be sent\(reason). Send it again."
+      let reason = CareObstacleFormatter.reason(introduction.error)
+      return "The message could not be sent\(reason) Send it again."
     case .unknown:
       return "It is not known whether the message arrived. Send it again, or wait for the answer."
     case .cancelled, .expired: return "The message was not sent. Send it again."

@@ -28,7 +28,7 @@ struct ProfileHandlers: ProfileMethods {
     let id = params.id.map(ProfileID.init)
     let draft = ProfileDraft(
       id: id, name: params.name, relationship: params.relationship, phone: params.phone,
-      photo: try params.photo.map { try photo($0, of: id) })
+      photo: try params.photo.map { try photo($0, of: id) }, emoji: params.emoji)
     return try write(call) { try $0.addProfile(draft) }
   }
 
@@ -43,7 +43,7 @@ struct ProfileHandlers: ProfileMethods {
     let id = ProfileID(params.id)
     let edit = ProfileEdit(
       name: params.name, relationship: params.relationship, phone: params.phone,
-      photo: try params.photo.map { try $0.map { try photo($0, of: id) } })
+      photo: try params.photo.map { try $0.map { try photo($0, of: id) } }, emoji: params.emoji)
     return try write(call) { try $0.editProfile(id, edit, ifRevision: params.ifRevision) }
   }
 

@@ -8,9 +8,12 @@ struct ProfilePage {
   /// The person's own name.
   let owner: String?
 
-  func draw(into lines: inout ViewLines) {
+  func drawFields(into lines: inout ViewLines) {
     add("phone", profile.phone.text, to: &lines)
     if let photo = profile.photo { add("photo", photo, link: photo, to: &lines) }
+  }
+
+  func drawStage(into lines: inout ViewLines) {
     guard let title = profile.stageTitle else { return }
     lines.addHeading("section/stage") { $0.append(title, .heading) }
     if let message = profile.stageMessage { add(message, "words", 2, nil, to: &lines) }
@@ -52,10 +55,7 @@ struct ProfilePage {
   private func addButton(_ view: ViewAction, _ title: String, to lines: inout ViewLines) {
     let isASCII = lines.canvas.characters == .ascii
     let shown = isASCII ? String(title.filter(\.isASCII)) : title
-    lines.add(
-      profile.lineKey.at(view.name).text, level: 1,
-      actions: [view.name], label: title
-    ) {
+    lines.addOffer(profile.lineKey.at(view.name).text, actions: [view.name], label: title) {
       $0.draw("  ")
       $0.draw(view.declaration.key, .key)
       $0.draw(" ")

@@ -1,0 +1,27 @@
+/// The rule for the emoji of a profile: one character that every terminal draws in two cells. A
+/// sequence, such as one with a skin tone, a flag or a family, is drawn in four or more by many.
+package enum ProfileEmoji {
+  /// For a profile for which none was chosen.
+  package static let neutral = "🙂"
+
+  /// Throws `invalidValue` at `emoji`; the message names the simple form of a sequence.
+  static func checked(_ text: String) throws -> String {
+    let scalars = Array(TextRules.trimmed(text).unicodeScalars)
+    guard let first = scalars.first, isSimple(first) else {
+      throw ModelError.invalidValue(
+        field: "emoji", message: "An emoji is one picture of two cells, such as 🌻 or 👵.")
+    }
+    let simple = String(first)
+    guard scalars.count > 1 else { return simple }
+    throw ModelError.invalidValue(
+      field: "emoji",
+      message: "An emoji is one picture, since many terminals draw skin tones and joined pictures "
+        + "too wide. The simple form is \(simple).")
+  }
+
+  private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isEmojiPresentation && !properties.isEmojiModifier
+      && !(0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+}
