@@ -16,13 +16,15 @@ struct CareCommand: ParsableCommand {
     discussion: """
       `daybook care add Rose --relationship Grandma --phone '+49 30 1234567'`, then `daybook care \
       send Rose` and, once Rose has replied YES, `daybook add 'Take your pills every day 9am' \
-      --for Rose`. Name a person by the beginning of the name, or by the id.
+      --for Rose`. `daybook-outbox` passes the messages to a program that sends them, and takes \
+      the replies; `daybook respond Rose YES` records one by hand. `daybook care status` says what \
+      stands in the way. Name a person by the beginning of the name, or by the id.
       """,
     subcommands: [
       CareShowCommand.self, CareListCommand.self, CareAddCommand.self, CareEditCommand.self,
       CareSendCommand.self,
-      CareRemoveCommand.self,
-      CareWeekCommand.self,
+      CareRemoveCommand.self, CareStatusCommand.self,
+      CareWeekCommand.self, CareAnalyticsCommand.self,
     ],
     defaultSubcommand: CareShowCommand.self)
 }
@@ -31,6 +33,66 @@ struct CareShowCommand: DrawingCommand {
   static let view = "care"
   static let configuration = CommandConfiguration(
     "show", "Shows the people you care for, or one of them with today's tasks.")
+
+  @Argument(help: ProfileName.help, completion: ProfileName.completion)
+  var name: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  func argument(_ server: LocalServer) throws -> String? {
+    try name.map { try server.profile($0).id.text }
+  }
+
+  /// A printed page is followed by what to type about what it says.
+  func run() throws {
+    let drawing = arguments.screen
+    try drawing.deliver(Self.view, in: session, argument: argument)
+    guard !drawing.isScreen, !drawing.isJSON else { return }
+    let commands = try session.ask(isSilent: true) { server in
+      guard try !server.profiles().isEmpty else { return [CareAddCommand.example] }
+      return try server.obstacles(to: try name.map { try server.profile($0).id })
+        .compactMap(\.remedy)
+    }
+    for (index, command) in commands.enumerated() where !commands[..<index].contains(command) {
+      try StandardStreams.deliver((index == 0 ? "\n" : "") + "Type: \(command)\n")
+    }
+  }
+}
+
+struct CareStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "status", "Says what stands in the way of messages, and what to type about it.",
+    discussion: """
+      The columns of --plain are what it is, the ids of the person and the message, when the next \
+      attempt is, why the last one failed, and the command.
+      """)
+
+  @Argument(help: ProfileName.help, completion: ProfileName.completion)
+  var name: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let found = try server.obstacles(to: try name.map { try server.profile($0).id })
+      var printer = EntityPrinter<ObstacleEntry>(output)
+      try printer.deliver(page: found.map(\.obstacle.json))
+      try printer.end()
+      guard found.isEmpty, output.format == nil else { return }
+      output.note(
+        try server.profiles().isEmpty
+          ? "There is nobody to care for yet. Type `\(CareAddCommand.example)`."
+          : "Nothing stands in the way of messages.")
+    }
+  }
+}
+
+struct CareAnalyticsCommand: DrawingCommand {
+  static let view = "analytics"
+  static let configuration = CommandConfiguration(
+    "analytics", "Shows how requests were answered: of everybody, or of one by week and month.")
 
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
@@ -64,6 +126,9 @@ struct CareListCommand: ParsableCommand {
 }
 
 struct CareAddCommand: ParsableCommand {
+  static let example =
+    "daybook care add Rose --relationship Grandma --phone '+49 30 1234567'"
+
   static let configuration = CommandConfiguration(
     "add", "Adds a person you care for. Nothing is sent yet.")
 
@@ -79,13 +144,16 @@ struct CareAddCommand: ParsableCommand {
   @Option(help: "A picture of them, or its URL.", completion: .file())
   var photo: String?
 
+  @Option(help: "An emoji for them, such as 🌻.")
+  var emoji: String?
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
       let params = Wire.ProfileAdd.Params(
-        name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
+        emoji: emoji, name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
         relationship: relationship)
       let profile = try server.result(Wire.ProfileAdd.method, params.json)
       try EntityPrinter<ProfileEntry>(output).deliver(profile)
@@ -98,7 +166,7 @@ struct CareAddCommand: ParsableCommand {
 
 struct CareEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "edit", "Changes a person's name, relationship, number or picture.",
+    "edit", "Changes a person's name, relationship, number, picture or emoji.",
     discussion: "After a change of number, the person is asked to agree again.")
 
   @OptionGroup var who: ProfileName
@@ -115,11 +183,14 @@ struct CareEditCommand: EntityCommand {
   @Option(help: "A picture, its URL, or none.", completion: .file())
   var photo: String?
 
+  @Option(help: "An emoji, such as 🌻, or none.")
+  var emoji: String?
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard [newName, relationship, phone, photo].contains(where: { $0 != nil }) else {
+    guard [newName, relationship, phone, photo, emoji].contains(where: { $0 != nil }) else {
       throw ValidationError("Give what to change, such as `--phone '+49 30 1234567'`.")
     }
   }
@@ -130,6 +201,7 @@ struct CareEditCommand: EntityCommand {
     params.phone = Edit(phone)
     params.relationship = Edit(relationship)
     if let photo { params.photo = .set(photo == "none" ? nil : FilePath.absoluteOrURL(photo)) }
+    if let emoji { params.emoji = .set(emoji == "none" ? nil : emoji) }
     return EntityRequest(Wire.ProfileEdit.method, params)
   }
 }

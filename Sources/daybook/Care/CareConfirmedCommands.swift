@@ -26,6 +26,7 @@ struct CareSendCommand: ParsableCommand {
         try EntityPrinter<ProfileEntry>(output)
           .deliver(server.result(Wire.ProfileIntroduce.method, params.json))
       }
+      try server.noteObstacles(to: profile.id, output)
     }
   }
 }

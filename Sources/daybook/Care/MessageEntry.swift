@@ -26,7 +26,8 @@ struct MessageEntry: EntityRow {
       TextTable.Cell(String(message.id.text.suffix(4)), .muted),
       TextTable.Cell(message.state.rawValue, style),
       TextTable.Cell(message.outcome == .waiting ? "" : message.outcome?.rawValue ?? "", .muted),
-      TextTable.Cell(message.text), TextTable.Cell(message.error ?? "", .error),
+      TextTable.Cell(message.text),
+      TextTable.Cell(message.outcome == .waiting ? message.error ?? "" : "", .error),
     ]
   }
 

@@ -5,7 +5,10 @@ import JSON
 struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "outbox", "Lists the messages to the people you care for, newest first.",
-    discussion: "Another program sends them; `daybook resend` queues one again.")
+    discussion: """
+      Another program sends them, through `daybook-outbox`; `daybook resend` has one tried at \
+      once, and `daybook care status` says what stands in the way.
+      """)
 
   @Option(
     help: "Only messages in these states, such as failed or failed,unknown.")
@@ -27,31 +30,52 @@ struct OutboxCommand: ParsableCommand {
     guard (1...1000).contains(limit) else {
       throw ValidationError("`--limit` takes 1 to 1000.")
     }
-    let result = try session.ask { server in
-      let params = Wire.CareList.Params(
-        limit: limit, profile: try profile.map { try server.profile($0).id }, states: states)
-      return try server.result(Wire.CareList.method, params.json)
+    try session.ask { server in
+      let profile = try profile.map { try server.profile($0).id }
+      let params = Wire.CareList.Params(limit: limit, profile: profile, states: states)
+      let page = try Wire.CareMessagePage(json: server.result(Wire.CareList.method, params.json))
+      var printer = EntityPrinter<MessageEntry>(output)
+      try printer.deliver(page: page.items.map(\.json))
+      try printer.end()
+      guard output.format == nil else { return }
+      if page.items.isEmpty { output.note(empty) }
+      try server.noteObstacles(to: profile, output)
     }
-    var printer = EntityPrinter<MessageEntry>(output)
-    try printer.deliver(page: Wire.CareMessagePage(json: result).items.map(\.json))
-    try printer.end()
+  }
+
+  private var empty: String {
+    state == nil
+      ? "There is no message. `daybook care send` and a name sends the introduction; after that, "
+        + "each task of theirs is a message at its time."
+      : "There is no message in this state."
   }
 }
 
-struct ResendCommand: EntityCommand {
+struct ResendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "resend", "Queues a message again that failed or may not have arrived.",
-    discussion: "`daybook outbox --state failed,unknown` lists the ids.")
+    "resend", "Has a message sent again that failed, waits for another try or may be lost.",
+    discussion: "`daybook resend Rose`; `daybook outbox` lists the ids of single messages.")
 
-  @Argument(help: "The message: its id, or the last 4 or more characters of it.")
+  @Argument(
+    help: """
+      The message: its id, or the last 4 or more characters of it; or a person, for all messages \
+      to them that were not sent.
+      """, completion: ProfileName.completion)
   var message: String
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<MessageEntry> {
-    let params = Wire.CareResend.Params(id: try server.messageID(message))
-    return EntityRequest(Wire.CareResend.method, params)
+  func run() throws {
+    try session.ask { server in
+      var printer = EntityPrinter<MessageEntry>(output)
+      for id in try server.messagesToResend(message) {
+        let params = Wire.CareResend.Params(id: id)
+        try printer.deliver(page: [server.result(Wire.CareResend.method, params.json)])
+      }
+      try printer.end()
+      if output.format == nil { try server.noteObstacles(output) }
+    }
   }
 }
 
@@ -91,21 +115,27 @@ struct RespondCommand: EntityCommand {
 }
 
 extension LocalServer {
-  /// Returns the message of this id, or the one of the newest thousand whose id ends with it. Ends
-  /// the command where there is none, or more than one.
-  func messageID(_ text: String) throws -> Wire.CareMessageID {
+  /// Returns the message of this id, or of the newest thousand the one whose id ends with it; else
+  /// the messages to the person of this name that were not sent. Ends the command where there is
+  /// none.
+  fileprivate func messagesToResend(_ text: String) throws -> [Wire.CareMessageID] {
     let params = Wire.CareList.Params(limit: 1000)
     let page = try Wire.CareMessagePage(json: result(Wire.CareList.method, params.json))
     let found = page.items.map(\.id).filter {
       $0.text == text || (text.count >= 4 && $0.text.hasSuffix(text))
     }
-    if let id = found.first(where: { $0.text == text }) ?? found.first, found.count < 2 {
-      return id
-    }
+    if let id = found.first(where: { $0.text == text }) { return [id] }
     guard found.isEmpty else {
+      if found.count == 1 { return found }
       StandardStreams.printError("More than one message ends in “\(text)”. Give more of the id.")
       throw ExitCode(ExitStatus.usage.rawValue)
     }
-    return Wire.CareMessageID(unchecked: text)
+    let profile = try profile(text)
+    let held: Set<Wire.CareObstacleKind> = [.retrying, .failed, .unknown]
+    let ids = try obstacles(to: profile.id).map(\.obstacle).filter { held.contains($0.kind) }
+      .compactMap(\.message)
+    guard ids.isEmpty else { return ids }
+    StandardStreams.printError("No message to \(profile.name) waits for another try.")
+    throw ExitCode(ExitStatus.notFound.rawValue)
   }
 }

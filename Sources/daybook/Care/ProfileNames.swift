@@ -15,10 +15,6 @@ struct ProfileName: ParsableArguments {
 }
 
 extension Wire.Profile {
-  /// What to type for the profile: the name where a shell takes that as one plain word, else the
-  /// id.
-  var commandName: String {
-    let isPlain = name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
-    return isPlain ? name : id.text
-  }
+  /// What to type for the profile.
+  var commandName: String { CommandName.typed(name) }
 }

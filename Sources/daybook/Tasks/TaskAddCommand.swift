@@ -88,6 +88,7 @@ struct TaskAddCommand: ParsableCommand {
       } else {
         try parser.deliver(server.result(method, params(text.joined(separator: " "))))
       }
+      if let profile = fields?.profile { try server.noteAgreement(of: profile, output) }
     }
   }
 

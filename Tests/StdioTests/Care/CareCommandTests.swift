@@ -36,7 +36,7 @@ struct CareCommandTests {
     #expect(added.code == 0)
     #expect(added.output.contains("Rose"))
     #expect(added.complaint.contains("`daybook care send Rose` sends this: Hello Rose!"))
-    #expect(try output("care").contains("Send Hello"))
+    #expect(try output("care").hasSuffix("\nType: daybook care send Rose\n"))
     #expect(try output("care send ros").contains("Waiting for the program"))
     #expect(try output("outbox --for rose").contains("Hello Rose!"))
     #expect(try output("respond Rose yes") == "Rose agreed to get messages.\n")
@@ -49,6 +49,41 @@ struct CareCommandTests {
       ])
     #expect(try output("care week --for Rose").contains("Rose: "))
     #expect(try output("gallery Rose").contains("No photos here yet."))
+  }
+
+  @Test("What stands in the way is said by each command that queues or lists, with what to type")
+  func obstacles() throws {
+    let allow = "daybook preferences notificationPermission=granted"
+    #expect(try run("care status").complaint.contains("`daybook care add Rose"))
+    #expect(try run("outbox").complaint.contains("There is no message."))
+    _ = try output("care add 'Rose Marie' --relationship Grandma --phone '+49 30 1234567'")
+    #expect(try output("care status").contains("daybook care send 'Rose Marie'"))
+    #expect(try run("care send rose").complaint.contains("Type `\(allow)`."))
+    #expect(try run("outbox").complaint.contains(allow))
+    #expect(try output("care rose").hasSuffix("\nType: \(allow)\n"))
+    _ = try output("preferences notificationPermission=granted")
+    #expect(try output("care status --plain").hasPrefix("noSender\t"))
+    #expect(try run("add 'Pills 9am' --for rose").complaint.contains("not answered") == false)
+    let claim = try output("call care/claim sender=tests --field /message/id --field /claim")
+      .split(separator: "\n").map(String.init)
+    _ = try output("call care/fail id=\(claim[0]) claim=\(claim[1]) message='login failed'")
+    let status = try output("care status")
+    #expect(status.contains("not sent: login failed. The next try is on Wed 4 Mar 08:01."))
+    #expect(status.contains("daybook resend 'Rose Marie'"))
+    #expect(try output("resend rose").contains("queued"))
+    #expect(try output("care status --plain").hasPrefix("retrying\t"))
+    #expect(try output("care status").contains("as soon as a program takes it"))
+    #expect(try run("resend nobody").code == 4)
+  }
+
+  @Test("An emoji is chosen by a command, and a sequence is refused with its simple form")
+  func emoji() throws {
+    let add = "care add Rose --relationship Grandma --phone '+49 30 1234567'"
+    #expect(try run("\(add) --emoji 👵🏿").complaint.contains("The simple form is 👵."))
+    #expect(try output(add).hasPrefix("🙂 Rose"))
+    #expect(try output("care edit Rose --emoji 🌻").hasPrefix("🌻 Rose"))
+    #expect(try output("care edit Rose --emoji none").hasPrefix("🙂 Rose"))
+    #expect(try output("care analytics rose").contains("Nothing has been asked yet."))
   }
 
   @Test("A second Hello is refused while the first one waits")

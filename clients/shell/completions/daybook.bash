@@ -1891,13 +1891,13 @@ _daybook_care() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    show|list|add|edit|send|remove|week)
+    show|list|add|edit|send|remove|status|week|analytics)
         # Offer subcommand argument completions
         "_daybook_care_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'show list add edit send remove week' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'show list add edit send remove status week analytics' -- "${cur}"))
         ;;
     esac
 }
@@ -1961,7 +1961,7 @@ _daybook_care_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--relationship --phone --photo --database --now --time-zone)
+    non_repeating_options=(--relationship --phone --photo --emoji --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
@@ -1974,6 +1974,9 @@ _daybook_care_add() {
         ;;
     '--photo')
         __daybook_add_completions -f
+        return
+        ;;
+    '--emoji')
         return
         ;;
     '--database')
@@ -1993,7 +1996,7 @@ _daybook_care_edit() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--name --relationship --phone --photo --database --now --time-zone)
+    non_repeating_options=(--name --relationship --phone --photo --emoji --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
@@ -2009,6 +2012,9 @@ _daybook_care_edit() {
         ;;
     '--photo')
         __daybook_add_completions -f
+        return
+        ;;
+    '--emoji')
         return
         ;;
     '--database')
@@ -2096,6 +2102,36 @@ _daybook_care_remove() {
     esac
 }
 
+_daybook_care_status() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care status -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
 _daybook_care_week() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
@@ -2117,6 +2153,39 @@ _daybook_care_week() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_care_analytics() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care analytics -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2171,6 +2240,14 @@ _daybook_resend() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion resend -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2275,11 +2352,14 @@ _daybook_onboarding() {
     repeating_flags=()
     non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --width)
+    non_repeating_options=(--name --database --now --time-zone --width)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--name')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return

@@ -1,0 +1,90 @@
+import CivilTime
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// What stands in the way of messages as a row of a list, with the command that helps.
+struct ObstacleEntry: EntityRow {
+  static let flexibleCell = 0
+
+  let obstacle: Wire.CareObstacle
+  /// Nil where no command helps.
+  let remedy: String?
+
+  init(_ entity: JSON) throws {
+    obstacle = try Wire.CareObstacle(json: entity)
+    remedy = Self.remedy(obstacle)
+  }
+
+  var columns: [String] {
+    [
+      obstacle.kind.rawValue, obstacle.profile?.text ?? "", obstacle.message?.text ?? "",
+      obstacle.heldUntil?.description ?? "", obstacle.error ?? "", remedy ?? "",
+    ]
+  }
+
+  var cells: [TextTable.Cell] {
+    [TextTable.Cell(sentence, .warning), TextTable.Cell(remedy ?? "", .key)]
+  }
+
+  var sentence: String { CareObstacleFormatter.sentence(obstacle) }
+
+  /// The sentence, and what to type.
+  var note: String { sentence + (remedy.map { " Type `\($0)`." } ?? "") }
+
+  private static func remedy(_ obstacle: Wire.CareObstacle) -> String? {
+    let name = obstacle.name.map(CommandName.typed) ?? ""
+    return switch obstacle.kind {
+    case .localOnly: "daybook preferences localOnly=false"
+    case .permissionRequired: "daybook preferences notificationPermission=granted"
+    case .noSender: "daybook-outbox --help"
+    case .notIntroduced, .notAnswered, .declined: "daybook care send \(name)"
+    case .noTask: "daybook add 'Take your pills every day 9am' --for \(name)"
+    case .retrying where obstacle.heldUntil == nil: nil
+    case .retrying, .failed, .unknown: "daybook resend \(name)"
+    default: nil
+    }
+  }
+}
+
+/// A name as it is typed on a command line.
+enum CommandName {
+  static func typed(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
+    return isPlain ? name : "'\(name.replacing("'", with: #"'\''"#))'"
+  }
+}
+
+extension LocalServer {
+  /// Returns what stands in the way of messages to everybody, or to one person.
+  func obstacles(to profile: Wire.ProfileID? = nil) throws -> [ObstacleEntry] {
+    let params = Wire.CareListObstacles.Params(profile: profile)
+    let found = try Wire.CareObstacles(json: result(Wire.CareListObstacles.method, params.json))
+    return try found.items.map { try ObstacleEntry($0.json) }
+  }
+
+  /// Says what keeps messages that are queued from being sent.
+  func noteObstacles(to profile: Wire.ProfileID? = nil, _ output: OutputArguments) throws {
+    guard !output.quiet else { return }
+    for entry in try obstacles(to: profile) where entry.obstacle.kind.concernsSending {
+      output.note(entry.note)
+    }
+  }
+}
+
+extension LocalServer {
+  /// Says why a task that somebody was given does not reach them yet.
+  func noteAgreement(of profile: Wire.ProfileID, _ output: OutputArguments) throws {
+    guard !output.quiet else { return }
+    for entry in try obstacles(to: profile) where entry.obstacle.kind != .noSender {
+      output.note(entry.note)
+    }
+  }
+}
+
+extension Wire.CareObstacleKind {
+  /// Whether it keeps back what is queued, whatever the person has agreed to.
+  fileprivate var concernsSending: Bool {
+    [.localOnly, .permissionRequired, .noSender, .retrying, .failed, .unknown].contains(self)
+  }
+}
