@@ -21,7 +21,7 @@ package extension ReadTransaction {
       today: today,
       missed: .init(
         try card {
-          let missed = try MissedToday(at: moment, in: self, zones: zones).items
+          let missed = try missedItems(on: today, at: moment, zones: zones)
           return .init(items: Array(missed.prefix(list.limit)), total: missed.count)
         }),
       overdue: .init(try card { try list.overdue(timed.get(), occurring.get()) }),
@@ -55,7 +55,7 @@ package extension ReadTransaction {
     let list = DashboardList(reader: self, today: today, limit: limit, scope: .profiles)
     return try (
       list.overdue(timed, occurring).items + list.todays(timed, occurring).items,
-      MissedToday(at: moment, in: self, zones: zones).items,
+      missedItems(on: today, at: moment, zones: zones),
       list.completed(from: moment.start(of: today), to: moment.end(of: today)).items
     )
   }

@@ -17,6 +17,7 @@ extension AgendaPage {
     let rows = try rows(of: shown.entries)
     addHead(day.shortTextWithYear, note: near(day) ?? shown.counts.words)
     addTruncation(record.isTruncated)
+    let hasMissed = try addMissed(on: day)
     let open = shown.entries.filter { $0.kind != .completed }
     let wholeDay = open.filter { $0.time == nil }
     let timed = open.filter { $0.time != nil }
@@ -27,7 +28,7 @@ extension AgendaPage {
       lines.addHeading("section/hours") { $0.draw("Hours", .heading) }
       addHours(timed, rows)
     }
-    if open.isEmpty, habits.due == 0 {
+    if open.isEmpty, habits.due == 0, !hasMissed {
       addNothingPlanned()
     }
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
@@ -36,6 +37,19 @@ extension AgendaPage {
     }
     lines.addMore("more", shown.hidden)
     lines.addHint([("n", "next"), ("p", "previous"), ("w", "week")])
+  }
+
+  /// Adds the occurrences that were missed, and returns whether there are any. The days of the
+  /// agenda begin at midnight.
+  private mutating func addMissed(on day: Day) throws -> Bool {
+    let clock = Moment(instant: moment.instant, zone: moment.zone, dayStart: .midnight)
+    let items = try reader.missedItems(on: day, at: clock, zones: session.zones.zone)
+    guard !items.isEmpty else { return false }
+    let rows = try TaskRows(
+      of: items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
+    lines.addHeading("section/missed") { $0.draw("Missed (\(items.count))", .heading) }
+    for item in items { lines.addTask(rows[item]) }
+    return true
   }
 
   private mutating func addHabits(_ habits: DueHabits, on day: Day) {
