@@ -1,32 +1,36 @@
 import DaybookProtocol
-import JSON
+package import JSON
 import SearchLanguage
 
-/// The check of a client that wants its misspelt members refused (`capabilities.strict`).
-enum StrictParams {
-  /// Throws for the first member that the method does not know, and names the nearest one.
+/// What a client may have misspelt: `capabilities.strict` has it refused, `daybook call` warns of it.
+package enum StrictParams {
+  /// Throws for the first member that the method does not know.
   static func check(_ params: JSON?, of method: String) throws(JSONDecodingError) {
-    guard let params, let type = Wire.paramTypes[method] else { return }
-    try check(params, type)
+    if let first = unknown(in: params, of: method).first { throw first }
   }
 
-  private static func check(_ value: JSON, _ type: any WireStructure.Type)
-    throws(JSONDecodingError)
-  {
+  /// Returns an error, which names the nearest one, for each member that the method does not know.
+  package static func unknown(in params: JSON?, of method: String) -> [JSONDecodingError] {
+    guard let params, let type = Wire.paramTypes[method] else { return [] }
+    return unknown(in: params, type)
+  }
+
+  private static func unknown(
+    in value: JSON, _ type: any WireStructure.Type
+  ) -> [JSONDecodingError] {
     switch value {
     case .object(let members):
-      for (name, value) in members {
+      members.flatMap { name, value -> [JSONDecodingError] in
         guard let known = type.memberTypes[name] else {
-          throw unknown(name, among: type.memberTypes.keys.sorted())
+          return [unknown(name, among: type.memberTypes.keys.sorted())]
         }
-        guard let known else { continue }
-        do { try check(value, known) } catch { throw error.inside(name) }
+        return known.map { unknown(in: value, $0).map { $0.inside(name) } } ?? []
       }
     case .array(let items):
-      for (index, item) in items.enumerated() {
-        do { try check(item, type) } catch { throw error.inside(String(index)) }
+      items.enumerated().flatMap { index, item in
+        unknown(in: item, type).map { $0.inside(index) }
       }
-    default: break
+    default: []
     }
   }
 

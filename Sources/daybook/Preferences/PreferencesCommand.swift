@@ -52,13 +52,14 @@ struct PreferencesCommand: ParsableCommand {
     let text = String(change[change.index(after: equals)...])
     let times = text.split(separator: "-").map { JSON.string(String($0)) }
     let spans: [JSON] = times.count == 2 ? [["start": times[0], "stop": times[1]]] : []
-    let candidates = ([value(text)] + spans).map { value in
+    let candidates = ([value(text), .string(text)] + spans).map { value in
       path.reversed().reduce(value) { .object([$1: $0]) }
     }
-    // A value that is understood in neither form is left to the server to refuse.
+    // A value that is understood in no form is left to the server to refuse, in the form that is
+    // nearest.
     let value =
-      candidates.first { (try? Wire.PreferencesEdit.Params(json: $0)) != nil }
-      ?? candidates[0]
+      candidates.first { problem(of: $0) == nil }
+      ?? candidates.first { problem(of: $0)?.contains(", not a") == false } ?? candidates[0]
     guard case .object(let members) = value, isKnown(path, in: value) else {
       throw ValidationError(
         "There is no preference “\(change[..<equals])”; `daybook preferences` lists them.")
@@ -70,6 +71,15 @@ struct PreferencesCommand: ParsableCommand {
       }
       for (name, value) in more { some[name] = value }
       edit[name] = .object(some)
+    }
+  }
+
+  private static func problem(of edit: JSON) -> String? {
+    do {
+      _ = try Wire.PreferencesEdit.Params(json: edit)
+      return nil
+    } catch {
+      return error.message
     }
   }
 

@@ -1,6 +1,9 @@
 import ArgumentParser
+import DaybookProtocol
 import DaybookServer
 import JSON
+import JSONRPC
+import SearchLanguage
 
 struct CallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +41,22 @@ struct CallCommand: ParsableCommand {
     _ method: String, _ params: [String], fields: [JSONPointer] = [], _ options: ServerOptions
   ) throws {
     let params = try CallParams(params).value
-    let result = try options.ask { try $0.result(method, params) }
+    for member in StrictParams.unknown(in: params, of: method) {
+      StandardStreams.printError("\(member.pointer.typed) \(member.message). It was ignored.")
+    }
+    let result = try options.ask { server in
+      do {
+        return try server.result(method, params)
+      } catch let error as ResponseError
+        where error.code == Wire.ErrorKind.methodNotFound.code
+      {
+        let near = method.nearest(among: Wire.paramTypes.keys.sorted())
+        let guess = near.map { " Did you mean `\($0)`?" } ?? ""
+        throw ResponseError(
+          code: error.code,
+          message: "\(error.message)\(guess) `daybook schema` lists the methods.", data: error.data)
+      }
+    }
     let lines = fields.isEmpty ? [result.text] : fields.map { text(of: result[$0]) }
     try StandardStreams.deliver(lines.map { $0 + "\n" }.joined())
   }

@@ -61,7 +61,7 @@ private final class LocalOpening {
 
   private func begin() throws {
     let client = Wire.Initialize.Params(
-      capabilities: Wire.ClientCapabilities(strict: true),
+      capabilities: Wire.ClientCapabilities(),
       clientInfo: Wire.ClientInfo(name: "daybook"))
     _ = try dispatcher.perform(Wire.Initialize.method, client.json).get()
   }
@@ -116,9 +116,12 @@ extension ServerOptions {
 }
 
 extension StandardStreams {
+  /// Prints the message and the hint; those about a place, such as a line, as one line.
   static func printError(about error: ResponseError, at place: String? = nil) {
-    printError(place.map { "\($0): \(error.message)" } ?? error.message)
-    if case .string(let hint)? = error.data?["hint"] { printError(hint) }
+    var lines = [error.words]
+    if case .string(let hint)? = error.data?["hint"] { lines.append(hint) }
+    if let place { lines = ["\(place): \(lines.joined(separator: " "))"] }
+    for line in lines { printError(line) }
   }
 }
 

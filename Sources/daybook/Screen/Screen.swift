@@ -76,7 +76,7 @@ final class Screen {
   func tell(_ text: String, _ style: Wire.SpanStyle? = nil) { message = (text, style) }
 
   func complain(_ error: ResponseError) {
-    var text = error.message
+    var text = error.words
     if case .string(let hint)? = error.data?["hint"] { text += " " + hint }
     tell(text, .error)
   }
@@ -97,7 +97,7 @@ final class Screen {
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
     request(Wire.Initialize.method, params.json, waits: true) { [self] (_: JSON) in
     } failed: { [self] error in
-      leave(error?.message ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
+      leave(error?.words ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
     }
     request(Wire.ViewList.method, .object([:])) { [self] (index: Wire.ViewIndex) in
       views = index.items
@@ -204,7 +204,7 @@ final class Screen {
     } failed: { [self] error in
       guard let error else { return }
       // Without any page there is nothing to stay for.
-      pages.isEmpty ? leave(error.message, ExitStatus(error)) : complain(error)
+      pages.isEmpty ? leave(error.words, ExitStatus(error)) : complain(error)
     }
   }
 
@@ -259,7 +259,7 @@ final class Screen {
       if page.target == target, page.view == nil {
         // A page that cannot be shown is left for the one before.
         pages.removeLast()
-        if pages.isEmpty { return leave(error.message, ExitStatus(error)) }
+        if pages.isEmpty { return leave(error.words, ExitStatus(error)) }
         refresh()
       }
       complain(error)

@@ -38,6 +38,15 @@ test('What cannot be taken is marked while one types, and what was typed is aske
   editor:stop()
 end)
 
+test('A message names a param as a person would, and not where it is in the request', function()
+  local editor = Editor.start()
+  local problem = "return require('daybook.text').problem(%q)"
+  equal(editor:lua(problem:format('/answers/0 must be a text.')), 'The answer must be a text.')
+  equal(editor:lua(problem:format('/limits/tags must be 1 to 9.')), '“limits.tags” must be 1 to 9.')
+  equal(editor:lua(problem:format('There is no day 9/9.')), 'There is no day 9/9.')
+  editor:stop()
+end)
+
 test('A choice that the outcome brings is asked, and its answer decides', function()
   local editor = Editor.start()
   editor:tasks({ 'Move' })

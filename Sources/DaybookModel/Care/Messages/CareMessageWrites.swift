@@ -19,7 +19,7 @@ extension WriteTransaction {
       throw ModelError.invalidState(
         .alreadyThere,
         message: "The occurrence \(occurrence) has already been asked about.",
-        hint: "Send its message again with `care/resend`.")
+        hint: "Send its message again with `daybook resend`.")
     }
     var (number, id) = (1, draft.id(1))
     while draft.kind == .introduction, try reader.hasCareMessage(id) {

@@ -175,14 +175,14 @@ package extension WriteTransaction {
         hint: current.state == .claimed
           ? "Wait until its claim expires."
           : profile.introduction?.id == id && profile.unansweredSince != nil
-            ? "Send them another one with `profile/introduce`." : nil)
+            ? "Send them another one with `daybook care send`." : nil)
     case (_, .waiting), (_, .missed), (_, nil): break
     }
     guard profile.status != .declined else {
       throw ModelError.invalidState(
         .declined,
         message: "“\(profile.name)” does not want messages.",
-        hint: "They can reply YES to change that, or you can ask again with `profile/introduce`.")
+        hint: "They can reply YES to change that, or you can ask again with `daybook care send`.")
     }
     if let request = current.request {
       guard request.deadline > action.moment.instant else {
@@ -260,7 +260,7 @@ extension WriteTransaction {
       throw ModelError.invalidState(
         .claimLost,
         message: "This is not the introduction that “\(profile.name)” is to answer.",
-        hint: "Send one with `profile/introduce`, unless it is on its way.")
+        hint: "Send one with `daybook care send`, unless it is on its way.")
     }
   }
 

@@ -50,7 +50,9 @@ end
 ---@param problem? daybook.Error nil after the end of the server, which was told
 function M.complain(problem)
   local hint = problem and problem.data and problem.data.hint
-  if problem then M.tell(problem.message .. (hint and ' ' .. hint or ''), 'error') end
+  if problem then
+    M.tell(text.problem(problem.message) .. (hint and ' ' .. hint or ''), 'error')
+  end
 end
 
 local function take(message)

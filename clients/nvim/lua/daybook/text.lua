@@ -7,6 +7,15 @@ local M = {}
 ---@return string
 function M.line(text) return (text:gsub('%c', ' ')) end
 
+--- The message of an error as a person reads it: one that begins with the place of a param begins
+--- with its name.
+---@param message string
+---@return string
+function M.problem(message)
+  local rest = message:gsub('^/answers/%d+ ', 'The answer ')
+  return (rest:gsub('^/([%w/]+) ', function(place) return '“' .. place:gsub('/', '.') .. '” ' end))
+end
+
 --- What input() may begin with, which takes it for keys that a person types: CTRL-R = among them
 --- would run what follows.
 ---@param text string
