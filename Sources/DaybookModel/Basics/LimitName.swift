@@ -17,4 +17,21 @@ package enum LimitName: String, Hashable, Sendable, CaseIterable {
     case .tasksPerProfile: 10
     }
   }
+
+  /// The most that a person can raise it to.
+  package var maximum: Int {
+    switch self {
+    case .tags, .tasksPerProfile: 1000
+    case .tagsPerItem, .profiles: 100
+    }
+  }
+
+  /// Returns the sentence with the command that raises the limit, with some room beyond what is
+  /// needed; nil where it cannot be raised that far.
+  package func hint(from limit: Int, needed: Int?) -> String? {
+    let needed = needed ?? limit + 1
+    guard needed <= maximum else { return nil }
+    let raised = min(max(needed, 2 * limit), maximum)
+    return "`daybook preferences limits.\(rawValue)=\(raised)` raises the limit."
+  }
 }

@@ -48,18 +48,17 @@ package struct Preference: Sendable {
     },
     Preference("quietHours", \.quietHours),
     Preference("appearance", \.appearance),
-    limit(.tags, \.limits.tags, in: 1...1000),
-    limit(.tagsPerItem, \.limits.tagsPerItem, in: 1...100),
-    limit(.profiles, \.limits.profiles, in: 1...100),
-    limit(.tasksPerProfile, \.limits.tasksPerProfile, in: 1...1000),
+    limit(.tags, \.limits.tags),
+    limit(.tagsPerItem, \.limits.tagsPerItem),
+    limit(.profiles, \.limits.profiles),
+    limit(.tasksPerProfile, \.limits.tasksPerProfile),
   ]
 
   private static func limit(
-    _ limit: LimitName, _ path: any WritableKeyPath<PreferencesRecord, Int> & Sendable,
-    in range: ClosedRange<Int>
+    _ limit: LimitName, _ path: any WritableKeyPath<PreferencesRecord, Int> & Sendable
   ) -> Preference {
     Preference(limit.rawValue, path, isLimit: true) {
-      try checked($0, in: range, field: "limits/\(limit.rawValue)")
+      try checked($0, in: 1...limit.maximum, field: "limits/\(limit.rawValue)")
     }
   }
 

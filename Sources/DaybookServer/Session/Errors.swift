@@ -31,8 +31,11 @@ enum Errors {
         $0.pointer = JSONPointer(field.split(separator: "/").map(String.init)).description
         $0.allowed = allowed
       }
-    case .limitExceeded(_, let limit, _, _):
-      response(.limitExceeded) { $0.limit = limit }
+    case .limitExceeded(let name, let limit, let needed, _):
+      response(.limitExceeded) {
+        $0.limit = limit
+        $0.hint = name.flatMap { $0.hint(from: limit, needed: needed) }
+      }
     case .revisionConflict(_, _, let current, _):
       response(.revisionConflict) { $0.currentRevision = current.map { Int($0) } }
     case .invalidState(let reason, _, let hint, let remedy):

@@ -5,6 +5,7 @@
 
 import ArgumentParser
 import DaybookProtocol
+import JSONRPC
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,10 +41,33 @@ struct ImportCommand: ParsableCommand {
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.rawValue),
       path: FilePath.absolute(path), raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken.text("import"))
-    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
-      try Wire.ImportReport(json: $0.result(Wire.DataImport.method, params.json))
+    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
+      do {
+        return try server.result(Wire.DataImport.method, params.json)
+      } catch let error as ResponseError
+        where error.code == Wire.ErrorKind.limitExceeded.code && !raiseLimits
+      {
+        try agreeToRaise(after: error)
+        var params = params
+        params.raiseLimits = true
+        return try server.result(Wire.DataImport.method, params.json)
+      }
     }
-    try StandardStreams.deliver(Self.summary(report, dryRun: dryRun))
+    try StandardStreams.deliver(Self.summary(Wire.ImportReport(json: report), dryRun: dryRun))
+  }
+
+  /// Asks a person whether the limits are raised. Ends the command, with the command line that
+  /// raises them, where nobody can be asked or they say no.
+  private func agreeToRaise(after error: ResponseError) throws {
+    StandardStreams.printError(error.words)
+    if Terminal.canAsk, Terminal.agrees(to: "Raise the limits for good, as far as the file needs?")
+    {
+      return
+    }
+    let words = ["daybook", "import", format.rawValue, path, "--raise-limits"] + session.words
+    let command = (words + (dryRun ? ["--dry-run"] : [])).map(\.shellWord).joined(separator: " ")
+    StandardStreams.printError("`\(command)` raises the limits for good, as far as it needs.")
+    throw ExitCode(ExitStatus(error).rawValue)
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {
@@ -71,5 +95,19 @@ struct ImportCommand: ParsableCommand {
       lines.append("  \(warning.kind) (\(count)): \(warning.message)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell (POSIX, 2.2.2).
+  fileprivate var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || UInt8(ascii: "+")...UInt8(ascii: ":") ~= byte
+          || byte == UInt8(ascii: "_")
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

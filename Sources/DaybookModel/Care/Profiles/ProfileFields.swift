@@ -109,7 +109,8 @@ extension ReadTransaction {
       throw ModelError.limitExceeded(
         .profiles, limit: limit, needed: needed,
         message:
-          "There can be at most \(limit.counted("profile")). Remove one, or raise the limit.")
+          "You can care for at most \(limit == 1 ? "1 person" : "\(limit) people"). Remove one, or "
+          + "raise the limit.")
     }
   }
 

@@ -26,11 +26,13 @@ enum QuickAddPreview {
     var preview = try Wire.Preview.of(typing) {
       do {
         try typing.reader.check(draft, at: typing.moment)
-      } catch ModelError.limitExceeded(.tagsPerItem, let limit, _, let message) {
+      } catch ModelError.limitExceeded(.tagsPerItem, let limit, let needed, let message) {
         let tags = line.parts.filter(\.meaning.isTag)
         guard tags.indices.contains(limit) else { return .nothing }
+        let hint = LimitName.tagsPerItem.hint(from: limit, needed: needed)
         let problem = Wire.Problem(
-          message: message, start: offset(tags[limit].range.lowerBound, typing),
+          message: [message, hint].compactMap(\.self).joined(separator: " "),
+          start: offset(tags[limit].range.lowerBound, typing),
           stop: offset(tags[limit].range.upperBound, typing))
         return Wire.Preview(
           lines: try lines(draft, line, typing), problems: [problem], spans: [])
