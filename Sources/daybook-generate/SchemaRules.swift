@@ -1,6 +1,7 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
-  "act", "add", "addLine", "advance", "agenda", "archive", "attach", "back", "batch", "cancel",
+  "act", "add", "addLine", "addLines", "advance", "agenda", "archive", "attach", "back", "batch",
+  "cancel",
   "claim", "clock", "close", "complete", "confirm", "day", "detach", "dismiss", "edit",
   "editMessage", "editTargets", "explain", "export", "fail", "failMessage", "find", "get",
   "getTargets", "heatmap", "import", "initialize", "introduce", "list", "listNames",

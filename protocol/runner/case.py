@@ -14,7 +14,8 @@ ITEM = re.compile(r'("(?:[^"\\]|\\.)*"|0x[0-9A-Fa-f]+)(?:\*([0-9]+))?(?:\s+|$)')
 # What a case needs beyond namespaces, and the methods from which it follows.
 PROFILES = {
     "drawing": set(),
-    "english": {"recurrence/parse", "session/day", "task/parse", "task/addLine"},
+    "english": {"recurrence/parse", "session/day", "task/parse", "task/addLine",
+                "task/addLines"},
     "files": {"data/export", "data/import", "task/attach", "task/detach"},
     "processes": set(),
 }

@@ -90,7 +90,7 @@ struct HistorySummary {
   private func operation(_ own: [Count]) -> ChangeRecord.Operation {
     let wanted: ChangeRecord.Operation? =
       switch transaction.name.split(separator: "/").last {
-      case "add", "addLine", "import": .add
+      case "add", "addLine", "addLines", "import": .add
       case "remove", "merge": .remove
       default: nil
       }

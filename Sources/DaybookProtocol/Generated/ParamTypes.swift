@@ -103,6 +103,7 @@ extension Wire {
     "tag/remove": Wire.TagRemove.Params.self,
     "task/add": Wire.TaskAdd.Params.self,
     "task/addLine": Wire.TaskAddLine.Params.self,
+    "task/addLines": Wire.TaskAddLines.Params.self,
     "task/attach": Wire.TaskAttach.Params.self,
     "task/batch": Wire.TaskBatch.Params.self,
     "task/cancel": Wire.TaskCancel.Params.self,
@@ -539,6 +540,10 @@ extension Wire.TaskAdd.Params: WireStructure {
 
 extension Wire.TaskAddLine.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "id": nil, "ignore": Wire.TextRange.self, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "text": nil]
+}
+
+extension Wire.TaskAddLines.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "texts": nil]
 }
 
 extension Wire.TaskAttach.Params: WireStructure {

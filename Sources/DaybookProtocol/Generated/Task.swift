@@ -5,6 +5,31 @@ package import CivilTime
 package import JSON
 
 extension Wire {
+  /// The tasks that were added.
+  package struct AddedTaskList: Sendable, Hashable {
+    /// In the order of the lines, each with what of its line was not understood.
+    package var items: [Wire.Task]
+
+    package init(items: [Wire.Task]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.AddedTaskList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
   /// A file or link that belongs to a task.
   package struct Attachment: Sendable, Hashable {
     /// For a copy: the SHA-256 of its content, 64 hexadecimal digits.
@@ -1029,6 +1054,117 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     members.add("startTime", startTime)
     members.add("tags", tags)
     members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Adds a task for each line, as `task/addLine` does, in this order: all of them or none. What is given beside the lines holds for each of them.
+  package enum TaskAddLines {
+    package static let method = "task/addLines"
+    package typealias Reply = Wire.AddedTaskList
+
+    /// The params of `task/addLines`.
+    package struct Params: Sendable, Hashable {
+      /// What it asks of the profile; null uses the defaults. Needs `profile`.
+      package var care: Wire.Care?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
+      /// The due day, instead of that of the line; a time that the line says stays.
+      package var due: Day?
+      /// The time of the due day, instead of that of its line.
+      package var dueTime: LocalTime?
+      /// How long it takes, instead of what the line says.
+      package var durationMinutes: Int?
+      /// Markdown, at most 100,000 Unicode scalars.
+      package var notes: String?
+      /// The task that this one is a part of. A tree can have at most 100 levels.
+      package var parent: Wire.TaskID?
+      /// The priority, instead of that of its line.
+      package var priority: Wire.TaskPriority?
+      /// The profile that does it, as in `task/add`.
+      package var profile: Wire.ProfileID?
+      /// The project, as in `task/add`, instead of that of its line.
+      package var project: String?
+      /// The recurrence, instead of that of its line.
+      package var recurrence: Wire.RecurrenceRule?
+      /// When it is reminded of, in the words of `reminder/add`, besides what the line says.
+      package var reminders: [String]?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// The start, instead of that of its line.
+      package var start: Day?
+      /// The time of the start, instead of that of its line.
+      package var startTime: LocalTime?
+      /// Names of tags in addition to those in the line.
+      package var tags: [String]?
+      /// The lines, each of at most 10,000 Unicode scalars.
+      package var texts: [String]
+
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
+        self.care = care
+        self.dryRun = dryRun
+        self.due = due
+        self.dueTime = dueTime
+        self.durationMinutes = durationMinutes
+        self.notes = notes
+        self.parent = parent
+        self.priority = priority
+        self.profile = profile
+        self.project = project
+        self.recurrence = recurrence
+        self.reminders = reminders
+        self.requestKey = requestKey
+        self.start = start
+        self.startTime = startTime
+        self.tags = tags
+        self.texts = texts
+      }
+    }
+  }
+}
+
+extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    care = try object.decodeIfPresent("care")
+    dryRun = try object.decodeIfPresent("dryRun")
+    due = try object.decodeIfPresent("due")
+    dueTime = try object.decodeIfPresent("dueTime")
+    durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    notes = try object.decodeIfPresent("notes")
+    parent = try object.decodeIfPresent("parent")
+    priority = try object.decodeIfPresent("priority")
+    profile = try object.decodeIfPresent("profile")
+    project = try object.decodeIfPresent("project", length: 0...500)
+    recurrence = try object.decodeIfPresent("recurrence")
+    reminders = try object.decodeIfPresent("reminders", cap: 20)
+    requestKey = try object.decodeIfPresent("requestKey")
+    start = try object.decodeIfPresent("start")
+    startTime = try object.decodeIfPresent("startTime")
+    tags = try object.decodeIfPresent("tags", cap: 100)
+    texts = try object.decode("texts", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("care", care)
+    members.add("dryRun", dryRun)
+    members.add("due", due)
+    members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
+    members.add("notes", notes)
+    members.add("parent", parent)
+    members.add("priority", priority)
+    members.add("profile", profile)
+    members.add("project", project)
+    members.add("recurrence", recurrence)
+    members.add("reminders", reminders)
+    members.add("requestKey", requestKey)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    members.add("tags", tags)
+    members.add("texts", texts)
     return members.json
   }
 }

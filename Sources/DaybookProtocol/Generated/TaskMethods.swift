@@ -10,6 +10,8 @@ package protocol TaskMethods: Sendable {
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task
   /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
   func addLine(_ params: Wire.TaskAddLine.Params, _ call: Call) throws -> Wire.Task
+  /// Adds a task for each line, as `task/addLine` does, in this order: all of them or none. What is given beside the lines holds for each of them.
+  func addLines(_ params: Wire.TaskAddLines.Params, _ call: Call) throws -> Wire.AddedTaskList
   /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content.
   func attach(_ params: Wire.TaskAttach.Params, _ call: Call) throws -> Wire.Task
   /// Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
@@ -52,6 +54,9 @@ extension MethodTable {
     }
     add("task/addLine", .write) {
       try handlers.addLine(.init(params: $0), $1).json
+    }
+    add("task/addLines", .write) {
+      try handlers.addLines(.init(params: $0), $1).json
     }
     add("task/attach", .long) {
       try handlers.attach(.init(params: $0), $1).json

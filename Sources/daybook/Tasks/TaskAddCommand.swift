@@ -17,18 +17,20 @@ struct TaskAddCommand: ParsableCommand {
       The line says when, how often, which tags and which priority: `daybook add 'Pay rent every \
       1st 9am #home !high'`, `daybook add Call Ada tomorrow 9am remind 10m`. Text in quotation \
       marks within the line is kept in the title as it is. An option counts instead of what the \
-      line says. Without a line, a terminal asks for one and shows what it becomes.
+      line says. Several lines become several tasks at once, all or none, which one `daybook undo` \
+      takes back. Without a line, a terminal asks for one and shows what it becomes.
       """)
 
-  @Argument(help: "The line; several words are taken as one text.")
+  @Argument(
+    help: "The line; several words are taken as one text. - takes the lines of standard input.")
   var text: [String] = []
 
   @Flag(
     help: ArgumentHelp(
       "Adds a task for each line of standard input.",
       discussion: """
-        If a line is refused, the error is reported with the line's number, and the others are \
-        added; the exit status is that of the first error.
+        Each is added by itself: if a line is refused, the error is reported with the line's \
+        number, and the others are added; the exit status is that of the first error.
         """))
   var stdin = false
 
@@ -72,6 +74,7 @@ struct TaskAddCommand: ParsableCommand {
       let tasks = Wire.ViewTarget(name: TasksCommand.view)
       return try Screen(session.words, target: tasks, action: "add").run()
     }
+    let lines = try lines()
     try session.ask(isSilent: dryRun) { server in
       let fields = dryRun ? nil : try self.params(server)
       let params = { (line: String) -> JSON in
@@ -85,11 +88,59 @@ struct TaskAddCommand: ParsableCommand {
       let parser = LinePrinter(output: output, dryRun: dryRun)
       if stdin {
         try addLines(parser, server, params)
+      } else if lines.count > 1 {
+        try add(lines, parser, server, params)
       } else {
-        try parser.deliver(server.result(method, params(text.joined(separator: " "))))
+        try parser.deliver(server.result(method, params(lines.first ?? "")))
       }
       if let profile = fields?.profile { try server.noteAgreement(of: profile, output) }
     }
+  }
+
+  /// Returns the lines that are given, those of the arguments or of standard input. Ends the command,
+  /// with a message, where there is none.
+  private func lines() throws -> [String] {
+    guard !stdin else { return [] }
+    var given = [text.joined(separator: " ")]
+    if text == ["-"] {
+      given = []
+      var input = InputLines()
+      while let lines = try input.next() { given += try lines.map { try $0.text.get() } }
+    } else if given.contains(where: { $0.contains(where: \.isNewline) }) {
+      given = given.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+        .filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+    guard !given.isEmpty else {
+      StandardStreams.printError("There is no line to add.")
+      throw ExitCode(ExitStatus.invalidData.rawValue)
+    }
+    return given
+  }
+
+  /// Adds a task for each line, all of them or none.
+  private func add(
+    _ lines: [String], _ parser: LinePrinter, _ server: LocalServer, _ params: (String) -> JSON
+  ) throws {
+    var parser = parser
+    var answers = try lines.map { dryRun ? try server.result(method, params($0)) : params($0) }
+    if !dryRun, case .object(var all)? = answers.first {
+      all["text"] = nil
+      all["texts"] = .array(lines.map { .string($0) })
+      let added: JSON
+      do {
+        added = try server.result(Wire.TaskAddLines.method, .object(all))
+      } catch let error as ResponseError {
+        guard case .string(let pointer)? = error.data?["pointer"],
+          let index = pointer.wholeMatch(of: /\/texts\/([0-9]+)/).flatMap({ Int($0.output.1) })
+        else { throw error }
+        StandardStreams.printError(about: error, at: "line \(index + 1)")
+        StandardStreams.printError("No task was added.")
+        throw ExitCode(ExitStatus(error).rawValue)
+      }
+      answers = try Wire.AddedTaskList(json: added).items.map(\.json)
+    }
+    try parser.add(all: answers, server)
+    try parser.end()
   }
 
   private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskAddLine.method }
@@ -189,11 +240,25 @@ private struct LinePrinter {
     try noteProblems(answer)
   }
 
+  /// Prints what became of several lines, with what to type for each task.
+  mutating func add(all answers: [JSON], _ server: LocalServer) throws {
+    if dryRun {
+      try readings.deliver(page: answers)
+    } else if isForScript {
+      for answer in answers { try printID(answer) }
+    } else {
+      try tasks.deliver(page: output.format == nil ? server.named(answers) : answers)
+    }
+    for (index, answer) in answers.enumerated() {
+      try noteProblems(answer, at: "line \(index + 1): ")
+    }
+  }
+
   /// Says what of the line was not read, or not as it may have been meant.
-  private func noteProblems(_ answer: JSON) throws {
+  private func noteProblems(_ answer: JSON, at place: String = "") throws {
     let problems =
       dryRun ? try Wire.ParsedTask(json: answer).problems : try Wire.Task(json: answer).problems
-    for problem in problems ?? [] { output.note(problem.message) }
+    for problem in problems ?? [] { output.note(place + problem.message) }
   }
 
   func end() throws {

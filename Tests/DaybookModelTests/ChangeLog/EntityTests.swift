@@ -47,9 +47,8 @@ struct EntityTests {
   private static let plain: Set<String> = [
     "get", "list", "find", "preview", "parse", "day", "week", "month", "agenda", "strip", "explain",
     "suggest", "query", "stats", "heatmap", "trend", "recovery", "performance", "context",
-    "quickActions", "getTargets", "listNames", "listObstacles", "listPhotos",
-    "report",
-    "add", "addLine", "edit", "editTargets", "remove", "batch", "failMessage",
+    "quickActions", "getTargets", "listNames", "listObstacles", "listPhotos", "report",
+    "add", "addLine", "addLines", "edit", "editTargets", "remove", "batch", "failMessage",
   ]
 
   @Test("Every method that changes an entity says in the history what it did")

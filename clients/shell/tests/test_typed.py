@@ -62,7 +62,8 @@ class TypedTests(unittest.TestCase):
     def test_typed(self):
         """Nearly everything is done, or led on to what does it."""
         typed = re.findall(
-            r"^daybook (.*) -> (done|led|lost) (.*)$", LINES.read_text(encoding="utf-8"), re.M)
+            r"^daybook ((?:.|\n(?!daybook ))*?) -> (done|led|lost) (.*)$",
+            LINES.read_text(encoding="utf-8"), re.M)
         self.assertGreaterEqual(len(typed), 150)
         for command, kind, piece in typed:
             with self.subTest(command):

@@ -1,5 +1,5 @@
 // Quick add makes a task of one line of text: `task/parse` says how the line is read,
-// `task/addLine` adds the task, and `QuickAddPreview` shows while a person types in a view what
+// `task/addLine` and `task/addLines` add tasks, and `QuickAddPreview` shows while a person types in a view what
 // it would become. The one idea: the module Sources/QuickAdd reads words and knows no task; this
 // folder hands it the preferences, the zone and now, and turns its reading into a draft. The rules
 // of the draft are those of `task/add`, in Sources/DaybookModel/Tasks. The decision record is
@@ -12,6 +12,8 @@ import JSONRPC
 import QuickAdd
 
 extension TaskHandlers {
+  private static var longestLine: Int { 10_000 }
+
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask {
     // Words are read by the preferences, so this fails without a database.
     _ = try session.store()
@@ -20,6 +22,34 @@ extension TaskHandlers {
   }
 
   func addLine(_ params: Wire.TaskAddLine.Params, _ call: Call) throws -> Wire.Task {
+    let action = session.action(call.method)
+    return try session.write(action) { try add(params, $0, at: action.moment) }
+  }
+
+  func addLines(_ params: Wire.TaskAddLines.Params, _ call: Call) throws -> Wire.AddedTaskList {
+    let action = session.action(call.method)
+    return try session.write(action) { writer in
+      let tasks = try params.lines.enumerated().map { index, line in
+        guard line.text.unicodeScalars.count <= Self.longestLine else {
+          throw ModelError.invalidValue(
+            field: "texts/\(index)", message: "A line has at most 10,000 characters.")
+        }
+        do {
+          return try add(line, writer, at: action.moment)
+        } catch ModelError.invalidValue("text", let message, let allowed) {
+          throw ModelError.invalidValue(
+            field: "texts/\(index)", message: message, allowed: allowed)
+        } catch let error as ModelError where error.isOfLine {
+          throw Errors.response(to: error, at: "/texts/\(index)")
+        }
+      }
+      return Wire.AddedTaskList(items: tasks)
+    }
+  }
+
+  private func add(
+    _ params: Wire.TaskAddLine.Params, _ writer: WriteTransaction, at moment: Moment
+  ) throws -> Wire.Task {
     let line = try session.line(params.text, ignoring: params.ignore ?? [])
     var draft = session.draft(
       line,
@@ -29,17 +59,37 @@ extension TaskHandlers {
     draft.line = params.fingerprint
     params.change(&draft)
     draft.care = try care(of: params.profile, params.care)
-    var task = try write(call) { writer in
-      do {
-        return try writer.addTask(draft, from: line, remindedAt: params.reminders ?? [], session)
-      } catch ModelError.invalidValue(let field, let message, let allowed)
-        where !params.ownFields.contains(field)
-      {
-        throw ModelError.invalidValue(field: "text", message: message, allowed: allowed)
-      }
+    let added: TaskRecord
+    do {
+      added = try writer.addTask(draft, from: line, remindedAt: params.reminders ?? [], session)
+    } catch ModelError.invalidValue(let field, let message, let allowed)
+      where !params.ownFields.contains(field)
+    {
+      throw ModelError.invalidValue(field: "text", message: message, allowed: allowed)
     }
+    var task = session.wire(added, at: moment)
     task.problems = session.problems(of: line, in: params.text).nonEmpty
     return task
+  }
+}
+
+extension ModelError {
+  /// Whether one line of several has to be changed.
+  fileprivate var isOfLine: Bool {
+    if case .limitExceeded = self { true } else { false }
+  }
+}
+
+extension Wire.TaskAddLines.Params {
+  /// Each line with what holds for all of them.
+  fileprivate var lines: [Wire.TaskAddLine.Params] {
+    texts.map {
+      Wire.TaskAddLine.Params(
+        care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes, notes: notes,
+        parent: parent, priority: priority, profile: profile, project: project,
+        recurrence: recurrence, reminders: reminders, start: start, startTime: startTime,
+        tags: tags, text: $0)
+    }
   }
 }
 
