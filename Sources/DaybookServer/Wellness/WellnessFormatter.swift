@@ -66,15 +66,20 @@ enum WellnessFormatter {
   /// "slept 7.5 h", "quality 4/5", "55 bpm at rest", …
   static func values(_ metrics: WellnessMetrics) -> [String] {
     let words: [String?] = [
-      metrics.sleepHours.map { "slept \(WellnessNumber.plain($0)) h" },
+      metrics.sleepHours.map { "slept \(hundredths($0)) h" },
       metrics.sleepQuality.map { "quality \($0)/5" },
       metrics.heartRate.map { "\(WellnessNumber.plain($0)) bpm at rest" },
       metrics.hrv.map { "HRV \(WellnessNumber.plain($0)) ms" },
       metrics.steps.map { $0.counted("step") }, metrics.weather,
       metrics.temperature.map { "\(WellnessNumber.plain($0)) °C" },
-      metrics.weight.map { "\(WellnessNumber.plain($0)) kg" },
+      metrics.weight.map { "\(hundredths($0)) kg" },
     ]
     return words.compactMap(\.self)
+  }
+
+  /// "7.33" for seven hours and twenty minutes.
+  private static func hundredths(_ value: Double) -> String {
+    WellnessNumber.plain((value * 100).rounded() / 100)
   }
 }
 

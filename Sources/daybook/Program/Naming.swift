@@ -115,24 +115,33 @@ extension LocalServer {
       throw ExitCode(ExitStatus.notFound.rawValue)
     }
     guard found.items.count > 1 else { return first.id }
+    let items = zip(found.items.map(\.id).distinctEnds, found.items.map(\.title))
+    let index = try pick(
+      text, items.map { (mark: $0, title: $1) }, hasMore: found.hasMore,
+      advice: "Name it by more words of its title, or by what stands before the title.")
+    return found.items[index].id
+  }
+
+  /// Lists what a text may name, and returns the index of the one that is meant. A terminal asks for
+  /// it; elsewhere the command ends with the advice.
+  func pick(
+    _ text: String, _ items: [(mark: String, title: String)], hasMore: Bool, advice: String
+  ) throws -> Int {
     StandardStreams.printError("“\(text)” could be:")
-    let marks =
-      Terminal.canAsk ? found.items.indices.map { "\($0 + 1)" } : found.items.map(\.id).distinctEnds
-    for (mark, item) in zip(marks, found.items) {
+    for (index, item) in items.enumerated() {
+      let mark = Terminal.canAsk ? "\(index + 1)" : item.mark
       StandardStreams.show(TerminalText(line: "  \(mark)  \(item.title)") + .newLine)
     }
-    if found.hasMore { StandardStreams.show(TerminalText(line: "  … and more") + .newLine) }
+    if hasMore { StandardStreams.show(TerminalText(line: "  … and more") + .newLine) }
     guard Terminal.canAsk else {
-      StandardStreams.printError(
-        "Name it by more words of its title, or by what stands before the title.")
+      StandardStreams.printError(advice)
       throw ExitCode(ExitStatus.usage.rawValue)
     }
-    guard let number = Terminal.number("Which one? (1–\(found.items.count)) ", found.items.count)
-    else {
+    guard let number = Terminal.number("Which one? (1–\(items.count)) ", items.count) else {
       StandardStreams.printError("Nothing was changed.")
       throw ExitCode(ExitStatus.other.rawValue)
     }
-    return found.items[number - 1].id
+    return number - 1
   }
 
   /// Says that nothing has the name, and where to look.

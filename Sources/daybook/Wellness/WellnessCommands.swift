@@ -1,7 +1,8 @@
-// Commands on wellness: `log` with its subcommands asks `wellness/log…` and
-// `wellness/logMetrics` (`WellnessLogCommands`), and prints the log as a row (`WellnessEntry`);
-// `targets` shows or sets what a day aims at. A day may be said in words, which the server reads.
-// Numbers may have a point or a comma (`WrittenNumber`). `wellness` and `nutrition` draw the views
+// Commands on wellness: `log` with its subcommands asks `wellness/log…` (`WellnessLogCommands`),
+// and lists, changes and removes logs (`LogEntryCommands`), which are named by letters
+// (`LogNames`) and printed as rows (`WellnessEntry`); `targets` shows or sets what a day aims at. A
+// day may be said in words, which the server reads. Amounts have units (`WrittenAmount`), and their
+// numbers a point or a comma (`WrittenNumber`). `wellness` and `nutrition` draw the views
 // of the same names, like the commands of Pages.
 
 import ArgumentParser
@@ -41,7 +42,7 @@ struct TargetsCommand: ParsableCommand {
     discussion: "`daybook targets --kcal 1800 --water 3`")
 
   @OptionGroup var food: FoodArguments
-  @Option(parsing: .unconditional, help: "In litres.", transform: WrittenNumber.read)
+  @Option(parsing: .unconditional, help: "In litres.", transform: WrittenAmount.litres.read)
   var water: Double?
   @Flag(help: "Restores the defaults first.") var reset = false
   @Flag(help: "Prints one JSON document.") var json = false

@@ -9,14 +9,14 @@ struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "log", "Logs energy, a meal, water, a workout or what was measured.",
     discussion: """
-      `daybook log energy 4`, `daybook log meal lunch Soup --kcal 600`, \
-      `daybook log water 0.5`, `daybook log workout Run --minutes 35`, \
-      `daybook log metrics --sleep 7.5`
+      `daybook log energy 4`, `daybook log meal lunch Soup 600kcal`, `daybook log water 500ml`, \
+      `daybook log workout Run 35 min`, `daybook log sleep 7h30`, `daybook log weight 72.5 kg`. \
+      `daybook log list` shows what was logged, and the names for `log edit` and `log remove`.
       """,
     subcommands: [
       LogEnergyCommand.self, LogMealCommand.self, LogWaterCommand.self, LogWorkoutCommand.self,
-      LogMetricsCommand.self,
-      LogRemoveCommand.self,
+      LogSleepCommand.self, LogWeightCommand.self, LogMetricsCommand.self, LogListCommand.self,
+      LogEditCommand.self, LogRemoveCommand.self,
     ])
 }
 
@@ -28,11 +28,25 @@ struct LogArguments: ParsableArguments {
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
+  /// Returns the day that is meant.
+  func day(_ server: LocalServer) throws -> Day { try server.reading(on ?? "today").day }
+
   /// Asks the server with the day, and prints the log that it returns.
   func log(_ request: (LocalServer, Day?) throws -> (method: String, params: JSON)) throws {
     try session.ask { server in
       let (method, params) = try request(server, on.map { try server.reading($0).day })
       try EntityPrinter<WellnessEntry>(output).deliver(server.result(method, params))
+    }
+  }
+
+  /// Logs what was measured on the day, and prints all that was.
+  func logMetrics(_ change: (inout Wire.WellnessLogMetrics.Params) -> Void) throws {
+    try session.ask { server in
+      var params = Wire.WellnessLogMetrics.Params(day: try on.map { try server.reading($0).day })
+      change(&params)
+      let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
+      guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
+      try EntityPrinter<WellnessEntry>(output).deliver(log.json)
     }
   }
 }
@@ -57,7 +71,8 @@ extension Wire.MealKind: ExpressibleByArgument {}
 
 /// The options for the nutrients of food.
 struct FoodArguments: ParsableArguments {
-  @Option(parsing: .unconditional, help: "Energy in kcal.", transform: WrittenNumber.read)
+  @Option(
+    parsing: .unconditional, help: "Energy in kcal.", transform: WrittenAmount.kilocalories.read)
   var kcal: Double?
   @Option(parsing: .unconditional, help: "In grams.", transform: WrittenNumber.read)
   var protein: Double?
@@ -67,28 +82,38 @@ struct FoodArguments: ParsableArguments {
   var fat: Double?
   @Option(parsing: .unconditional, help: "In grams.", transform: WrittenNumber.read)
   var fibre: Double?
+
+  var isEmpty: Bool { [kcal, protein, carbs, fat, fibre].allSatisfy { $0 == nil } }
 }
 
 struct LogMealCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "meal", "Logs a meal.",
-    discussion: "`daybook log meal lunch Soup --kcal 600 --protein 30`")
+    discussion: "`daybook log meal lunch Soup 600kcal`, `daybook log meal dinner --protein 30`")
 
   @OptionGroup var arguments: LogArguments
 
   @Argument(help: "breakfast, lunch, dinner or snack.")
   var kind: Wire.MealKind
 
-  @Argument(help: "What it was; several words are taken as one name.")
-  var name: [String] = []
+  @Argument(help: "What it was, and how much energy it had, such as Soup 600kcal.")
+  var words: [String] = []
 
   @OptionGroup var food: FoodArguments
 
+  func validate() throws { _ = try said }
+
+  private var said: (rest: [String], amount: Double?) {
+    get throws { try WrittenAmount.kilocalories.split(words) }
+  }
+
   func run() throws {
+    let said = try said
     try arguments.log { _, day in
+      let name = food.kcal == nil ? said.rest : words
       let params = Wire.WellnessLogMeal.Params(
         carbsGrams: food.carbs, day: day, fatGrams: food.fat, fibreGrams: food.fibre,
-        kcal: food.kcal, kind: kind,
+        kcal: food.kcal ?? said.amount, kind: kind,
         name: name.isEmpty ? nil : name.joined(separator: " "), proteinGrams: food.protein)
       return (Wire.WellnessLogMeal.method, params.json)
     }
@@ -101,10 +126,17 @@ struct LogWaterCommand: ParsableCommand {
 
   @OptionGroup var arguments: LogArguments
 
-  @Argument(help: "How many litres, such as 0.5.", transform: WrittenNumber.read)
-  var litres: Double
+  @Argument(help: "How much, such as 500ml, 0.5 (litres) or 2 glasses, of 250 ml each.")
+  var amount: [String]
+
+  func validate() throws { _ = try litres }
+
+  private var litres: Double {
+    get throws { try WrittenAmount.litres.read(amount.joined(separator: " ")) }
+  }
 
   func run() throws {
+    let litres = try litres
     try arguments.log { _, day in
       (Wire.WellnessLogWater.method, Wire.WellnessLogWater.Params(day: day, litres: litres).json)
     }
@@ -115,17 +147,17 @@ struct LogWorkoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "workout", "Logs a finished workout, or the start and the end of one.",
     discussion: """
-      `daybook log workout Run --minutes 35`, or `daybook log workout Run --start` and later \
+      `daybook log workout Run 35 min`, or `daybook log workout Run --start` and later \
       `daybook log workout --done`
       """)
 
   @OptionGroup var arguments: LogArguments
 
-  @Argument(help: "What it is; several words are taken as one name.")
-  var name: [String] = []
+  @Argument(help: "What it is, and how long it was, such as Run 35 min.")
+  var words: [String] = []
 
-  @Option(help: "How long it was.")
-  var minutes: Int?
+  @Option(help: "How long it was.", transform: WrittenAmount.minutes.read)
+  var minutes: Double?
 
   @Flag(help: "The workout starts now.")
   var start = false
@@ -135,12 +167,20 @@ struct LogWorkoutCommand: ParsableCommand {
 
   func validate() throws {
     guard !start || !done else { throw ValidationError("Give either `--start` or `--done`.") }
+    _ = try said
+  }
+
+  private var said: (rest: [String], amount: Double?) {
+    get throws { try WrittenAmount.minutes.split(words) }
   }
 
   func run() throws {
+    let said = try said
     try arguments.log { server, day in
+      let name = minutes == nil ? said.rest : words
       let params = Wire.WellnessLogWorkout.Params(
-        day: day, id: done ? try running(server) : nil, minutes: minutes,
+        day: day, id: done ? try running(server) : nil,
+        minutes: (minutes ?? said.amount).map { Int($0.rounded()) },
         name: name.isEmpty ? nil : name.joined(separator: " "),
         state: start ? .started : .completed)
       return (Wire.WellnessLogWorkout.method, params.json)
@@ -152,13 +192,58 @@ struct LogWorkoutCommand: ParsableCommand {
   private func running(_ server: LocalServer) throws -> Wire.WellnessLogID {
     for words in ["today", "yesterday", "tomorrow"] {
       let day = try server.reading(words).day
-      let params = Wire.WellnessList.Params(day: day, kind: .workout, limit: 1000)
-      let page = try Wire.WellnessLogPage(
-        json: server.result(Wire.WellnessList.method, params.json))
-      if let log = page.items.last(where: { $0.workout?.state == .started }) { return log.id }
+      let logs = try server.logs(on: day, .workout)
+      if let log = logs.last(where: { $0.workout?.state == .started }) { return log.id }
     }
     StandardStreams.printError("No workout is running.")
     throw ExitCode(ExitStatus.invalidState.rawValue)
+  }
+}
+
+struct LogSleepCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "sleep", "Logs how long you slept, or changes it.", discussion: "`daybook log sleep 7h30`")
+
+  @OptionGroup var arguments: LogArguments
+
+  @Argument(help: "How long, such as 7h30, 7:30 or 7.5 (hours).")
+  var amount: [String]
+
+  @Option(parsing: .unconditional, help: "Quality of sleep, 1 to 5.") var quality: Int?
+
+  func validate() throws { _ = try hours }
+
+  private var hours: Double {
+    get throws { try WrittenAmount.hours.read(amount.joined(separator: " ")) }
+  }
+
+  func run() throws {
+    let hours = try hours
+    try arguments.logMetrics {
+      $0.sleepHours = .set(hours)
+      $0.sleepQuality = Edit(quality)
+    }
+  }
+}
+
+struct LogWeightCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "weight", "Logs what you weigh, or changes it.", discussion: "`daybook log weight 72.5 kg`")
+
+  @OptionGroup var arguments: LogArguments
+
+  @Argument(help: "How much, such as 72.5 (kilograms), 72.5 kg or 160 lb.")
+  var amount: [String]
+
+  func validate() throws { _ = try kilograms }
+
+  private var kilograms: Double {
+    get throws { try WrittenAmount.kilograms.read(amount.joined(separator: " ")) }
+  }
+
+  func run() throws {
+    let kilograms = try kilograms
+    try arguments.logMetrics { $0.weightKilograms = .set(kilograms) }
   }
 }
 
@@ -169,7 +254,7 @@ struct LogMetricsCommand: ParsableCommand {
 
   @OptionGroup var arguments: LogArguments
 
-  @Option(parsing: .unconditional, help: "Hours of sleep.", transform: WrittenNumber.read)
+  @Option(parsing: .unconditional, help: "Hours of sleep.", transform: WrittenAmount.hours.read)
   var sleep: Double?
   @Option(parsing: .unconditional, help: "Quality of sleep, 1 to 5.") var quality: Int?
   @Option(
@@ -183,22 +268,22 @@ struct LogMetricsCommand: ParsableCommand {
   @Option(help: "The weather in words.") var weather: String?
   @Option(parsing: .unconditional, help: "Degrees Celsius.", transform: WrittenNumber.read)
   var temperature: Double?
-  @Option(parsing: .unconditional, help: "Weight in kilograms.", transform: WrittenNumber.read)
+  @Option(
+    parsing: .unconditional, help: "Weight in kilograms.", transform: WrittenAmount.kilograms.read)
   var weight: Double?
   @Option(help: "What measured it; by default, you entered it.") var source: Wire.MetricsSource?
 
   func run() throws {
-    try arguments.session.ask { server in
-      let params = Wire.WellnessLogMetrics.Params(
-        day: try arguments.on.map { try server.reading($0).day },
-        heartRatePerMinute: Edit(heartRate),
-        hrvMilliseconds: Edit(hrv), sleepHours: Edit(sleep), sleepQuality: Edit(quality),
-        source: source,
-        steps: Edit(steps), temperatureCelsius: Edit(temperature), weather: Edit(weather),
-        weightKilograms: Edit(weight))
-      let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
-      guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
-      try EntityPrinter<WellnessEntry>(arguments.output).deliver(log.json)
+    try arguments.logMetrics {
+      $0.heartRatePerMinute = Edit(heartRate)
+      $0.hrvMilliseconds = Edit(hrv)
+      $0.sleepHours = Edit(sleep)
+      $0.sleepQuality = Edit(quality)
+      $0.source = source
+      $0.steps = Edit(steps)
+      $0.temperatureCelsius = Edit(temperature)
+      $0.weather = Edit(weather)
+      $0.weightKilograms = Edit(weight)
     }
   }
 }
@@ -207,43 +292,5 @@ extension Wire.MetricsSource: ExpressibleByArgument {
   init?(argument: String) {
     guard let source = try? Wire.MetricsSource(json: .string(argument)) else { return nil }
     self = source
-  }
-}
-
-struct LogRemoveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    "remove", "Removes a log; `daybook call wellness/list` shows its id.")
-
-  @Argument(help: "The log's id.")
-  var id: String
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
-  func run() throws {
-    try session.ask { server in
-      _ = try server.result(Wire.WellnessRemove.method, ["id": .string(id)])
-      output.note("Removed the log.")
-    }
-  }
-}
-
-/// A log as a row of a list.
-struct WellnessEntry: EntityRow {
-  static let flexibleCell = 1
-
-  let log: Wire.WellnessLog
-
-  init(_ entity: JSON) throws {
-    log = try Wire.WellnessLog(json: entity)
-  }
-
-  var columns: [String] { [log.id.text, log.kind.rawValue, log.day.description, log.title] }
-
-  var cells: [TextTable.Cell] {
-    [
-      TextTable.Cell(log.day.description, .time), TextTable.Cell(log.title),
-      TextTable.Cell(log.id.text, .muted),
-    ]
   }
 }

@@ -38,6 +38,31 @@ struct WellnessCommandTests {
     #expect(try output("12:40", "$daybook nutrition yesterday").contains("0.7 / 2.5 l"))
   }
 
+  @Test("An amount has a unit, and a log is listed, changed and removed by its name")
+  func amounts() throws {
+    #expect(try run("12:00", "$daybook log list").complaint.contains("daybook log water 500ml"))
+    #expect(try output("12:00", "$daybook log water 700ml --json").contains("\"litres\":0.7,"))
+    #expect(try output("12:01", "$daybook log water 2 glasses").contains("0.5 l"))
+    #expect(try output("12:02", "$daybook log meal dinner Pea soup 650 kcal").contains("650 kcal"))
+    #expect(try output("12:03", "$daybook log workout Run 1h10").contains("Run, 70 min"))
+    #expect(try output("12:04", "$daybook log sleep 7:20 --quality 4").contains("slept 7.33 h"))
+    #expect(try output("12:05", "$daybook log weight 11 st 4 lb").contains("71.67 kg"))
+    let listed = try output("12:10", "$daybook log list water").split(separator: "\n")
+    let names = listed.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names.count == 2 && Set(names).count == 2)
+    #expect(names.allSatisfy { $0.allSatisfy(\.isLetter) })
+    let water = try run("12:10", "$daybook log edit water 300ml")
+    #expect(water.code == 64 && names.allSatisfy(water.complaint.contains))
+    #expect(try output("12:10", "$daybook log edit \(names[1]) 300ml").contains("0.3 l"))
+    #expect(
+      try output("12:10", "$daybook log edit pea soup 700 --name Stew").contains("Stew, 700 kcal"))
+    #expect(try run("12:10", "$daybook log edit metrics").complaint.contains("log metrics"))
+    #expect(try run("12:10", "$daybook log remove stew").complaint.contains("daybook undo"))
+    #expect(try run("12:10", "$daybook log remove metrics").code == 0)
+    #expect(try output("12:10", "$daybook log list --json").contains("$name") == false)
+    #expect(try output("12:10", "$daybook log list").split(separator: "\n").count == 3)
+  }
+
   @Test("What cannot be is refused with a reason") func refused() throws {
     #expect(try run("12:00", "$daybook log energy 6").code != 0)
     #expect(try run("12:00", "$daybook log meal brunch").code != 0)

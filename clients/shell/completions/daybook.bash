@@ -1435,13 +1435,13 @@ _daybook_log() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    energy|meal|water|workout|metrics|remove)
+    energy|meal|water|workout|sleep|weight|metrics|list|edit|remove)
         # Offer subcommand argument completions
         "_daybook_log_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'energy meal water workout metrics remove' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'energy meal water workout sleep weight metrics list edit remove' -- "${cur}"))
         ;;
     esac
 }
@@ -1524,7 +1524,7 @@ _daybook_log_water() {
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--on --database --now --time-zone)
-    __daybook_offer_flags_options 1
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -1567,6 +1567,59 @@ _daybook_log_workout() {
         return
         ;;
     '--minutes')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_sleep() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--on --database --now --time-zone --quality)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--on')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--quality')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_weight() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--on --database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--on')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
         return
         ;;
     esac
@@ -1624,15 +1677,95 @@ _daybook_log_metrics() {
     esac
 }
 
-_daybook_log_remove() {
+_daybook_log_list() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 1
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W 'energy'$'\n''meal'$'\n''water'$'\n''workout'$'\n''metrics'
+        return
+        ;;
+    esac
+}
+
+_daybook_log_edit() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--name --meal --kcal --protein --carbs --fat --fibre --on --database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
+        return
+        ;;
+    '--meal')
+        __daybook_add_completions -W 'breakfast'$'\n''lunch'$'\n''dinner'$'\n''snack'
+        return
+        ;;
+    '--kcal')
+        return
+        ;;
+    '--protein')
+        return
+        ;;
+    '--carbs')
+        return
+        ;;
+    '--fat')
+        return
+        ;;
+    '--fibre')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--on --database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return

@@ -1,0 +1,194 @@
+import ArgumentParser
+import CivilTime
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+struct LogListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "list", "Lists what was logged on a day, with the names for `edit` and `remove`.",
+    discussion: "`daybook log list yesterday`, `daybook log list water`", aliases: ["ls"])
+
+  @Argument(
+    help: ArgumentHelp(
+      "A kind of log, and a day or words for one; the default is all of today.",
+      valueName: "kind-and-day"),
+    completion: .list(kinds.map(\.rawValue)))
+  var words: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  private static let kinds = Wire.WellnessFilter.allCases
+
+  func run() throws {
+    try session.ask { server in
+      let kind = Self.kinds.first { $0.rawValue == words.first?.lowercased() }
+      let day = words.dropFirst(kind == nil ? 0 : 1).joined(separator: " ")
+      let meant = try server.reading(day.isEmpty ? "today" : day).day
+      let logs = try server.logs(on: meant, kind)
+      let names = try logs.isEmpty ? nil : LogNames(server)
+      var printer = EntityPrinter<WellnessEntry>(output)
+      let isForPeople = output.format == nil
+      try printer.deliver(
+        page: logs.map { WellnessEntry.json($0, named: isForPeople ? names?.name($0) : nil) })
+      try printer.end()
+      guard logs.isEmpty else { return }
+      let example = kind?.example ?? "daybook log water 500ml"
+      output.note(
+        "No \(kind?.noun ?? "logs") on \(meant). Try `\(example)`; `daybook help log` has the others."
+      )
+    }
+  }
+}
+
+struct LogEditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "edit", "Changes a meal, a drink or a workout that was logged.",
+    discussion: """
+      `daybook log edit water 300ml`, `daybook log edit soup 700 kcal --name Stew`; \
+      `daybook log list` shows the names. Energy and metrics are logged again instead.
+      """)
+
+  @Argument(help: "The log: letters, its kind or words of it; then the new amount, if any.")
+  var words: [String]
+
+  @Option(help: "The new name of a meal or a workout; none for no name.")
+  var name: String?
+
+  @Option(help: "Which meal it was.")
+  var meal: Wire.MealKind?
+
+  @OptionGroup var food: FoodArguments
+  @OptionGroup var arguments: LogArguments
+
+  func run() throws {
+    try arguments.session.ask { server in
+      let (log, amount) = try named(server)
+      guard [.meal, .water, .workout].contains(log.kind) else { throw again(log) }
+      var params = Wire.WellnessEdit.Params(
+        carbsGrams: Edit(food.carbs), fatGrams: Edit(food.fat), fibreGrams: Edit(food.fibre),
+        id: log.id, kcal: Edit(food.kcal), kind: Edit(meal),
+        name: Edit(name.map { $0 == "none" ? nil : $0 }), proteinGrams: Edit(food.protein))
+      do {
+        try set(amount.joined(separator: " "), of: log.kind, in: &params)
+      } catch let error as ValidationError {
+        StandardStreams.printError(error.message)
+        throw ExitCode(ExitStatus.usage.rawValue)
+      }
+      let reply = try server.result(Wire.WellnessEdit.method, params.json)
+      try EntityPrinter<WellnessEntry>(arguments.output).deliver(reply)
+    }
+  }
+
+  private func set(
+    _ amount: String, of kind: Wire.WellnessKind, in params: inout Wire.WellnessEdit.Params
+  ) throws {
+    guard !amount.isEmpty else {
+      guard name == nil, meal == nil, food.isEmpty else { return }
+      throw ValidationError("Give what to change, such as `300ml` or `--name Soup`.")
+    }
+    switch kind {
+    case .meal: params.kcal = .set(try WrittenAmount.kilocalories.read(amount))
+    case .water: params.litres = .set(try WrittenAmount.litres.read(amount))
+    default: params.minutes = .set(Int(try WrittenAmount.minutes.read(amount).rounded()))
+    }
+  }
+
+  /// Returns the log that as many of the first words as possible name, and the other words.
+  private func named(_ server: LocalServer) throws -> (log: Wire.WellnessLog, amount: [String]) {
+    let (names, day) = (try LogNames(server), try arguments.day(server))
+    for count in (1...words.count).reversed() {
+      let text = words.prefix(count).joined(separator: " ")
+      let found = names.logs(called: text, on: day)
+      guard !found.isEmpty else { continue }
+      return (try server.choose(found, text, on: day, names), Array(words.dropFirst(count)))
+    }
+    return (try server.choose([], words.joined(separator: " "), on: day, names), [])
+  }
+
+  /// Says how to change what there is once a day.
+  private func again(_ log: Wire.WellnessLog) -> ExitCode {
+    let command = log.kind == .energy ? "daybook log energy 3" : "daybook log metrics --sleep 7h30"
+    StandardStreams.printError(
+      "“\(log.title)” is changed by logging it again: `\(command) --on \(log.day)`.")
+    return ExitCode(ExitStatus.invalidState.rawValue)
+  }
+}
+
+struct LogRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "remove", "Removes a log; `daybook log list` shows the names.", aliases: ["rm", "delete"])
+
+  @Argument(help: "The log: letters, its kind or words of it, or its id.")
+  var words: [String]
+
+  @OptionGroup var arguments: LogArguments
+
+  func run() throws {
+    try arguments.session.ask { server in
+      let (names, day) = (try LogNames(server), try arguments.day(server))
+      let text = words.joined(separator: " ")
+      let log = try server.choose(
+        names.logs(called: text, on: day), text, on: day, names)
+      let params = Wire.WellnessRemove.Params(id: log.id)
+      _ = try server.result(Wire.WellnessRemove.method, params.json)
+      arguments.output.note("Removed “\(log.title)” of \(log.day); `daybook undo` brings it back.")
+    }
+  }
+}
+
+extension Wire.WellnessFilter {
+  /// What there is none of on an empty day.
+  fileprivate var noun: String {
+    switch self {
+    case .energy: "energy was logged"
+    case .meal: "meals"
+    case .water: "water"
+    case .workout: "workouts"
+    case .metrics: "metrics"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .energy: "daybook log energy 4"
+    case .meal: "daybook log meal lunch Soup 600kcal"
+    case .water: "daybook log water 500ml"
+    case .workout: "daybook log workout Run 30 min"
+    case .metrics: "daybook log sleep 7h30"
+    }
+  }
+}
+
+/// A log as a row of a list.
+struct WellnessEntry: EntityRow {
+  static let flexibleCell = 2
+
+  private static let nameMember = "$name"
+
+  let log: Wire.WellnessLog
+  /// What to type for it; nil where it was just logged.
+  private let name: String?
+
+  init(_ entity: JSON) throws {
+    log = try Wire.WellnessLog(json: entity)
+    if case .string(let name)? = entity[Self.nameMember] { self.name = name } else { name = nil }
+  }
+
+  /// Returns a log with what to type for it, as the initialiser reads it.
+  static func json(_ log: Wire.WellnessLog, named name: String?) -> JSON {
+    guard case .object(var object) = log.json else { return log.json }
+    object[nameMember] = name.map { .string($0) }
+    return .object(object)
+  }
+
+  var columns: [String] { [log.id.text, log.kind.rawValue, log.day.description, log.title] }
+
+  var cells: [TextTable.Cell] {
+    [
+      TextTable.Cell(name ?? "", .key), TextTable.Cell(log.day.description, .time),
+      TextTable.Cell(log.title),
+    ]
+  }
+}

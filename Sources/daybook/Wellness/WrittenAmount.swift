@@ -1,0 +1,116 @@
+import ArgumentParser
+import DaybookServer
+
+/// What a person logs as a number with a unit: `500ml`, `2 glasses`, `7h30`, `160 lb`.
+struct WrittenAmount: Sendable {
+  private struct Unit {
+    let names: [String]
+    /// How many of the first unit it is.
+    let size: Double
+  }
+
+  private let noun: String
+  private let examples: String
+  /// The first one is meant where none is written.
+  private let units: [Unit]
+  /// The unit of a number that stands behind one of these without its own: 30 in `7h30`.
+  private let below: (unit: String, size: Double)?
+
+  private init(
+    _ noun: String, _ examples: String, _ units: KeyValuePairs<String, Double>,
+    below: (unit: String, size: Double)? = nil
+  ) {
+    self.noun = noun
+    self.examples = examples
+    self.units = units.map { names, size in
+      Unit(names: names.split(separator: " ").map(String.init), size: size)
+    }
+    self.below = below
+  }
+
+  static let litres = WrittenAmount(
+    "an amount of water", "`500ml`, `0.5` or `2 glasses`",
+    [
+      "l litre litres liter liters": 1, "ml": 0.001, "cl": 0.01, "dl": 0.1,
+      "glass glasses": 0.25,
+    ])
+  static let kilograms = WrittenAmount(
+    "a weight", "`72.5`, `72.5 kg` or `160 lb`",
+    [
+      "kg kilo kilos": 1, "g": 0.001, "lb lbs pound pounds": 0.453_592_37,
+      "st stone": 6.350_293_18,
+    ])
+  static let hours = WrittenAmount(
+    "a time", "`7.5`, `7h30` or `7:30`",
+    ["h hr hrs hour hours": 1, "m min mins minute minutes": 1 / 60.0], below: ("h", 1 / 60.0))
+  static let minutes = WrittenAmount(
+    "a time", "`30`, `30 min` or `1h30`",
+    ["m min mins minute minutes": 1, "h hr hrs hour hours": 60], below: ("h", 1))
+  static let kilocalories = WrittenAmount(
+    "an energy", "`650` or `650 kcal`", ["kcal cal calories": 1, "kj": 1 / 4.184])
+
+  /// Returns the amount in the first unit. Throws `ValidationError` for a text that is none.
+  func read(_ text: String) throws -> Double {
+    guard let amount = try amount(text, isPlainAllowed: true) else {
+      throw ValidationError("“\(text)” is not \(noun). Write one such as \(examples).")
+    }
+    return amount
+  }
+
+  /// Returns the amount that the last words are, with its unit, and the words before it: Soup and
+  /// 650 of “Soup 650 kcal”. nil where they are none.
+  func split(_ words: [String]) throws -> (rest: [String], amount: Double?) {
+    for count in (1...4).reversed() where count <= words.count {
+      let text = words.suffix(count).joined(separator: " ")
+      if let amount = try amount(text, isPlainAllowed: false) {
+        return (words.dropLast(count), amount)
+      }
+    }
+    return (words, nil)
+  }
+
+  private func amount(_ text: String, isPlainAllowed: Bool) throws -> Double? {
+    let text = below == nil ? text : text.replacing(":", with: "h")
+    guard let parts = Self.parts(text.lowercased()) else { return nil }
+    var sum = 0.0
+    for (index, part) in parts.enumerated() {
+      let size: Double
+      if let unit = units.first(where: { $0.names.contains(part.unit) }) {
+        size = unit.size
+      } else if part.unit.isEmpty, index > 0, let below,
+        parts[index - 1].unit.hasPrefix(below.unit)
+      {
+        size = below.size
+      } else if part.unit.isEmpty, parts.count == 1, isPlainAllowed {
+        size = 1
+      } else {
+        return nil
+      }
+      do {
+        sum += try WrittenNumber.read(part.number) * size
+      } catch {
+        throw ValidationError("\(error)")
+      }
+    }
+    // 700 ml are 0.7 litres, and not a trillionth more.
+    return (sum * 1e12).rounded() / 1e12
+  }
+
+  /// Returns numbers with the letters behind each; nil for any other text.
+  private static func parts(_ text: String) -> [(number: String, unit: String)]? {
+    var parts: [(number: String, unit: String)] = []
+    var rest = text[...].drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      let sign = rest.hasPrefix("-") ? "-" : ""
+      let number = rest.dropFirst(sign.count).prefix {
+        $0.isASCII && $0.isNumber || ".,".contains($0)
+      }
+      guard !number.isEmpty else { return nil }
+      rest = rest.dropFirst(sign.count + number.count).drop(while: \.isWhitespace)
+      let unit = rest.prefix(while: \.isLetter)
+      rest = rest.dropFirst(unit.count).drop(while: \.isWhitespace)
+      parts.append((sign + number, String(unit)))
+    }
+    return parts.isEmpty ? nil : parts
+  }
+}
