@@ -35,7 +35,8 @@ def resolved(store, names, pointer):
 
 def created(store, id, content):
     if len(store.tables["tag"]) >= MOST:
-        raise Refusal("limitExceeded", f"There are at most {MOST} tags.", limit=MOST)
+        raise Refusal("limitExceeded", f"There are at most {MOST} tags.", limit=MOST,
+                      hint=f"The preference limits.tags is {MOST}.")
     return store.add("tag", id, content, content)
 
 

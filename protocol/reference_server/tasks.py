@@ -176,7 +176,8 @@ def generations(store, id):
 
 def limited(ids):
     if len(ids) > TAGS:
-        raise Refusal("limitExceeded", f"A task has at most {TAGS} tags.", limit=TAGS)
+        raise Refusal("limitExceeded", f"A task has at most {TAGS} tags.", limit=TAGS,
+                      hint=f"The preference limits.tagsPerItem is {TAGS}.")
     return ids
 
 
