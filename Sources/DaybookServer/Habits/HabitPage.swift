@@ -85,6 +85,7 @@ struct HabitPage {
     switch field {
     case "due": HabitActions.recur
     case "target": HabitPageActions.target
+    case "reminds": HabitActions.remind
     case "start": HabitPageActions.start
     case "end": HabitPageActions.end
     case "pause": HabitActions.pause
