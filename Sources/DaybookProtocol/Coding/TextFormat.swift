@@ -33,7 +33,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
       text.matches("0000-00-00T00:00") || text.matches("0000-00-00T00:00:00")
     case .instant: text.matches("0000-00-00T00:00:00.000Z")
     case .identifier: text.isMadeOf(alphanumericsAnd: "-_.")
-    case .derivedIdentifier: text.isMadeOf(alphanumericsAnd: "-_.@")
+    case .derivedIdentifier: text.isMadeOf(alphanumericsAnd: "-_.@", atMost: 70)
     case .timeZone: text.isMadeOf(alphanumericsAnd: "_+./-")
     }
   }
@@ -50,9 +50,11 @@ extension String {
     }
   }
 
-  fileprivate func isMadeOf(alphanumericsAnd others: StaticString) -> Bool {
+  fileprivate func isMadeOf(
+    alphanumericsAnd others: StaticString, atMost longest: Int = 64
+  ) -> Bool {
     others.withUTF8Buffer { others in
-      (1...64).contains(utf8.count)
+      (1...longest).contains(utf8.count)
         && utf8.allSatisfy { byte in
           switch byte {
           case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -64,12 +64,21 @@ struct HabitParserTests {
     #expect(draft("Meditate 8 am every day").target == nil)
   }
 
+  @Test("A time, or the one that a reminder names, is when it reminds; a second one is title")
+  func reminder() {
+    #expect(draft("Read at 9am").remindAt == LocalTime("09:00"))
+    #expect(draft("Read at 9am").title == "Read")
+    let both = draft("Read every day at 9am remind at 8am")
+    #expect(both.remindAt == LocalTime("08:00") && both.title == "Read at 9am")
+    let before = draft("Swim every day remind 10 min")
+    #expect(before.remindAt == nil && before.target == nil)
+  }
+
   @Test("What is quoted, and what only a task has, is title")
   func title() {
     #expect(draft("\"Gym 3 times a week\"").schedule == .daily)
     #expect(draft("\"Gym 3 times a week\"").title == "Gym 3 times a week")
     #expect(draft("Read !high for 20 min").title == "Read !high for 20 min")
-    #expect(draft("Read at 9am").title == "Read at 9am")
     #expect(draft("  Read   👩‍👩‍👧  3 times a week  now ").title == "Read 👩‍👩‍👧 now")
   }
 
