@@ -15,7 +15,7 @@ enum CareTaskActions {
     method: "task/addLine",
     preview: { typing in
       try QuickAddPreview.preview(
-        typing, addedOn: typing.moment.today,
+        ofLine: typing, addedOn: typing.moment.today,
         for: typing.reader.shownProfile(typing.argument)?.id)
     }
   ) { act, writer in

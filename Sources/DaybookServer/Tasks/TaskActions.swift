@@ -38,8 +38,8 @@ enum TaskActions {
     Wire.Action(Wire.Action.openName, key: "o", "Open", isMain: true), on: [TaskItem.self]
   ) { act in try act.subject(TaskItem.self).page(in: act.reader) }
 
-  /// Quick add. A task whose text gives no day is due on the day that `day` returns for the view's
-  /// argument and now.
+  /// Quick add, of a task for each line. A task whose text gives no day is due on the day that `day`
+  /// returns for the view's argument and now.
   static func add(
     dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?,
     project: @escaping @Sendable (_ argument: String?) throws -> String? = { _ in nil }
@@ -49,10 +49,17 @@ enum TaskActions {
       preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) }
     ) { act, writer in
       let day = day(act.argument, act.moment)
-      let line = act.session.line(act.answer(0))
-      var draft = act.session.draft(line, addedOn: day)
-      draft.project = try project(act.argument) ?? draft.project
-      let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
+      let tasks = try QuickAddPreview.lines(of: act.answer(0), field: "answers/0").map { range in
+        let line = act.session.line(String(act.answer(0)[range]))
+        var draft = act.session.draft(line, addedOn: day)
+        draft.project = try project(act.argument) ?? draft.project
+        return try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
+      }
+      guard let task = tasks.first, tasks.count == 1 else {
+        return .done(
+          "Added \(tasks.map(\.title).titled("task"))", at: tasks.first.map { TaskItem($0).lineKey }
+        )
+      }
       let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
       let isToday = task.due == act.moment.today && task.dueTime == nil
       let when = isToday ? "" : row.whenInWords.map { ", \($0)" } ?? ""

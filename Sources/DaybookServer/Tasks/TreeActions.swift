@@ -12,7 +12,7 @@ enum TreeActions {
     Wire.Action(
       "addSubtask", key: "A", "Add a subtask", asks: [.previewed(.text, "New subtask")]),
     on: [TaskItem.self], method: "task/addLine",
-    preview: { try QuickAddPreview.preview($0, addedOn: nil) }
+    preview: { try QuickAddPreview.preview(ofLine: $0, addedOn: nil) }
   ) { act, writer in
     let parent = try act.subject(TaskItem.self).task
     let line = act.session.line(act.answer(0))

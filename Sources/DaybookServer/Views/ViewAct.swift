@@ -73,6 +73,10 @@ struct ViewAct {
     } catch ModelError.invalidValue(_, let message, let allowed) {
       throw ModelError.invalidValue(
         field: "answers/\(index)", message: message, allowed: allowed)
+    } catch let error as ModelError {
+      // Where a limit is in the way, the answer can be another one.
+      guard case .limitExceeded = error else { throw error }
+      throw Errors.response(to: error, at: "/answers/\(index)")
     }
   }
 }

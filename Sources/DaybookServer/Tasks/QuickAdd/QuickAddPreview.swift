@@ -14,10 +14,64 @@ extension Session {
 }
 
 /// What a line that is being typed would become: the row, the recurrence in words, the recognised
-/// parts, and the problems.
+/// parts, and the problems; of several lines, which were pasted, those of each.
 enum QuickAddPreview {
+  /// How many of several lines are shown, and how many can be answered at once.
+  private static let (shownLines, maxLines) = (10, 100)
+
+  /// Returns the lines of a text that hold more than white space; the whole of a text without one.
+  /// Throws `invalidValue` for `field` where there are too many.
+  static func lines(of text: String, field: String) throws -> [Range<String.Index>] {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard lines.count <= maxLines else {
+      throw ModelError.invalidValue(
+        field: field,
+        message: "These are \(lines.count) lines; at most \(maxLines) are added at once here, any "
+          + "number by `daybook add -`.")
+    }
+    return lines.isEmpty
+      ? [text.startIndex..<text.endIndex] : lines.map { $0.startIndex..<$0.endIndex }
+  }
+
+  static func preview(_ typing: ViewTyping, addedOn day: Day?) throws -> Wire.Preview {
+    guard typing.text.contains(where: \.isNewline) else {
+      return try preview(ofLine: typing, addedOn: day)
+    }
+    return try Wire.Preview.of(typing) {
+      try preview(of: lines(of: typing.text, field: "text"), typing, addedOn: day)
+    }
+  }
+
+  private static func preview(
+    of ranges: [Range<String.Index>], _ typing: ViewTyping, addedOn day: Day?
+  ) throws -> Wire.Preview {
+    var whole = Wire.Preview.nothing
+    for (index, range) in ranges.prefix(shownLines).enumerated() {
+      var line = typing
+      line.text = String(typing.text[range])
+      let from = offset(range.lowerBound, typing)
+      let one = try preview(ofLine: line, addedOn: day)
+      whole.lines += one.lines.map { line in
+        var line = line
+        line.key = "\(index)/\(line.key)"
+        return line
+      }
+      whole.problems += one.problems.map {
+        Wire.Problem(message: $0.message, start: $0.start + from, stop: $0.stop + from)
+      }
+      whole.spans += one.spans.map {
+        Wire.Span(start: $0.start + from, stop: $0.stop + from, style: $0.style)
+      }
+    }
+    guard ranges.count > shownLines else { return whole }
+    var more = ViewLines(typing.canvas)
+    more.add("more", level: 1) { $0.draw("  and \(ranges.count - shownLines) more", .muted) }
+    whole.lines += more.lines
+    return whole
+  }
+
   static func preview(
-    _ typing: ViewTyping, addedOn day: Day?, for profile: ProfileID? = nil
+    ofLine typing: ViewTyping, addedOn day: Day?, for profile: ProfileID? = nil
   ) throws -> Wire.Preview {
     let (text, session) = (typing.text, typing.session)
     let line = session.line(text)
