@@ -19,7 +19,9 @@ struct PreferencesCommand: ParsableCommand {
       `quietHours=22:00-07:00`; null restores the default.
       """)
 
-  @Argument(help: ArgumentHelp("What to change.", valueName: "name=value"))
+  @Argument(
+    help: ArgumentHelp("What to change.", valueName: "name=value"),
+    completion: NameCompletion.preference)
   var changes: [String] = []
 
   @OptionGroup var session: SessionArguments
@@ -110,10 +112,41 @@ struct PreferencesCommand: ParsableCommand {
       rows.map { "\($0.name)\t\(DrawnText($0.value).text)\n" }.joined())
   }
 
+  /// Returns what can be typed: each preference with the values that it may have, where those are
+  /// few, and else with its value now.
+  static func offers(_ preferences: JSON) throws -> [String] {
+    let schemas = try Self.schemas()
+    return try rows(preferences).flatMap { row in
+      let property = schemas?["Preferences"]?["properties"]?[row.name]
+      if property?.text.contains("\"boolean\"") == true {
+        return ["\(row.name)=true", "\(row.name)=false"]
+      }
+      if let values = Self.values(of: property, schemas) {
+        return values.map { "\(row.name)=\($0)" }
+      }
+      return ["\(row.name)=\(row.value == JSON.null.text ? "" : row.value)"]
+    }
+  }
+
+  /// Returns the words that a property may be; nil for one with other values.
+  private static func values(of property: JSON?, _ schemas: JSON?) -> [String]? {
+    guard case .array(let parts)? = property?["allOf"],
+      case .string(let type)? = parts.first?["$ref"],
+      let schema = schemas?[String(type.split(separator: "/").last ?? "")],
+      schema["x-closed-in-params"] == true, case .array(let values)? = schema["examples"]
+    else { return nil }
+    return values.compactMap { if case .string(let value) = $0 { value } else { nil } }
+  }
+
+  private static func schemas() throws -> JSON? {
+    try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
+  }
+
   /// Returns a row for each preference, also for one that is not set.
   private static func rows(_ preferences: JSON) throws -> [(name: String, value: String)] {
-    let schemas = try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
-    guard case .object(let fields)? = schemas?["Preferences"]?["properties"] else { return [] }
+    guard case .object(let fields)? = try schemas()?["Preferences"]?["properties"] else {
+      return []
+    }
     return fields.filter { $0.key != "revision" }.flatMap { field, _ in
       rows(preferences[field] ?? .null, field)
     }

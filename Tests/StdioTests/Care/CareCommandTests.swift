@@ -179,4 +179,15 @@ struct CareCommandTests {
       environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5.2"])
     #expect(ended.output == "Rose\n")
   }
+
+  @Test("The shell completes preferences with the values that they may have, or have")
+  func preferences() throws {
+    _ = try output("preferences name=Ada")
+    let ended = try shell.run(
+      "$daybook ---completion preferences -- positional@0 2 0 daybook preferences ''",
+      environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5.2"])
+    let offers = Set(ended.output.split(separator: "\n"))
+    #expect(offers.isSuperset(of: ["weekStart=monday", "weekStart=sunday", "greeting=false"]))
+    #expect(offers.isSuperset(of: ["name=Ada", "limits.tags=30", "quietHours="]))
+  }
 }

@@ -2976,6 +2976,14 @@ _daybook_preferences() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion preferences -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _daybook_import() {

@@ -1291,6 +1291,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_option
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" time-zone' -l 'time-zone' -d 'The IANA time zone to use; the default is the machine\'s.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook preferences" -ge 1' -fka '(__daybook_custom_completion ---completion preferences -- positional@0 (count (__daybook_tokens -pc)) (__daybook_tokens -tC))'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook preferences" database' -l 'database' -d 'The database file.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'db\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook preferences" now' -l 'now' -d 'Fixes the clock, for repeatable runs, such as 2026-01-22T09:00.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook preferences" time-zone' -l 'time-zone' -d 'The IANA time zone to use; the default is the machine\'s.' -rfka ''

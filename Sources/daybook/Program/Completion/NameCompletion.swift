@@ -38,6 +38,11 @@ enum NameCompletion {
     try Wire.ViewIndex(json: server.result(Wire.ViewList.method)).items.map { Offer(name: $0.name) }
   }
 
+  static let preference = offering { server, _ in
+    try PreferencesCommand.offers(server.result(Wire.PreferencesGet.method))
+      .map { Offer(name: $0) }
+  }
+
   static let method = offering { server, _ in
     guard case .array(let methods)? = try server.result("rpc.discover")["methods"] else {
       return []
