@@ -113,7 +113,10 @@ package extension ReadTransaction {
   private func shortNamed(_ text: String) throws -> [NamedItem] {
     try items(
       of: .task,
-      "WHERE state = 'open' AND shortName >= :text AND shortName < :text || '~' LIMIT 20",
+      """
+      INDEXED BY taskShortName
+      WHERE state = 'open' AND shortName >= :text AND shortName < :text || '~' LIMIT 20
+      """,
       ["text": text])
   }
 

@@ -39,11 +39,11 @@ package extension ReadTransaction {
       let row = try db.rows(
         """
         SELECT shortName,
-          (SELECT max(shortName) FROM task AS other
+          (SELECT max(shortName) FROM task AS other INDEXED BY taskShortName
             WHERE other.state = 'open' AND other.shortName < task.shortName),
-          (SELECT min(shortName) FROM task AS other
+          (SELECT min(shortName) FROM task AS other INDEXED BY taskShortName
             WHERE other.state = 'open' AND other.shortName > task.shortName),
-          (SELECT count(*) FROM task AS other
+          (SELECT count(*) FROM task AS other INDEXED BY taskShortName
             WHERE other.state = 'open' AND other.shortName = task.shortName)
         FROM task WHERE id = ? AND state = 'open'
         """, [task.text]

@@ -48,6 +48,19 @@ struct QueryPlanTests {
       && !step.contains("(subquery") && !step.contains("SCAN found")
   }
 
+  @Test("Short names are found along their index, however many tasks are open")
+  func shortNames() throws {
+    let task = try #require(
+      try store.read { try $0.tasks(TaskFilter(), limit: 1, after: nil) }.items.first)
+    let plans = try plans { reader in
+      let name = try #require(try reader.shortNames(of: [task.id])[task.id])
+      _ = try reader.named(String(name.letters.prefix(2)), .task, limit: 10)
+    }
+    let steps = plans.filter { $0.sql.contains("shortName") }.flatMap(\.plan)
+    #expect(steps.count { $0.contains("taskShortName") } == 4)
+    #expect(!steps.contains { $0.contains("taskState") })
+  }
+
   @Test("Every list is a walk along an index, and only tags and subtasks by due are sorted")
   func lists() throws {
     for filter in TaskListTests.filters {
