@@ -115,7 +115,8 @@ package extension ReadTransaction {
       of: .task,
       """
       INDEXED BY taskShortName
-      WHERE state = 'open' AND shortName >= :text AND shortName < :text || '~' LIMIT 20
+      WHERE state = 'open' AND shortName >= :text AND shortName < :text || '~'
+      ORDER BY shortName LIMIT 20
       """,
       ["text": text])
   }
