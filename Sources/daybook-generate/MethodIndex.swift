@@ -21,11 +21,24 @@ struct MethodIndex {
     because its answer is too long for a message.
     """
 
+  private static let toPlugin = """
+    Here daybook is the client: it calls these, and a responder answers them, over the same two \
+    pipes over which the responder calls the methods above. `openrpc.json` has them under \
+    `x-plugin-methods`.
+    """
+
   private var text: String {
     var text =
       "\n### Methods\n\n\(Self.effects)\n\n| method | effects | what it does |\n|---|---|---|\n"
     for method in schema.methods {
       text += "| `\(method.fullName)` | \(method.effects) | \(method.summary) |\n"
+    }
+    if !schema.pluginMethods.isEmpty {
+      text += "\n### Methods of a plugin\n\n\(Self.toPlugin)\n\n"
+      text += "| method | what it does |\n|---|---|\n"
+      for method in schema.pluginMethods {
+        text += "| `\(method.fullName)` | \(method.summary) |\n"
+      }
     }
     text += "\n### Notifications\n\n| notification | direction | what it says |\n|---|---|---|\n"
     for notification in schema.namespaces.flatMap(\.notifications) {

@@ -3,17 +3,20 @@ import JSON
 /// Writes the schema as an OpenRPC 1.3 document, its types as JSON Schema (draft 7).
 struct OpenRPC {
   let schema: Schema
-  /// The names of the types that a client receives, and of those that it sends.
+  /// The names of the types that a client or a plugin receives, and of those that it sends.
   private let namesInResults: Set<String>
   private let namesInParams: Set<String>
 
   init(schema: Schema) {
     self.schema = schema
-    let results = schema.methods.compactMap { schema.type($0.reply) }.flatMap(\.fields)
+    func replies(_ methods: [MethodDeclaration]) -> [Field] {
+      methods.compactMap { schema.type($0.reply) }.flatMap(\.fields)
+    }
+    let results = replies(schema.methods) + schema.pluginMethods.flatMap(\.params)
     let notifications = Dictionary(
       grouping: schema.namespaces.flatMap(\.notifications), by: \.direction
     ).mapValues { $0.flatMap(\.params) }
-    let params = schema.methods.flatMap(\.params)
+    let params = schema.methods.flatMap(\.params) + replies(schema.pluginMethods)
     let received = schema.types(of: results + (notifications["toClient"] ?? []))
     let sent = schema.types(of: params + (notifications["toServer"] ?? []))
     namesInResults = Set(received.map(\.name))
@@ -21,7 +24,8 @@ struct OpenRPC {
   }
 
   var document: JSON {
-    [
+    let toPlugin: JSON = ["x-direction": "toPlugin"]
+    return [
       "openrpc": "1.3.2",
       "info": [
         "title": "daybook", "version": "0.9",
@@ -35,6 +39,7 @@ struct OpenRPC {
         "errors": .object(JSONObject(schema.errors.map { ($0.kind, error($0)) })),
       ],
       "x-notifications": .array(schema.namespaces.flatMap(\.notifications).map(notification)),
+      "x-plugin-methods": .array(schema.pluginMethods.map { method($0).adding(toPlugin) }),
     ]
   }
 

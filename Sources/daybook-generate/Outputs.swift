@@ -65,7 +65,9 @@ struct Outputs {
 
   /// The names of the members of all params, and of the structures within them.
   private static func paramTypes(_ schema: Schema) -> String {
-    let methods = schema.coded.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
+    let methods = schema.coded.filter { !$0.isToPlugin }.flatMap(\.methods).sorted {
+      $0.fullName < $1.fullName
+    }
     var out = SourceText()
     out.block("extension Wire") { out in
       out.comment("The params of each method, by its name.")
@@ -78,7 +80,10 @@ struct Outputs {
     for method in methods {
       writeMembers("Wire.\(method.swiftName).Params", method.params, schema, in: &out)
     }
-    for type in schema.types(of: methods.flatMap(\.params)) where type.isStructure {
+    let documents = schema.types.filter(\.isDocument)
+    for type in schema.types(of: methods.flatMap(\.params) + documents.flatMap(\.fields))
+      + documents
+    where type.isStructure {
       writeMembers("Wire.\(type.name)", type.fields, schema, in: &out)
     }
     return out.text

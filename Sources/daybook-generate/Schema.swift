@@ -26,7 +26,7 @@ struct Schema {
       summary: summary)
     for owner in namespaces.indices {
       for index in namespaces[owner].methods.indices
-      where namespaces[owner].methods[index].effects == .write {
+      where !namespaces[owner].isToPlugin && namespaces[owner].methods[index].effects == .write {
         namespaces[owner].methods[index].params.append(field)
         namespaces[owner].methods[index].params.sort { $0.name < $1.name }
       }
@@ -53,8 +53,14 @@ struct Schema {
 
   var types: [TypeDeclaration] { namespaces.flatMap(\.types).sorted { $0.name < $1.name } }
   var errors: [ErrorDeclaration] { namespaces.flatMap(\.errors) }
-  var methods: [MethodDeclaration] {
-    namespaces.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
+  /// Those that the server answers.
+  var methods: [MethodDeclaration] { methods(toPlugin: false) }
+  /// Those that daybook calls and a plugin answers.
+  var pluginMethods: [MethodDeclaration] { methods(toPlugin: true) }
+
+  private func methods(toPlugin: Bool) -> [MethodDeclaration] {
+    namespaces.filter { $0.isToPlugin == toPlugin }.flatMap(\.methods)
+      .sorted { $0.fullName < $1.fullName }
   }
 
   /// Those of which Swift is made.
@@ -82,6 +88,8 @@ struct Namespace {
   var name: String
   /// Whether the transport answers its messages, which are named in full. No Swift is made of it.
   var isTransport: Bool
+  /// Whether daybook calls its methods and a plugin answers them.
+  var isToPlugin: Bool
   /// What it adds to enumerations, by their names.
   var values: [String: [String]]
   var types: [TypeDeclaration]
@@ -108,6 +116,8 @@ struct TypeDeclaration {
   var name: String
   var summary: String
   var shape: Shape
+  /// Whether it is read from a file too, where a member that it does not declare is an error.
+  var isDocument = false
 
   /// Those of a structure.
   var fields: [Field] {

@@ -15,7 +15,10 @@ struct SchemaReader {
   func namespace(_ json: JSON) throws -> Namespace {
     let object = try object(
       json, "",
-      ["namespace", "transport", "values", "types", "methods", "notifications", "errors"])
+      [
+        "namespace", "transport", "direction", "values", "types", "methods", "notifications",
+        "errors",
+      ])
     let name = try string(object, "namespace", "")
     let isTransport = try boolean(object, "transport", "")
     guard name.isEmpty || isMemberName(name) else {
@@ -24,12 +27,19 @@ struct SchemaReader {
     guard !isTransport || name.isEmpty else {
       throw problem("transport", "names its messages in full, and so has no namespace")
     }
+    let direction = try stringIfAny(object, "direction", "")
+    guard direction == nil || (direction == "toPlugin" && !isTransport) else {
+      throw problem("direction", "is none but toPlugin, and not the transport's")
+    }
     let verbs = isTransport ? transportMethods : closedVerbs
     let events = isTransport ? transportNotifications : closedEvents
     return Namespace(
-      name: name, isTransport: isTransport, values: try values(object),
+      name: name, isTransport: isTransport, isToPlugin: direction != nil,
+      values: try values(object),
       types: try members(object, "types").map(type),
-      methods: try members(object, "methods").map { try method($0, $1, name, verbs) },
+      methods: try members(object, "methods").map {
+        try method($0, $1, name, verbs, isToPlugin: direction != nil)
+      },
       notifications: try members(object, "notifications").map {
         try notification($0, $1, name, events)
       },
@@ -69,10 +79,13 @@ struct SchemaReader {
       switch given[0] {
       case "enum": try enumeration(json, place)
       case "fields":
-        .structure(try fields(try object(json, place, ["summary", "fields"]), "fields", place))
+        .structure(
+          try fields(try object(json, place, ["summary", "fields", "document"]), "fields", place))
       default: .scalar(try scalar(json, place))
       }
-    return TypeDeclaration(name: name, summary: try sentence(members, place), shape: shape)
+    return TypeDeclaration(
+      name: name, summary: try sentence(members, place), shape: shape,
+      isDocument: try boolean(members, "document", place))
   }
 
   private func enumeration(_ json: JSON, _ place: String) throws -> TypeDeclaration.Shape {
@@ -160,7 +173,7 @@ struct SchemaReader {
   }
 
   private func method(
-    _ verb: String, _ json: JSON, _ namespace: String, _ verbs: Set<String>
+    _ verb: String, _ json: JSON, _ namespace: String, _ verbs: Set<String>, isToPlugin: Bool
   ) throws -> MethodDeclaration {
     let place = "methods/\(verb)"
     let object = try object(
@@ -179,6 +192,9 @@ struct SchemaReader {
     if let kind = errors.first(where: effects.errors.contains) {
       throw problem(place, "names the error \(kind), which follows from its effects")
     }
+    guard !isToPlugin || errors.isEmpty else {
+      throw problem(place, "names errors, and a plugin may answer any")
+    }
     let params = try fields(object, "params", place)
     if let field = params.first(where: \.writesNull) {
       throw problem("\(place)/params/\(field.name)", "can be null, and so be absent too")
@@ -187,7 +203,7 @@ struct SchemaReader {
       namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
       traits: try traits(object, effects, place), params: params,
       reply: try string(object, "reply", place),
-      errors: errors + effects.errors,
+      errors: isToPlugin ? [] : errors + effects.errors,
       since: try string(object, "since", place),
       deprecated: try stringIfAny(object, "deprecated", place),
       example: try example(object, place, of: namespace.isEmpty ? verb : "\(namespace)/\(verb)"))

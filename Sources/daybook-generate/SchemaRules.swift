@@ -1,16 +1,16 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
   "act", "add", "addLine", "addLines", "advance", "agenda", "archive", "attach", "back", "batch",
-  "cancel",
-  "claim", "clock", "close", "complete", "confirm", "day", "detach", "dismiss", "edit",
-  "editMessage", "editTargets", "explain", "export", "fail", "failMessage", "find", "get",
-  "getTargets", "heatmap", "import", "initialize", "introduce", "list", "listNames",
-  "listObstacles", "listPhotos", "logEnergy", "logMeal", "logMetrics", "logWater", "logWorkout",
-  "mark", "merge", "month", "move", "open", "parse", "pause", "performance", "permission", "ping",
-  "postpone", "preview", "prune", "query", "quickActions", "receive", "recovery", "redo", "remove",
-  "reopen", "repair", "report", "resend", "reset", "restore", "resume", "run", "show", "since",
-  "skip", "snooze", "stats", "status", "storage", "strip", "subscribe", "suggest", "trend", "undo",
-  "unmark", "unsubscribe", "verify", "week",
+  "cancel", "claim", "clock", "close", "complete", "configure", "confirm", "day", "detach",
+  "disable", "dismiss", "edit", "editMessage", "editTargets", "enable", "explain", "export", "fail",
+  "failMessage", "find", "get", "getTargets", "heatmap", "import", "initialize", "introduce",
+  "list", "listNames", "listObstacles", "listPhotos", "log", "logEnergy", "logMeal", "logMetrics",
+  "logWater", "logWorkout", "mark", "merge", "month", "move", "open", "parse", "pause",
+  "performance", "permission", "ping", "postpone", "preview", "prune", "query", "quickActions",
+  "react", "receive", "recovery", "redo", "remove", "reopen", "repair", "replace", "report",
+  "resend", "reset", "restore", "resume", "run", "show", "since", "skip", "snooze", "stats",
+  "status", "storage", "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe",
+  "verify", "week",
 ]
 
 /// Every word that a notification may end in.
@@ -50,7 +50,9 @@ extension Schema {
     for (name, group) in Dictionary(grouping: names, by: \.self) where group.count > 1 {
       throw fail(name, "is the name of more than one type, method or notification")
     }
-    for (title, group) in Dictionary(grouping: methods, by: \.traits.title) where group.count > 1 {
+    for (title, group) in Dictionary(
+      grouping: methods + pluginMethods, by: \.traits.title) where group.count > 1
+    {
       throw fail(title, "is the title of more than one method")
     }
     let kinds = Set(errors.map(\.kind))
@@ -82,7 +84,7 @@ extension Schema {
       case .scalar: break
       }
     }
-    for method in methods {
+    for method in methods + pluginMethods {
       try resolve(method.params, method.fullName)
       let isPlain = transportMethods.contains(method.verb) && plainReplies.contains(method.reply)
       guard isPlain || type(method.reply)?.isStructure == true else {

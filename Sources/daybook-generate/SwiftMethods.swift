@@ -4,7 +4,7 @@ struct SwiftMethods {
   var out = SourceText()
 
   mutating func write(_ namespace: Namespace) {
-    guard !namespace.methods.isEmpty else { return }
+    guard !namespace.methods.isEmpty, !namespace.isToPlugin else { return }
     out.comment(
       "Answers the methods of `\(namespace.name.isEmpty ? "the lifecycle" : namespace.name)`.")
     out.block("package protocol \(namespace.swiftName)Methods: Sendable") { out in
