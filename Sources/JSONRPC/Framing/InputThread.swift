@@ -5,11 +5,14 @@ struct InputThread: Sendable {
   let options: ConnectionOptions
   let intake: Intake
   let queue: LaneQueue
+  let peerRequests: PeerRequests
   let didChooseFraming: @Sendable (Framing) -> Void
   let log: @Sendable (String) -> Void
 
   func run() {
-    queue.endInput(read())
+    let code = read()
+    peerRequests.end()
+    queue.endInput(code)
     queue.readerDidFinish()
   }
 

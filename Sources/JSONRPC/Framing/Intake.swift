@@ -6,6 +6,7 @@ struct Intake: Sendable {
   let inFlight: InFlight
   let queue: LaneQueue
   let delivery: Delivery
+  let peerRequests: PeerRequests
 
   /// About how many bytes a parsed value takes beside its text.
   private static let bytesOfValue = 64
@@ -79,8 +80,8 @@ struct Intake: Sendable {
       case .invalid(let id, let error):
         parts.append(.refused(Reply(id: id, outcome: .failure(error)), slot: slots))
         slots += 1
-      case .response:
-        break
+      case .response(let response):
+        peerRequests.take(response)
       }
     }
     // After the registrations, so that a cancel counts wherever it is in a batch.

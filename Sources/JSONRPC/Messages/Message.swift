@@ -11,8 +11,8 @@ enum Message: Sendable {
   case request(RequestID, method: String, params: JSON?)
   case notification(method: String, params: JSON?)
   case invalid(RequestID, ResponseError)
-  /// A response: the server sends no requests, so nothing waits for it.
-  case response
+  /// What the client answers to a request of this side.
+  case response(JSONObject)
 
   init(_ json: JSON) {
     guard case .object(let object) = json else {
@@ -26,7 +26,7 @@ enum Message: Sendable {
     if object["method"] == nil,
       object["result"] != nil || object["error"] != nil
     {
-      self = .response
+      self = .response(object)
       return
     }
     guard object["jsonrpc"] == "2.0" else {

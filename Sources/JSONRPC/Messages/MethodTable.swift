@@ -18,10 +18,17 @@ package struct MethodTable: Sendable {
     let effects: Effects
     let takesPositions: Bool
     var beginsGroup = false
+    /// Whether a request of a method of the lane runs as a long one does.
+    var isLong: (@Sendable (_ params: JSON?) -> Bool)?
     var body: Body
+
+    func runsBesideTheLane(_ params: JSON?) -> Bool {
+      effects == .long || isLong?(params) == true
+    }
   }
 
   private var methods: [String: Method] = [:]
+  private var families: [String: Method] = [:]
 
   package init() {}
 
@@ -47,6 +54,20 @@ package struct MethodTable: Sendable {
     methods[name]?.beginsGroup = true
   }
 
+  /// Adds all methods whose names begin with a prefix that ends in a slash; one of its own name goes
+  /// before. The body finds the name in the call.
+  package mutating func addFamily(_ prefix: String, _ effects: Effects, _ body: @escaping Body) {
+    families[prefix] = Method(effects: effects, takesPositions: false, body: body)
+  }
+
+  /// Makes those requests of a method of the lane run on a thread of their own for whose params the
+  /// closure returns true.
+  package mutating func runBesideTheLane(
+    _ name: String, where isLong: @escaping @Sendable (_ params: JSON?) -> Bool
+  ) {
+    methods[name]?.isLong = isLong
+  }
+
   /// Puts a body around that of each method that is there.
   package mutating func wrap(
     _ around: (_ name: String, _ effects: Effects, _ body: @escaping Body) -> Body
@@ -54,10 +75,15 @@ package struct MethodTable: Sendable {
     for (name, method) in methods {
       methods[name]?.body = around(name, method.effects, method.body)
     }
+    for (prefix, method) in families {
+      families[prefix]?.body = around(prefix, method.effects, method.body)
+    }
   }
 
   /// The methods in the order of their names.
   package var names: [String] { methods.keys.sorted() }
 
-  subscript(name: String) -> Method? { methods[name] }
+  subscript(name: String) -> Method? {
+    methods[name] ?? families.first { name.hasPrefix($0.key) && name != $0.key }?.value
+  }
 }

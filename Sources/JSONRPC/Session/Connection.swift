@@ -22,6 +22,7 @@ package final class Connection: Peer {
   private let wakeup = Wakeup()
   private let trace: Trace
   private let limit: MessageLimit
+  private let peerRequests: PeerRequests
 
   /// Neither descriptor is closed here, nor is its mode changed; both may be non-blocking.
   package init(
@@ -42,7 +43,10 @@ package final class Connection: Peer {
     dispatcher = Dispatcher(application)
     let limit = MessageLimit(cap: options.maxAnswerBytes)
     self.limit = limit
+    if options.framing != .detect { outputQueue.use(options.framing) }
     trace = Trace(limit: limit) { outputQueue.append($0) }
+    peerRequests = PeerRequests(
+      limit: options.maxPeerRequests, send: { outputQueue.append(JSON.object($0).bytes) }, log: log)
   }
 
   /// Serves until `exit`, the end of input, a stop or a failure, and returns the exit code. To be
@@ -67,6 +71,15 @@ package final class Connection: Peer {
       return log("A notification \"\(method)\" is too long for the client and was not sent.")
     }
     outputQueue.append(bytes)
+  }
+
+  /// Sends a request to the peer and waits, in a thread that is not the lane's, for its result.
+  /// `isCancelled` is called while it waits.
+  package func request(
+    _ method: String, _ params: JSON? = nil, within milliseconds: Int,
+    isCancelled: () -> Bool = { false }
+  ) throws(PeerRequestError) -> JSON {
+    try peerRequests.result(of: method, params, within: milliseconds, isCancelled: isCancelled)
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) {
@@ -97,14 +110,17 @@ package final class Connection: Peer {
     let intake = Intake(
       options: options, inFlight: inFlight, queue: queue,
       delivery: Delivery(
-        outputQueue: outputQueue, queue: queue, inFlight: inFlight, trace: trace, limit: limit))
+        outputQueue: outputQueue, queue: queue, inFlight: inFlight, trace: trace, limit: limit),
+      peerRequests: peerRequests)
     let reader = InputThread(
       input: input, wakeup: wakeup, options: options, intake: intake, queue: queue,
-      didChooseFraming: { [outputQueue] in outputQueue.use($0) }, log: log)
+      peerRequests: peerRequests, didChooseFraming: { [outputQueue] in outputQueue.use($0) },
+      log: log)
     return startDetachedThread { writer.run() } && startDetachedThread { reader.run() }
   }
 
   private func end(_ wakeup: Wakeup) {
+    peerRequests.end()
     let seconds = options.flushSecondsAfterEnd
     queue.drain(until: .after(milliseconds: queue.isStopped ? 1_000 : (seconds ?? 5) &* 1_000))
     queue.stop(0)

@@ -42,6 +42,9 @@ package struct ConnectionOptions: Sendable {
   package var implicitInitialize: JSON?
   /// How many long requests run at once; the others wait.
   package var maxLongRequests = 8
+  /// How many requests to the peer may wait for their answers at once; one that asks nothing does
+  /// not hear what it is answered.
+  package var maxPeerRequests = 0
   /// How long the writer may make no progress after the end; nil waits for as long as it takes.
   package var flushSecondsAfterEnd: Int? = 5
 

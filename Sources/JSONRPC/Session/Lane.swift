@@ -139,7 +139,7 @@ private extension Lane {
     guard let method = dispatcher.method(named: call.method) else {
       return answer(Reply(call, .failure(.methodNotFound(call.method))), exchange, slot)
     }
-    if method.effects == .long {
+    if method.runsBesideTheLane(params) {
       return startLong(method, call, params) {
         exchange.fill(slot, with: exchange.answer(for: Reply(call, $0, of: method)))
       }
@@ -172,7 +172,7 @@ private extension Lane {
     guard dispatcher.lifecycle.hears(call.method) else { return }
     if call.method == "$/setTrace" { return trace.set(params?["value"]) }
     guard let method = dispatcher.method(named: call.method) else { return }
-    if method.effects == .long {
+    if method.runsBesideTheLane(params) {
       return startLong(method, call, params) { _ in }
     }
     _ = dispatcher.run(method, params: params, call: self.call(call, params))

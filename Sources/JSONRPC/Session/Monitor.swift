@@ -3,12 +3,12 @@ private import Glibc
 /// State that threads share under one lock, with waiting until it changes.
 ///
 /// Unchecked, because the compiler cannot see that the state is reached only with the mutex held.
-final class Monitor<State: Sendable>: @unchecked Sendable {
+package final class Monitor<State: Sendable>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -26,14 +26,14 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Reads the state, or changes a part of it that no thread waits for.
-  func quietly<T>(_ body: (inout State) throws -> T) rethrows -> T {
+  package func quietly<T>(_ body: (inout State) throws -> T) rethrows -> T {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
   /// Changes the state and wakes the threads that wait for a change.
-  func withLock<T>(_ body: (inout State) throws -> T) rethrows -> T {
+  package func withLock<T>(_ body: (inout State) throws -> T) rethrows -> T {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(condition)
@@ -43,7 +43,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until the body returns a value, and calls it again after each change.
-  func wait<T>(for body: (inout State) -> T?) -> T {
+  package func wait<T>(for body: (inout State) -> T?) -> T {
     while true {
       if let answer = wait(until: nil, for: body) { return answer }
     }
@@ -51,7 +51,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
 
   /// Waits until the body returns a value, and calls it again after each change; nil past the
   /// deadline.
-  func wait<T>(until deadline: Deadline?, for body: (inout State) -> T?) -> T? {
+  package func wait<T>(until deadline: Deadline?, for body: (inout State) -> T?) -> T? {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(condition)
@@ -70,17 +70,21 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
 }
 
 /// A point of the monotonic clock.
-struct Deadline: Sendable {
+package struct Deadline: Sendable {
   private let nanoseconds: UInt64
 
   /// Now plus the duration.
-  static func after(milliseconds: Int) -> Deadline {
+  package static func after(milliseconds: Int) -> Deadline {
     let wait = UInt64(max(milliseconds, 0)).multipliedReportingOverflow(by: 1_000_000)
     let end = now.addingReportingOverflow(wait.overflow ? .max : wait.partialValue)
     return Deadline(nanoseconds: end.overflow ? .max : end.partialValue)
   }
 
-  var isPast: Bool { Deadline.now >= nanoseconds }
+  package func earlier(_ other: Deadline) -> Deadline {
+    nanoseconds < other.nanoseconds ? self : other
+  }
+
+  package var isPast: Bool { Deadline.now >= nanoseconds }
 
   /// Returns how long the body takes.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Int {

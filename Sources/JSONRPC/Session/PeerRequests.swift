@@ -1,0 +1,114 @@
+package import JSON
+private import Synchronization
+
+/// Why a request to the peer has no result.
+package enum PeerRequestError: Error, Sendable, Hashable {
+  /// The peer answered with this error.
+  case refused(code: Int, message: String, data: JSON?)
+  /// The answer is no response of JSON-RPC 2.0 (section 5).
+  case malformed
+  /// There was no answer in time; the peer was sent `$/cancelRequest`.
+  case timedOut
+  /// Whoever asked does not want the answer any more; the peer was sent `$/cancelRequest`.
+  case cancelled
+  /// The peer has as many requests as it may have at once.
+  case busy
+  /// The session is over.
+  case ended
+}
+
+/// The requests that were sent to the peer and wait for its answers.
+final class PeerRequests: Sendable {
+  private struct State: Sendable {
+    var lastID: Int64 = 0
+    /// nil for one that is not answered.
+    var answers: [Int64: Result<JSON, PeerRequestError>?] = [:]
+    var isOver = false
+  }
+
+  /// How often a waiting thread looks whether its request was cancelled.
+  private static let cancelMilliseconds = 50
+
+  private let state = Monitor(State())
+  private let limit: Int
+  private let send: @Sendable (_ message: JSONObject) -> Void
+  private let log: @Sendable (String) -> Void
+
+  init(
+    limit: Int, send: @escaping @Sendable (_ message: JSONObject) -> Void,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.limit = limit
+    self.send = send
+    self.log = log
+  }
+
+  /// Sends a request and waits for its result in the calling thread.
+  func result(
+    of method: String, _ params: JSON?, within milliseconds: Int, isCancelled: () -> Bool
+  ) throws(PeerRequestError) -> JSON {
+    let begun: Result<Int64, PeerRequestError> = state.withLock { state in
+      if state.isOver { return .failure(.ended) }
+      if state.answers.count >= limit { return .failure(.busy) }
+      state.lastID += 1
+      state.answers[state.lastID] = .some(nil)
+      return .success(state.lastID)
+    }
+    let id = try begun.get()
+    var message: JSONObject = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method)]
+    message["params"] = params
+    send(message)
+    let deadline = Deadline.after(milliseconds: milliseconds)
+    while true {
+      let step = Deadline.after(milliseconds: Self.cancelMilliseconds).earlier(deadline)
+      if let answer = state.wait(until: step, for: { $0.answers[id] ?? .failure(.ended) }) {
+        _ = state.withLock { $0.answers.removeValue(forKey: id) }
+        return try answer.get()
+      }
+      let failure: PeerRequestError? =
+        isCancelled() ? .cancelled : deadline.isPast ? .timedOut : nil
+      guard let failure else { continue }
+      _ = state.withLock { $0.answers.removeValue(forKey: id) }
+      send(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": .integer(id)]])
+      throw failure
+    }
+  }
+
+  /// Takes an object with a result or an error; one that nothing waits for is logged.
+  func take(_ response: JSONObject) {
+    guard limit > 0 else { return }
+    guard case .integer(let id)? = response["id"] else {
+      return log("An answer without the id of a request came in.")
+    }
+    let isWaitedFor = state.withLock { state in
+      guard case .some(.none) = state.answers[id] else { return false }
+      state.answers[id] = Self.answer(response)
+      return true
+    }
+    if !isWaitedFor { log("An answer to the request \(id) came in, which waits for none.") }
+  }
+
+  /// Fails the requests that wait, and those to come.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      for (id, answer) in state.answers where answer == nil {
+        state.answers[id] = .failure(.ended)
+      }
+    }
+  }
+
+  private static func answer(_ response: JSONObject) -> Result<JSON, PeerRequestError> {
+    switch (response["result"], response["error"]) {
+    case (let result?, nil), (let result?, .null?):
+      return .success(result)
+    case (nil, .object(let error)?), (.null?, .object(let error)?):
+      guard case .integer(let code)? = error["code"], let code = Int(exactly: code),
+        case .string(let message)? = error["message"]
+      else { return .failure(.malformed) }
+      return .failure(.refused(code: code, message: message, data: error["data"]))
+    default:
+      return .failure(.malformed)
+    }
+  }
+}
