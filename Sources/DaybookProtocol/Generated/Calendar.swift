@@ -9,7 +9,7 @@ extension Wire {
   package struct AgendaPage: Sendable, Hashable {
     /// Whether occurrences are missing because their rules took too many steps.
     package var isTruncated: Bool
-    /// By day; within a day, first those for the whole day, then those with a time, then the completed ones.
+    /// By day; within a day, first those for the whole day, then those with a time, then the completed ones; events before tasks.
     package var items: [Wire.CalendarEntry]
     /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
@@ -46,7 +46,7 @@ extension Wire {
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
-    /// The first entries: those for the whole day, then those with a time, then the completed ones.
+    /// The first entries: those for the whole day, then those with a time, then the completed ones; events before tasks.
     package var entries: [Wire.CalendarEntry]
 
     package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry]) {
@@ -79,20 +79,23 @@ extension Wire {
   package struct CalendarCounts: Sendable, Hashable {
     /// Tasks and occurrences completed on the day.
     package var completed: Int
-    /// Events of external calendars; 0 until a provider delivers some.
+    /// Events of external calendars, those of several days on each.
     package var events: Int
     /// Habits scheduled for the day.
     package var habits: Int
     /// Habits that were done on the day, scheduled or not.
     package var habitsDone: Int
+    /// Occurrences of the day that were missed; null for none.
+    package var missed: Int?
     /// Open tasks and occurrences.
     package var tasks: Int
 
-    package init(completed: Int, events: Int, habits: Int, habitsDone: Int, tasks: Int) {
+    package init(completed: Int, events: Int, habits: Int, habitsDone: Int, missed: Int? = nil, tasks: Int) {
       self.completed = completed
       self.events = events
       self.habits = habits
       self.habitsDone = habitsDone
+      self.missed = missed
       self.tasks = tasks
     }
   }
@@ -105,6 +108,7 @@ extension Wire.CalendarCounts: JSONDecodable, JSONEncodable {
     events = try object.decode("events", in: 0...Int.max)
     habits = try object.decode("habits", in: 0...Int.max)
     habitsDone = try object.decode("habitsDone", in: 0...Int.max)
+    missed = try object.decodeIfPresent("missed", in: 1...Int.max)
     tasks = try object.decode("tasks", in: 0...Int.max)
   }
 
@@ -114,6 +118,7 @@ extension Wire.CalendarCounts: JSONDecodable, JSONEncodable {
     members.add("events", events)
     members.add("habits", habits)
     members.add("habitsDone", habitsDone)
+    members.add("missed", missed)
     members.add("tasks", tasks)
     return members.json
   }
@@ -154,50 +159,68 @@ extension Wire {
   package struct CalendarEntry: Sendable, Hashable {
     /// The day that it is on.
     package var day: Day
-    /// The day on which it ends; null if its duration is not known.
+    /// The day on which it ends; null if its duration is not known, or if it is that whole day.
     package var endDay: Day?
     /// The time of that day.
     package var endTime: LocalTime?
+    /// The provider's name of it, for an event.
+    package var event: String?
     /// The habit, for a habit.
     package var habit: Wire.HabitID?
+    /// Whether it takes the person's time, for an event.
+    package var isBusy: Bool?
     /// Open and overdue.
     package var isOverdue: Bool
     /// Whether it is an occurrence that was computed from a rule and is not stored.
     package var isVirtual: Bool
     /// Why it is on this day.
     package var kind: Wire.CalendarKind
+    /// The address of its page, for an event.
+    package var link: String?
+    /// Where it is, for an event.
+    package var location: String?
     /// The occurrence, for a recurring task, named by the day and time that the rule gave it.
     package var occurrence: LocalDateTime?
     /// Its priority.
     package var priority: Wire.TaskPriority
-    /// The provider of the calendar, for an event.
-    package var provider: String?
+    /// Who delivered it, for an event.
+    package var provider: Wire.ProviderName?
     /// What it is.
     package var source: Wire.CalendarSource
-    /// Its state; a skipped habit counts as cancelled.
+    /// The first day, for an event that is on several.
+    package var startDay: Day?
+    /// Its state; a skipped habit and a missed occurrence count as cancelled.
     package var state: Wire.TaskState
+    /// Whether it is certain, for an event; cancelled ones are not in the calendar.
+    package var status: Wire.EventStatus?
     /// The tags' names.
     package var tags: [String]
     /// The task, for a task.
     package var task: Wire.TaskID?
-    /// When it begins, or when it was completed; null is the whole day.
+    /// When it begins, or when it was completed; null is the whole day, or an event that goes on from an earlier day.
     package var time: LocalTime?
     /// The title to show.
     package var title: String
 
-    package init(day: Day, endDay: Day? = nil, endTime: LocalTime? = nil, habit: Wire.HabitID? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, occurrence: LocalDateTime? = nil, priority: Wire.TaskPriority, provider: String? = nil, source: Wire.CalendarSource, state: Wire.TaskState, tags: [String], task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
+    package init(day: Day, endDay: Day? = nil, endTime: LocalTime? = nil, event: String? = nil, habit: Wire.HabitID? = nil, isBusy: Bool? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, link: String? = nil, location: String? = nil, occurrence: LocalDateTime? = nil, priority: Wire.TaskPriority, provider: Wire.ProviderName? = nil, source: Wire.CalendarSource, startDay: Day? = nil, state: Wire.TaskState, status: Wire.EventStatus? = nil, tags: [String], task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
       self.day = day
       self.endDay = endDay
       self.endTime = endTime
+      self.event = event
       self.habit = habit
+      self.isBusy = isBusy
       self.isOverdue = isOverdue
       self.isVirtual = isVirtual
       self.kind = kind
+      self.link = link
+      self.location = location
       self.occurrence = occurrence
       self.priority = priority
       self.provider = provider
       self.source = source
+      self.startDay = startDay
       self.state = state
+      self.status = status
       self.tags = tags
       self.task = task
       self.time = time
@@ -212,15 +235,21 @@ extension Wire.CalendarEntry: JSONDecodable, JSONEncodable {
     day = try object.decode("day")
     endDay = try object.decodeIfPresent("endDay")
     endTime = try object.decodeIfPresent("endTime")
+    event = try object.decodeIfPresent("event")
     habit = try object.decodeIfPresent("habit")
+    isBusy = try object.decodeIfPresent("isBusy")
     isOverdue = try object.decode("isOverdue")
     isVirtual = try object.decode("isVirtual")
     kind = try object.decode("kind")
+    link = try object.decodeIfPresent("link")
+    location = try object.decodeIfPresent("location")
     occurrence = try object.decodeIfPresent("occurrence")
     priority = try object.decode("priority")
-    provider = try object.decodeIfPresent("provider", length: 0...64)
+    provider = try object.decodeIfPresent("provider")
     source = try object.decode("source")
+    startDay = try object.decodeIfPresent("startDay")
     state = try object.decode("state")
+    status = try object.decodeIfPresent("status")
     tags = try object.decode("tags", cap: 30)
     task = try object.decodeIfPresent("task")
     time = try object.decodeIfPresent("time")
@@ -232,15 +261,21 @@ extension Wire.CalendarEntry: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("endDay", endDay)
     members.add("endTime", endTime)
+    members.add("event", event)
     members.add("habit", habit)
+    members.add("isBusy", isBusy)
     members.add("isOverdue", isOverdue)
     members.add("isVirtual", isVirtual)
     members.add("kind", kind)
+    members.add("link", link)
+    members.add("location", location)
     members.add("occurrence", occurrence)
     members.add("priority", priority)
     members.add("provider", provider)
     members.add("source", source)
+    members.add("startDay", startDay)
     members.add("state", state)
+    members.add("status", status)
     members.add("tags", tags)
     members.add("task", task)
     members.add("time", time)
@@ -250,7 +285,7 @@ extension Wire.CalendarEntry: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// due: has to be done by then. start: begins then and has no due day. completed: was done then.
+  /// due: has to be done by then. start: begins then and has no due day; of an event, it is on this day. completed: was done then. missed: was to be done then by somebody who is cared for, and was not.
   package struct CalendarKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -258,6 +293,7 @@ extension Wire {
     package static let due = Self(rawValue: "due")
     package static let start = Self(rawValue: "start")
     package static let completed = Self(rawValue: "completed")
+    package static let missed = Self(rawValue: "missed")
   }
 }
 
@@ -310,7 +346,7 @@ extension Wire {
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
-    /// The first entries: those for the whole day, then habits, then those with a time, then the completed ones.
+    /// The first entries: those for the whole day, then habits, then those with a time, then the completed ones; events before tasks.
     package var entries: [Wire.CalendarEntry]
     /// For each hour from 00:00 on, how many of the open entries fall within it.
     package var hours: [Int]
@@ -425,7 +461,7 @@ extension Wire.CalendarAgenda.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them.
+  /// Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. An event of an external calendar is on each of its days, by the person's clock. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them.
   package enum CalendarDay {
     package static let method = "calendar/day"
     package typealias Reply = Wire.DayCalendar

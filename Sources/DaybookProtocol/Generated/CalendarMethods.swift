@@ -8,7 +8,7 @@ package import JSONRPC
 package protocol CalendarMethods: Sendable {
   /// Lists the entries of each day, starting with a given day.
   func agenda(_ params: Wire.CalendarAgenda.Params, _ call: Call) throws -> Wire.AgendaPage
-  /// Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them.
+  /// Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. An event of an external calendar is on each of its days, by the person's clock. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them.
   func day(_ params: Wire.CalendarDay.Params, _ call: Call) throws -> Wire.DayCalendar
   /// Returns the whole weeks that cover a month, each day with its counts and first entries.
   func month(_ params: Wire.CalendarMonth.Params, _ call: Call) throws -> Wire.CalendarSpan

@@ -137,6 +137,7 @@ extension Wire {
     package static let onboarding = Self(rawValue: "onboarding")
     package static let preferences = Self(rawValue: "preferences")
     package static let profile = Self(rawValue: "profile")
+    package static let provider = Self(rawValue: "provider")
     package static let reminder = Self(rawValue: "reminder")
     package static let savedSearch = Self(rawValue: "savedSearch")
     package static let tag = Self(rawValue: "tag")

@@ -207,7 +207,7 @@ extension Wire.DashboardMessage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The next entry with a time.
   package struct DashboardNext: Sendable, Hashable {
-    /// The first entry of today with a time that has not passed; if there is none, the first task with a time in the next 30 days.
+    /// The first entry of today with a time that has not passed; if there is none, the first task or event with a time in the next 30 days.
     package var entry: Wire.CalendarEntry
     /// How many minutes away it is, rounded up.
     package var minutes: Int?

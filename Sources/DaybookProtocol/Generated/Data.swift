@@ -91,7 +91,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment.
+  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment. zone: this machine does not know the time zone of tasks or of the person, so their times are shown as if they had none.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -103,6 +103,7 @@ extension Wire {
     package static let index = Self(rawValue: "index")
     package static let statistics = Self(rawValue: "statistics")
     package static let copy = Self(rawValue: "copy")
+    package static let zone = Self(rawValue: "zone")
   }
 }
 
@@ -119,9 +120,9 @@ extension Wire {
 }
 
 extension Wire {
-  /// Something that an import or an export could not transfer unchanged, with a count.
+  /// Something that an import, an export or a replacement of events could not transfer unchanged, with a count.
   package struct ImportRemark: Sendable, Hashable {
-    /// How many tasks it concerns; for copies, how many copies; for damage, 1.
+    /// How many tasks it concerns; for copies, how many copies; for events, how many events; for damage, 1.
     package var count: Int
     /// The kind of warning, for programs: the name of a field, or a word for the case.
     package var kind: String
@@ -384,7 +385,7 @@ extension Wire.RetentionCount: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is kept only for a time. changes: the change log, and with it what can be undone. marks: the single marks of habits, by whole months; their totals and the state of each day are kept for ever. wellnessLogs: the wellness logs; the totals of each day are kept longer. wellnessDays: the daily totals; the monthly totals are kept for ever. careMessages: closed requests, also of closed tasks; replies with their photos are kept for ever. careDays: the daily totals of care; the monthly totals are kept for ever. dashboardMessages: the messages of the days. Tasks are always kept.
+  /// What is kept only for a time. changes: the change log, and with it what can be undone. marks: the single marks of habits, by whole months; their totals and the state of each day are kept for ever. wellnessLogs: the wellness logs; the totals of each day are kept longer. wellnessDays: the daily totals; the monthly totals are kept for ever. careMessages: closed requests, also of closed tasks; replies with their photos are kept for ever. careDays: the daily totals of care; the monthly totals are kept for ever. dashboardMessages: the messages of the days. events: events of external calendars that are over. Tasks are always kept.
   package struct RetentionKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -396,11 +397,12 @@ extension Wire {
     package static let careMessages = Self(rawValue: "careMessages")
     package static let careDays = Self(rawValue: "careDays")
     package static let dashboardMessages = Self(rawValue: "dashboardMessages")
+    package static let events = Self(rawValue: "events")
   }
 }
 
 extension Wire {
-  /// What takes up space. tasks: with their occurrences, tags, dependencies and attachments. marks: the single marks of habits. months: the monthly totals of habits. searches: the saved searches. care: messages, with replies and figures. changes: the change log. removed: ids that are not reused. index: the search index. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
+  /// What takes up space. tasks: with their occurrences, tags, dependencies and attachments. marks: the single marks of habits. months: the monthly totals of habits. searches: the saved searches. care: messages, with replies and figures. changes: the change log. removed: ids that are not reused. index: the search index. plugins: the plugins that were added, with their settings. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
   package struct StorageKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -409,9 +411,11 @@ extension Wire {
     package static let care = Self(rawValue: "care")
     package static let changes = Self(rawValue: "changes")
     package static let removed = Self(rawValue: "removed")
+    package static let events = Self(rawValue: "events")
     package static let habits = Self(rawValue: "habits")
     package static let marks = Self(rawValue: "marks")
     package static let months = Self(rawValue: "months")
+    package static let plugins = Self(rawValue: "plugins")
     package static let profiles = Self(rawValue: "profiles")
     package static let reminders = Self(rawValue: "reminders")
     package static let searches = Self(rawValue: "searches")

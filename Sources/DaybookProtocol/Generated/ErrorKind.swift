@@ -38,6 +38,12 @@ extension Wire {
     case readOnly
     /// The database was written by a newer daybook; this one does not change it.
     case tooNew
+    /// A plugin answered with an error, with something that its manifest does not allow, or not at all because it ended; the message has its words.
+    case pluginFailed
+    /// A plugin did not answer in time.
+    case pluginTimeout
+    /// A plugin was not granted this method; only plugins get it.
+    case permissionDenied
 
     /// The code in the answer's `error`.
     package var code: Int {
@@ -59,6 +65,9 @@ extension Wire {
       case .localOnly: 8
       case .readOnly: 9
       case .tooNew: 10
+      case .pluginFailed: 11
+      case .pluginTimeout: 12
+      case .permissionDenied: 13
       }
     }
   }

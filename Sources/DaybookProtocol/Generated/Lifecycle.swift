@@ -113,11 +113,14 @@ extension Wire {
     package var protocolVersion: String
     /// Which server this is.
     package var serverInfo: Wire.ServerInfo
+    /// In the session of a plugin: the values of each of its settings, secrets too.
+    package var settings: [Wire.PluginValue]?
 
-    package init(capabilities: Wire.ServerCapabilities, protocolVersion: String, serverInfo: Wire.ServerInfo) {
+    package init(capabilities: Wire.ServerCapabilities, protocolVersion: String, serverInfo: Wire.ServerInfo, settings: [Wire.PluginValue]? = nil) {
       self.capabilities = capabilities
       self.protocolVersion = protocolVersion
       self.serverInfo = serverInfo
+      self.settings = settings
     }
   }
 }
@@ -128,6 +131,7 @@ extension Wire.Initialized: JSONDecodable, JSONEncodable {
     capabilities = try object.decode("capabilities")
     protocolVersion = try object.decode("protocolVersion")
     serverInfo = try object.decode("serverInfo")
+    settings = try object.decodeIfPresent("settings", cap: 100)
   }
 
   package var json: JSON {
@@ -135,6 +139,7 @@ extension Wire.Initialized: JSONDecodable, JSONEncodable {
     members.add("capabilities", capabilities)
     members.add("protocolVersion", protocolVersion)
     members.add("serverInfo", serverInfo)
+    members.add("settings", settings)
     return members.json
   }
 }
@@ -155,12 +160,15 @@ extension Wire {
     package var limits: Wire.ServerLimits
     /// The namespaces of which the server has methods, sorted, without `conformance`.
     package var namespaces: [String]
+    /// What the plugins add that are enabled now, by their names; null if none is.
+    package var plugins: [Wire.ServerPlugin]?
     /// The unit of every offset in this session.
     package var positionEncoding: Wire.PositionEncoding
 
-    package init(limits: Wire.ServerLimits, namespaces: [String], positionEncoding: Wire.PositionEncoding) {
+    package init(limits: Wire.ServerLimits, namespaces: [String], plugins: [Wire.ServerPlugin]? = nil, positionEncoding: Wire.PositionEncoding) {
       self.limits = limits
       self.namespaces = namespaces
+      self.plugins = plugins
       self.positionEncoding = positionEncoding
     }
   }
@@ -171,6 +179,7 @@ extension Wire.ServerCapabilities: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     limits = try object.decode("limits")
     namespaces = try object.decode("namespaces", cap: 100)
+    plugins = try object.decodeIfPresent("plugins", cap: 200)
     positionEncoding = try object.decode("positionEncoding")
   }
 
@@ -178,6 +187,7 @@ extension Wire.ServerCapabilities: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("limits", limits)
     members.add("namespaces", namespaces)
+    members.add("plugins", plugins)
     members.add("positionEncoding", positionEncoding)
     return members.json
   }
@@ -259,6 +269,41 @@ extension Wire.ServerLimits: JSONDecodable, JSONEncodable {
     members.add("maxNotesLength", maxNotesLength)
     members.add("maxPageItems", maxPageItems)
     members.add("maxTitleLength", maxTitleLength)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a plugin adds.
+  package struct ServerPlugin: Sendable, Hashable {
+    /// The methods that it adds, whose params and results `rpc.discover` describes.
+    package var methods: [String]
+    /// The plugin.
+    package var name: Wire.PluginName
+    /// The views that it adds.
+    package var views: [String]
+
+    package init(methods: [String], name: Wire.PluginName, views: [String]) {
+      self.methods = methods
+      self.name = name
+      self.views = views
+    }
+  }
+}
+
+extension Wire.ServerPlugin: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    methods = try object.decode("methods", cap: 100)
+    name = try object.decode("name")
+    views = try object.decode("views", cap: 20)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("methods", methods)
+    members.add("name", name)
+    members.add("views", views)
     return members.json
   }
 }

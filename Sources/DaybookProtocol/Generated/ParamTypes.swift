@@ -34,6 +34,9 @@ extension Wire {
     "data/repair": Wire.DataRepair.Params.self,
     "data/storage": Wire.DataStorage.Params.self,
     "data/verify": Wire.DataVerify.Params.self,
+    "event/list": Wire.EventList.Params.self,
+    "event/remove": Wire.EventRemove.Params.self,
+    "event/replace": Wire.EventReplace.Params.self,
     "habit/add": Wire.HabitAdd.Params.self,
     "habit/archive": Wire.HabitArchive.Params.self,
     "habit/edit": Wire.HabitEdit.Params.self,
@@ -63,6 +66,15 @@ extension Wire {
     "onboarding/permission": Wire.OnboardingPermission.Params.self,
     "onboarding/reset": Wire.OnboardingReset.Params.self,
     "onboarding/skip": Wire.OnboardingSkip.Params.self,
+    "plugin/add": Wire.PluginAdd.Params.self,
+    "plugin/configure": Wire.PluginConfigure.Params.self,
+    "plugin/disable": Wire.PluginDisable.Params.self,
+    "plugin/enable": Wire.PluginEnable.Params.self,
+    "plugin/get": Wire.PluginGet.Params.self,
+    "plugin/list": Wire.PluginList.Params.self,
+    "plugin/log": Wire.PluginLog.Params.self,
+    "plugin/remove": Wire.PluginRemove.Params.self,
+    "plugin/run": Wire.PluginRun.Params.self,
     "preferences/edit": Wire.PreferencesEdit.Params.self,
     "preferences/get": Wire.PreferencesGet.Params.self,
     "profile/add": Wire.ProfileAdd.Params.self,
@@ -72,6 +84,8 @@ extension Wire {
     "profile/list": Wire.ProfileList.Params.self,
     "profile/move": Wire.ProfileMove.Params.self,
     "profile/remove": Wire.ProfileRemove.Params.self,
+    "provider/list": Wire.ProviderList.Params.self,
+    "provider/status": Wire.ProviderStatus.Params.self,
     "recurrence/list": Wire.RecurrenceList.Params.self,
     "recurrence/parse": Wire.RecurrenceParse.Params.self,
     "recurrence/preview": Wire.RecurrencePreview.Params.self,
@@ -266,6 +280,18 @@ extension Wire.DataVerify.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["workDoneToken": nil]
 }
 
+extension Wire.EventList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "provider": nil, "since": nil, "through": nil]
+}
+
+extension Wire.EventRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "provider": nil, "requestKey": nil]
+}
+
+extension Wire.EventReplace.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "events": Wire.EventDraft.self, "provider": nil, "requestKey": nil, "since": nil, "syncToken": nil, "through": nil]
+}
+
 extension Wire.HabitAdd.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "notes": nil, "recurrence": nil, "remindAt": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
@@ -382,8 +408,44 @@ extension Wire.OnboardingSkip.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
 }
 
+extension Wire.PluginAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "path": nil, "requestKey": nil]
+}
+
+extension Wire.PluginConfigure.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil, "values": Wire.PluginValue.self]
+}
+
+extension Wire.PluginDisable.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+}
+
+extension Wire.PluginEnable.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+}
+
+extension Wire.PluginGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil]
+}
+
+extension Wire.PluginList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.PluginLog.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "name": nil]
+}
+
+extension Wire.PluginRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+}
+
+extension Wire.PluginRun.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil]
+}
+
 extension Wire.PreferencesEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "dayStart": nil, "defaultAlarm": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "dryRun": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "name": nil, "notificationPermission": nil, "quietHours": Wire.DailySpan.self, "requestKey": nil, "showAnytime": nil, "timeZone": nil, "weekStart": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "clock": nil, "dayStart": nil, "defaultAlarm": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "dryRun": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "name": nil, "notificationPermission": nil, "quietHours": Wire.DailySpan.self, "requestKey": nil, "showAnytime": nil, "timeZone": nil, "weekStart": nil]
 }
 
 extension Wire.PreferencesGet.Params: WireStructure {
@@ -416,6 +478,14 @@ extension Wire.ProfileMove.Params: WireStructure {
 
 extension Wire.ProfileRemove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
+}
+
+extension Wire.ProviderList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.ProviderStatus.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "message": nil, "nextAt": nil, "provider": nil, "requestKey": nil, "state": nil]
 }
 
 extension Wire.RecurrenceList.Params: WireStructure {
@@ -499,7 +569,7 @@ extension Wire.SearchSuggest.Params: WireStructure {
 }
 
 extension Wire.SessionDay.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["direction": nil, "text": nil]
 }
 
 extension Wire.SessionPing.Params: WireStructure {
@@ -718,6 +788,10 @@ extension Wire.DailySpan: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
 }
 
+extension Wire.EventDraft: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["endDay": nil, "endTime": nil, "id": nil, "isBusy": nil, "link": nil, "location": nil, "notes": nil, "start": nil, "startTime": nil, "status": nil, "timeZone": nil, "title": nil]
+}
+
 extension Wire.Filter: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["comparison": nil, "filters": Wire.Filter.self, "op": nil, "value": nil]
 }
@@ -738,6 +812,38 @@ extension Wire.LimitsEdit: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["profiles": nil, "tags": nil, "tagsPerItem": nil, "tasksPerProfile": nil]
 }
 
+extension Wire.PluginField: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "summary": nil, "type": nil]
+}
+
+extension Wire.PluginMethod: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "params": Wire.PluginField.self, "readOnly": nil, "reply": Wire.PluginField.self, "summary": nil, "title": nil]
+}
+
+extension Wire.PluginPermissions: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["environment": nil, "methods": nil, "network": nil, "reads": nil, "sessionBus": nil, "writes": nil]
+}
+
+extension Wire.PluginSetting: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["initial": nil, "isList": nil, "isRequired": nil, "isSecret": nil, "name": nil, "summary": nil, "type": nil]
+}
+
+extension Wire.PluginStructure: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["fields": Wire.PluginField.self, "name": nil, "summary": nil]
+}
+
+extension Wire.PluginValue: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["isSet": nil, "name": nil, "values": nil]
+}
+
+extension Wire.PluginView: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["key": nil, "name": nil, "title": nil]
+}
+
 extension Wire.TextRange: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
+}
+
+extension Wire.PluginManifest: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["command": nil, "every": nil, "framing": nil, "kind": nil, "methods": Wire.PluginMethod.self, "name": nil, "permissions": Wire.PluginPermissions.self, "protocolVersions": nil, "reactions": nil, "settings": Wire.PluginSetting.self, "stays": nil, "structures": Wire.PluginStructure.self, "summary": nil, "version": nil, "views": Wire.PluginView.self]
 }

@@ -14,6 +14,14 @@ extension Wire {
 }
 
 extension Wire {
+  /// How times are shown to the person: 14:30 or 2:30 pm.
+  package enum ClockStyle: String, WireEnum {
+    case h24
+    case h12
+  }
+}
+
+extension Wire {
   /// A span of each day, over midnight where it ends at the earlier time.
   package struct DailySpan: Sendable, Hashable {
     /// When it begins.
@@ -138,6 +146,8 @@ extension Wire {
   package struct Preferences: Sendable, Hashable {
     /// How the report looks.
     package var appearance: Wire.Appearance
+    /// How times are shown; null is h24, and on pages of care 2:30PM. Times that are data stay as they are.
+    package var clock: Wire.ClockStyle?
     /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
     package var dayStart: LocalTime
     /// Whether a task with a due time has a reminder while it has none of its own; null is true.
@@ -167,8 +177,9 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
+      self.clock = clock
       self.dayStart = dayStart
       self.defaultAlarm = defaultAlarm
       self.defaultAlarmMinutes = defaultAlarmMinutes
@@ -191,6 +202,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = try object.decode("appearance")
+    clock = try object.decodeIfPresent("clock")
     dayStart = try object.decode("dayStart")
     defaultAlarm = try object.decodeIfPresent("defaultAlarm")
     defaultAlarmMinutes = try object.decodeIfPresent("defaultAlarmMinutes", in: 0...Int.max)
@@ -210,6 +222,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
+    members.add("clock", clock)
     members.add("dayStart", dayStart)
     members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
@@ -251,6 +264,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// How the report looks; null is system.
       package var appearance: Edit<Wire.Appearance?>
+      /// How times are shown; null is h24, and on pages of care 2:30PM.
+      package var clock: Edit<Wire.ClockStyle?>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
       package var dayStart: Edit<LocalTime?>
       /// Whether a task with a due time has a reminder while it has none of its own; null is true.
@@ -284,8 +299,9 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
+        self.clock = clock
         self.dayStart = dayStart
         self.defaultAlarm = defaultAlarm
         self.defaultAlarmMinutes = defaultAlarmMinutes
@@ -311,6 +327,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = object["appearance"] == nil ? .keep : .set(try object.decodeIfPresent("appearance"))
+    clock = object["clock"] == nil ? .keep : .set(try object.decodeIfPresent("clock"))
     dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
     defaultAlarm = object["defaultAlarm"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarm"))
     defaultAlarmMinutes = object["defaultAlarmMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600))
@@ -332,6 +349,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
+    members.add("clock", clock)
     members.add("dayStart", dayStart)
     members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)

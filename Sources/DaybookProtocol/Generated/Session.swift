@@ -5,6 +5,15 @@ package import CivilTime
 package import JSON
 
 extension Wire {
+  /// coming: the next one, as of something to be done. nearest: of dates without a year and of days of the month the one nearest to today, and of weekdays the next one, as of a page to look at. past: the last one through today, as of something that was done. With the last two, “3 days ago”, “last friday”, “this month” and the name of a month are days as well.
+  package enum DateDirection: String, WireEnum {
+    case coming
+    case nearest
+    case past
+  }
+}
+
+extension Wire {
   /// The day that a text means.
   package struct DayReading: Sendable, Hashable {
     /// The day.
@@ -42,10 +51,13 @@ extension Wire {
 
     /// The params of `session/day`.
     package struct Params: Sendable, Hashable {
+      /// Which day is meant where the words fit one before today and one after it; null is coming.
+      package var direction: Wire.DateDirection?
       /// A day, or words such as “today”, “tomorrow 9am” or “next fri 14:30”.
       package var text: String
 
-      package init(text: String) {
+      package init(direction: Wire.DateDirection? = nil, text: String) {
+        self.direction = direction
         self.text = text
       }
     }
@@ -55,11 +67,13 @@ extension Wire {
 extension Wire.SessionDay.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    direction = try object.decodeIfPresent("direction")
     text = try object.decode("text", length: 0...1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("direction", direction)
     members.add("text", text)
     return members.json
   }

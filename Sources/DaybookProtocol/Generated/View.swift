@@ -542,14 +542,14 @@ extension Wire.View: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A view that can be shown.
   package struct ViewEntry: Sendable, Hashable {
-    /// The default key that opens it; written like that of an action.
-    package var key: String
+    /// The default key that opens it; written like that of an action. A view of a plugin may have none.
+    package var key: String?
     /// For `view/show`.
     package var name: String
     /// The title to show.
     package var title: String
 
-    package init(key: String, name: String, title: String) {
+    package init(key: String? = nil, name: String, title: String) {
       self.key = key
       self.name = name
       self.title = title
@@ -560,7 +560,7 @@ extension Wire {
 extension Wire.ViewEntry: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    key = try object.decode("key")
+    key = try object.decodeIfPresent("key")
     name = try object.decode("name")
     title = try object.decode("title")
   }
@@ -589,7 +589,7 @@ extension Wire {
 extension Wire.ViewIndex: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    items = try object.decode("items", cap: 100)
+    items = try object.decode("items", cap: 1000)
   }
 
   package var json: JSON {
@@ -635,7 +635,7 @@ extension Wire.ViewTarget: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Runs an action on lines of a view: on all of them or, on any error, on none.
+  /// Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and `changeCursor` and `force` do not matter.
   package enum ViewAct {
     package static let method = "view/act"
     package typealias Reply = Wire.Outcome
@@ -686,7 +686,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     force = try object.decodeIfPresent("force")
     keys = try object.decode("keys", cap: 1000)
-    name = try object.decode("name", length: 0...64)
+    name = try object.decode("name", length: 0...100)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
@@ -730,7 +730,7 @@ extension Wire.ViewClose.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     argument = try object.decodeIfPresent("argument", length: 0...1000)
-    name = try object.decode("name", length: 0...64)
+    name = try object.decode("name", length: 0...100)
   }
 
   package var json: JSON {
@@ -742,7 +742,7 @@ extension Wire.ViewClose.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists the views.
+  /// Lists the views, at the end those of the plugins that are enabled.
   package enum ViewList {
     package static let method = "view/list"
     package typealias Reply = Wire.ViewIndex
@@ -842,7 +842,7 @@ extension Wire.ViewPreview.Params: JSONDecodable, JSONEncodable {
     ascii = try object.decodeIfPresent("ascii")
     ask = try object.decode("ask", in: 0...9)
     keys = try object.decode("keys", cap: 1000)
-    name = try object.decode("name", length: 0...64)
+    name = try object.decode("name", length: 0...100)
     text = try object.decode("text", length: 0...10000)
     width = try object.decode("width", in: 20...1000)
   }
@@ -862,7 +862,7 @@ extension Wire.ViewPreview.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Draws a view.
+  /// Draws a view. One of a plugin is drawn beside the other requests, by asking the plugin, which has 2 s.
   package enum ViewShow {
     package static let method = "view/show"
     package typealias Reply = Wire.View
@@ -900,7 +900,7 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
     argument = try object.decodeIfPresent("argument", length: 0...1000)
     ascii = try object.decodeIfPresent("ascii")
     live = try object.decodeIfPresent("live")
-    name = try object.decode("name", length: 0...64)
+    name = try object.decode("name", length: 0...100)
     printed = try object.decodeIfPresent("printed")
     width = try object.decode("width", in: 20...1000)
   }

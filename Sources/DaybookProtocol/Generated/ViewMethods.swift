@@ -6,17 +6,17 @@ package import JSONRPC
 
 /// Answers the methods of `view`.
 package protocol ViewMethods: Sendable {
-  /// Runs an action on lines of a view: on all of them or, on any error, on none.
+  /// Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and `changeCursor` and `force` do not matter.
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome
   /// Ends the updates of a live view; closing a view that is not live changes nothing.
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty
-  /// Lists the views.
+  /// Lists the views, at the end those of the plugins that are enabled.
   func list(_ params: Wire.ViewList.Params, _ call: Call) throws -> Wire.ViewIndex
   /// Returns the view that shows the target of a `daybook:` link.
   func `open`(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget
   /// Shows what an answer that is being typed would become.
   func preview(_ params: Wire.ViewPreview.Params, _ call: Call) throws -> Wire.Preview
-  /// Draws a view.
+  /// Draws a view. One of a plugin is drawn beside the other requests, by asking the plugin, which has 2 s.
   func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View
   /// Returns a few words for a status line.
   func status(_ params: Wire.ViewStatus.Params, _ call: Call) throws -> Wire.StatusLine
