@@ -1,4 +1,4 @@
-/// Now, for one person: an instant, their zone, and when their day starts.
+/// Now, for one person: an instant, their zone, when their day starts, and how they read a clock.
 package struct Moment: Sendable, Hashable {
   package let instant: Instant
   package let zone: Zone
@@ -8,14 +8,22 @@ package struct Moment: Sendable, Hashable {
   /// When no reminder goes off by itself; nil is never.
   package let quietHours: DailySpan?
 
+  /// How the person wants times to be shown; nil where they chose nothing.
+  package let chosenClock: ClockStyle?
+
   package init(
-    instant: Instant, zone: Zone, dayStart: LocalTime = .midnight, quietHours: DailySpan? = nil
+    instant: Instant, zone: Zone, dayStart: LocalTime = .midnight, quietHours: DailySpan? = nil,
+    clock: ClockStyle? = nil
   ) {
     self.instant = instant
     self.zone = zone
     self.dayStart = dayStart
     self.quietHours = quietHours
+    chosenClock = clock
   }
+
+  /// How times are shown to the person.
+  package var clock: ClockStyle { chosenClock ?? .h24 }
 
   /// What the clock on the wall shows; the greeting follows it.
   package var local: LocalDateTime {
@@ -40,7 +48,7 @@ package struct Moment: Sendable, Hashable {
 
   /// The same moment without quiet hours.
   package var withoutQuietHours: Moment {
-    Moment(instant: instant, zone: zone, dayStart: dayStart)
+    Moment(instant: instant, zone: zone, dayStart: dayStart, clock: chosenClock)
   }
 
   /// The first instant of the user's day. A zone without that time on the day (its clocks jumped

@@ -3,7 +3,8 @@ import JSON
 /// The shapes that scalars of the schema may have: each accepts what the schema's `pattern`
 /// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
-  case any, day, localTime, localDateTime, instant, identifier, derivedIdentifier, timeZone
+  case any, day, localTime, localDateTime, instant, identifier, derivedIdentifier, timeZone,
+    pluginName, providerName
 
   /// An example of the form, for error messages.
   private var example: String {
@@ -16,6 +17,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .identifier: "A–Z a–z 0–9 - _ . (1 to 64 of them)"
     case .derivedIdentifier: "A–Z a–z 0–9 - _ . @ (1 to 70 of them)"
     case .timeZone: "Europe/Berlin"
+    case .pluginName: "hello (a letter a–z, then a–z 0–9 - , at most 32)"
+    case .providerName: "ics or ics/work"
     }
   }
 
@@ -35,6 +38,10 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .identifier: text.isMadeOf(alphanumericsAnd: "-_.")
     case .derivedIdentifier: text.isMadeOf(alphanumericsAnd: "-_.@", atMost: 70)
     case .timeZone: text.isMadeOf(alphanumericsAnd: "_+./-")
+    case .pluginName:
+      text.isMadeOf(alphanumericsAnd: "-", atMost: 32) && text.utf8.first.map { $0 >= 0x61 } == true
+        && !text.utf8.contains { (0x41...0x5A).contains($0) }
+    case .providerName: text.isProviderName
     }
   }
 }
@@ -48,6 +55,18 @@ extension String {
           wanted == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == wanted
         }
     }
+  }
+
+  /// Whether the text is a word of small letters, digits and “-”, with a name behind a “/” or
+  /// without.
+  fileprivate var isProviderName: Bool {
+    let halves = split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
+    guard let first = halves[0].utf8.first, (0x61...0x7A).contains(first),
+      halves[0].isMadeOf(alphanumericsAnd: "-"),
+      !halves[0].utf8.contains(where: { (0x41...0x5A).contains($0) })
+    else { return false }
+    return halves.count == 1 || halves[1].isMadeOf(alphanumericsAnd: "._-")
   }
 
   fileprivate func isMadeOf(
