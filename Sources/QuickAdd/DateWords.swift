@@ -16,7 +16,8 @@ enum Announcement {
 
 /// Dates. A bare weekday is the next one strictly after today, "this friday" the first one on or
 /// after today, and "next friday" the Friday of the next week, which begins on the first day of
-/// the week. A date without a year is the next one on or after today. Where the order of day and
+/// the week. A date without a year is the next one on or after today, unless the calendar says
+/// otherwise (`DateDirection`). Where the order of day and
 /// month is not clear ("3/4"), nothing is read.
 extension WordReader {
   mutating func date(_ announcement: Announcement) -> DateMatch? {
@@ -93,7 +94,8 @@ extension WordReader {
     if let match = attempt({ $0.weekday(announcement, calendar) }) { return match }
     if let day = attempt({ $0.weekend(announcement, calendar) }) { return DateMatch(day: day) }
     if let day = attempt({ $0.dayOfNamedMonth(calendar) }) { return DateMatch(day: day) }
-    return attempt { $0.dayOfMonth(announcement, calendar) }.map { DateMatch(day: $0) }
+    if let day = attempt({ $0.dayOfMonth(announcement, calendar) }) { return DateMatch(day: day) }
+    return attempt { $0.pastOrPeriod(calendar) }.map { DateMatch(day: $0) }
   }
 
   /// "4 march", "march 4th next year", "4.3." (the day comes first), "3-feb".
@@ -103,11 +105,11 @@ extension WordReader {
     let isAmidWords = wordBefore != nil && announcement == .none
     let isNumbered = isBehindNumbered
     if let (month, day) = attempt({ $0.dottedMonthAndDay() }) {
-      return isNumbered ? nil : today.onOrAfter(month: month, day: day)
+      return isNumbered ? nil : calendar.day(month: month, day: day)
     }
     if let day = attempt({ $0.slashedDate(announcement, calendar) }) { return day }
     if let (day, month, year) = take({ DateParser.named($0) }), year == nil {
-      return isAtPause ? today.onOrAfter(month: month, day: day) : nil
+      return isAtPause ? calendar.day(month: month, day: day) : nil
     }
     guard let (month, day) = monthAndDay() else { return nil }
     if take(all: "next", "year") { return Day(year: today.year + 1, month: month, day: day) }
@@ -119,7 +121,7 @@ extension WordReader {
     }
     // "Buy 3 may flowers", "In march 4 people": a bare number may count what comes next.
     if isAmidWords, isPlain, !isAtPause { return nil }
-    return today.onOrAfter(month: month, day: day)
+    return calendar.day(month: month, day: day)
   }
 
   /// "25/12" behind a preposition or beside a time, where only one number can be the month.
@@ -130,7 +132,7 @@ extension WordReader {
     }
     index += 1
     guard announcement == .said || isBehindTime || isBeforeTime else { return nil }
-    return calendar.today.onOrAfter(month: readings[0].month, day: readings[0].day)
+    return calendar.day(month: readings[0].month, day: readings[0].day)
   }
 
   var isBeforeTime: Bool {
@@ -191,7 +193,7 @@ extension WordReader {
       _ = ahead.take(Vocabulary.dayParts)
       if isCapitalised(at: start), ahead.isBeforeName { return nil }
     }
-    return calendar.today.after(weekday).map { DateMatch(day: $0) }
+    return calendar.day(weekday).map { DateMatch(day: $0) }
   }
 
   /// "of next week", "this week".
@@ -203,7 +205,7 @@ extension WordReader {
     return day.flatMap { $0 >= calendar.today ? $0 : nil }
   }
 
-  /// "the third thursday of november", "last friday of the month": the next one that comes.
+  /// "the third thursday of november", "last friday of the month".
   private mutating func numberedWeekday(_ calendar: Calendar) -> Day? {
     _ = take("the")
     guard let ordinal = ordinal(), let weekday = take(Vocabulary.weekdays),
@@ -211,9 +213,9 @@ extension WordReader {
     else { return nil }
     let today = calendar.today
     if let month = take(Vocabulary.months) {
-      let years = [today.year, today.year + 1]
+      let years = [today.year - 1, today.year, today.year + 1]
       let days = years.compactMap { Day(year: $0, month: month, ordinal, weekday) }
-      return days.first { $0 >= today }
+      return calendar.meant(days.first { $0 >= today }, days.last { $0 <= today })
     }
     let isNext = take("next")
     if !isNext { _ = take(anyOf: ["the", "this"]) }
@@ -231,7 +233,7 @@ extension WordReader {
     _ = takeStop(".")
     _ = takeComma()
     if let word, case let readings = DateParser.pair(word) + pairs(of: word), readings.count == 2 {
-      let days = readings.compactMap { calendar.today.onOrAfter(month: $0.month, day: $0.day) }
+      let days = readings.compactMap { calendar.day(month: $0.month, day: $0.day) }
         .filter { $0.weekday == weekday }
       index += 1
       return days.count == 1 ? DateMatch(day: days[0]) : nil
@@ -245,9 +247,9 @@ extension WordReader {
 
   /// The days that "3/4" and "3/4/2026" can mean.
   func possibleDays(of word: String) -> [Day] {
-    guard let today = calendar?.today else { return [] }
+    guard let calendar else { return [] }
     return DateParser.numeric(word)
-      ?? DateParser.pair(word).compactMap { today.onOrAfter(month: $0.month, day: $0.day) }
+      ?? DateParser.pair(word).compactMap { calendar.day(month: $0.month, day: $0.day) }
   }
 
   /// "3/4/2026" as days and months, where it can mean two.
@@ -295,7 +297,7 @@ extension WordReader {
         isBehindTime || isBeforeTime || isAtEndOfWords
       else { return nil }
     }
-    return calendar.today.onOrAfter(dayOfMonth: day)
+    return calendar.day(ofMonth: day)
   }
 
   private func isArticle(_ word: String?) -> Bool {

@@ -37,6 +37,24 @@ extension Day {
     return nil
   }
 
+  /// The last day on or before this one with that number in its month.
+  func onOrBefore(dayOfMonth: Int) -> Day? {
+    for months in 0...2 {
+      guard let month = adding(months: -months) else { return nil }
+      let day = Day(year: month.year, month: month.month, day: dayOfMonth)
+      if let day, day <= self { return day }
+    }
+    return nil
+  }
+
+  /// The last day on or before this one with that date.
+  func onOrBefore(month: Int, day: Int) -> Day? {
+    for year in (year - 8...year).reversed() {
+      if let date = Day(year: year, month: month, day: day), date <= self { return date }
+    }
+    return nil
+  }
+
   /// The third Tuesday of a month, or counted from its end when the number is negative; nil when
   /// the month has no such day.
   init?(year: Int, month: Int, _ ordinal: Int, _ weekday: Weekday) {

@@ -66,6 +66,8 @@ extension WordReader {
     if attempt({ $0.looksLikeMonth() }) != nil { return true }
     if attempt({ $0.looksLikeNumbers() }) != nil { return true }
     if attempt({ $0.looksLikeDistance() }) != nil { return true }
+    if attempt({ $0.wholeAmount() != nil && $0.take("ago") ? true : nil }) != nil { return true }
+    if attempt({ $0.looksLikePartOfDay() }) != nil { return true }
     return looksRelative()
   }
 
@@ -155,6 +157,14 @@ extension WordReader {
       return reader.take(Vocabulary.weekdays)
     }
     return true
+  }
+
+  /// "late yesterday", "early on friday".
+  private mutating func looksLikePartOfDay() -> Bool? {
+    guard take(anyOf: ["late", "early"]) else { return nil }
+    _ = take("on")
+    return take(anyOf: ["today", "yesterday", "tomorrow"]) || take(Vocabulary.weekdays) != nil
+      ? true : nil
   }
 
   private mutating func looksRelative() -> Bool? {

@@ -64,9 +64,10 @@ package struct QuickAddLine: Sendable {
   /// read as if they were quoted.
   package init(
     _ text: String, at now: LocalDateTime, today: Day? = nil, weekStart: Weekday = .monday,
-    ignoring: [Range<String.Index>] = []
+    direction: DateDirection = .coming, ignoring: [Range<String.Index>] = []
   ) {
-    let calendar = WordReader.Calendar(now: now, today: today ?? now.day, weekStart: weekStart)
+    let calendar = WordReader.Calendar(
+      now: now, today: today ?? now.day, weekStart: weekStart, direction: direction)
     var ignored = ignoring
     var conflicts: [Problem] = []
     var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])

@@ -8,6 +8,7 @@ extension WordReader {
     /// The day of the user: days and longer spans are counted from it.
     let today: Day
     let weekStart: Weekday
+    var direction = DateDirection.coming
   }
 }
 

@@ -19,7 +19,8 @@ extension WordReader {
 
   /// Takes "from 9am to 5pm", "8 - 11pm", "between 9 and 10" or "9-10". Two bare hours are times
   /// only beside a day: `isBesideDay` says that one stands before. "from 2 to 3pm" starts in the
-  /// same half of the day as it ends, "9 to 5" ends in the afternoon, and "from 10pm to 2am" on the
+  /// same half of the day as it ends, "9 to 5" ends in the afternoon, "1 to
+  /// 3" begins in it, and "from 10pm to 2am" on the
   /// next day.
   mutating func hours(isBesideDay: Bool) -> HoursMatch? {
     attempt { reader in
@@ -46,7 +47,15 @@ extension WordReader {
       var later = from.match
       later.moveToSecondHalf()
       if !to.match.isInEitherHalf, later.time < to.match.time { from.match = later }
-      if let part = reader.dayPartPhrase() { to.match.resolve(in: part) }
+      if let part = reader.dayPartPhrase() {
+        to.match.resolve(in: part)
+      } else if from.isBare, to.match.isInEitherHalf, to.match.time.hour < 13,
+        (1...5).contains(from.match.time.hour)
+      {
+        from.match.moveToSecondHalf()
+        to.match.resolveAfter(from.match)
+      }
+      from.match.isSpoken = false
       guard from.match.time != to.match.time else { return nil }
       return HoursMatch(from: from.match, to: to.match, middle: middle)
     }

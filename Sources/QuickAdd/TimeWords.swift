@@ -5,6 +5,9 @@ struct TimeMatch {
   var time: LocalTime
   /// Whether the words leave open which half of the day it is in, so that "tonight" can decide it.
   var isInEitherHalf = false
+  /// Whether it is an hour of the clock as it is spoken, "5", and not as it is written, "05" or
+  /// "5:00".
+  var isSpoken = false
 
   init(time: LocalTime, isInEitherHalf: Bool = false) {
     self.time = time
@@ -15,10 +18,12 @@ struct TimeMatch {
   init?(hour: Int, minute: Int = 0) {
     guard let time = LocalTime(hour: hour, minute: minute) else { return nil }
     self.init(time: time, isInEitherHalf: true)
+    isSpoken = true
   }
 
   /// "7" in the evening is 19:00; at night, 12 and the hours to 4 are past midnight.
   mutating func resolve(in part: DayPart) {
+    isSpoken = false
     if part.isLate, part != .night || time.hour > 4 { moveToSecondHalf() }
   }
 
@@ -44,8 +49,11 @@ extension WordReader {
   /// A number behind "at", unless it counts something: "look at 9 houses".
   mutating func bareHour() -> TimeMatch? {
     attempt { reader in
+      let isWritten = reader.word.map { $0.hasPrefix("0") || $0.hasSuffix("h") } ?? false
       guard let hour = reader.hourNumber(), reader.isAtPause else { return nil }
-      return TimeMatch(hour: hour)
+      var match = TimeMatch(hour: hour)
+      if isWritten { match?.isSpoken = false }
+      return match
     }
   }
 
@@ -125,11 +133,17 @@ extension WordReader {
     guard let hour = time() ?? hourNumber().flatMap({ TimeMatch(hour: $0) }),
       hour.time.second.isMultiple(of: 3_600)
     else { return nil }
-    let second = Int(hour.time.second) + (isBefore ? 86_400 - 900 : minutes * 60)
+    // "quarter to 1" is after noon.
+    let isNoon = isBefore && hour.isSpoken && hour.time.hour == 1
+    let second =
+      Int(hour.time.second) + (isBefore ? 86_400 - 900 : minutes * 60)
+      + (isNoon ? 43_200 : 0)
     guard let time = LocalTime(hour: second / 3_600 % 24, minute: second / 60 % 60) else {
       return nil
     }
-    return TimeMatch(time: time, isInEitherHalf: hour.isInEitherHalf)
+    var match = TimeMatch(time: time, isInEitherHalf: hour.isInEitherHalf)
+    match.isSpoken = hour.isSpoken
+    return match
   }
 
   private mutating func oClock(isAnnounced: Bool) -> TimeMatch? {
@@ -157,15 +171,13 @@ enum TimeParser {
     guard let half = halves.first(where: { word.hasSuffix($0) }) else { return nil }
     let parts = word.dropLast(half.utf8.count)
       .split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
-    guard (1...2).contains(parts.count), parts[0].utf8.count <= 2,
-      let hour = NumberParser.digits(parts[0]), (1...12).contains(hour)
+    let numbers = parts.compactMap { NumberParser.digits($0) }
+    guard (1...3).contains(parts.count), numbers.count == parts.count, parts[0].utf8.count <= 2,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), (1...12).contains(numbers[0])
     else { return nil }
-    var minute = 0
-    if parts.count == 2 {
-      guard parts[1].utf8.count == 2, let number = NumberParser.digits(parts[1]) else { return nil }
-      minute = number
-    }
-    return LocalTime(hour: hour % 12 + (half.hasPrefix("p") ? 12 : 0), minute: minute)
+    let (minute, second) = (numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+    return LocalTime(
+      hour: numbers[0] % 12 + (half.hasPrefix("p") ? 12 : 0), minute: minute, second: second)
   }
 
   /// Whether a word is a time by itself.

@@ -69,7 +69,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
   private func term(_ comparison: FilterComparison, _ value: String) -> FilterTerm? {
     let word = value.lowercased()
     return switch self {
-    case .is: FilterState(rawValue: word).map(FilterTerm.state)
+    case .is: FilterState(rawValue: word == "done" ? "completed" : word).map(FilterTerm.state)
     case .tag: .tag(value)
     case .profile: .profile(value)
     case .project: .project(value)

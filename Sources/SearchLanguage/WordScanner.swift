@@ -2,9 +2,9 @@
 /// shown.
 ///
 /// Letters and digits that follow each other are a word, without the difference of case, of
-/// diacritics and of compatible forms (Unicode NFKD). A Chinese, Japanese or Korean character is a
-/// word of its own, since no space says where a word ends there, and so is a sign such as + or 🎉.
-/// All other characters, punctuation above all, separate words.
+/// diacritics, of strokes through letters and of compatible forms (Unicode NFKD). A Chinese,
+/// Japanese or Korean character is a word of its own, since no space says where a word ends there,
+/// and so is a sign such as + or 🎉. All other characters, punctuation above all, separate words.
 package struct WordScanner {
   package struct Word: Hashable, Sendable {
     package let text: String
@@ -138,8 +138,14 @@ package struct WordScanner {
     guard scalar.isWordPart else { return .gap }
     // Upper case first, since it alone joins ß with ss and ς with σ.
     let folded = scalar.letters.uppercased().lowercased()
-    return folded.isEmpty ? .silent : .part(folded)
+    return folded.isEmpty ? .silent : .part(strokes[folded] ?? folded)
   }
+
+  /// Letters with a stroke, which Unicode has not made of two, and the ones that people type.
+  private static let strokes = [
+    "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ƀ": "b", "ɨ": "i", "ƶ": "z", "ǥ": "g",
+    "ɏ": "y", "ɉ": "j", "ȼ": "c", "ɇ": "e", "ʉ": "u", "ɍ": "r", "ᵽ": "p", "ꝁ": "k",
+  ]
 
   /// Composes Korean and Japanese characters that are written as several scalars.
   private static func composed(_ text: String) -> String {

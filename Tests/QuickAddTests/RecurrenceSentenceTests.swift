@@ -94,6 +94,17 @@ struct RecurrenceSentenceTests {
     }
   }
 
+  @Test("A rule is read back from its sentence with a clock of twelve hours")
+  func twelveHours() throws {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<4_000 {
+      let rule = RecurrenceRule.any(using: &generator)
+      let sentence = rule.sentence(.h12)
+      let phrase = try #require(RecurrencePhrase(sentence), "\(sentence)")
+      #expect(phrase.rendered == rule.withoutIdleWeekStart.rendered, "\(sentence)")
+    }
+  }
+
   @Test("A sentence starts with a capital, has no full stop and no empty place")
   func form() {
     var generator = SeededGenerator(seed: 12)

@@ -6,6 +6,7 @@ struct LineMoment {
   private(set) var time: LocalTime?
   var dayPart: DayPart?
   private var isInEitherHalf = false
+  private var isSpoken = false
   private var datePart: Int?
   private var timePart: Int?
 
@@ -18,6 +19,7 @@ struct LineMoment {
   mutating func setTime(_ match: TimeMatch, part: Int) {
     time = match.time
     isInEitherHalf = match.isInEitherHalf
+    isSpoken = match.isSpoken
     timePart = part
   }
 
@@ -33,6 +35,7 @@ struct LineMoment {
       time = own.time
       timePart = own.timePart
       isInEitherHalf = own.isInEitherHalf
+      isSpoken = own.isSpoken
     }
     dayPart = dayPart ?? own.dayPart
   }
@@ -53,6 +56,16 @@ struct LineMoment {
       if said.hour == 12 { match.time = LocalTime(second: said.second - 43_200) ?? said }
     }
     time = match.time
+  }
+
+  /// An hour that was spoken alone is, today, the one in the half of the day that is still to come,
+  /// and on other days, 1 to 5 are in the afternoon.
+  mutating func resolveHalf(isSeries: Bool, at now: LocalDateTime?) {
+    guard isSpoken, dayPart == nil, let said = time, let now else { return }
+    var later = TimeMatch(time: said, isInEitherHalf: isInEitherHalf)
+    later.moveToSecondHalf()
+    let isToday = day == now.day || day == nil && !isSeries && later.time > now.time
+    if isToday ? said <= now.time && later.time > now.time : said.hour <= 5 { time = later.time }
   }
 
   /// A time without a day is today's if it is still to come, else tomorrow's, and never before the

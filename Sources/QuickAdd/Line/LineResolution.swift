@@ -11,6 +11,8 @@ extension LineReading {
     }
     due.resolveTime()
     start.resolveTime()
+    due.resolveHalf(isSeries: !rules.isEmpty, at: reader.calendar?.now)
+    start.resolveHalf(isSeries: !rules.isEmpty, at: reader.calendar?.now)
     due.describe(in: &parts) { .due($0, $1) }
     start.describe(in: &parts) { .start($0, $1) }
     if due.day == nil, rules.isEmpty { due.resolveDay(from: start.day, at: reader.calendar?.now) }

@@ -69,7 +69,7 @@ extension WordReader {
   private mutating func hours() -> [Int]? {
     if let hours = attempt({ $0.numbers(of: "hour", behind: "in") }) { return hours }
     guard take(all: "in", "the"), take(anyOf: ["hour", "hours"]), take("from"),
-      let times = list({ $0.take(TimeParser.clockNumbers) }),
+      let times = list({ $0.clockNumbers() }),
       times.allSatisfy({ $0.count == 2 && $0[1] == 0 })
     else { return nil }
     return Set(times.map { $0[0] }).sorted()
@@ -93,7 +93,17 @@ extension WordReader {
   }
 
   private mutating func clockTime() -> [Int]? {
-    if let numbers = take(TimeParser.clockNumbers) { return numbers }
+    if let numbers = clockNumbers() { return numbers }
     return (time() ?? bareHour()).map { [$0.time.hour, $0.time.minute] }
+  }
+
+  /// Takes "09:00", "9:00:30 pm", as numbers of a clock of twenty-four hours.
+  private mutating func clockNumbers() -> [Int]? {
+    guard var numbers = take(TimeParser.clockNumbers) else { return nil }
+    guard let half = take({ TimeParser.halves.contains($0) ? $0 : nil }) else { return numbers }
+    if half.contains(".") { _ = takeStop(".") }
+    guard (1...12).contains(numbers[0]) else { return nil }
+    numbers[0] = numbers[0] % 12 + (half.hasPrefix("p") ? 12 : 0)
+    return numbers
   }
 }

@@ -4,14 +4,17 @@ package extension RecurrenceRule {
   /// What the rule means, as an English sentence without its full stop: "Every month on the third
   /// Tuesday". `RecurrencePhrase` reads it back, so that rules which mean different things have
   /// different sentences.
-  var sentence: String {
-    RecurrenceSentence(rule: self).text
+  var sentence: String { sentence(.h24) }
+
+  func sentence(_ clock: ClockStyle) -> String {
+    RecurrenceSentence(rule: self, clock: clock).text
   }
 }
 
 /// Puts a rule into words, one phrase for each of its parts.
 private struct RecurrenceSentence {
   let rule: RecurrenceRule
+  let clock: ClockStyle
 
   /// More pairs of hours and minutes than this are not written out.
   private static let maxTimes = 8
@@ -161,7 +164,7 @@ private struct RecurrenceSentence {
     if (1...RecurrenceSentence.maxTimes).contains(pairs) { return ["at " + clockTimes] }
     var phrases: [String] = []
     if !rule.byHour.isEmpty {
-      let hours = rule.byHour.sorted().map { SentenceFormatter.clock($0, 0) }
+      let hours = rule.byHour.sorted().map { time($0, 0) }
       let noun = hours.count == 1 ? "hour" : "hours"
       phrases.append("in the \(noun) from " + SentenceFormatter.list(hours))
     }
@@ -177,12 +180,19 @@ private struct RecurrenceSentence {
   private var clockTimes: String {
     let times = rule.byHour.sorted().flatMap { hour in
       rule.byMinute.sorted().flatMap { minute in
-        let clock = SentenceFormatter.clock(hour, minute)
-        guard !rule.bySecond.isEmpty else { return [clock] }
-        return rule.bySecond.sorted().map { clock + ":" + SentenceFormatter.twoDigits($0) }
+        guard !rule.bySecond.isEmpty else { return [time(hour, minute)] }
+        return rule.bySecond.sorted().map { time(hour, minute, $0) }
       }
     }
     return SentenceFormatter.list(times)
+  }
+
+  private func time(_ hour: Int, _ minute: Int, _ second: Int? = nil) -> String {
+    guard let time = LocalTime(hour: hour, minute: minute, second: second ?? 0) else {
+      // A leap second (RFC 5545, 3.3.10).
+      return [hour, minute, second ?? 0].map(SentenceFormatter.twoDigits).joined(separator: ":")
+    }
+    return clock.text(time, seconds: second == nil ? .never : .always)
   }
 
   private var positions: String {
@@ -226,6 +236,6 @@ private struct RecurrenceSentence {
   }
 
   private func text(of moment: LocalDateTime) -> String {
-    "\(SentenceFormatter.date(moment.day)) at \(moment.time)"
+    "\(SentenceFormatter.date(moment.day)) at \(clock.text(moment.time))"
   }
 }

@@ -48,11 +48,6 @@ enum SentenceFormatter {
     return "\(civil.day) \(month(civil.month)) \(civil.year)"
   }
 
-  /// "09:00".
-  static func clock(_ hour: Int, _ minute: Int) -> String {
-    "\(twoDigits(hour)):\(twoDigits(minute))"
-  }
-
   static func twoDigits(_ number: Int) -> String {
     (0...9).contains(number) ? "0\(number)" : "\(number)"
   }
