@@ -34,6 +34,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLinux"),
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
@@ -43,10 +44,11 @@ let package = Package(
     layer("SQLite", on: ["CSQLite"]),
     layer("DaybookModel", on: ["CivilTime", "Edits", "SQLite", "SearchLanguage"]),
     layer("QuickAdd", on: ["CivilTime"]),
+    layer("PluginHost", on: ["CLinux", "CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
     layer(
       "DaybookServer",
       on: [
-        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "QuickAdd",
+        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "PluginHost", "QuickAdd",
         "SearchLanguage", logging,
       ]),
 
@@ -56,7 +58,7 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
-        "SearchLanguage", argumentParser, logging,
+        "PluginHost", "SearchLanguage", argumentParser, logging,
       ],
       swiftSettings: settings),
 
@@ -78,6 +80,11 @@ let package = Package(
       "DaybookModelTests",
       of: ["CSQLite", "CivilTime", "DaybookModel", "SQLite", "SearchLanguage", "Support"]),
     tests("SearchLanguageTests", of: ["CivilTime", "SearchLanguage", "Support"]),
+    // A process that starts plugins, to be killed.
+    .executableTarget(
+      name: "plugin-holder", dependencies: ["PluginHost"], path: "Tests/PluginHolder",
+      swiftSettings: settings),
+    tests("PluginHostTests", of: ["DaybookModel", "PluginHost", "Support", "daybook"]),
     tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(
       "DaybookServerTests",

@@ -1,0 +1,242 @@
+import CLinux
+import Glibc
+
+/// The parent of a plugin's command: a small process of this very program, which leaves nothing of
+/// the plugin behind.
+///
+/// It adopts what the command starts, whatever sessions and groups that makes for itself, and ends
+/// all of it when the command has ended, when it is told to, and when the server is gone. Then it
+/// exits with the command's status. It inherits from the server a pipe that only the server has
+/// the other end of; the system closes that end however the server ends.
+package enum PluginSupervisor {
+  /// The first argument by which the program becomes a supervisor; it is no command of a person's.
+  static let word = "--supervise-plugin"
+  /// The descriptor of the pipe that ends when the server does.
+  static let lifeline: Int32 = 3
+
+  /// Returns the arguments of this program that supervise a command.
+  ///
+  /// With `isInside` the command's first process is what confines it, which passes no signal on and
+  /// takes all in it along when it ends. So it is not asked to end, but those within are.
+  static func arguments(
+    for command: [String], limits: PluginLimits, isInside: Bool
+  ) -> [String] {
+    let numbers = [
+      limits.openFiles, limits.memory, limits.processorSeconds ?? -1, isInside ? 1 : 0,
+      limits.graceMilliseconds,
+    ]
+    return ["daybook", word] + numbers.map { "\($0)" } + command
+  }
+
+  /// Becomes a supervisor where the arguments of the program ask for one, and does not return then.
+  package static func runIfAsked() {
+    let (count, words) = (Int(CommandLine.argc), CommandLine.unsafeArgv)
+    guard count > 7, let first = words[1], strcmp(first, word) == 0 else { return }
+    let numbers = (2...6).map { index in words[index].map { atol($0) } ?? 0 }
+    let signals = blockedSignals()
+    guard setsid() >= 0 || getsid(0) == getpid(), daybook_linux_adopts_orphans() == 0 else {
+      exit(126)
+    }
+    let supervisor = getpid()
+    let command = fork()
+    if command == 0 {
+      daybook_linux_ends_with_parent(SIGKILL)
+      // One that ended before could not send it.
+      guard getppid() == supervisor else { _exit(126) }
+      begin(words + 7, openFiles: numbers[0], memory: numbers[1], seconds: numbers[2])
+    }
+    guard command > 0 else { exit(126) }
+    // The server is to see the end of what the command closes.
+    for stream in 0...2 { close(Int32(stream)) }
+    var watch = Watch(
+      command: command, spares: numbers[3] == 1, grace: numbers[4], signals: signals)
+    exit(watch.run())
+  }
+
+  /// Blocks all signals, and returns a descriptor that says which of those that matter came.
+  private static func blockedSignals() -> Int32 {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    sigprocmask(SIG_SETMASK, &signals, nil)
+    sigemptyset(&signals)
+    for signal in [SIGCHLD, SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+    return signalfd(-1, &signals, O_CLOEXEC)
+  }
+
+  // MARK: The command's process
+
+  private static func begin(
+    _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, openFiles: Int, memory: Int,
+    seconds: Int
+  ) -> Never {
+    setpgid(0, 0)
+    limit(RLIMIT_CORE, to: 0)
+    limit(RLIMIT_NOFILE, to: openFiles)
+    limit(RLIMIT_AS, to: memory)
+    if seconds >= 0 { limit(RLIMIT_CPU, to: seconds) }
+    close_range(3, .max, 0)
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+    if let program = words[0] {
+      execv(program, words)
+      let code = errno
+      let message = "\(String(cString: program)): \(String(cString: strerror(code)))\n"
+      _ = write(2, message, message.utf8.count)
+      _exit(code == ENOENT ? 127 : 126)
+    }
+    _exit(126)
+  }
+
+  private static func limit(_ kind: __rlimit_resource, to number: Int) {
+    let resource = __rlimit_resource_t(kind.rawValue)
+    var limits = rlimit()
+    getrlimit(resource, &limits)
+    limits.rlim_max = min(limits.rlim_max, rlim_t(clamping: number))
+    limits.rlim_cur = limits.rlim_max
+    setrlimit(resource, &limits)
+  }
+
+  // MARK: The supervisor
+
+  private struct Watch {
+    let command: pid_t
+    let spares: Bool
+    let grace: Int64
+    let signals: Int32
+    var lifeline = PluginSupervisor.lifeline
+    var status: Int32?
+    var isEnding = false
+    /// When what is left is killed, once all were asked to end.
+    var killTime: Int64?
+
+    init(command: pid_t, spares: Bool, grace: Int, signals: Int32) {
+      self.command = command
+      self.spares = spares
+      self.grace = Int64(grace)
+      self.signals = signals
+    }
+
+    /// Returns the exit status once the command and all that it left have ended.
+    mutating func run() -> Int32 {
+      while true {
+        guard reap() else { return status ?? 126 }
+        if isEnding || status != nil { endAll() }
+        wait()
+      }
+    }
+
+    /// Takes the status of those that have ended. Returns false when there are no more.
+    private mutating func reap() -> Bool {
+      while true {
+        var ending: Int32 = 0
+        let process = waitpid(-1, &ending, WNOHANG)
+        if process == 0 { return true }
+        guard process > 0 else { return false }
+        if process == command {
+          let signal = ending & 0x7f
+          status = signal == 0 ? ending >> 8 & 0xff : 128 + signal
+        }
+      }
+    }
+
+    /// Asks all to end, and kills those that are left after a while.
+    private mutating func endAll() {
+      guard let killTime else {
+        for process in Descendants.all() where !(spares && process.id == command) {
+          kill(process.id, SIGTERM)
+        }
+        killTime = Self.now + grace
+        return
+      }
+      guard Self.now >= killTime else { return }
+      for process in Descendants.all() {
+        // A whole group at once, so that none escapes by starting the next and ending. Groups do
+        // not reach beyond a session, and this session is of the supervisor's making.
+        if process.group > 1, process.group != getpgrp() { kill(-process.group, SIGKILL) }
+        kill(process.id, SIGKILL)
+      }
+    }
+
+    /// Waits until there is something to do.
+    private mutating func wait() {
+      var sources = [
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
+      ]
+      // Who has ended is told at once; what was started meanwhile is looked for.
+      let left = killTime.map { Int32(clamping: max($0 - Self.now, 50)) }
+      guard poll(&sources, 2, left ?? -1) > 0 else { return }
+      if sources[1].revents != 0 {
+        isEnding = true
+        lifeline = -1
+      }
+      if sources[0].revents != 0 {
+        // signalfd_siginfo has 128 bytes, and begins with the signal's number.
+        var information = [UInt32](repeating: 0, count: 32)
+        let count = read(signals, &information, 128)
+        if count == 128, information[0] != UInt32(SIGCHLD) { isEnding = true }
+      }
+    }
+
+    private static var now: Int64 {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+  }
+}
+
+/// The processes that descend from this one (proc(5)).
+private enum Descendants {
+  struct Process {
+    var id: pid_t
+    var parent: pid_t
+    var group: pid_t
+  }
+
+  static func all() -> [Process] {
+    var others = everything()
+    var found: [Process] = []
+    var parents: Set<pid_t> = [getpid()]
+    while true {
+      let next = others.filter { parents.contains($0.parent) }
+      guard !next.isEmpty else { return found }
+      others.removeAll { parents.contains($0.parent) }
+      found += next
+      parents = Set(next.map(\.id))
+    }
+  }
+
+  private static func everything() -> [Process] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    var processes: [Process] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { pid_t(atoi($0)) }
+      }
+      if name > 0, let process = process(name) { processes.append(process) }
+    }
+    return processes
+  }
+
+  /// Reads the third to fifth field of `stat`, which follow the program's name in parentheses.
+  private static func process(_ id: pid_t) -> Process? {
+    let file = open("/proc/\(id)/stat", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = read(file, &bytes, bytes.count)
+    guard count > 0, let name = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    let fields = bytes[(name + 1)..<count].split(separator: UInt8(ascii: " "), maxSplits: 4)
+    guard fields.count > 3, let parent = number(fields[1]), let group = number(fields[2]) else {
+      return nil
+    }
+    return Process(id: id, parent: parent, group: group)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> pid_t? {
+    pid_t(String(decoding: digits, as: UTF8.self))
+  }
+}
