@@ -3,6 +3,7 @@ enum Entities {
   static let all: [EntityDefinition] = [
     .task, .tag, .occurrence, .habit, .habitMark, .savedSearch, .preferences, .reminder, .profile,
     .wellnessLog, .careMessage, .careResponse, .onboarding, .dashboard, .wellnessTargets,
+    .provider,
   ]
 
   private static let byName = Dictionary(
@@ -53,6 +54,7 @@ extension StoragePart {
     Entities.all.flatMap(\.storage) + [
       StoragePart("changes", ["change", "action", "logState", "keyedRequest"]),
       StoragePart("removed", ["tombstone"]),
+      StoragePart("plugins", ["plugin", "pluginSetting"]),
       StoragePart(
         "index",
         [

@@ -24,7 +24,9 @@ package extension ReadTransaction {
     let habits = try habitDensity(from: window.lowerBound, through: window.upperBound)
     let records = days.indices.map { index in
       var counts = counts[index]
-      counts.tasks += looked.counts[days[index], default: 0]
+      counts.tasks += looked.tasks[days[index], default: 0]
+      counts.events = looked.events[days[index], default: 0]
+      counts.missed = looked.missed[days[index], default: 0]
       if habits.indices.contains(index) {
         (counts.habits, counts.habitsDone) = (habits[index].due, habits[index].done)
       }
@@ -69,20 +71,45 @@ package extension ReadTransaction {
   }
 }
 
+package extension ReadTransaction {
+  /// The events of a day on the moment's clock, in the order of `CalendarDay.entries`.
+  func events(
+    on day: Day, at moment: Moment, zones: @escaping (String) -> Zone?
+  ) throws -> [CalendarEntry] {
+    var rows: [CalendarRow] = []
+    try CalendarEvents(reader: self, zone: moment.zone, zones: zones).forEach(in: day...day) {
+      rows.append($0)
+    }
+    return try entries(rows.sorted(), in: moment.zone)
+  }
+}
+
 extension ReadTransaction {
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
-    let tasks = try tasks(keys: rows.map(\.key))
-    return zip(rows, tasks).map { row, task in
-      let item = TaskItem(task, row.occurring)
-      let part = row.place.part
-      let start = start(of: row, in: zone)
-      let minutes = part == .timed ? task.durationMinutes : nil
-      return CalendarEntry(
-        kind: part == .completed ? .completed : item.task.due == nil ? .start : .due, item: item,
-        day: row.place.day, time: part == .wholeDay ? nil : zone.local(at: start).time,
-        end: minutes.map { zone.local(at: start.adding(seconds: Int64($0) * 60)) },
-        isVirtual: row.isVirtual)
+    var tasks = try tasks(keys: rows.filter { $0.event == nil }.map(\.key)).makeIterator()
+    var events = try events(keys: rows.filter { $0.event != nil }.map(\.key)).makeIterator()
+    return try rows.map { row in
+      if let span = row.event {
+        guard let event = events.next() else { throw ModelError.corruptValue }
+        return CalendarEntry(event, span, on: row.place.day)
+      }
+      guard let task = tasks.next() else { throw ModelError.corruptValue }
+      return entry(row, task, in: zone)
     }
+  }
+
+  private func entry(_ row: CalendarRow, _ task: TaskRecord, in zone: Zone) -> CalendarEntry {
+    let item = TaskItem(task, row.occurring)
+    let part = row.place.part
+    let start = start(of: row, in: zone)
+    let minutes = part == .timed ? task.durationMinutes : nil
+    return CalendarEntry(
+      kind: part == .completed
+        ? .completed : item.isMissed ? .missed : item.task.due == nil ? .start : .due,
+      content: .task(item), day: row.place.day,
+      time: part == .wholeDay ? nil : zone.local(at: start).time,
+      end: minutes.map { zone.local(at: start.adding(seconds: Int64($0) * 60)) },
+      isVirtual: row.isVirtual)
   }
 
   private func start(of row: CalendarRow, in zone: Zone) -> Instant {
@@ -93,35 +120,53 @@ extension ReadTransaction {
   }
 }
 
-/// The rows of a window that were looked at one by one, by day.
+/// The rows of a window that were looked at one by one, by day, and what merges them with those that
+/// SQLite lists.
 private struct CalendarBuckets {
-  private(set) var counts: [Day: Int] = [:]
+  private(set) var tasks: [Day: Int] = [:]
+  private(set) var events: [Day: Int]
+  private(set) var missed: [Day: Int] = [:]
   private var rows: [Day: [CalendarRow]] = [:]
+  private let listed: CalendarEvents
 
   init(
     _ window: ClosedRange<Day>, from occurrences: inout CalendarOccurrences,
     zones: @escaping (String) -> Zone?, keepingRows: Bool = true
   ) throws {
-    var counts: [Day: Int] = [:]
+    let (reader, zone) = (occurrences.reader, occurrences.zone)
+    listed = CalendarEvents(reader: reader, zone: zone, zones: zones)
+    var tasks: [Day: Int] = [:]
+    var events = try listed.counts(in: window)
     var rows: [Day: [CalendarRow]] = [:]
     func take(_ row: CalendarRow) {
-      counts[row.place.day, default: 0] += 1
+      if row.event == nil {
+        tasks[row.place.day, default: 0] += 1
+      } else {
+        events[row.place.day, default: 0] += 1
+      }
       if keepingRows { rows[row.place.day, default: []].append(row) }
     }
-    let foreign = CalendarForeign(
-      reader: occurrences.reader, zone: occurrences.zone, zones: zones)
-    try foreign.forEach(in: window, take)
+    try CalendarForeign(reader: reader, zone: zone, zones: zones).forEach(in: window, take)
     try occurrences.forEach(in: window, take)
-    self.counts = counts
+    try listed.forEach(in: window, isJudging: true, take)
+    var missed: [Day: Int] = [:]
+    try CalendarMissed(reader: reader, zone: zone, zones: zones).forEach(in: window) { row in
+      missed[row.place.day, default: 0] += 1
+      if keepingRows { rows[row.place.day, default: []].append(row) }
+    }
+    self.missed = missed
+    self.tasks = tasks
+    self.events = events
     self.rows = rows
   }
 
-  /// Merges both, and returns the first entries after a place.
+  /// Merges all, and returns the first entries after a place.
   func merged(
     _ stored: [CalendarRow], on day: Day, after place: CalendarPlace? = nil, limit: Int
-  ) -> [CalendarRow] {
-    guard var all = rows[day] else { return stored }
+  ) throws -> [CalendarRow] {
+    var all = rows[day] ?? []
     if let place { all.removeAll { $0.place <= place } }
-    return Array((all + stored).sorted().prefix(limit))
+    if events[day] != nil { all += try listed.rows(on: day, after: place, limit: limit) }
+    return all.isEmpty ? stored : Array((all + stored).sorted().prefix(limit))
   }
 }

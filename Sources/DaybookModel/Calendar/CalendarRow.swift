@@ -1,6 +1,6 @@
 import CivilTime
 
-/// An entry before its task is read: what sorts and counts it.
+/// An entry before its task or event is read: what sorts and counts it.
 struct CalendarRow: Comparable {
   /// The parts of a day, in their order.
   enum Part: Int {
@@ -11,6 +11,8 @@ struct CalendarRow: Comparable {
   let place: CalendarPlace
   /// Which occurrence it is; nil for the current one.
   var occurring: OccurringTask?
+  /// When it is, for an event; nil for a task.
+  var event: CalendarEvents.Span?
 
   var isVirtual: Bool {
     place.part != .completed && occurring.map { $0.overridden == nil } ?? false
@@ -26,8 +28,10 @@ struct CalendarPlace: Comparable, Hashable {
   let part: CalendarRow.Part
   /// The second of the day; of what was completed, the instant's millisecond.
   let order: Int64
+  /// Empty for an event and for what was completed.
   let rank: String
-  /// The task's id, with the occurrence behind an @ where that was completed.
+  /// The task's id, with the occurrence behind an @ where that was completed; of an event, its
+  /// provider and id.
   let id: String
   let occurrence: LocalDateTime?
 
@@ -81,7 +85,7 @@ struct CalendarPlace: Comparable, Hashable {
     self.day = day
     self.part = part
     order = try cursor.number(2)
-    rank = part == .completed ? "" : try cursor.rank(3)
+    rank = cursor.parts[3].isEmpty ? "" : try cursor.rank(3)
     id = cursor.parts[4]
     occurrence = LocalDateTime(cursor.parts[5])
   }

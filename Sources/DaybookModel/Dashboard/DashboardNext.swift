@@ -9,11 +9,14 @@ struct DashboardNext {
   /// How many days after today are looked through.
   private static let days = 30
 
-  /// The first of the user's day that is not past or, where there is none, the first task at a time
-  /// of the days after. `todays` sort by instant, as text.
+  /// The first of the user's day that is not past or, where there is none, the first task or event
+  /// at a time of the days after. `todays` sort by instant, as text.
   func entry(todays: [TimedTasks.Row]) throws -> CalendarEntry? {
     let now = moment.instant.description
-    let row = try todays.filter { $0.sortKey >= now }.min().flatMap(row) ?? later()
+    let task = todays.filter { $0.sortKey >= now }.min().flatMap(row)
+    let event = try event(
+      from: moment.local, before: moment.zone.local(at: moment.end(of: moment.today)))
+    let row = try [task, event].compactMap(\.self).min() ?? later()
     return try row.flatMap { try reader.entries([$0], in: moment.zone).first }
   }
 
@@ -41,6 +44,25 @@ struct DashboardNext {
       guard place.part == .timed, !isFirstDay || place.order >= Int64(first.time.second) else {
         return
       }
+      found = found.map { min($0, row) } ?? row
+    }
+    let end = LocalDateTime(day: found?.place.day ?? last, time: .last)
+    return try [found, event(from: first, before: end)].compactMap(\.self).min()
+  }
+
+  /// The first event that begins from a time of the reader's clock up to another.
+  private func event(from first: LocalDateTime, before end: LocalDateTime) throws -> CalendarRow? {
+    guard first < end else { return nil }
+    var found: CalendarRow?
+    try CalendarEvents(reader: reader, zone: moment.zone, zones: zones).forEach(
+      in: first.day...end.day
+    ) { row in
+      let place = row.place
+      guard place.part == .timed, let time = LocalTime(second: Int32(clamping: place.order)) else {
+        return
+      }
+      let begins = LocalDateTime(day: place.day, time: time)
+      guard begins >= first, begins < end else { return }
       found = found.map { min($0, row) } ?? row
     }
     return found

@@ -46,7 +46,7 @@ package extension ReadTransaction {
   /// The moment's day of the tasks of profiles; each list holds its first `limit` items. The cost
   /// is that of those tasks and of what was completed in the day, however many others are open.
   func careDay(
-    at moment: Moment, limit: Int, zones: (String) -> Zone?
+    at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> (upcoming: [TaskItem], missed: [TaskItem], completed: [TaskItem]) {
     let today = moment.today
     let timed = try TimedTasks(

@@ -20,6 +20,7 @@ enum PreferencesSchema {
       timeZone TEXT CHECK (length(timeZone) BETWEEN 1 AND 64),
       weekStart INTEGER CHECK (weekStart BETWEEN 1 AND 7),
       dayStart TEXT CHECK (dayStart GLOB '[01][0-9]:[0-5][0-9]*' AND dayStart <= '12:00'),
+      clock TEXT CHECK (clock IN ('h24', 'h12')),
       localOnly INTEGER CHECK (localOnly IN (0, 1)),
       greeting INTEGER CHECK (greeting IN (0, 1)),
       showAnytime INTEGER CHECK (showAnytime IN (0, 1)),

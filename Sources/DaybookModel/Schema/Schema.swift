@@ -12,8 +12,8 @@ enum Schema {
     ChangeLogSchema.sql + PreferencesSchema.sql + TagSchema.sql + TaskSchema.sql
     + OccurrenceSchema.sql + AttachmentSchema.sql + ReminderSchema.sql + HabitSchema.sql
     + HabitMarkSchema.sql + WellnessSchema.sql + ProfileSchema.sql + CareSchema.sql
-    + CareStatisticsSchema.sql + DashboardSchema.sql + SearchSchema.sql + OnboardingSchema.sql
-    + RetentionSchema.sql
+    + CareStatisticsSchema.sql + EventSchema.sql + DashboardSchema.sql + SearchSchema.sql
+    + OnboardingSchema.sql + RetentionSchema.sql + PluginSchema.sql
 
   /// The type and constraint of the column `rank`, which holds the text of a `Rank`.
   static let rank =

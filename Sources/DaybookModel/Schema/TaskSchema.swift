@@ -19,7 +19,8 @@ enum TaskSchema {
   /// `dueOrder` and `parentOrder` give each order one column without NULL: what has no due comes
   /// after every day, and what is due on a day without a time comes after the times of that day.
   /// `seriesEnd` is the day of UNTIL, NULL where a series has none or has occurrences added to it;
-  /// an UNTIL in UTC can be a day off on the clocks of a place.
+  /// an UNTIL in UTC can be a day off on the clocks of a place. Each insert computes all of these,
+  /// so `shortName`, which only open tasks have, is not put together for others.
   private static let tasks = """
     CREATE TABLE task (
       key INTEGER PRIMARY KEY,
@@ -68,7 +69,8 @@ enum TaskSchema {
           || substr(recurrence, instr(recurrence, 'UNTIL=') + 10, 2) || '-'
           || substr(recurrence, instr(recurrence, 'UNTIL=') + 12, 2)
         END) VIRTUAL,
-      shortName TEXT GENERATED ALWAYS AS (\(ShortName.sql)) VIRTUAL,
+      shortName TEXT GENERATED ALWAYS AS (
+        CASE state WHEN 'open' THEN \(ShortName.sql) END) VIRTUAL,
       CHECK (startTime IS NULL OR start IS NOT NULL),
       CHECK (dueTime IS NULL OR due IS NOT NULL),
       CHECK (start <= due),

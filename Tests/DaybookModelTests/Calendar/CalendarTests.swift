@@ -23,8 +23,9 @@ struct CalendarTests {
   private func lines(_ entries: [CalendarEntry]) -> [String] {
     entries.map { entry in
       let time = entry.time.map { " \($0)" } ?? ""
-      let occurrence = entry.item.occurrence.map { "@\($0)" } ?? ""
-      return "\(entry.day)\(time) \(entry.kind.rawValue) \(entry.item.task.id)\(occurrence)"
+      let occurrence = entry.item?.occurrence.map { "@\($0)" } ?? ""
+      let id = entry.item?.task.id.text ?? ""
+      return "\(entry.day)\(time) \(entry.kind.rawValue) \(id)\(occurrence)"
         + (entry.isVirtual ? " virtual" : "")
     }
   }

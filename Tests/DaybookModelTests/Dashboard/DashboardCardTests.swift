@@ -50,7 +50,7 @@ struct DashboardCardTests {
     // Only people who are cared for miss something.
     #expect(board.sections.map { $0.total > 0 } == [false, true, true, true])
     #expect(board.state == .mixed)
-    #expect(try board.next.get()?.item.task.id == TaskID("today"))
+    #expect(try board.next.get()?.item?.task.id == TaskID("today"))
     #expect(try board.strip?.get().days.count == 38)
   }
 

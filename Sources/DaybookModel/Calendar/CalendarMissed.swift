@@ -1,0 +1,74 @@
+package import CivilTime
+import SQLite
+
+/// The entries that are occurrences which were missed. They are found by an index of all that were,
+/// around the window, and judged one by one; the cost grows with how many those are.
+struct CalendarMissed {
+  let reader: ReadTransaction
+  let zone: Zone
+  let zones: (String) -> Zone?
+
+  private static let around = """
+    SELECT \(OccurrenceRow.columns), task FROM occurrence INDEXED BY occurrenceMissed
+    WHERE state = 'missed' AND ifnull(due, ifnull(start, at)) >= :first
+      AND ifnull(due, ifnull(start, at)) < :last
+    """
+
+  /// Hands over the rows of the window, in no order.
+  func forEach(in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void) throws {
+    let bounds: Arguments = [
+      "first": (window.lowerBound.adding(days: -3) ?? .earliest).description,
+      "last": (window.upperBound.adding(days: 4) ?? .latest).description,
+    ]
+    let found = try reader.db.rows(Self.around, bounds) { row in
+      try (key: row.value(OccurrenceRow.endIndex) as Int64, record: OccurrenceRow.record(row))
+    }
+    let keys = Array(Set(found.map(\.key)))
+    let tasks = try Dictionary(uniqueKeysWithValues: zip(keys, reader.tasks(keys: keys)))
+    for (key, record) in found {
+      let occurring = OccurringTask(occurrence: record.occurrence, overridden: record)
+      guard let task = tasks[key].map({ TaskItem($0, occurring).task }),
+        let place = place(of: task, record.occurrence), window.contains(place.day)
+      else { continue }
+      body(CalendarRow(key: key, place: place, occurring: occurring))
+    }
+  }
+
+  /// When an occurrence was to be done, on the reader's clock; nil without a day.
+  private func place(of task: TaskRecord, _ occurrence: LocalDateTime) -> CalendarPlace? {
+    guard let day = task.due ?? task.start else { return nil }
+    let time = task.due == nil ? task.startTime : task.dueTime
+    let local = time.map { time in
+      let written = LocalDateTime(day: day, time: time)
+      guard let name = task.timeZone, name != zone.identifier, let its = zones(name) else {
+        return written
+      }
+      return zone.local(at: its.instant(of: written))
+    }
+    return CalendarPlace(
+      local?.day ?? day, local?.time, rank: task.rank, id: task.id.text, occurrence: occurrence)
+  }
+}
+
+package extension ReadTransaction {
+  /// Returns the occurrences of a day that were missed, by when they were to be done. The day begins
+  /// as the moment's do.
+  func missedItems(
+    on day: Day, at moment: Moment, zones: @escaping (String) -> Zone?
+  ) throws -> [TaskItem] {
+    let missed = CalendarMissed(reader: self, zone: moment.zone, zones: zones)
+    var rows: [CalendarRow] = []
+    try missed.forEach(in: day...(day.adding(days: 1) ?? day)) { row in
+      let place = row.place
+      guard place.part == .timed else {
+        if place.day == day { rows.append(row) }
+        return
+      }
+      let time = LocalTime(second: Int32(clamping: place.order)) ?? .midnight
+      let at = moment.zone.instant(of: LocalDateTime(day: place.day, time: time))
+      let its = Moment(instant: at, zone: moment.zone, dayStart: moment.dayStart)
+      if its.today == day { rows.append(row) }
+    }
+    return try entries(rows.sorted(), in: moment.zone).compactMap(\.item)
+  }
+}

@@ -1,0 +1,154 @@
+import CivilTime
+
+package enum EventLimits {
+  /// The most days of a window.
+  package static let days = 1_100
+  /// The most events of one provider.
+  package static let events = 100_000
+  package static let providers = 100
+  static let notesLength = 10_000
+  static let linkLength = 2_000
+  /// The most days of an event that is found by the day on which it begins.
+  static let shortDays = 3
+
+  static func check(since: Day, through: Day) throws -> ClosedRange<Day> {
+    guard since <= through else {
+      throw ModelError.invalidValue(
+        field: "through", message: "The last day is before the first day, \(since).")
+    }
+    guard through - since < days else {
+      throw ModelError.tooLarge(
+        message: "A window has at most \(days) days. Give the events window by window.",
+        limit: days)
+    }
+    return since...through
+  }
+}
+
+/// Events in the form in which they are stored, and what was done to them for that.
+struct CheckedEvents {
+  private(set) var events: [EventDraft] = []
+  private(set) var remarks = EventRemarks()
+
+  private let window: ClosedRange<Day>
+  private let zones: (String) -> Zone?
+  private var knownZones: Set<String> = []
+  private var indexes: [String: Int] = [:]
+
+  /// Throws `invalidValue` at the first event that cannot be taken.
+  init(
+    _ drafts: [EventDraft], in window: ClosedRange<Day>, zones: @escaping (String) -> Zone?
+  ) throws {
+    self.window = window
+    self.zones = zones
+    events.reserveCapacity(drafts.count)
+    for (index, draft) in drafts.enumerated() {
+      try check(draft, index)
+      events.append(clean(draft))
+    }
+  }
+
+  private mutating func check(_ draft: EventDraft, _ index: Int) throws {
+    func refused(_ field: String, _ message: String) -> ModelError {
+      .invalidValue(field: "events/\(index)/\(field)", message: message)
+    }
+    try TextRules.checkLine(draft.id, "An event's id", field: "events/\(index)/id")
+    if let first = indexes.updateValue(index, forKey: draft.id) {
+      throw refused("id", "The events \(first) and \(index) have the same id, “\(draft.id)”.")
+    }
+    guard window.contains(draft.start) else {
+      throw refused(
+        "start",
+        "The event begins on \(draft.start), and the window goes from \(window.lowerBound) to "
+          + "\(window.upperBound).")
+    }
+    if let zone = draft.timeZone, !knownZones.contains(zone) {
+      guard zones(zone) != nil else {
+        throw refused(
+          "timeZone", "“\(zone)” is not a time zone that this machine knows, such as Europe/Berlin."
+        )
+      }
+      knownZones.insert(zone)
+    }
+    let endDay = draft.endDay ?? draft.start
+    guard endDay >= draft.start else {
+      throw refused("endDay", "The event ends on \(endDay), before it begins, \(draft.start).")
+    }
+    switch (draft.startTime, draft.endTime) {
+    case (nil, nil): break
+    case (nil, .some):
+      throw refused("endTime", "An event of whole days has no time at which it ends.")
+    case (.some, nil):
+      guard endDay == draft.start else {
+        throw refused("endTime", "The event begins at a time and ends on another day: say when.")
+      }
+    case (let start?, let end?):
+      guard endDay > draft.start || end >= start else {
+        throw refused("endTime", "The event ends at \(end), before it begins, \(start).")
+      }
+    }
+  }
+
+  private mutating func clean(_ draft: EventDraft) -> EventDraft {
+    var (event, isCleaned, isCut) = (draft, false, false)
+    func line(_ text: String) -> String {
+      let line = TextRules.trimmed(TextRules.withoutHidden(text))
+      if TextRules.hasHidden(TextRules.trimmed(text)) { isCleaned = true }
+      return cut(line, TextRules.titleLength)
+    }
+    func cut(_ text: String, _ length: Int) -> String {
+      guard text.utf8.count > length, text.unicodeScalars.count > length else { return text }
+      isCut = true
+      return TextRules.trimmed(String(text.unicodeScalars.prefix(length)))
+    }
+    event.title = line(draft.title)
+    if event.title.isEmpty {
+      event.title = "Untitled"
+      remarks.untitled += 1
+    }
+    event.location = draft.location.map(line).flatMap { $0.isEmpty ? nil : $0 }
+    if let notes = draft.notes {
+      let plain = notes.utf8.contains(0) ? notes.filter { $0 != "\0" } : notes
+      if plain.utf8.count != notes.utf8.count { isCleaned = true }
+      event.notes = plain.isEmpty ? nil : cut(plain, EventLimits.notesLength)
+    }
+    if let link = draft.link, !Self.isLink(link) {
+      event.link = nil
+      remarks.withoutLink += 1
+    }
+    if event.startTime == nil { event.timeZone = nil }
+    if event.endTime == nil, event.endDay == event.start { event.endDay = nil }
+    remarks.cleaned += isCleaned ? 1 : 0
+    remarks.cut += isCut ? 1 : 0
+    return event
+  }
+
+  private static func isLink(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"),
+      scalars.count <= EventLimits.linkLength
+    else { return false }
+    return !scalars.contains { TextRules.isHidden($0) || $0.properties.isWhitespace }
+  }
+}
+
+extension EventDraft {
+  /// The last day that it is on, in its zone: one that ends at midnight is not on the day that
+  /// begins then.
+  var lastDay: Day {
+    let day = endDay ?? start
+    guard endTime == .midnight, day > start else { return day }
+    return day.adding(days: -1) ?? day
+  }
+
+  var isLong: Bool { lastDay - start >= EventLimits.shortDays }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    for text in [
+      title, start.description, startTime?.description, timeZone, endDay?.description,
+      endTime?.description, location, notes, link, status.rawValue, isBusy ? "busy" : nil,
+    ] { fingerprint.append(text) }
+    return fingerprint.value
+  }
+}

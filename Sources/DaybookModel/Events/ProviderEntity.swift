@@ -1,0 +1,42 @@
+package extension Entity {
+  static let provider = Entity("provider")
+  /// One of a provider; it has no change log of its own.
+  static let event = Entity("event")
+}
+
+package enum ProviderEntity: EntityKind {
+  package static let entity = Entity.provider
+}
+
+/// The name of a provider, "ics/work".
+package typealias ProviderID = EntityID<ProviderEntity>
+
+extension EntityDefinition {
+  static let provider = EntityDefinition(
+    entity: .provider, title: .named("id"),
+    snapshot: [.columns(["state", "message"])],
+    isStamped: false, comesBack: true, isExported: false,
+    verbs: [
+      "event/replace": "updated", "event/remove": "removed", "provider/status": "heard from",
+    ],
+    read: { reader, id in
+      _ = try reader.provider(ProviderID(id))
+      try reader.checkEvents(of: ProviderID(id))
+    },
+    retention: [
+      // A window that reaches the present brings back none that was removed.
+      RetentionPolicy(
+        name: "events", days: EventLimits.days,
+        rows: RowsByAge(
+          table: "event", age: .day("lastDay"),
+          bytes: "length(id) + length(title) + ifnull(length(notes), 0) + 192"))
+    ],
+    storage: [StoragePart("events", ["event", "provider"])],
+    lines: ["event": ["title", "location"], "provider": ["message"]],
+    kept: [
+      Kept(
+        column: "events",
+        value: "(SELECT count(*) FROM event WHERE event.provider = provider.key)",
+        finding: "has the wrong count of events")
+    ])
+}
