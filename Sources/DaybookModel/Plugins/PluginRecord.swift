@@ -1,0 +1,49 @@
+// A plugin is a program that a person added: a folder, what they agreed that it may do, what they
+// set, and how its last runs went. The model keeps that and knows nothing of programs; the server
+// reads the manifest and starts it (Sources/DaybookServer/Plugins). No plugin is an entity: what
+// runs on a machine is not exported, undone or told to other machines.
+
+package import CivilTime
+
+package extension Entity {
+  /// It has a name in place of an id, and no log.
+  static let plugin = Entity("plugin")
+}
+
+/// How the runs of a plugin went.
+package struct PluginRun: Sendable, Hashable {
+  /// Whether it failed too often, and is not started again until a person says so.
+  package var isStopped = false
+  /// What was wrong the last time.
+  package var message: String?
+  package var startedAt: Instant?
+  package var endedAt: Instant?
+  package var nextAt: Instant?
+
+  package init() {}
+
+  /// Whether it was started and nothing noted its end.
+  package var isRunning: Bool {
+    startedAt.map { started in endedAt.map { $0 < started } ?? true } ?? false
+  }
+}
+
+/// What is kept of a plugin.
+package struct PluginRecord: Sendable, Hashable {
+  package let name: String
+  /// An absolute path.
+  package let folder: String
+  /// What the person agreed to; nil for one that is off.
+  package let agreement: String?
+  package let run: PluginRun
+  /// The change up to which it was told of changes.
+  package let reactedTo: Int64
+  /// What the person set, without secrets.
+  package let settings: [String: [String]]
+  package let revision: Int64
+}
+
+package enum PluginRules {
+  /// The most plugins that can be added.
+  package static let maxCount = 100
+}

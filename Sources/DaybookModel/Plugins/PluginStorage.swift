@@ -1,0 +1,146 @@
+import CivilTime
+import SQLite
+
+package extension ReadTransaction {
+  /// Returns the plugins by name.
+  func plugins() throws -> [PluginRecord] {
+    try plugins("", [])
+  }
+
+  /// Throws `notFound`.
+  func plugin(_ name: String) throws -> PluginRecord {
+    guard let record = try plugins("WHERE name = ?", [name]).first else {
+      throw ModelError.notFound(.plugin, name)
+    }
+    return record
+  }
+
+  private func plugins(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
+    let sql = """
+      SELECT key, name, folder, agreement, isStopped, message, startedAt, endedAt, nextAt,
+        reactedTo, revision
+      FROM plugin \(condition) ORDER BY name
+      """
+    return try db.rows(sql, bound) { row in
+      var run = PluginRun()
+      run.isStopped = try row.value(4)
+      run.message = try row.value(5)
+      run.startedAt = try row.instant(6)
+      run.endedAt = try row.instant(7)
+      run.nextAt = try row.instant(8)
+      return PluginRecord(
+        name: try row.value(1), folder: try row.value(2), agreement: try row.value(3), run: run,
+        reactedTo: try row.value(9), settings: try settings(ofPlugin: row.value(0)),
+        revision: try row.value(10))
+    }
+  }
+
+  private func settings(ofPlugin key: Int64) throws -> [String: [String]] {
+    let sql = """
+      SELECT name, value FROM pluginSetting WHERE plugin = ? ORDER BY name, position
+      """
+    let rows = try db.rows(sql, [key]) { row in
+      (name: try row.value(0) as String, value: try row.value(1) as String)
+    }
+    return Dictionary(grouping: rows, by: \.name).mapValues { $0.map(\.value) }
+  }
+}
+
+package extension WriteTransaction {
+  /// Adds a plugin that is off; one that is there in the same folder stays as it is. Throws
+  /// `invalidState` for a name that one in another folder has, and `limitExceeded`.
+  func addPlugin(_ name: String, folder: String) throws {
+    if let existing = try? reader.plugin(name) {
+      guard existing.folder == folder else {
+        throw ModelError.invalidState(
+          .idTaken, message: "There is already a plugin “\(name)”, in \(existing.folder).",
+          hint: "Remove that one first.")
+      }
+      return
+    }
+    let count = try db.value(Int.self, "SELECT count(*) FROM plugin", []) ?? 0
+    guard count < PluginRules.maxCount else {
+      throw ModelError.limitExceeded(
+        nil, limit: PluginRules.maxCount, needed: nil,
+        message: "There can be at most \(PluginRules.maxCount) plugins.")
+    }
+    try db.run(
+      "INSERT INTO plugin (name, folder, reactedTo, revision) VALUES (?, ?, ?, 1)",
+      [name, folder, try reader.cursor()])
+  }
+
+  /// Lets a plugin run as agreed, or no more where that is nil. What changed while it was off is not
+  /// told to it. Throws `notFound` and `revisionConflict`.
+  func setAgreement(ofPlugin name: String, _ agreement: String?, ifRevision: Int?) throws {
+    let plugin = try existingPlugin(name, ifRevision)
+    guard plugin.agreement != agreement || plugin.run.isStopped else { return }
+    try db.run(
+      """
+      UPDATE plugin SET agreement = ?, isStopped = 0, message = NULL, nextAt = NULL,
+        reactedTo = ?, revision = revision + 1
+      WHERE name = ?
+      """, [agreement, try reader.cursor(), name])
+  }
+
+  /// Sets these settings; nil goes back to the initial values. Throws as above.
+  func configurePlugin(_ name: String, _ values: [String: [String]?], ifRevision: Int?) throws {
+    let plugin = try existingPlugin(name, ifRevision)
+    let changed = values.filter { plugin.settings[$0.key] != $0.value }
+    guard !changed.isEmpty else { return }
+    for (setting, values) in changed {
+      try db.run(
+        """
+        DELETE FROM pluginSetting
+        WHERE plugin = (SELECT key FROM plugin WHERE name = ?) AND name = ?
+        """, [name, setting])
+      for (position, value) in (values ?? []).enumerated() {
+        try db.run(
+          """
+          INSERT INTO pluginSetting (plugin, name, position, value)
+          SELECT key, ?, ?, ? FROM plugin WHERE name = ?
+          """, [setting, position, value, name])
+      }
+    }
+    try touchPlugin(name)
+  }
+
+  /// Counts a change of what is kept outside of the database, such as a secret.
+  func touchPlugin(_ name: String) throws {
+    try db.run("UPDATE plugin SET revision = revision + 1 WHERE name = ?", [name])
+  }
+
+  /// Forgets a plugin and what was set. Throws `notFound` and `revisionConflict`.
+  func removePlugin(_ name: String, ifRevision: Int?) throws {
+    _ = try existingPlugin(name, ifRevision)
+    try db.run("DELETE FROM plugin WHERE name = ?", [name])
+  }
+
+  /// Notes how a run goes. Does nothing for a plugin that was removed meanwhile.
+  func notePluginRun(_ name: String, _ change: (inout PluginRun) -> Void) throws {
+    guard var run = try? reader.plugin(name).run else { return }
+    change(&run)
+    try db.run(
+      """
+      UPDATE plugin SET isStopped = ?, message = ?, startedAt = ?, endedAt = ?, nextAt = ?
+      WHERE name = ?
+      """,
+      [
+        run.isStopped, run.message, run.startedAt?.millisecond, run.endedAt?.millisecond,
+        run.nextAt?.millisecond, name,
+      ])
+  }
+
+  /// Notes that a plugin was told of the changes up to this one.
+  func notePlugin(_ name: String, reactedTo cursor: Int64) throws {
+    try db.run(
+      "UPDATE plugin SET reactedTo = max(reactedTo, ?) WHERE name = ?", [cursor, name])
+  }
+
+  private func existingPlugin(_ name: String, _ ifRevision: Int?) throws -> PluginRecord {
+    let plugin = try reader.plugin(name)
+    if let ifRevision, Int64(ifRevision) != plugin.revision {
+      throw ModelError.revisionConflict(.plugin, name, current: plugin.revision, message: nil)
+    }
+    return plugin
+  }
+}
