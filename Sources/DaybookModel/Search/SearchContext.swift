@@ -21,7 +21,6 @@ final class SearchContext {
   let moment: Moment
   private(set) var problems: [SearchProblem] = []
   private let reader: ReadTransaction
-  private let beginning: String?
   let zones: (String) -> Zone?
   private var scanner = WordScanner()
   private var tagKeys: [String: Int64?] = [:]
@@ -34,7 +33,6 @@ final class SearchContext {
     self.reader = reader
     moment = request.moment
     zones = request.zones
-    beginning = request.beginning
   }
 
   func tagKey(_ name: String) throws -> Int64? {
@@ -102,8 +100,8 @@ final class SearchContext {
     }
   }
 
-  /// The FTS5 query that equals the filter in the tier's texts; nil for a filter that is not only
-  /// about words.
+  /// The FTS5 query that equals the filter in the tier's texts, in which each word, of several in
+  /// quotation marks the last one, may go on; nil for a filter that is not only about words.
   func match(
     _ filter: Filter, _ source: SearchSource, _ tier: SearchTier = .everywhere
   ) throws -> String? {
@@ -132,7 +130,7 @@ final class SearchContext {
     let phrase = scanner.folded(words)
     guard !phrase.isEmpty else { return nil }
     let own = tier == .everywhere ? "{title notes names} : " : "title : "
-    let wanted = "\"\(phrase)\"" + (words == beginning ? " *" : "")
+    let wanted = "\"\(phrase)\" *"
     guard source != .tag, source != .profile, tier != .titles else { return own + wanted }
     let keys = try tags(with: wanted).map { "\"\($0)\"" }
     guard !keys.isEmpty else { return own + wanted }

@@ -32,8 +32,6 @@ package struct SearchRequest {
   package var filter: Filter
   package var kinds: Set<FilterKind>
   package var order: SearchOrder
-  /// Words of the filter that match as prefixes, while they are typed.
-  package var beginning: String?
   package var moment: Moment
   /// Gives the rules of a task's zone; one that it does not know floats.
   package var zones: (String) -> Zone?

@@ -47,12 +47,17 @@ struct SearchUrgency {
   func ordered(
     _ walk: SearchWalk, _ reader: ReadTransaction, limit: Int
   ) throws -> SearchQuery.Ordered {
-    var keys: [Int64] = []
+    var first = FirstItems(count: limit + 1)
     try walk.forEach(reader) { row in
-      keys.append(try row.value(0))
+      let urgency = try -thousandths(row)
+      guard urgency <= first.bound, urgency >= last?.urgency ?? .min else { return .row }
+      let item = Item(
+        key: try row.value(0), urgency: urgency, dueAndRank: try row.value(1),
+        id: try row.value(2))
+      if last.map({ $0 < item }) ?? true { first.add(item) }
       return .row
     }
-    let behind = try items(keys, reader).filter { item in last.map { $0 < item } ?? true }.sorted()
+    let behind = first.sorted()
     let found = behind.prefix(limit).map {
       SearchFound(source: .task, key: $0.key, place: place(of: $0))
     }
@@ -64,23 +69,47 @@ struct SearchUrgency {
     ["\(moment.instant.millisecond) \(item.urgency)", item.dueAndRank, item.id]
   }
 
-  private func items(_ keys: [Int64], _ reader: ReadTransaction) throws -> [Item] {
-    // Of the notes it counts whether there are any.
-    let columns = TaskRow.columns.replacing("task.notes", with: "substr(task.notes, 1, 1)")
-    let sql = """
-      SELECT \(columns), task.key, \(Self.dueAndRank), (
-        SELECT count(*) FROM dependency CROSS JOIN task AS waiting ON waiting.key = dependency.task
-        WHERE dependency.blocker = task.key AND waiting.state = 'open')
-      FROM json_each(:keys) AS chosen CROSS JOIN task ON task.key = chosen.value
-      """
-    return try reader.db.rows(sql, ["keys": keys.list]) { row in
-      let task = try TaskRow.record(row)
-      let end = TaskRow.endIndex
-      let urgency = TaskUrgency(
-        task, waitingTasks: try row.value(end + 2), at: moment, zones: zones)
-      return Item(
-        key: try row.value(end), urgency: -urgency.thousandths,
-        dueAndRank: try row.value(end + 1), id: task.id.text)
+  /// SQL: what a walk selects for this order.
+  static let columns = """
+    task.key, \(dueAndRank), task.id, task.state = 'open', task.priority, task.due, task.dueTime,
+    task.start, task.startTime, task.timeZone, task.createdAt, task.notes <> '',
+    (SELECT count(*) FROM taskTag WHERE taskTag.task = task.key),
+    EXISTS (
+      SELECT 1 FROM dependency CROSS JOIN task AS blocker ON blocker.key = dependency.blocker
+      WHERE dependency.task = task.key AND blocker.state = 'open'),
+    (SELECT count(*) FROM dependency CROSS JOIN task AS waiting ON waiting.key = dependency.task
+      WHERE dependency.blocker = task.key AND waiting.state = 'open')
+    """
+
+  private func thousandths(_ row: Row) throws -> Int {
+    guard try row.value(3) as Bool else { return 0 }
+    guard let priority = TaskPriority(rawValue: try row.value(4)) else {
+      throw ModelError.corruptValue
     }
+    let facts = try UrgencyFacts(
+      priority: priority, due: TaskRow.day(row, 5), dueTime: TaskRow.time(row, 6),
+      start: TaskRow.day(row, 7), startTime: TaskRow.time(row, 8), timeZone: row.value(9),
+      createdAt: Instant(millisecond: row.value(10)), hasNotes: row.value(11),
+      tagCount: row.value(12), isBlocked: row.value(13), waitingTasks: row.value(14))
+    return UrgencyReading(facts, at: moment, zones: zones).thousandths
+  }
+
+  /// The first of items that come in any order.
+  private struct FirstItems {
+    let count: Int
+    /// An item of a greater figure is none of them.
+    private(set) var bound = Int.max
+    private var items: [Item] = []
+
+    init(count: Int) { self.count = count }
+
+    mutating func add(_ item: Item) {
+      items.append(item)
+      guard items.count / 2 >= count else { return }
+      items = sorted()
+      bound = items.last?.urgency ?? .max
+    }
+
+    func sorted() -> [Item] { Array(items.sorted().prefix(count)) }
   }
 }

@@ -2,7 +2,8 @@ import SQLite
 import SearchLanguage
 
 /// The statement that goes through the candidates of one kind in an order. Its rows are key, two
-/// values and the id that make the place in the order, and whether the filter holds.
+/// values and the id that make the place in the order, and whether the filter holds; for tasks by
+/// urgency those of `SearchUrgency`, in any order.
 struct SearchWalk {
   private let sql: String
   private let bound: Arguments
@@ -28,7 +29,6 @@ struct SearchWalk {
       conditions.append(keys.condition)
       bound += try keys.values(after)
     }
-    let columns = "\(table).key, \(keys.columns), \(table).id"
     if let match = filterSQL.match {
       let most = Search.items(Search.maxMatches, judgedBy: filterSQL.judgedTerms)
       isBounded = false
@@ -39,8 +39,8 @@ struct SearchWalk {
           WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
           ORDER BY rowid DESC LIMIT \(most)
         )
-        SELECT \(columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
-        WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)
+        SELECT \(keys.columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
+        WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
         """
       self.bound = [match] + bound + filterSQL.arguments
     } else if let few = try candidates.few(reader, budget: budget) {
@@ -48,8 +48,8 @@ struct SearchWalk {
       conditions.append(few.condition)
       conditions.append(filterSQL.condition)
       sql = """
-        SELECT \(columns), 1 FROM \(few.source)
-        WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)
+        SELECT \(keys.columns), 1 FROM \(few.source)
+        WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
         """
       self.bound = bound + few.bound + filterSQL.arguments
     } else if keys.isSorted {
@@ -59,8 +59,8 @@ struct SearchWalk {
       conditions.append(filterSQL.condition)
       sql = """
         WITH matched AS MATERIALIZED (\(walk.select) LIMIT \(most))
-        SELECT \(columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
-        WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)
+        SELECT \(keys.columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
+        WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
         """
       self.bound = walk.bound + bound + filterSQL.arguments
     } else {
@@ -69,8 +69,8 @@ struct SearchWalk {
       conditions += walk.conditions
       let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
       sql = """
-        SELECT \(columns), \(filterSQL.condition) FROM \(walk.source) \(condition)
-        ORDER BY \(keys.order) LIMIT \(budget)
+        SELECT \(keys.columns), \(filterSQL.condition) FROM \(walk.source) \(condition)
+        \(keys.ordering) LIMIT \(budget)
         """
       self.bound = filterSQL.arguments + bound + walk.bound
     }
@@ -88,9 +88,9 @@ struct SearchWalk {
 private struct SearchOrderKeys {
   private typealias Value = (sql: String, isNumber: Bool)
 
-  /// The two values before the id.
+  /// What is selected: the key, and two values and the id that make the place.
   let columns: String
-  let order: String
+  let ordering: String
   /// The condition for items after a place.
   let condition: String
   let start: [String]
@@ -103,9 +103,15 @@ private struct SearchOrderKeys {
     let isBackwards = order == .modified || order == .added
     values = Self.values(order, source)
     isSorted = order.isSorted(source)
-    columns = (values.map(\.sql) + ["''"]).prefix(2).joined(separator: ", ")
     let keys = values.map(\.sql) + ["\(table).id"]
-    self.order = keys.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
+    if order == .urgency, source == .task {
+      (columns, ordering) = (SearchUrgency.columns, "")
+    } else {
+      let place = (values.map(\.sql) + ["''"]).prefix(2).joined(separator: ", ")
+      columns = "\(table).key, \(place), \(table).id"
+      ordering =
+        "ORDER BY " + keys.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
+    }
     let places = keys.map { _ in "?" }.joined(separator: ", ")
     condition = "(\(keys.joined(separator: ", "))) \(isBackwards ? "<" : ">") (\(places))"
     let first = isBackwards ? Int64.max : .min

@@ -13,7 +13,7 @@ struct SearchCostTests {
     store = try memoryStore()
     try store.transact { writer in
       for index in 0..<200 {
-        let title = "fern word\(index % 50) \(index % 2 == 0 ? "even" : "odd")"
+        let title = "fern word\(index % 50)w \(index % 2 == 0 ? "even" : "odd")"
         _ = try writer.addTask(TaskDraft(id: TaskID("t\(index)"), title: title))
       }
     }
@@ -47,7 +47,7 @@ struct SearchCostTests {
     try store.read { try $0.searchCount(request(text), limit: 1000) }
   }
 
-  private let negated = (0..<20).map { "-word\($0)" }.joined(separator: " ")
+  private let negated = (0..<20).map { "-word\($0)w" }.joined(separator: " ")
 
   /// Each word is looked up among the tags as well.
   @Test("Each item is looked up once for all words that are not wanted") func negatedWords() throws
@@ -65,7 +65,7 @@ struct SearchCostTests {
         try reader.db.statements { _ = try reader.search(request(text), limit: 20, after: nil) }
       }.contains { $0.contains("bm25") }
     }
-    let groups = (0..<5).map { "(fern or word\($0))" }.joined(separator: " ")
+    let groups = (0..<5).map { "(fern or word\($0)w)" }.joined(separator: " ")
     #expect(try isRanked(groups))
     #expect(try isRanked("fern \(negated)"))
     #expect(try !isRanked("\(groups) even"))
@@ -83,14 +83,14 @@ struct SearchCostTests {
     #expect(try count("fern").total == 200)
     #expect(try count(negated).total == 120)
     #expect(try count("fern \(negated)").total == 120)
-    #expect(try count("even -word0 -word2 -word7").total == 92)
-    #expect(try count("-(even word0) -odd").total == 96)
+    #expect(try count("even -word0w -word2w -word7w").total == 92)
+    #expect(try count("-(even word0w) -odd").total == 96)
     #expect(try count("fern -(even or odd)").total == 0)
   }
 
   @Test("Many terms that have to be judged for each item are judged for fewer items")
   func judged() throws {
-    let terms = (0..<50).map { "(is:completed or word\($0))" }
+    let terms = (0..<50).map { "(is:completed or word\($0)w)" }
     let request = try request(terms.joined(separator: " or "))
     #expect(
       try store.read { try $0.search(request, limit: 500, after: nil) }.page.items.count == 200)
