@@ -2,11 +2,10 @@ import Glibc
 
 /// A database file as it is before SQLite touches it: created where it was missing, and refused
 /// where its header belongs to something else or to a newer daybook.
-///
-/// Looking at a file and closing it drops the locks that this process holds on it (POSIX), so a
-/// process has one store for each file.
 struct DatabaseFile {
   let path: String
+  /// Kept as long as there is a connection to it.
+  private(set) var use: DatabaseFileUse?
   private(set) var access = FileAccess.readWrite
   /// Why it cannot be written, in words; nil where it can.
   private(set) var protection: String?
@@ -73,7 +72,7 @@ struct DatabaseFile {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Found(
-      identity: Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino)),
+      identity: Identity(status),
       stamp: Stamp(
         size: Int(status.st_size), second: status.st_mtim.tv_sec,
         nanosecond: status.st_mtim.tv_nsec))
@@ -93,9 +92,13 @@ struct DatabaseFile {
     let nanosecond: Int
   }
 
-  struct Identity: Equatable {
+  struct Identity: Hashable {
     let device: UInt64
     let file: UInt64
+
+    init(_ status: stat) {
+      (device, file) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    }
   }
 
   /// SQLite keeps the log beside the file itself, wherever a symbolic link to it lies.
@@ -162,6 +165,21 @@ struct DatabaseFile {
 
   /// The first 100 bytes, fewer when the file is shorter, none when it is new; and its size.
   private mutating func open(_ mode: Mode) throws -> (header: [UInt8], size: Int) {
+    var isProtected = false
+    let use = try DatabaseFileUse(path) { try descriptor(mode, isProtected: &isProtected) }
+    self.use = use
+    if isProtected { protection = Self.itsFile }
+    var status = stat()
+    guard fstat(use.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw ModelError.unavailable(message: Store.notAFile)
+    }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count = pread(use.descriptor, &header, header.count, 0)
+    guard count >= 0 else { throw Self.failure("The database cannot be read", errno) }
+    return (Array(header.prefix(count)), Int(status.st_size))
+  }
+
+  private func descriptor(_ mode: Mode, isProtected: inout Bool) throws -> Int32 {
     var (descriptor, reason) = Self.open(path, O_RDWR)
     if reason == ENOENT {
       guard mode == .first else { throw ModelError.unavailable(message: Store.movedAway) }
@@ -169,19 +187,11 @@ struct DatabaseFile {
       (descriptor, reason) = Self.open(path, O_RDWR | O_CREAT)
     }
     if [EACCES, EROFS, EPERM].contains(reason) {
-      protection = Self.itsFile
+      isProtected = true
       descriptor = Self.open(path, O_RDONLY).descriptor
     }
     guard descriptor >= 0 else { throw Self.failure("The database cannot be opened", reason) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw ModelError.unavailable(message: Store.notAFile)
-    }
-    var header = [UInt8](repeating: 0, count: 100)
-    let count = read(descriptor, &header, header.count)
-    guard count >= 0 else { throw Self.failure("The database cannot be read", errno) }
-    return (Array(header.prefix(count)), Int(status.st_size))
+    return descriptor
   }
 
   /// Returns reason 0 for a file that was opened. A pipe is opened at once instead of waiting for

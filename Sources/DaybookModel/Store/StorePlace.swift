@@ -8,6 +8,8 @@ final class StorePlace: Sendable {
   private struct State {
     /// nil where opening anew failed, until it succeeds.
     var connection: SharedConnection?
+    /// Held until the connection is closed.
+    var use: DatabaseFileUse?
     /// Why the file could not be written when it was opened, in words.
     var protection: String?
     var opening = 0
@@ -144,6 +146,7 @@ final class StorePlace: Sendable {
       if wasOverwritten { db.keepLogOnClose() }
       db.close()
     }
+    state.withLock { $0.use = nil }
   }
 
   /// Opens a file anew that was write-protected and may be writable by now.
@@ -173,6 +176,7 @@ final class StorePlace: Sendable {
     let (connection, file) = try Store.open(path, schema, mode, busySeconds: busySeconds)
     state.withLock { state in
       state.connection = connection
+      state.use = file?.use
       state.protection = file?.protection
       state.opening += 1
       state.wasGone = false

@@ -10,10 +10,13 @@ package struct ExportPart: Sendable {
   /// Which rows are exported, in SQL.
   var condition = "true"
 
-  /// Everything that is not derived from other parts, each part after those that it refers to.
+  /// Everything that is neither derived from other parts nor delivered again, each part after those
+  /// that it refers to.
   /// Statistics come after the rows that they were made of, and outlive them.
   package static let all =
-    Entities.ownersFirst.map { ExportPart(name: $0.entity.name, definition: $0) }
+    Entities.ownersFirst.filter(\.isExported).map {
+      ExportPart(name: $0.entity.name, definition: $0)
+    }
     + Entities.all.flatMap(\.exported)
     .map { ExportPart(name: $0.table, definition: nil, condition: $0.condition) }
 

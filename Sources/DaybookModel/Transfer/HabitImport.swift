@@ -49,34 +49,46 @@ package struct HabitImportRecord: Sendable, Hashable {
 
 package extension WriteTransaction {
   /// Adds the habits that are not here yet, with all their marks: the 90 days for which marks can
-  /// be changed do not bound them. Throws `invalidValue` as an add of a habit does.
+  /// be changed do not bound them. Throws `invalidValue` for `path`, with the name of the habit, where
+  /// one could not be added.
   func importHabits(_ habits: [ImportedHabit]) throws -> HabitImportRecord {
     var record = HabitImportRecord()
     for habit in habits {
-      guard let id = habit.draft.id else { continue }
-      let today = action.moment.today
-      let fields = try HabitFields(habit.draft, today: today)
-      let fingerprint = fields.retryFingerprint(of: habit.draft, tags: [])
-      if try isRemoved(.habit, id.text) {
-        record.removed += 1
-      } else if let known = try self.fingerprint(.habit, id.text) {
-        if known == fingerprint { record.unchanged += 1 } else { record.differing += 1 }
-      } else {
-        try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-        let key = try insert(fields, id, fingerprint: fingerprint)
-        let marks = try insert(habit.marks, of: reader.storedHabit(key: key))
-        if let day = habit.archivedOn {
-          try db.run(
-            "UPDATE habit SET archivedOn = ? WHERE key = ?", [min(day, today).description, key])
-        }
-        try refreshMonths(ofHabit: key, from: nil)
-        try log.recordAdd(of: .habit, key: key)
-        record.added += 1
-        record.marks += marks
-        record.dropped += habit.marks.count - marks
+      do {
+        try add(habit, to: &record)
+      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(let message, _) {
+        throw ModelError.invalidValue(
+          field: "path", message: "The habit “\(habit.draft.title)”: \(message)")
       }
     }
     return record
+  }
+
+  private func add(_ habit: ImportedHabit, to record: inout HabitImportRecord) throws {
+    guard let id = habit.draft.id else { return }
+    let today = action.moment.today
+    let fields = try HabitFields(habit.draft, today: today)
+    let fingerprint = fields.retryFingerprint(of: habit.draft, tags: [])
+    guard try !isRemoved(.habit, id.text) else {
+      record.removed += 1
+      return
+    }
+    if let known = try self.fingerprint(.habit, id.text) {
+      if known == fingerprint { record.unchanged += 1 } else { record.differing += 1 }
+      return
+    }
+    try HabitRules.checkOccurs(fields.schedule, from: fields.start)
+    let key = try insert(fields, id, fingerprint: fingerprint)
+    let marks = try insert(habit.marks, of: reader.storedHabit(key: key))
+    if let day = habit.archivedOn {
+      try db.run(
+        "UPDATE habit SET archivedOn = ? WHERE key = ?", [min(day, today).description, key])
+    }
+    try refreshMonths(ofHabit: key, from: nil)
+    try log.recordAdd(of: .habit, key: key)
+    record.added += 1
+    record.marks += marks
+    record.dropped += habit.marks.count - marks
   }
 
   /// Returns how many were marks of the habit's days.

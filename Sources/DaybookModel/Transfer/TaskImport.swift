@@ -77,10 +77,12 @@ package extension WriteTransaction {
     limits: ImportLimits, _ tasks: (_ add: (TaskImport) throws -> Void) throws -> Void,
     progress: @escaping (_ seen: Int) throws -> Void
   ) throws -> ImportRecord {
-    // Ids come in no order, so an import touches pages all over two indexes.
-    try db.execute(sql: "PRAGMA cache_size = -24576")
+    // Ids come in no order, so an import touches pages all over its index.
+    try db.execute(sql: "PRAGMA cache_size = -32768")
     defer { try? db.execute(sql: "PRAGMA cache_size = -8000; PRAGMA shrink_memory") }
     var run = try TaskImportRun(self)
+    // Ranks among siblings are looked up on the way.
+    let indexes = try DeferredIndexes(db, of: .task, but: ["taskRank"])
     var seen = 0
     try tasks { task in
       let index = task.place ?? seen
@@ -88,10 +90,13 @@ package extension WriteTransaction {
       seen += 1
       if seen.isMultiple(of: 500) { try progress(seen) }
     }
+    try indexes.restore()
     try run.linkParents()
     try run.linkBlockers()
     try run.applyLimits(limits)
     try run.recordChanges { try progress(seen) }
+    // While the pages that this reads again are in the larger cache.
+    try SearchIndex(db: db).update()
     try progress(seen)
     return run.record
   }

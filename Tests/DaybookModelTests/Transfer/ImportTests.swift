@@ -1,4 +1,5 @@
 import CivilTime
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -47,6 +48,19 @@ struct ImportTests {
     try run((0..<20).map { item("t\(19 - $0)") })
     let ids = try store.ids(TaskFilter(order: .position))
     #expect(ids == ["first"] + (0..<20).map { "t\(19 - $0)" })
+  }
+
+  @Test("A first import, done or refused, leaves every index as it was") func indexes() throws {
+    func indexes() throws -> [String] {
+      let sql = "SELECT name || ': ' || sql FROM sqlite_master WHERE type = 'index' AND sql <> ''"
+      return try store.read { try $0.db.values(String.self, sql) }.sorted()
+    }
+    let all = try indexes()
+    #expect(throws: ModelError.self) { try run([item("a"), item("b", parent: "nobody")]) }
+    #expect(try indexes() == all)
+    try run([item("a", tags: ["home"]), item("b", state: .completed, parent: "a")])
+    #expect(try indexes() == all)
+    #expect(try store.verify() == [])
   }
 
   @Test("A parent may come before its subtasks or after them") func parents() throws {
