@@ -85,6 +85,8 @@ struct EntityDefinition: Sendable {
   var comesBack = false
   /// Whether there is exactly one, from the start.
   var isSingle = false
+  /// Whether it is in an export of everything.
+  var isExported = true
   /// The entity that it is a part of, whose id its own begins with, up to a "@".
   var partOf: Entity?
   /// What its methods begin with; nil for its own name.

@@ -45,7 +45,8 @@ extension EntityDefinition {
       """,
     ],
     verbs: [
-      "habit/mark": "marked", "habit/unmark": "unmarked", "habit/skip": "skipped a day of",
+      "data/import": "imported", "habit/mark": "marked", "habit/unmark": "unmarked",
+      "habit/skip": "skipped a day of",
       "habit/archive": "archived", "habit/restore": "reopened", "habit/pause": "paused",
       "habit/resume": "resumed", "habit/move": "moved",
     ],

@@ -82,7 +82,10 @@ struct HabitFields {
 }
 
 /// The rules for the fields of a habit.
-enum HabitRules {
+package enum HabitRules {
+  /// Of the reason of a skip.
+  package static let reasonLength = 500
+
   /// How far back marks can be changed: the days for which they are kept one by one.
   static let retainedDays = 90
 

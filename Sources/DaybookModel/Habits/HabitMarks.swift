@@ -161,9 +161,9 @@ extension HabitRules {
   /// nil for a reason without text.
   static func checked(reason: String) throws -> String? {
     let reason = TextRules.trimmed(reason)
-    guard reason.unicodeScalars.count <= 500 else {
+    guard reason.unicodeScalars.count <= reasonLength else {
       throw ModelError.invalidValue(
-        field: "reason", message: "A reason has at most 500 characters.")
+        field: "reason", message: "A reason has at most \(reasonLength) characters.")
     }
     try TextRules.checkLine(reason, "A reason", field: "reason")
     return reason.isEmpty ? nil : reason

@@ -185,7 +185,7 @@ struct HistoryRestore {
   private func remove(
     _ changes: [EntityChange], of definition: EntityDefinition, _ conflict: HistoryConflict
   ) throws {
-    let rows = try changes.compactMap { change in
+    let rows = changes.compactMap { change in
       change.key.map { (change: change, key: $0) }
     }
     guard !rows.isEmpty else { return }

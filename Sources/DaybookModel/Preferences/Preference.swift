@@ -35,6 +35,7 @@ package struct Preference: Sendable {
     Preference("timeZone", \.timeZone),
     Preference("weekStart", \.weekStart),
     Preference("dayStart", \.dayStart, check: checked(dayStart:)),
+    Preference("clock", \.clock),
     Preference("localOnly", \.localOnly),
     Preference("greeting", \.greeting),
     Preference("showAnytime", \.showAnytime),

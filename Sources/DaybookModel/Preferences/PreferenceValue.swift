@@ -21,6 +21,7 @@ extension PreferenceValue where Self: LosslessStringConvertible {
 }
 
 extension Appearance: PreferenceValue {}
+extension ClockStyle: PreferenceValue {}
 extension NotificationPermission: PreferenceValue {}
 extension String: PreferenceValue {}
 extension Int: PreferenceValue {}

@@ -15,6 +15,8 @@ package struct PreferencesRecord: Sendable, Hashable {
   package var weekStart = Weekday.monday
   /// When the person's day begins, 00:00 to 12:00.
   package var dayStart = LocalTime.midnight
+  /// How times are shown to them; nil where they chose nothing.
+  package var clock: ClockStyle?
   /// Whether nothing may leave the machine.
   package var localOnly = false
   /// Whether the dashboard greets.

@@ -33,21 +33,11 @@ package struct TaskUrgency: Sendable, Hashable {
       return
     }
     let reading = UrgencyReading(
-      task: task, moment: moment, zone: task.timeZone.flatMap(zones) ?? moment.zone)
-    let found = [
-      reading.priority, reading.due, reading.start, reading.age, reading.notes, reading.tags,
-      task.isBlocked ? .make(.blocked, -5, "It waits for another task.") : nil,
-      Self.blocking(waitingTasks),
-    ]
-    terms = found.compactMap(\.self).filter { $0.thousandths != 0 }.sorted {
-      ($1.thousandths, $0.name.rawValue) < ($0.thousandths, $1.name.rawValue)
-    }
-  }
-
-  private static func blocking(_ count: Int) -> UrgencyTerm? {
-    guard count > 0 else { return nil }
-    return .make(
-      .blocking, 8, count == 1 ? "Another task waits for it." : "\(count) other tasks wait for it.")
+      UrgencyFacts(task, waitingTasks: waitingTasks), at: moment, zones: zones)
+    terms = UrgencyTerm.Name.allCases.map { ($0, reading.thousandths($0)) }
+      .filter { $0.1 != 0 }
+      .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
+      .map { UrgencyTerm(name: $0, thousandths: $1, sentence: reading.sentence($0)) }
   }
 }
 
@@ -64,99 +54,136 @@ package extension ReadTransaction {
   }
 }
 
-/// The terms that a task's own fields give at a moment.
-private struct UrgencyReading {
-  let task: TaskRecord
-  let moment: Moment
+/// What the urgency of an open task follows from.
+struct UrgencyFacts {
+  let priority: TaskPriority
+  let due: Day?
+  let dueTime: LocalTime?
+  let start: Day?
+  let startTime: LocalTime?
+  let timeZone: String?
+  let createdAt: Instant
+  let hasNotes: Bool
+  let tagCount: Int
+  let isBlocked: Bool
+  /// How many open tasks wait for it.
+  let waitingTasks: Int
+}
+
+extension UrgencyFacts {
+  fileprivate init(_ task: TaskRecord, waitingTasks: Int) {
+    self.init(
+      priority: task.priority, due: task.due, dueTime: task.dueTime, start: task.start,
+      startTime: task.startTime, timeZone: task.timeZone, createdAt: task.createdAt,
+      hasNotes: !task.notes.isEmpty, tagCount: task.tags.count, isBlocked: task.isBlocked,
+      waitingTasks: waitingTasks)
+  }
+}
+
+/// The terms that these facts give at a moment. The figures need no sentences, so that many tasks
+/// can be sorted.
+struct UrgencyReading {
+  private let facts: UrgencyFacts
+  private let moment: Moment
   /// The zone of the task's times.
-  let zone: Zone
+  private let zone: Zone
 
-  var priority: UrgencyTerm? {
-    switch task.priority {
-    case .none: nil
-    case .low: .make(.priority, 1.8, "Its priority is low.")
-    case .medium: .make(.priority, 3.9, "Its priority is medium.")
-    case .high: .make(.priority, 6, "Its priority is high.")
+  init(_ facts: UrgencyFacts, at moment: Moment, zones: (String) -> Zone?) {
+    self.facts = facts
+    self.moment = moment
+    let hasTime = facts.dueTime != nil || facts.startTime != nil
+    zone = (hasTime ? facts.timeZone.flatMap(zones) : nil) ?? moment.zone
+  }
+
+  /// The sum of the terms.
+  var thousandths: Int { UrgencyTerm.Name.allCases.reduce(0) { $0 + thousandths($1) } }
+
+  /// Returns 0 for a term of no effect.
+  func thousandths(_ name: UrgencyTerm.Name) -> Int {
+    Int((points(name) * 1000).rounded())
+  }
+
+  private func points(_ name: UrgencyTerm.Name) -> Double {
+    switch name {
+    case .age: 2 * min(Double(max(age, 0)) / 365, 1)
+    case .blocked: facts.isBlocked ? -5 : 0
+    case .blocking: facts.waitingTasks > 0 ? 8 : 0
+    // From 0.2 of 12 two weeks ahead the share rises to all of it one week past.
+    case .due: 12 * (daysPastDue.map { min(max(($0 + 14) * 0.8 / 21 + 0.2, 0.2), 1) } ?? 0)
+    // Taskwarrior counts annotations; notes are one text here and count as one.
+    case .notes: facts.hasNotes ? 0.8 : 0
+    case .priority:
+      switch facts.priority {
+      case .none: 0
+      case .low: 1.8
+      case .medium: 3.9
+      case .high: 6
+      }
+    // A start to come is Taskwarrior's `wait`, one that has come its `scheduled`.
+    case .scheduled: isToStart == false ? 5 : 0
+    case .waiting: isToStart == true ? -3 : 0
+    case .tags:
+      switch facts.tagCount {
+      case 0: 0
+      case 1: 0.8
+      case 2: 0.9
+      default: 1
+      }
     }
   }
 
-  /// From 0.2 of 12 two weeks ahead the share rises to all of it one week past.
-  var due: UrgencyTerm? {
-    guard let due = task.due else { return nil }
-    let daysPast: Double
-    if let time = task.dueTime {
-      let instant = zone.instant(of: LocalDateTime(day: due, time: time))
-      daysPast = days(from: instant)
-    } else {
-      daysPast = Double(moment.today - due)
-    }
-    let share = min(max((daysPast + 14) * 0.8 / 21 + 0.2, 0.2), 1)
-    return .make(.due, 12 * share, dueSentence(due, isPast: daysPast > 0))
-  }
-
-  private func dueSentence(_ due: Day, isPast: Bool) -> String {
-    var day = due
-    if let time = task.dueTime { day = usersDay(LocalDateTime(day: due, time: time)) }
-    let distance = day - moment.today
-    guard distance != 0 else { return isPast ? "It was due earlier today." : "It is due today." }
-    return "It \(distance < 0 ? "was" : "is") due \(distance.daysFromToday)."
-  }
-
-  /// A start to come is Taskwarrior's `wait`, one that has come its `scheduled`.
-  var start: UrgencyTerm? {
-    guard let start = task.start else { return nil }
-    var day = start
-    var isToCome = start > moment.today
-    if let time = task.startTime {
-      let local = LocalDateTime(day: start, time: time)
-      day = usersDay(local)
-      isToCome = zone.instant(of: local) > moment.instant
-    }
-    let distance = day - moment.today
-    if isToCome {
-      return .make(
-        .waiting, -3, "Its start is \(distance == 0 ? "later today" : distance.daysFromToday).")
-    }
-    return .make(
-      .scheduled, 5,
-      distance == 0 ? "Its start is today." : "Its start was \(distance.daysFromToday).")
-  }
-
-  /// Whole days, so that the value stays the same through a day.
-  var age: UrgencyTerm? {
-    let days = Int(days(from: task.createdAt))
-    guard days > 0 else { return nil }
-    return .make(
-      .age, 2 * min(Double(days) / 365, 1),
-      "It was added \(days.counted("day")) ago.")
-  }
-
-  /// Taskwarrior counts annotations; notes are one text here and count as one.
-  var notes: UrgencyTerm? {
-    task.notes.isEmpty ? nil : .make(.notes, 0.8, "It has notes.")
-  }
-
-  var tags: UrgencyTerm? {
-    switch task.tags.count {
-    case 0: nil
-    case 1: .make(.tags, 0.8, "It has a tag.")
-    case 2: .make(.tags, 0.9, "It has 2 tags.")
-    default: .make(.tags, 1, "It has \(task.tags.count) tags.")
+  /// Why, of a term that has an effect.
+  func sentence(_ name: UrgencyTerm.Name) -> String {
+    switch name {
+    case .age: return "It was added \(age.counted("day")) ago."
+    case .blocked: return "It waits for another task."
+    case .blocking:
+      let count = facts.waitingTasks
+      return count == 1 ? "Another task waits for it." : "\(count) other tasks wait for it."
+    case .due:
+      let distance = distance(of: facts.due, facts.dueTime)
+      guard distance != 0 else {
+        return daysPastDue ?? 0 > 0 ? "It was due earlier today." : "It is due today."
+      }
+      return "It \(distance < 0 ? "was" : "is") due \(distance.daysFromToday)."
+    case .notes: return "It has notes."
+    case .priority: return "Its priority is \(facts.priority)."
+    case .scheduled:
+      let distance = distance(of: facts.start, facts.startTime)
+      return distance == 0 ? "Its start is today." : "Its start was \(distance.daysFromToday)."
+    case .waiting:
+      let distance = distance(of: facts.start, facts.startTime)
+      return "Its start is \(distance == 0 ? "later today" : distance.daysFromToday)."
+    case .tags: return facts.tagCount == 1 ? "It has a tag." : "It has \(facts.tagCount) tags."
     }
   }
+
+  private var daysPastDue: Double? {
+    guard let due = facts.due else { return nil }
+    guard let time = facts.dueTime else { return Double(moment.today - due) }
+    return days(from: zone.instant(of: LocalDateTime(day: due, time: time)))
+  }
+
+  /// Whether the start is to come; nil without one.
+  private var isToStart: Bool? {
+    guard let start = facts.start else { return nil }
+    guard let time = facts.startTime else { return start > moment.today }
+    return zone.instant(of: LocalDateTime(day: start, time: time)) > moment.instant
+  }
+
+  /// In whole days, so that the value stays the same through a day.
+  private var age: Int { Int(days(from: facts.createdAt)) }
 
   private func days(from instant: Instant) -> Double {
     (Double(moment.instant.millisecond) - Double(instant.millisecond)) / 86_400_000
   }
 
-  private func usersDay(_ local: LocalDateTime) -> Day {
-    Moment(instant: zone.instant(of: local), zone: moment.zone, dayStart: moment.dayStart).today
-  }
-}
-
-extension UrgencyTerm {
-  fileprivate static func make(_ name: Name, _ amount: Double, _ sentence: String) -> UrgencyTerm {
-    UrgencyTerm(
-      name: name, thousandths: Int((amount * 1000).rounded()), sentence: sentence)
+  /// How many of the user's days from today.
+  private func distance(of day: Day?, _ time: LocalTime?) -> Int {
+    guard let day else { return 0 }
+    guard let time else { return day - moment.today }
+    let instant = zone.instant(of: LocalDateTime(day: day, time: time))
+    let usersDay = Moment(instant: instant, zone: moment.zone, dayStart: moment.dayStart).today
+    return usersDay - moment.today
   }
 }

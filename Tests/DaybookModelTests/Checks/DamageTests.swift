@@ -22,7 +22,8 @@ struct DamageTests {
     "change": ["action", "entity", "id", "operation", "revision", "before", "after"],
     "limit": ["name", "value"],
     "preferences": [
-      "id", "name", "timeZone", "weekStart", "dayStart", "localOnly", "greeting", "showAnytime",
+      "id", "name", "timeZone", "weekStart", "dayStart", "clock", "localOnly", "greeting",
+      "showAnytime",
       "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "quietHours",
       "appearance", "revision",
     ],

@@ -195,7 +195,7 @@ struct RetentionTests {
 
   private static func rows(_ age: RowsByAge.Age) -> RowsByAge {
     RowsByAge(
-      table: "event", key: "day, name", age: age, bytes: "7", condition: "name <> 'open'",
+      table: "trial", key: "day, name", age: age, bytes: "7", condition: "name <> 'open'",
       beforeDelete: "isCounted = 0")
   }
 
@@ -212,12 +212,12 @@ struct RetentionTests {
     let (counts, pieces, left, counted) = try store.transact { writer in
       try writer.db.execute(
         sql: """
-          CREATE TABLE event (
+          CREATE TABLE trial (
             day TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, isCounted INTEGER NOT NULL,
             PRIMARY KEY (day, name)
           ) STRICT, WITHOUT ROWID;
           CREATE TABLE beforeDelete (day TEXT NOT NULL) STRICT;
-          CREATE TRIGGER eventRemoved AFTER DELETE ON event WHEN old.isCounted = 0
+          CREATE TRIGGER trialRemoved AFTER DELETE ON trial WHEN old.isCounted = 0
           BEGIN
             INSERT INTO beforeDelete (day) VALUES (old.day);
           END;
@@ -225,7 +225,7 @@ struct RetentionTests {
       for text in days {
         let at = morning(try day(text)).adding(seconds: 2 * 86_400).millisecond
         for name in ["closed", "open"] {
-          try writer.db.run("INSERT INTO event VALUES (?, ?, ?, 1)", [text, name, at])
+          try writer.db.run("INSERT INTO trial VALUES (?, ?, ?, 1)", [text, name, at])
         }
       }
       let policy = RetentionPolicy(name: "events", days: 90, rows: Self.rows(age))
@@ -240,7 +240,7 @@ struct RetentionTests {
       }
       return (
         counts, pieces,
-        try writer.db.values(String.self, "SELECT day FROM event WHERE name = 'closed'"),
+        try writer.db.values(String.self, "SELECT day FROM trial WHERE name = 'closed'"),
         try writer.db.values(String.self, "SELECT day FROM beforeDelete ORDER BY rowid")
       )
     }
