@@ -16,9 +16,11 @@ extension AgendaPage {
     let shown = record.days[0]
     let rows = try rows(of: shown.entries)
     addHead(day.shortTextWithYear, note: near(day) ?? shown.counts.words)
-    addTruncation(record.isTruncated)
-    let hasMissed = try addMissed(on: day)
-    let open = shown.entries.filter { $0.kind != .completed }
+    try addRemarks(record.isTruncated)
+    addSection("missed", "Missed", shown.entries.filter { $0.kind == .missed }) {
+      if let item = $1.item { $0.lines.addTask(rows[item]) }
+    }
+    let open = shown.entries.filter(\.isOpen)
     let wholeDay = open.filter { $0.time == nil }
     let timed = open.filter { $0.time != nil }
     addSection("wholeDay", "All day", wholeDay) { $0.addEntry($1, lead: "", rows) }
@@ -28,28 +30,15 @@ extension AgendaPage {
       lines.addHeading("section/hours") { $0.draw("Hours", .heading) }
       addHours(timed, rows)
     }
-    if open.isEmpty, habits.due == 0, !hasMissed {
+    if open.isEmpty, habits.due == 0, shown.counts.missed == 0 {
       addNothingPlanned()
     }
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     addSection("completed", "Completed", shown.entries.filter { $0.kind == .completed }) {
-      $0.addEntry($1, lead: $1.time?.description ?? "", rows)
+      $0.addEntry($1, lead: $0.lead($1), rows)
     }
     lines.addMore("more", shown.hidden)
     lines.addHint([("n", "next"), ("p", "previous"), ("w", "week")])
-  }
-
-  /// Adds the occurrences that were missed, and returns whether there are any. The days of the
-  /// agenda begin at midnight.
-  private mutating func addMissed(on day: Day) throws -> Bool {
-    let clock = Moment(instant: moment.instant, zone: moment.zone, dayStart: .midnight)
-    let items = try reader.missedItems(on: day, at: clock, zones: session.zones.zone)
-    guard !items.isEmpty else { return false }
-    let rows = try TaskRows(
-      of: items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
-    lines.addHeading("section/missed") { $0.draw("Missed (\(items.count))", .heading) }
-    for item in items { lines.addTask(rows[item]) }
-    return true
   }
 
   private mutating func addHabits(_ habits: DueHabits, on day: Day) {
@@ -83,8 +72,8 @@ extension AgendaPage {
       addGap(from: free, to: Int(time.second))
       let end = entry.end.map { $0.day > entry.day ? 86_400 : Int($0.time.second) }
       free = max(free, end ?? Int(time.second))
-      let until = entry.end.map { "–\($0.time)" } ?? ""
-      addEntry(entry, lead: "\(time)\(until)", rows)
+      let span = entry.end.map { moment.clock.text(time, to: $0.time) }
+      addEntry(entry, lead: span ?? lead(entry), rows)
     }
     addGap(from: free, to: Self.waking.last)
   }
@@ -94,6 +83,7 @@ extension AgendaPage {
     guard last - first >= 3600, let start = LocalTime(second: Int32(first)),
       let end = LocalTime(second: Int32(last))
     else { return }
-    lines.add("free/\(start)", level: 1) { $0.draw("  \(start)–\(end)  free", .muted) }
+    let span = moment.clock.column(moment.clock.text(start, to: end))
+    lines.add("free/\(start)", level: 1) { $0.draw("  \(span)  free", .muted) }
   }
 }

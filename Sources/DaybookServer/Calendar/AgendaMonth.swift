@@ -16,7 +16,7 @@ extension AgendaPage {
     let record = try calendar(day.monthOfWeeks(from: weekStart), limit: Self.cellTitles)
     let counts = record.days.filter { month.contains($0.day) }.map(\.counts)
     addHead("\(day.monthName) \(day.year)", note: counts.reduce(CalendarCounts(), +).words)
-    addTruncation(record.isTruncated)
+    try addRemarks(record.isTruncated)
     let canvas = lines.canvas
     let width = max((canvas.width - Self.margin) / 7, Self.leastCell)
     let weeks = Dictionary(grouping: record.days) { $0.day.week(from: weekStart) }
@@ -34,7 +34,8 @@ extension AgendaPage {
       addTitles(week, columns, width: width)
     }
     let full = record.days.filter {
-      month.contains($0.day) && $0.counts.tasks + $0.counts.completed > 0
+      month.contains($0.day)
+        && $0.counts.planned + $0.counts.missed + $0.counts.completed > 0
     }
     if full.isEmpty {
       addNothingPlanned()
@@ -63,7 +64,7 @@ extension AgendaPage {
         let number = "\(isToday ? "[" : " ")\(cell.day.day < 10 ? " " : "")\(cell.day.day)"
         line.draw(number, style: style?.rawValue)
         let density = cell.counts.density
-        if cell.counts.tasks > 0 || isToday { line.draw(density.mark, density.style) }
+        if cell.counts.planned > 0 || isToday { line.draw(density.mark, density.style) }
         if isToday { line.draw("]", .accent) }
       }
     }
@@ -79,11 +80,7 @@ extension AgendaPage {
       ) { line in
         for (column, cell) in columns where cell.entries.indices.contains(row) {
           line.pad(to: column + 1)
-          let entry = cell.entries[row]
-          let isDone = entry.kind == .completed
-          line.append(
-            entry.item.task.title,
-            style: isDone ? Wire.SpanStyle.done.rawValue : nil, limit: width - 2)
+          line.drawTitle(of: cell.entries[row], limit: width - 2)
         }
       }
     }
@@ -103,10 +100,21 @@ extension AgendaPage {
       line.pad(to: 16)
       for (index, entry) in shown.entries.enumerated() {
         if index > 0 { line.draw(", ", .muted) }
-        let isDone = entry.kind == .completed
-        line.append(entry.item.task.title, style: isDone ? Wire.SpanStyle.done.rawValue : nil)
+        line.drawTitle(of: entry)
       }
       line.drawTail(shown.counts.words, style: Wire.SpanStyle.muted.rawValue)
     }
+  }
+}
+
+extension LineBuilder {
+  /// Adds the title, behind a mark where it was missed.
+  fileprivate mutating func drawTitle(of entry: CalendarEntry, limit: Int? = nil) {
+    let mark = entry.kind == .missed ? "! " : ""
+    draw(mark, .warning)
+    let isDone = entry.kind == .completed
+    append(
+      entry.title, style: isDone ? Wire.SpanStyle.done.rawValue : nil,
+      limit: limit.map { $0 - mark.count })
   }
 }

@@ -11,6 +11,7 @@ struct AgendaView: ServerView {
   let key = "c"
   let actions =
     [AgendaActions.add] + TaskActions.onLines + HabitActions.onLines + AgendaActions.all
+    + [EventActions.open]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment
@@ -51,7 +52,7 @@ struct AgendaPage {
     let entries = record.page.items
     let rows = try rows(of: entries)
     addHead(first.shortTextWithYear, note: "\(Self.listDays) days")
-    addTruncation(record.isTruncated)
+    try addRemarks(record.isTruncated)
     if entries.isEmpty { addNothingPlanned() }
     var day: Day?
     for entry in entries {
@@ -59,7 +60,7 @@ struct AgendaPage {
         day = entry.day
         addHeading(of: entry.day)
       }
-      addEntry(entry, lead: entry.time?.description ?? "", rows)
+      addEntry(entry, lead: lead(entry), rows)
     }
     if record.page.next != nil, let day {
       // The rest of a list that is cut on its first day would begin with that day again.
@@ -84,7 +85,9 @@ struct AgendaPage {
     lines.add("message") { $0.draw("Nothing planned.", .muted) }
   }
 
-  mutating func addTruncation(_ isTruncated: Bool) {
+  /// Adds what is known to be missing or out of date.
+  mutating func addRemarks(_ isTruncated: Bool) throws {
+    try lines.addOldProviders(in: reader, at: moment)
     guard isTruncated else { return }
     lines.add("truncated") {
       $0.draw("Some occurrences are missing: there are too many to compute.", .warning)
@@ -108,14 +111,22 @@ struct AgendaPage {
     return abs(days) <= 1 ? days.daysFromToday : nil
   }
 
+  /// The time in front of a row, empty for a whole day.
+  func lead(_ entry: CalendarEntry) -> String { entry.time.map { moment.clock.text($0) } ?? "" }
+
   mutating func addEntry(_ entry: CalendarEntry, lead: String, _ rows: TaskRows) {
-    var row = rows[entry.item]
-    row.lead = lead
-    lines.addTask(row)
+    switch entry.content {
+    case .task(let item):
+      var row = rows[item]
+      row.lead = lead
+      lines.addTask(row)
+    case .event(let event): EventRow(entry, event, lead: lead, at: moment).add(to: &lines)
+    }
   }
 
   func rows(of entries: [CalendarEntry]) throws -> TaskRows {
-    try TaskRows(of: entries.map(\.item.task), at: moment, on: lines.canvas, in: session, reader)
+    try TaskRows(
+      of: entries.compactMap(\.item?.task), at: moment, on: lines.canvas, in: session, reader)
   }
 
   mutating func addFoot() {
@@ -128,5 +139,22 @@ struct AgendaPage {
     let day = DayLine(day: argument.day).lineKey.text
     let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }
     return hasDay ? day : lines.firstTask ?? "add"
+  }
+}
+
+extension CalendarEntry {
+  /// "14:00–15:00", or its beginning alone; empty where it has none.
+  func lead(_ clock: ClockStyle) -> String {
+    guard let time else { return "" }
+    guard let end, end.day == day, end.time > time else { return clock.text(time) }
+    return clock.text(time, to: end.time)
+  }
+}
+
+extension EventRow {
+  /// An event of the calendar on one of its days.
+  init(_ entry: CalendarEntry, _ event: EventRecord, lead: String, at moment: Moment) {
+    self.init(
+      record: event, day: entry.day, days: entry.days, end: entry.end, lead: lead, moment: moment)
   }
 }

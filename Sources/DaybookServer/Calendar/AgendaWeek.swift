@@ -16,7 +16,7 @@ extension AgendaPage {
       "Week \(window.weekNumber)",
       note:
         "\(window.lowerBound.shortDate) – \(window.upperBound.shortDate) \(window.upperBound.year)")
-    addTruncation(record.isTruncated)
+    try addRemarks(record.isTruncated)
     for day in record.days {
       let (bar, width) = (day.counts.bar, lines.canvas.width)
       addHeading(of: day.day) { line in
@@ -28,7 +28,7 @@ extension AgendaPage {
         line.drawTail(day.counts.words, style: Wire.SpanStyle.muted.rawValue)
       }
       for entry in day.entries {
-        addEntry(entry, lead: entry.time?.description ?? "", rows)
+        addEntry(entry, lead: lead(entry), rows)
       }
       lines.addMore(
         DayLine(day: day.day).lineKey.at("day").text, level: 1, day.hidden,

@@ -1,7 +1,7 @@
 // The calendar says what is on each day: `calendar/day`, `week`, `month`, `agenda` and `strip`. It
 // stores nothing; tasks, occurrences and habits are read for a window of days. The view `agenda`
 // draws a list, a day by hours, a week or a month, as its argument says (`AgendaArgument`); its
-// lines are about tasks, habits and days ("day/<day>"). The one idea: everything is in the
+// lines are about tasks, habits and days ("day/<day>"). The one idea: every task is in the
 // calendar once, and its days go from midnight to midnight on the reader's clock, whatever the
 // start of the day is. The rules are in Sources/DaybookModel/Calendar, the decision record is
 // docs/decisions/0016-what-stands-in-a-calendar.md.

@@ -6,11 +6,20 @@ import DaybookProtocol
 
 extension Session {
   func wire(_ entry: CalendarEntry, at moment: Moment) -> Wire.CalendarEntry {
-    let task = entry.item.task
+    switch entry.content {
+    case .task(let item): wire(entry, item, at: moment)
+    case .event(let event): Wire.CalendarEntry(entry, event)
+    }
+  }
+
+  private func wire(
+    _ entry: CalendarEntry, _ item: TaskItem, at moment: Moment
+  ) -> Wire.CalendarEntry {
+    let task = item.task
     return Wire.CalendarEntry(
       day: entry.day, endDay: entry.end?.day, endTime: entry.end?.time,
       isOverdue: task.isOverdue(at: moment, zones: zones.zone), isVirtual: entry.isVirtual,
-      kind: Wire.CalendarKind(entry.kind), occurrence: entry.item.occurrence,
+      kind: Wire.CalendarKind(entry.kind), occurrence: item.occurrence,
       priority: Wire.TaskPriority(task.priority), source: .task, state: Wire.TaskState(task.state),
       tags: task.tags, task: Wire.TaskID(unchecked: task.id.text), time: entry.time,
       title: task.title)
@@ -18,6 +27,18 @@ extension Session {
 }
 
 extension Wire.CalendarEntry {
+  /// An event on one of its days.
+  init(_ entry: CalendarEntry, _ record: EventRecord) {
+    let event = record.event
+    self.init(
+      day: entry.day, endDay: entry.end?.day ?? entry.days?.upperBound, endTime: entry.end?.time,
+      event: event.id, isBusy: event.isBusy, isOverdue: false, isVirtual: false,
+      kind: Wire.CalendarKind(entry.kind), link: event.link, location: event.location,
+      priority: .none, provider: Wire.ProviderName(unchecked: record.provider.text),
+      source: .event, startDay: entry.days?.lowerBound, state: .open,
+      status: Wire.EventStatus(event.status), tags: [], time: entry.time, title: event.title)
+  }
+
   /// A habit on a day that asks for it.
   init(_ item: HabitItem, on day: Day) {
     let mark = item.status.mark
@@ -33,8 +54,9 @@ extension Wire.CalendarEntry {
 extension Wire.CalendarCounts {
   init(_ counts: CalendarCounts) {
     self.init(
-      completed: counts.completed, events: 0, habits: counts.habits,
-      habitsDone: counts.habitsDone, tasks: counts.tasks)
+      completed: counts.completed, events: counts.events, habits: counts.habits,
+      habitsDone: counts.habitsDone,
+      missed: counts.missed > 0 ? counts.missed : nil, tasks: counts.tasks)
   }
 }
 

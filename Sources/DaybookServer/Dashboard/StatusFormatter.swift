@@ -42,7 +42,7 @@ enum StatusFormatter {
     if let next, let minutes = minutes(to: next.at, from: moment) {
       separate()
       line.draw("next ")
-      line.draw(moment.zone.local(at: next.at).time.description, .time)
+      line.draw(moment.clock.text(moment.zone.local(at: next.at).time), .time)
       line.draw(" ")
       line.append(next.title, limit: titleCells)
       line.draw(" (\(TaskRow.short(minutes: minutes)))", .muted)

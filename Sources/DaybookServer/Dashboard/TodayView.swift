@@ -2,12 +2,13 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The view of today: overdue, to be done, done, without a day, and the days around it.
+/// The view of today: events, overdue, to be done, done, without a day, and the days around it.
 struct TodayView: ServerView {
   /// More rows than these in one section are counted, not drawn.
   private static let sectionRows = 100
   /// As few as leave today's tasks the better part of the page.
   private static let anytimeRows = 20
+  private static let eventRows = 20
   /// The least cells in which a title is shown.
   private static let leastTitle = 8
 
@@ -16,7 +17,7 @@ struct TodayView: ServerView {
   let key = "t"
   let actions =
     [TaskActions.add { _, moment in moment.today }] + TaskActions.onLines
-    + HabitActions.onLines + [AgendaActions.open]
+    + HabitActions.onLines + [AgendaActions.open, EventActions.open]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     guard argument == nil else {
@@ -49,7 +50,10 @@ struct TodayView: ServerView {
           lines.add("supplied/\(index)") { $0.append(row.text, .accent) }
         }
       }
-      if let state = record.state, let message = Wire.DashboardState(state).message {
+      let events = try reader.events(on: record.today, at: moment, zones: session.zones.zone)
+      if let state = record.state, events.isEmpty || state != .empty,
+        let message = Wire.DashboardState(state).message
+      {
         lines.add("message") { $0.draw(message, state == .success ? .success : .muted) }
       } else if let missed = record.missedAtLast {
         lines.add("message") {
@@ -57,6 +61,7 @@ struct TodayView: ServerView {
         }
       }
       try lines.addWellness(on: record.today, in: reader)
+      try draw(events, into: &lines, reader, at: moment)
       let sections = TitledSection.sections(of: record)
       let isBeforeAdd = { (section: TitledSection) in
         [.overdue, .missed, .today].contains(section.name)
@@ -98,7 +103,7 @@ struct TodayView: ServerView {
   ) {
     guard let time = next.time, let minutes = next.minutes(from: moment) else { return }
     let isToday = next.day == moment.local.day
-    let when = isToday ? time.description : "\(next.day.shortText) \(time)"
+    let when = (isToday ? "" : "\(next.day.shortText) ") + moment.clock.text(time)
     let lead = "   next "
     let room = canvas.width - line.column - lead.count - when.count - LineBuilder.helpKey.count - 1
     guard room >= 0 else { return }
@@ -108,8 +113,23 @@ struct TodayView: ServerView {
     let distance = isToday ? " (\(TaskRow.short(minutes: minutes)))" : ""
     let isWide = room > Self.leastTitle + distance.count
     line.draw(" ")
-    line.append(next.item.task.title, limit: room - 1 - (isWide ? distance.count : 0))
+    line.append(next.title, limit: room - 1 - (isWide ? distance.count : 0))
     if isWide { line.draw(distance, .muted) }
+  }
+
+  /// The events of the day, whole days' first, and the calendars that are out of date.
+  private func draw(
+    _ events: [CalendarEntry], into lines: inout ViewLines, _ reader: ReadTransaction,
+    at moment: Moment
+  ) throws {
+    try lines.addOldProviders(in: reader, at: moment)
+    guard !events.isEmpty else { return }
+    lines.addHeading("section/events") { $0.draw("Events (\(events.count))", .heading) }
+    for entry in events.prefix(Self.eventRows) {
+      guard let event = entry.event else { continue }
+      EventRow(entry, event, lead: entry.lead(moment.clock), at: moment).add(to: &lines)
+    }
+    lines.addMore("more/events", level: 1, events.count - Self.eventRows)
   }
 
   /// The tasks without a day, as the last section of tasks.

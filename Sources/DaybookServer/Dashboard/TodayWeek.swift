@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 
 /// What the view today has of the days around it: a strip of how full they are, and a line for each
-/// of the next seven that has tasks.
+/// of the next seven that has tasks or events.
 struct TodayWeek {
   private static let dayCells = 4
   /// The cells of a week of the strip and of the gap behind it.
@@ -16,6 +16,7 @@ struct TodayWeek {
 
   private let strip: ClosedRange<Day>
   private let today: Day
+  private let clock: ClockStyle
   private let days: [CalendarDay]
   /// Why the days could not be read.
   private let error: ModelError?
@@ -24,6 +25,7 @@ struct TodayWeek {
     on canvas: Canvas, at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
     today = moment.today
+    clock = moment.clock
     let week = today.week(from: session.preferences.weekStart)
     let weeks = min(max((canvas.width + 1) / Self.weekCells, 1), Self.weeks)
     strip = week.lowerBound...(week.upperBound.adding(days: 7 * (weeks - 1)) ?? .latest)
@@ -45,7 +47,7 @@ struct TodayWeek {
       return
     }
     let shown = days.filter { strip.contains($0.day) }
-    let full = shown.filter { $0.counts.tasks > 0 }
+    let full = shown.filter { $0.counts.planned > 0 }
     guard !full.isEmpty else { return }
     lines.add("strip", label: Self.sentence(full)) { line in
       for (index, cell) in shown.enumerated() {
@@ -55,7 +57,7 @@ struct TodayWeek {
         line.pad(to: isToday ? column : column + 1)
         if isToday { line.draw("[", .accent) }
         line.draw(String(cell.day.weekday.englishName.prefix(2)), isToday ? .accent : .muted)
-        if cell.counts.tasks > 0 { line.draw(density.mark, density.style) }
+        if cell.counts.planned > 0 { line.draw(density.mark, density.style) }
         line.pad(to: column + Self.dayCells)
         if isToday { line.draw("]", .accent) }
       }
@@ -63,14 +65,14 @@ struct TodayWeek {
   }
 
   private static func sentence(_ days: [CalendarDay]) -> String {
-    days.map { "\($0.day.shortText): \($0.counts.tasks.counted("task"))" }
+    days.map { "\($0.day.shortText): \($0.counts.plannedWords)" }
       .joined(separator: ", ")
   }
 
-  /// Adds the days after today that have tasks to be done, one line for each.
+  /// Adds the days after today that have events or tasks to be done, one line for each.
   func addNext(to lines: inout ViewLines) {
     let next = days.filter {
-      $0.day > today && $0.day - today <= 7 && $0.counts.tasks > 0
+      $0.day > today && $0.day - today <= 7 && $0.counts.planned > 0
     }
     guard !next.isEmpty else { return }
     lines.addHeading("section/next") { $0.draw("Next 7 days", .heading) }
@@ -79,10 +81,10 @@ struct TodayWeek {
 
   private func add(_ shown: CalendarDay, to lines: inout ViewLines) {
     let (counts, density) = (shown.counts, shown.counts.density)
-    let entries = shown.entries.filter { $0.kind != .completed }
+    let entries = shown.entries.filter(\.isOpen)
     lines.add(
       DayLine(day: shown.day).lineKey.text, level: 1, actions: [AgendaActions.openName],
-      label: "\(shown.day.shortText), \(counts.tasks.counted("task"))"
+      label: "\(shown.day.shortText), \(counts.plannedWords)"
     ) { line in
       line.draw("  ")
       line.draw(density.mark, density.style)
@@ -90,10 +92,10 @@ struct TodayWeek {
       line.pad(to: Self.column)
       for (index, entry) in entries.enumerated() {
         if index > 0 { line.draw(", ", .muted) }
-        if let time = entry.time { line.draw("\(time) ", .time) }
-        line.append(entry.item.task.title)
+        if let time = entry.time { line.draw("\(clock.text(time)) ", .time) }
+        line.append(entry.title)
       }
-      let hidden = counts.tasks - entries.count
+      let hidden = counts.planned - entries.count
       if hidden > 0 { line.drawTail("+\(hidden)", style: Wire.SpanStyle.muted.rawValue) }
     }
   }

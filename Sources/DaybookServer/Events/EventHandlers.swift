@@ -1,0 +1,64 @@
+// `event/*` is how a provider delivers the events of external calendars, and how a client reads
+// them as they were delivered; `provider/*` says how each provider is doing and how old its events
+// are. A provider is an ordinary client: it pulls on its own and delivers a whole window with each
+// `event/replace`, so that a lost delivery is made good by the next one. What it writes is no
+// person's change, so undo skips it. `calendar/*` and the pages show the events beside tasks. The
+// rules are in Sources/DaybookModel/Events, the decision record is
+// docs/decisions/0039-what-a-provider-delivers.md.
+
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct EventHandlers: EventMethods {
+  let session: Session
+
+  func replace(
+    _ params: Wire.EventReplace.Params, _ call: Call
+  ) throws -> Wire.EventReplacement {
+    let drafts = try params.events.enumerated().map { try EventDraft($1, at: $0) }
+    let id = ProviderID(params.provider)
+    let action = session.providersAction(call.method)
+    let (done, provider) = try session.write(action) { writer in
+      (
+        try writer.replaceEvents(
+          of: id, since: params.since, through: params.through, syncToken: params.syncToken,
+          by: drafts),
+        try writer.reader.provider(id)
+      )
+    }
+    return Wire.EventReplacement(
+      added: done.added, changed: done.changed,
+      provider: Wire.Provider(provider, at: action.moment.instant),
+      remarks: [Wire.ImportRemark](done.remarks), removed: done.removed, unchanged: done.unchanged)
+  }
+
+  func list(_ params: Wire.EventList.Params, _ call: Call) throws -> Wire.EventPage {
+    if let since = params.since, let through = params.through, since > through {
+      throw ModelError.invalidValue(
+        field: "through", message: "The last day is before the first day, \(since).")
+    }
+    let page = try session.store().read {
+      try $0.events(
+        since: params.since, through: params.through, of: params.provider.map(ProviderID.init),
+        limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+    }
+    return Wire.EventPage(
+      items: page.items.map(Wire.Event.init), nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func remove(_ params: Wire.EventRemove.Params, _ call: Call) throws -> Wire.Removal {
+    let count = try session.write(session.providersAction(call.method)) {
+      try $0.removeProvider(ProviderID(params.provider))
+    }
+    return Wire.Removal(params.provider.text, [.event: count])
+  }
+}
+
+extension Session {
+  /// What a provider writes is not the person's, and it can deliver it again, so undo skips it.
+  func providersAction(_ method: String) -> Action {
+    action(method).named(method, .final)
+  }
+}

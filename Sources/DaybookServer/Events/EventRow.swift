@@ -1,0 +1,157 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// An event on one of its days as one row: its time, mark and title, where it is and how long it
+/// goes on. No letters stand in front, since it is no task.
+struct EventRow {
+  let record: EventRecord
+  /// The day of the row.
+  let day: Day
+  /// The first and the last day; nil for an event of one day.
+  let days: ClosedRange<Day>?
+  /// When it ends, by the reader's clock; nil where that is not known.
+  let end: LocalDateTime?
+  /// The time in front of the title, empty for a whole day.
+  let lead: String
+  let moment: Moment
+
+  static let mark = "◆"
+
+  private var event: EventDraft { record.event }
+
+  /// Whether it is over by now.
+  private var isOver: Bool {
+    if let end { return end <= moment.local }
+    return (days?.upperBound ?? day) < moment.local.day
+  }
+
+  private var key: LineKey {
+    let key = EventLine(record: record).lineKey
+    return days == nil ? key : key.at(day.description)
+  }
+
+  func add(to lines: inout ViewLines) {
+    lines.add(key.text, level: 1, actions: actions, label: label) { draw(&$0) }
+  }
+
+  private var actions: [String] { event.link == nil ? [] : [EventActions.open.name] }
+
+  private func draw(_ line: inout LineBuilder) {
+    line.pad(to: line.canvas.isPrinted ? 5 : 2)
+    if !lead.isEmpty { line.draw("\(moment.clock.column(lead)) ", .time) }
+    line.draw(Self.mark, isOver ? .done : .purple)
+    line.draw(" ")
+    let style: Wire.SpanStyle? = isOver ? .done : event.status == .tentative ? .muted : nil
+    line.append(event.title, style: style?.rawValue, link: event.link)
+    if let place = event.location { line.append("  \(place)", .muted) }
+    let parts = self.parts
+    if !parts.isEmpty {
+      line.drawTail(parts.joined(separator: "  "), style: Wire.SpanStyle.muted.rawValue)
+    }
+  }
+
+  /// "tentative", "day 2 of 3", "until 14:00".
+  private var parts: [String] {
+    var parts = event.status == .tentative ? ["tentative"] : []
+    if let days {
+      parts.append("day \(day - days.lowerBound + 1) of \(days.count)")
+      if day == days.upperBound, let end, end.day == day {
+        parts.append("until \(moment.clock.text(end.time))")
+      }
+    }
+    return parts
+  }
+
+  /// The row as a sentence, for a screen reader.
+  private var label: String {
+    var words = ["Event: \(DrawnText(event.title).text)"]
+    if !lead.isEmpty { words.append("at \(lead)") }
+    if let place = event.location { words.append("in \(DrawnText(place).text)") }
+    return (words + parts + ["calendar \(record.provider.shownName)"]).joined(separator: ", ")
+  }
+}
+
+extension ClosedRange<Day> {
+  fileprivate var count: Int { upperBound - lowerBound + 1 }
+}
+
+extension ProviderID {
+  /// What a person calls its calendar: "work" of "ics/work".
+  var shownName: String { String(text.split(separator: "/").last ?? "") }
+}
+
+/// The line of an event. It belongs to its calendar, so a line has no action but to open its page.
+struct EventLine: LineSubject {
+  static let lineKind = "event"
+
+  let record: EventRecord
+
+  /// The id is behind the provider's name, with % for what would end it in a key.
+  var lineKey: LineKey {
+    let id = record.event.id.replacing("%", with: "%25").replacing("#", with: "%23")
+      .replacing("/", with: "%2F")
+    return LineKey(Self.self, "\(record.provider.text)/\(id)")
+  }
+
+  var lineTitle: String { record.event.title }
+
+  var refusal: String? {
+    "“\(lineTitle)” is an event of the calendar \(record.provider.shownName), which is where it can "
+      + "be changed."
+  }
+
+  static func accepts(detail: String) -> Bool { true }
+
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> EventLine {
+    let whole = key.wholeID
+    guard let slash = whole.lastIndex(of: "/") else { throw LineKey.unknown }
+    let id = String(whole[whole.index(after: slash)...]).replacing("%2F", with: "/")
+      .replacing("%23", with: "#").replacing("%25", with: "%")
+    return EventLine(record: try reader.event(id, of: ProviderID(String(whole[..<slash]))))
+  }
+}
+
+enum EventActions {
+  /// Opens the page that an event links to.
+  static let open = ViewAction(
+    TaskActions.open.declaration, on: [EventLine.self], method: "view/show", affected: { _ in [] }
+  ) { act, _ in
+    let line = try act.subject(EventLine.self)
+    guard let link = line.record.event.link else {
+      return act.nothing(line.refusal ?? "")
+    }
+    return Wire.Outcome(asks: [], focus: act.focus, link: link)
+  }
+}
+
+extension ViewLines {
+  private static let maxOld = 5
+
+  /// Adds a line for each provider of which what is shown may be out of date: "Calendar work: last
+  /// fetched yesterday 18:00 (connection refused)".
+  mutating func addOldProviders(in reader: ReadTransaction, at moment: Moment) throws {
+    let old = try reader.providers().filter { $0.isOld(at: moment.instant) }
+    for provider in old.prefix(Self.maxOld) {
+      let when = provider.pulledAt.map { "last fetched \(Self.text(of: $0, at: moment))" }
+      let why = provider.message.map { " (\($0))" } ?? ""
+      add("provider/\(provider.id.text)") {
+        $0.append(
+          "Calendar \(provider.id.shownName): \(when ?? "not fetched yet")\(why)", .warning)
+      }
+    }
+    addMore("more/providers", old.count - Self.maxOld)
+  }
+
+  /// "18:00", "yesterday 18:00", "Tue 20 Jan 18:00".
+  private static func text(of instant: Instant, at moment: Moment) -> String {
+    let local = moment.zone.local(at: instant)
+    let time = moment.clock.text(local.time, seconds: .never)
+    let days = local.day - moment.local.day
+    return switch days {
+    case 0: time
+    case -1: "yesterday \(time)"
+    default: "\(local.day.shortText) \(time)"
+    }
+  }
+}
