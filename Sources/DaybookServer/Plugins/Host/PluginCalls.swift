@@ -1,0 +1,111 @@
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+/// Answers `x/<plugin>/<method>` by asking the plugin.
+struct PluginCalls: Sendable {
+  /// How long a method of a plugin may take; a client can cancel it before.
+  static let milliseconds = 60_000
+
+  let pool: PluginPool
+
+  /// Runs in a thread beside the lane.
+  func answer(_ params: JSON?, _ call: Call) throws -> JSON {
+    let parts = call.method.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3,
+      let plugin = try? installed(String(parts[1]), call),
+      let method = plugin.manifest?.methods?.first(where: { $0.name == parts[2] })
+    else { throw ResponseError.methodNotFound(call.method) }
+    try plugin.checkMayRun(in: pool.session)
+    let check = PluginValueCheck(structures: plugin.manifest?.structures ?? [])
+    // Judged before the plugin is started.
+    try check.check(params ?? .object([:]), method.params ?? [])
+    let result = try ask(
+      plugin, call.method, params ?? .object([:]), within: Self.milliseconds, call)
+    do {
+      try check.check(result, method.reply ?? [])
+    } catch {
+      throw wrongAnswer(of: plugin, call.method, error)
+    }
+    return result
+  }
+
+  /// Notes what an answer has that it may not have, and returns it as the plugin's failure.
+  func wrongAnswer(
+    of plugin: InstalledPlugin, _ method: String, _ error: JSONDecodingError
+  ) -> ResponseError {
+    let words = "Its answer is wrong: \(error.sentence)"
+    pool.note(plugin.name, "\(method): \(words)")
+    return PluginFailure(plugin.name, words).response
+  }
+
+  /// Asks a plugin that may run. Throws an error response.
+  func ask(
+    _ plugin: InstalledPlugin, _ method: String, _ params: JSON, within milliseconds: Int,
+    _ call: Call
+  ) throws -> JSON {
+    try ask(plugin, method, params, within: milliseconds) { call.isCancelled }.answer
+  }
+
+  /// The same for what is no call of a client's. Returns the unit of the offsets in the answer, too.
+  func ask(
+    _ plugin: InstalledPlugin, _ method: String, _ params: JSON, within milliseconds: Int,
+    isCancelled: () -> Bool
+  ) throws -> (answer: JSON, encoding: PositionEncoding) {
+    let running: RunningPlugin
+    do {
+      running = try pool.running(plugin)
+    } catch let failure as PluginFailure {
+      throw failure.response
+    }
+    do {
+      let answer = try running.request(
+        method, params, within: milliseconds, isCancelled: isCancelled)
+      return (answer, running.encoding)
+    } catch PeerRequestError.cancelled {
+      throw ResponseError.requestCancelled
+    } catch PeerRequestError.timedOut {
+      pool.note(plugin.name, "\(method) took more than \(milliseconds / 1000) s.")
+      throw Errors.response(
+        .pluginTimeout,
+        "The plugin “\(plugin.name)” did not answer within \(milliseconds / 1000) seconds.")
+    } catch {
+      pool.note(plugin.name, "\(method): \(PluginFailure.words(error))")
+      var failure = PluginFailure(plugin.name, PluginFailure.words(error))
+      // Which answer was wrong, for a client that asks for it again.
+      if case .refused(_, _, let data) = error, case .string(let pointer)? = data?["pointer"],
+        pointer.wholeMatch(of: /\/answers\/[0-9]/) != nil
+      {
+        failure.pointer = pointer
+      }
+      throw failure.response
+    }
+  }
+
+  /// Returns the plugin as it is now. Throws `notFound`.
+  func installed(_ name: String, _ call: Call) throws -> InstalledPlugin {
+    try call.onLane { [pool] in
+      try pool.session.store().read { try pool.catalog.plugin(name, in: $0) }
+    }
+  }
+}
+
+extension JSONDecodingError {
+  /// What is wrong with what a plugin sent, with its place.
+  var sentence: String {
+    let place = pointer.description
+    return isImpossible
+      ? "\(place.isEmpty ? "" : place + ": ")\(message)"
+      : "\(place.isEmpty ? "it" : place) \(message)."
+  }
+}
+
+extension PluginFailure {
+  /// `pluginFailed`, with the plugin's words.
+  var response: ResponseError {
+    Errors.response(.pluginFailed, "The plugin “\(name)” failed. \(message)") {
+      $0.pointer = pointer
+    }
+  }
+}

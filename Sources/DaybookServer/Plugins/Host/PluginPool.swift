@@ -1,0 +1,386 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import Glibc
+import JSON
+import JSONRPC
+import PluginHost
+import Synchronization
+
+/// Starts the plugins of one server and asks them.
+///
+/// A responder starts when it is first asked, and ends when nobody has asked it for a while. Asking
+/// waits in the calling thread, which is never the lane's, so that no read waits for a plugin.
+final class PluginPool: Sendable {
+  /// How many requests one plugin has at once; more are refused.
+  static let maxRequests = 8
+  /// How long a plugin has to answer `initialize`.
+  private static let startMilliseconds = 10_000
+  private static let idleMilliseconds = 300_000
+
+  /// A plugin's place in the pool; who holds its lock starts it.
+  private final class Slot: Sendable {
+    struct State {
+      var running: RunningPlugin?
+      var policy = RestartPolicy()
+    }
+
+    let state = Mutex(State())
+  }
+
+  let session: Session
+  let catalog: PluginCatalog
+  let files: PluginFiles
+  private let slots = Monitor<(byName: [String: Slot], isOver: Bool, isKeeping: Bool)>(
+    ([:], false, false))
+
+  init(session: Session, catalog: PluginCatalog, files: PluginFiles) {
+    self.session = session
+    self.catalog = catalog
+    self.files = files
+  }
+
+  /// Returns the plugin, which is started where it does not run as it is now. Throws `pluginFailed`
+  /// where it cannot be started, and `unavailable` when the session ends.
+  ///
+  /// Whoever schedules it waits after a failure, and is not told to.
+  func running(_ plugin: InstalledPlugin, isScheduled: Bool = false) throws -> RunningPlugin {
+    let folder = try plugin.folder.get()
+    guard let slot = slot(plugin.name) else {
+      throw ModelError.unavailable(message: "The session ends.")
+    }
+    let version = PluginVersion(
+      agreement: folder.agreement, revision: plugin.record?.revision ?? 0)
+    let running = try slot.state.withLock { state -> RunningPlugin in
+      if let running = state.running, running.ending == nil {
+        if running.version == version { return running }
+        // What it was started with has changed.
+        running.end()
+      }
+      state.running = nil
+      if !isScheduled { try checkTurn(state.policy, plugin.name) }
+      state.policy.start(at: .now)
+      do {
+        let running = try start(plugin, folder, version)
+        state.running = running
+        return running
+      } catch let failure as PluginFailure where !isScheduled {
+        state.policy.fail(at: .now)
+        note(plugin.name, failure.message)
+        throw failure
+      }
+    }
+    keepWatch()
+    return running
+  }
+
+  /// Notes that what a plugin did is its failure, and ends it.
+  func fail(_ plugin: RunningPlugin, _ message: String) {
+    note(plugin.name, message)
+    slot(plugin.name)?.state.withLock { state in
+      guard state.running === plugin else { return }
+      state.policy.fail(at: .now)
+      state.running = nil
+    }
+    plugin.end()
+  }
+
+  /// Notes how a run went that was waited for, and returns when the next may be.
+  func settle(_ name: String, isFailure: Bool) -> RestartPolicy.Next {
+    guard isFailure else {
+      reset(name)
+      return .now
+    }
+    return slot(name)?.state.withLock { $0.policy.fail(at: .now) } ?? .never
+  }
+
+  /// Writes what a plugin has written of errors to its log.
+  func writeLog(of plugin: RunningPlugin) {
+    for line in plugin.takeErrorLines() {
+      files.log(plugin.name, line, isNote: false, at: session.now)
+    }
+  }
+
+  /// Does so for a plugin that runs here.
+  func writeLog(_ name: String) {
+    for plugin in runningPlugins where plugin.name == name { writeLog(of: plugin) }
+  }
+
+  /// Has what failed too often tried again.
+  func reset(_ name: String) {
+    slot(name)?.state.withLock { $0.policy.reset() }
+  }
+
+  /// Ends a plugin where it runs.
+  func end(_ name: String) {
+    let running = slot(name)?.state.withLock { state in
+      defer { state.running = nil }
+      return state.running
+    }
+    running?.end()
+  }
+
+  /// The plugins that run now.
+  var runningPlugins: [RunningPlugin] {
+    slots.quietly { Array($0.byName.values) }.compactMap { $0.state.withLock(\.running) }
+      .filter { $0.ending == nil }
+  }
+
+  /// Whether the plugin runs here.
+  func runs(_ name: String) -> Bool { runningPlugins.contains { $0.name == name } }
+
+  /// Ends all plugins, and starts none any more.
+  func close() {
+    let running = runningPlugins
+    slots.withLock { $0.isOver = true }
+    // All at once, since each may take two seconds.
+    for plugin in running { plugin.stop() }
+    for plugin in running { plugin.end() }
+  }
+
+  /// Notes something about a plugin in its log.
+  func note(_ name: String, _ text: String) {
+    files.log(name, text, isNote: true, at: session.now)
+  }
+
+  private func slot(_ name: String) -> Slot? {
+    slots.quietly { slots in
+      guard !slots.isOver else { return nil }
+      let slot = slots.byName[name] ?? Slot()
+      slots.byName[name] = slot
+      return slot
+    }
+  }
+
+  private func checkTurn(_ policy: RestartPolicy, _ name: String) throws {
+    switch policy.next {
+    case .now: break
+    case .at(let moment):
+      let seconds = (moment - .now).components.seconds
+      guard moment > .now else { break }
+      throw PluginFailure(
+        name, "It ended too soon, and is started again in \(seconds + 1) s at the earliest.")
+    case .never:
+      throw PluginFailure(
+        name,
+        "It failed five times in ten minutes. `daybook plugin log \(name)` says why; "
+          + "`daybook plugin enable \(name)` starts it again.")
+    }
+  }
+}
+
+// MARK: Starting
+
+extension PluginPool {
+  private func start(
+    _ plugin: InstalledPlugin, _ folder: PluginFolder, _ version: PluginVersion
+  ) throws -> RunningPlugin {
+    let process: PluginProcess
+    do {
+      process = try PluginProcess(command(plugin, folder))
+    } catch let failure as PluginStartFailure {
+      throw PluginFailure(plugin.name, failure.description)
+    }
+    let activity = PluginActivity()
+    var grant = try grant(plugin, folder.manifest)
+    grant.onCall = { activity.touch() }
+    let running = try RunningPlugin(
+      plugin.name, process, version, at: session.now,
+      framing: folder.manifest.framing == .headers ? .headers : .lines, activity: activity,
+      server: Server(options: options(grant)),
+      log: { [weak self] in self?.note(plugin.name, $0) },
+      whenOver: { [weak self, kind = folder.manifest.kind] in self?.didEnd($0, $1, kind) })
+    guard folder.manifest.kind == .responder else { return running }
+    let problem: String
+    do {
+      let answer = try running.request(
+        Wire.Initialize.method, initialization(grant).json,
+        within: Self.startMilliseconds, isCancelled: { false })
+      guard let wrong = running.begin(answer) else { return running }
+      problem = wrong
+    } catch {
+      problem = PluginFailure.words(error)
+    }
+    running.end()
+    throw PluginFailure(plugin.name, "It did not start: \(problem)")
+  }
+
+  private func didEnd(
+    _ plugin: RunningPlugin, _ ending: PluginEnding, _ kind: Wire.PluginKind
+  ) {
+    writeLog(of: plugin)
+    // Who waits for a feeder judges how it went.
+    guard !plugin.wasEnded, kind != .feeder else { return }
+    note(plugin.name, "It ended by itself: \(ending.words).")
+    slot(plugin.name)?.state.withLock { state in
+      guard state.running === plugin else { return }
+      state.running = nil
+      state.policy.fail(at: .now)
+    }
+  }
+
+  private func command(_ plugin: InstalledPlugin, _ folder: PluginFolder) -> PluginCommand {
+    // With a database in memory it has no folder.
+    let own = files.ownFolder(plugin.name) ?? "/tmp"
+    let permissions = folder.manifest.permissions
+    var variables = ProcessEnvironment.variables
+    // A plugin in shell asks by `daybook call`, whichever daybook this is.
+    variables["PATH"] = ProgramPath.folders
+    let daybook = [realPath("/proc/self/exe")].compactMap(\.self)
+    let home = variables["HOME"] ?? "/"
+    let bus = permissions?.sessionBus == true ? SessionBus(variables) : nil
+    if let bus { variables[SessionBus.variable] = bus.address }
+    return PluginCommand(
+      folder.command[0], Array(folder.command.dropFirst()), in: folder.path,
+      environment: PluginEnvironment.variables(
+        plugin: plugin.name, home: own, timeZone: session.clientZone.identifier,
+        named: (permissions?.environment ?? []) + (bus == nil ? [] : [SessionBus.variable]),
+        of: variables),
+      confinement: session.options.database.map {
+        Confinement(
+          dataFolder: own, programFolder: folder.path, home: home, database: $0,
+          readable: Self.absolute(permissions?.reads) + pathsSet(of: plugin)
+            + (bus?.sockets ?? []) + daybook + [folder.command[0]]
+            + installation(of: folder.command[0], in: home),
+          writable: Self.absolute(permissions?.writes),
+          hasNetwork: permissions?.network == true)
+      })
+  }
+
+  /// Returns what the person has set it to use. What a manifest sets initially they did not see.
+  private func pathsSet(of plugin: InstalledPlugin) -> [String] {
+    let names = (plugin.manifest?.settings ?? []).filter { $0.type == .path }.map(\.name)
+    return names.flatMap { Self.absolute(plugin.record?.settings[$0]) }
+  }
+
+  /// Returns these paths with the person's home for `~`, which is another for the plugin.
+  private static func absolute(_ paths: [String]?) -> [String] {
+    let home = getenv("HOME").flatMap { String(validatingCString: $0) } ?? "/"
+    return (paths ?? []).map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+  }
+
+  /// Returns what a program needs of the home that it is installed in, as an interpreter of a version
+  /// manager is: the folder above its `bin` or `shims`, or its folder where that is one for
+  /// programs of all kinds.
+  private func installation(of program: String, in home: String) -> [String] {
+    guard let real = realPath(program), real.hasPrefix(home + "/") else { return [] }
+    let parts = real.split(separator: "/").dropLast()
+    let folder = "/" + parts.joined(separator: "/")
+    let above = "/" + parts.dropLast().joined(separator: "/")
+    guard ["bin", "shims"].contains(parts.last), ![home, home + "/.local"].contains(above) else {
+      return [folder]
+    }
+    return [above]
+  }
+
+  private func grant(
+    _ plugin: InstalledPlugin, _ manifest: Wire.PluginManifest
+  ) throws -> SessionGrant {
+    let secrets = try files.secrets(plugin.name)
+    let values = (manifest.settings ?? []).map { setting in
+      let values =
+        secrets[setting.name] ?? plugin.record?.settings[setting.name] ?? setting.initial ?? []
+      return Wire.PluginValue(
+        name: setting.name, values: setting.type == .path ? Self.absolute(values) : values)
+    }
+    return SessionGrant(
+      author: plugin.name, methods: manifest.permissions?.methods ?? [], settings: values)
+  }
+
+  private func options(_ grant: SessionGrant) -> ServerOptions {
+    var options = ServerOptions(
+      database: session.options.database, clock: session.clock,
+      timeZone: session.options.timeZone)
+    options.grant = grant
+    options.log = { [weak self] in self?.note(grant.author, $0) }
+    return options
+  }
+
+  private func initialization(_ grant: SessionGrant) -> Wire.PluginInitialization {
+    let encodings = PositionEncoding.allCases.map(\.rawValue)
+    return Wire.PluginInitialization(
+      capabilities: Wire.ClientCapabilities(
+        general: Wire.GeneralCapabilities(positionEncodings: encodings)),
+      clientInfo: Wire.ClientInfo(name: "daybook", version: Server.version),
+      protocolVersions: Server.protocolVersions, settings: grant.settings,
+      timeZone: Wire.TimeZone(unchecked: session.clientZone.identifier))
+  }
+}
+
+// MARK: Watching
+
+extension PluginPool {
+  /// Ends responders that nobody has asked for a while; the thread ends with the last of them.
+  private func keepWatch() {
+    let isFirst = slots.withLock { slots in
+      defer { slots.isKeeping = true }
+      return !slots.isKeeping
+    }
+    guard isFirst else { return }
+    let isStarted = startDetachedThread { [weak self] in
+      while let wait = self?.endIdle() {
+        // The pool may go meanwhile, so it is not held while this waits.
+        guard self?.sleep(milliseconds: wait) == true else { break }
+      }
+      self?.slots.withLock { $0.isKeeping = false }
+    }
+    if !isStarted { slots.withLock { $0.isKeeping = false } }
+  }
+
+  /// Returns after how many milliseconds to look again; nil where nothing runs.
+  private func endIdle() -> Int? {
+    var next: Int?
+    for plugin in runningPlugins {
+      guard let idle = plugin.idleMilliseconds else {
+        next = min(next ?? Self.idleMilliseconds, Self.idleMilliseconds)
+        continue
+      }
+      if idle >= Self.idleMilliseconds {
+        end(plugin.name)
+      } else {
+        next = min(next ?? Self.idleMilliseconds, Self.idleMilliseconds - idle)
+      }
+    }
+    return next
+  }
+
+  /// False once the pool is closed.
+  private func sleep(milliseconds: Int) -> Bool {
+    slots.wait(until: .after(milliseconds: milliseconds)) { $0.isOver ? false : nil } ?? true
+  }
+}
+
+/// What a plugin did wrong, in words for a person.
+struct PluginFailure: Error {
+  let name: String
+  let message: String
+  /// The error of the plugin's answer.
+  var code: Int?
+  /// What of the params it is about.
+  var pointer: String?
+
+  init(_ name: String, _ message: String) {
+    self.name = name
+    self.message = message
+  }
+
+  static func words(_ error: PeerRequestError) -> String {
+    switch error {
+    case .refused(_, let message, _): TextRules.withoutHidden(message)
+    case .malformed: "Its answer is no response of JSON-RPC 2.0."
+    case .timedOut: "It did not answer in time."
+    case .cancelled: "It was not waited for."
+    case .busy: "It has \(PluginPool.maxRequests) requests already."
+    case .ended: "It ended before it answered."
+    }
+  }
+}
+
+extension PluginEnding {
+  var words: String {
+    switch self {
+    case .exit(let code): "exit status \(code)"
+    case .signal(let number): "signal \(number)"
+    }
+  }
+}

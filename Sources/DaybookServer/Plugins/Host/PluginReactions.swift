@@ -1,0 +1,220 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+import Synchronization
+
+/// Tells responders of the changes that they react to, after the commit and at least once, in the
+/// one process of all on a database that holds the lock.
+///
+/// What was told is kept as a cursor of the change log, which is also what a plugin knows a batch
+/// by that it gets again.
+final class PluginReactions: LiveSource {
+  private static let milliseconds = 60_000
+  private static let batch = 500
+  /// How often a plugin reacts to what plugins changed, one after the other, before that is taken
+  /// for a circle.
+  private static let maxRounds = 8
+  /// How often a batch is told that the plugin answers with an error.
+  private static let maxTries = 5
+
+  /// A responder with reactions, as the person agreed to it.
+  private struct Listener {
+    let version: Int64
+    let patterns: [String]
+    /// The cursor of the changes that were looked at.
+    var cursor: Int64
+    var isBusy = false
+    var rounds = 0
+    var tries = 0
+    var notBefore: Instant?
+  }
+
+  private struct State {
+    var pool: PluginPool?
+    /// Weak, because it holds its sources.
+    weak var live: Live?
+    var listeners: [String: Listener] = [:]
+    var told: [(name: String, cursor: Int64)] = []
+  }
+
+  private let session: Session
+  private let lock: HostLock
+  private let state = Mutex(State())
+
+  init(session: Session, lock: HostLock) {
+    self.session = session
+    self.lock = lock
+  }
+
+  func connect(_ pool: PluginPool, _ live: Live) {
+    state.withLock { ($0.pool, $0.live) = (pool, live) }
+  }
+
+  var isWanted: Bool { session.options.startsFeeders }
+
+  func news(at moment: Moment) -> [LiveNotice] { [] }
+
+  func deadline(after moment: Moment) -> Instant? {
+    guard isWanted else { return nil }
+    return state.withLock { state in
+      state.listeners.values.compactMap { $0.isBusy ? nil : $0.notBefore }.min()
+    }
+  }
+
+  func reconcile() -> Bool {
+    guard isWanted, let pool = state.withLock(\.pool), let store = try? session.store(),
+      !store.isReadOnly
+    else { return false }
+    do {
+      let isNoted = try writeCursors()
+      update(try store.read { try $0.plugins() }, pool)
+      let names = state.withLock { $0.listeners.keys.sorted() }
+      guard !names.isEmpty, lock.take(whenHeld: { [weak self] in self?.wake() }) else {
+        return isNoted
+      }
+      for name in names { try tell(name, pool, store) }
+      if store.isDirty { try store.commit() }
+      return isNoted
+    } catch {
+      if !(error is ModelError) { session.options.log("\(error)") }
+      return false
+    }
+  }
+
+  private func update(_ records: [PluginRecord], _ pool: PluginPool) {
+    let known = state.withLock(\.listeners)
+    var new: [String: Listener] = [:]
+    for record in records where record.agreement != nil {
+      if let listener = known[record.name], listener.version == record.revision {
+        new[record.name] = listener
+      } else if let patterns = pool.catalog.installed(record).manifest?.reactions {
+        new[record.name] = Listener(
+          version: record.revision, patterns: patterns, cursor: record.reactedTo)
+      }
+    }
+    state.withLock { [new] in $0.listeners = new }
+  }
+
+  /// Begins to tell a plugin what is new to it, where it does not hear of something already.
+  private func tell(_ name: String, _ pool: PluginPool, _ store: Store) throws {
+    let now = session.now
+    guard var listener = state.withLock({ $0.listeners[name] }), !listener.isBusy,
+      listener.notBefore.map({ $0 <= now }) ?? true
+    else { return }
+    let (page, changes, plugin) = try store.read { reader in
+      let (page, changes) = try news(for: listener, pool, reader)
+      return (page, changes, try pool.catalog.plugin(name, in: reader))
+    }
+    if page.isCut { pool.note(name, "Changes were lost to it: the change log is shorter.") }
+    guard !changes.isEmpty else {
+      return state.withLock { $0.listeners[name]?.cursor = page.cursor }
+    }
+    // A plugin that may not run now hears of it later.
+    guard plugin.isEnabled, !plugin.isKept(in: session) else { return }
+    if listener.tries == 0 {
+      let plugins = state.withLock { Set($0.listeners.keys) }
+      listener.rounds = changes.allSatisfy { plugins.contains($0.client) } ? listener.rounds + 1 : 0
+    }
+    guard listener.rounds <= Self.maxRounds else {
+      pool.note(
+        name,
+        "It and other plugins react to one another in a circle; this was cut after "
+          + "\(Self.maxRounds) rounds.")
+      (listener.cursor, listener.rounds) = (page.cursor, 0)
+      state.withLock { [listener] in $0.listeners[name] = listener }
+      return try write { try $0.notePlugin(name, reactedTo: page.cursor) }
+    }
+    listener.isBusy = true
+    // Before the thread begins, which changes it when the plugin has answered.
+    state.withLock { [listener] in $0.listeners[name] = listener }
+    let params = Wire.ResponderReact.Params(
+      changeCursor: Int(page.cursor), items: changes.map(Wire.Change.init)
+    ).json
+    let isStarted = startDetachedThread { [weak self] in
+      self?.didTell(name, page.cursor, Self.ask(plugin, params, pool))
+    }
+    if !isStarted { state.withLock { $0.listeners[name]?.isBusy = false } }
+  }
+
+  /// Returns the first stretch of the log that has changes for the plugin, or its end, and these.
+  private func news(
+    for listener: Listener, _ pool: PluginPool, _ reader: ReadTransaction
+  ) throws -> (LogPage, [ChangeRecord]) {
+    guard try listener.cursor <= reader.cursor() else {
+      return (.cut(at: try reader.cursor()), [])
+    }
+    var page = try reader.log(after: listener.cursor, limit: Self.batch)
+    while true {
+      let changes = page.changes.filter { change in
+        pool.catalog.methods.fits(change.action, listener.patterns)
+      }
+      guard changes.isEmpty, page.hasMore else { return (page, changes) }
+      page = try reader.log(after: page.cursor, limit: Self.batch)
+    }
+  }
+
+  /// Returns what went wrong.
+  private static func ask(
+    _ plugin: InstalledPlugin, _ params: JSON, _ pool: PluginPool
+  ) -> String? {
+    do {
+      _ = try pool.running(plugin).request(
+        Wire.ResponderReact.method, params, within: milliseconds, isCancelled: { false })
+      return nil
+    } catch let failure as PluginFailure {
+      return failure.message
+    } catch let error as PeerRequestError {
+      return PluginFailure.words(error)
+    } catch {
+      return (error as? ModelError)?.message ?? "\(error)"
+    }
+  }
+
+  private func didTell(_ name: String, _ cursor: Int64, _ problem: String?) {
+    let (live, pool, isGivenUp) = state.withLock { state in
+      guard var listener = state.listeners[name] else { return (state.live, state.pool, false) }
+      listener.isBusy = false
+      listener.tries = problem == nil ? 0 : listener.tries + 1
+      listener.notBefore = nil
+      let isGivenUp = listener.tries >= Self.maxTries
+      if problem == nil || isGivenUp {
+        (listener.cursor, listener.tries) = (max(listener.cursor, cursor), 0)
+        state.told.append((name, cursor))
+      } else {
+        listener.notBefore = session.now.adding(seconds: 1 << Int64(listener.tries))
+      }
+      state.listeners[name] = listener
+      return (state.live, state.pool, isGivenUp)
+    }
+    if let problem { pool?.note(name, "\(Wire.ResponderReact.method): \(problem)") }
+    if isGivenUp {
+      pool?.note(
+        name, "It was told \(Self.maxTries) times, and does not hear of these changes again.")
+    }
+    live?.wake()
+  }
+
+  private func wake() {
+    state.withLock(\.live)?.wake()
+  }
+
+  private func writeCursors() throws -> Bool {
+    let told = state.withLock { state in
+      defer { state.told = [] }
+      return state.told
+    }
+    guard !told.isEmpty else { return false }
+    try write { writer in
+      for (name, cursor) in told { try writer.notePlugin(name, reactedTo: cursor) }
+    }
+    try session.openStore?.commit()
+    return true
+  }
+
+  private func write(_ body: (WriteTransaction) throws -> Void) throws {
+    let name = Wire.PluginRun.method
+    try session.write(session.action(name).named(name, .final), body)
+  }
+}

@@ -1,0 +1,230 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+import PluginHost
+import Synchronization
+
+/// Starts feeders when they are due, in the one process of all on a database that holds the lock.
+///
+/// What is due is looked at on the lane, when the database changes and at the next time of a
+/// schedule; a feeder runs in a thread of its own, and how that went is written at the look after
+/// its end.
+final class PluginScheduler: LiveSource {
+  /// A feeder as the person agreed to it.
+  private struct Job {
+    let version: Int64
+    /// Seconds between two starts; nil for one that stays.
+    let interval: Int64?
+    let usesNetwork: Bool
+    var isRunning = false
+    /// Whether it is another than was agreed to, so that it waits for the person.
+    var isBlocked = false
+    var dueAt: Instant?
+  }
+
+  private struct State {
+    var pool: PluginPool?
+    /// Weak, because it holds its sources.
+    weak var live: Live?
+    var jobs: [String: Job] = [:]
+    var runs: [(name: String, run: FeederRun)] = []
+    var isHost = false
+    var hasLooked = false
+  }
+
+  private let session: Session
+  private let lock: HostLock
+  private let state = Mutex(State())
+
+  init(session: Session, lock: HostLock) {
+    self.session = session
+    self.lock = lock
+  }
+
+  /// Sets what starts the feeders, and whom to tell that one has ended.
+  func connect(_ pool: PluginPool, _ live: Live) {
+    state.withLock { ($0.pool, $0.live) = (pool, live) }
+  }
+
+  /// Whether this session belongs to a process that starts feeders at all.
+  var isWanted: Bool { session.options.startsFeeders }
+
+  func news(at moment: Moment) -> [LiveNotice] { [] }
+
+  func deadline(after moment: Moment) -> Instant? {
+    guard isWanted else { return nil }
+    return state.withLock { state in
+      guard state.hasLooked else { return moment.instant }
+      guard state.isHost else { return nil }
+      return state.jobs.values.compactMap { $0.isRunning ? nil : $0.dueAt }.min()
+    }
+  }
+
+  /// Writes how runs went, and starts what is due.
+  func reconcile() -> Bool {
+    guard isWanted, let pool = state.withLock(\.pool), let store = try? session.store(),
+      !store.isReadOnly
+    else { return false }
+    do {
+      let isNoted = try writeRuns()
+      state.withLock { $0.hasLooked = true }
+      let records = try store.read { try $0.plugins() }
+      update(records, pool)
+      guard state.withLock({ !$0.jobs.isEmpty }), try becomeHost(records) else { return isNoted }
+      let due = state.withLock { [now = session.now] state in
+        state.jobs.filter { !$0.value.isRunning && $0.value.dueAt.map { $0 <= now } == true }.keys
+      }
+      for name in due.sorted() { try start(name, pool) }
+      if store.isDirty { try store.commit() }
+      return isNoted || !due.isEmpty
+    } catch {
+      if !(error is ModelError) { session.options.log("\(error)") }
+      return false
+    }
+  }
+
+  /// Notes that what runs has ended with this process, and lets another one go on. The pool has
+  /// ended all by then.
+  func close() {
+    let running = state.withLock { state in
+      defer { state.jobs = [:] }
+      return state.jobs.filter(\.value.isRunning).keys.sorted()
+    }
+    if !running.isEmpty, let store = session.openStore, !store.isReadOnly {
+      try? write { [now = session.now] writer in
+        for name in running {
+          // What was cut off is due again.
+          try writer.notePluginRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
+        }
+      }
+      try? store.commit()
+    }
+    lock.release()
+  }
+
+  // MARK: What is to be done
+
+  private func update(_ records: [PluginRecord], _ pool: PluginPool) {
+    let jobs = state.withLock(\.jobs)
+    var new: [String: Job] = [:]
+    for record in records where record.agreement != nil && !record.run.isStopped {
+      let known = jobs[record.name]
+      // What a person has enabled or set anew, in whichever process, is tried as if for the first time.
+      if known?.version != record.revision { pool.reset(record.name) }
+      guard
+        var job = known?.version == record.revision ? known : self.job(record, pool)
+      else { continue }
+      job.isRunning = known?.isRunning ?? false
+      let isKept = job.usesNetwork && session.preferences.localOnly
+      job.dueAt =
+        isKept || job.isBlocked ? nil : record.run.nextAt ?? Instant(millisecond: 0)
+      new[record.name] = job
+    }
+    // What was disabled, removed or set otherwise is not what runs any more.
+    let gone = jobs.filter { $0.value.isRunning && new[$0.key]?.version != $0.value.version }.keys
+    for name in gone { startDetachedThread { pool.end(name) } }
+    state.withLock { [new] in $0.jobs = new }
+  }
+
+  /// Returns nil for one that is not scheduled.
+  private func job(_ record: PluginRecord, _ pool: PluginPool) -> Job? {
+    guard let manifest = pool.catalog.installed(record).manifest, manifest.kind == .feeder else {
+      return nil
+    }
+    let interval = manifest.every.flatMap(PluginSchedule.seconds)
+    guard interval != nil || manifest.stays == true else { return nil }
+    return Job(
+      version: record.revision, interval: interval.map(Int64.init),
+      usesNetwork: manifest.permissions?.network == true)
+  }
+
+  /// Returns whether this process holds the lock. What another one left running ended with it.
+  private func becomeHost(_ records: [PluginRecord]) throws -> Bool {
+    if state.withLock(\.isHost) { return true }
+    guard lock.take(whenHeld: { [weak self] in self?.wake() }) else { return false }
+    state.withLock { $0.isHost = true }
+    let left = records.filter(\.run.isRunning).map(\.name)
+    guard !left.isEmpty else { return true }
+    try write { [now = session.now] writer in
+      for name in left {
+        try writer.notePluginRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
+      }
+    }
+    state.withLock { state in
+      for name in left where state.jobs[name]?.isBlocked == false {
+        state.jobs[name]?.dueAt = Instant(millisecond: 0)
+      }
+    }
+    return true
+  }
+
+  private func start(_ name: String, _ pool: PluginPool) throws {
+    let plugin = try session.store().read { try pool.catalog.plugin(name, in: $0) }
+    guard plugin.isEnabled, let interval = state.withLock({ $0.jobs[name]?.interval as Int64?? })
+    else { return state.withLock { $0.jobs[name]?.isBlocked = true } }
+    let now = session.now
+    try write { writer in
+      try writer.notePluginRun(name) { run in
+        (run.startedAt, run.nextAt) = (now, interval.map(now.adding(seconds:)))
+      }
+    }
+    state.withLock { $0.jobs[name]?.isRunning = true }
+    let isStarted = startDetachedThread { [weak self] in
+      let run = pool.feed(plugin)
+      self?.didEnd(name, run)
+    }
+    guard isStarted else {
+      state.withLock { $0.jobs[name]?.isRunning = false }
+      throw ModelError.unavailable(message: "There is no thread for the plugin “\(name)”.")
+    }
+  }
+
+  // MARK: How it went
+
+  private func didEnd(_ name: String, _ run: FeederRun) {
+    state.withLock { $0.runs.append((name, run)) }
+    wake()
+  }
+
+  private func wake() {
+    state.withLock(\.live)?.wake()
+  }
+
+  /// Returns whether there was anything to write.
+  private func writeRuns() throws -> Bool {
+    let runs = state.withLock { state in
+      defer { state.runs = [] }
+      for (name, _) in state.runs { state.jobs[name]?.isRunning = false }
+      return state.runs
+    }
+    guard !runs.isEmpty else { return false }
+    try write { [now = session.now] writer in
+      for (name, run) in runs { try writer.notePluginRun(name) { run.note(in: &$0, now: now) } }
+    }
+    try session.openStore?.commit()
+    return true
+  }
+
+  private func write(_ body: (WriteTransaction) throws -> Void) throws {
+    // The method that does the same on request.
+    let name = Wire.PluginRun.method
+    try session.write(session.action(name).named(name, .final), body)
+  }
+}
+
+extension FeederRun {
+  /// Notes how it went, and when it is tried again after a failure.
+  func note(in run: inout PluginRun, now: Instant) {
+    run.endedAt = endedAt
+    run.message = failure
+    run.isStopped = next == .never
+    guard failure != nil else { return }
+    switch next {
+    case .now: run.nextAt = now
+    case .never: run.nextAt = nil
+    case .at(let moment):
+      run.nextAt = now.adding(seconds: max(1, (moment - .now).components.seconds + 1))
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import DaybookModel
+import DaybookProtocol
+import Glibc
+import JSON
+
+/// A plugin as its folder has it.
+struct PluginFolder: Sendable {
+  /// The most bytes of a manifest, and of a program that a person agrees to.
+  private static let maxBytes = 1 << 20
+  private static let maxProgramBytes = 64 << 20
+
+  /// Absolute, without symbolic links.
+  let path: String
+  let manifest: Wire.PluginManifest
+  /// The program and its arguments, with absolute paths for what lies in the folder.
+  let command: [String]
+  /// What a person agrees to: the hash of the manifest and of what the command names in the folder.
+  let agreement: String
+  /// The files that were read, as they were.
+  private let stamps: [String: FileStatus.Stamp]
+
+  /// Whether a file was changed, or may have been, since it was read.
+  var isStale: Bool {
+    let now = time(nil)
+    return stamps.contains { file, stamp in
+      // A change within the same second could have the same time.
+      now - stamp.seconds < 2 || FileStatus(file)?.stamp != stamp
+    }
+  }
+
+  /// Reads `plugin.json`, which the path may name too. `methods` are those that permissions can
+  /// name. Throws `invalidValue`, whose field is the place in the manifest.
+  init(path: String, methods: PluginMethodNames) throws {
+    let isManifest = path.hasSuffix("/plugin.json")
+    let folder = isManifest ? String(path.dropLast("/plugin.json".count)) : path
+    guard path.hasPrefix("/"), !path.utf8.contains(0), let real = realPath(folder),
+      FileStatus(real)?.isFolder == true
+    else {
+      throw Self.refusal("path", "There is no folder \(path). Give the absolute path of one.")
+    }
+    self.path = real
+    // Before they are read, so that what changes meanwhile is read again.
+    var stamps = ["\(real)/plugin.json": FileStatus("\(real)/plugin.json")?.stamp]
+    let bytes = try Self.bytes(of: real + "/plugin.json", atMost: Self.maxBytes)
+    manifest = try Self.manifest(bytes)
+    try PluginManifestCheck(manifest: manifest, methods: methods).run()
+    let (command, files) = try Self.command(manifest.command, in: real)
+    self.command = command
+    for file in files { stamps[file] = FileStatus(file)?.stamp }
+    self.stamps = stamps.compactMapValues(\.self)
+    var hash = SHA256()
+    for content in try [bytes] + files.map({ try Self.bytes(of: $0, atMost: Self.maxProgramBytes) })
+    {
+      content.withUnsafeBytes { hash.update($0) }
+      // So that no byte can move from one file to the next unseen.
+      withUnsafeBytes(of: UInt64(content.count).littleEndian) { hash.update($0) }
+    }
+    agreement = hash.finish()
+  }
+
+  private static func manifest(_ bytes: [UInt8]) throws -> Wire.PluginManifest {
+    do {
+      let json = try JSON(parsing: bytes)
+      if let unknown = StrictParams.unknown(in: json, Wire.PluginManifest.self).first {
+        throw unknown
+      }
+      return try Wire.PluginManifest(json: json)
+    } catch let error as JSONDecodingError {
+      throw refusal(
+        error.pointer.tokens.joined(separator: "/"),
+        "plugin.json: \(error.pointer.tokens.isEmpty ? "it" : error.pointer.description) "
+          + "\(error.message).")
+    } catch let error as JSONSyntaxError {
+      throw refusal("", "plugin.json is no JSON: \(error.message)")
+    }
+  }
+
+  /// Returns the command with absolute paths, and the files of the folder that it names.
+  private static func command(
+    _ words: [String], in folder: String
+  ) throws -> (command: [String], files: [String]) {
+    guard let program = words.first, !program.isEmpty else {
+      throw refusal("command", "plugin.json: /command must name a program.")
+    }
+    var command = words
+    var files: [String] = []
+    if program.contains("/") {
+      guard let real = realPath(program.hasPrefix("/") ? program : "\(folder)/\(program)") else {
+        throw refusal("command/0", "The program \(program) is not in the plugin's folder.")
+      }
+      guard real.hasPrefix(folder + "/") else {
+        throw refusal(
+          "command/0",
+          "The program \(program) lies outside of the plugin's folder. Name one in it, or one of "
+            + "PATH without a slash.")
+      }
+      guard access(real, X_OK) == 0, FileStatus(real)?.isRegular == true else {
+        throw refusal("command/0", "\(program) is no program that can be run.")
+      }
+      command[0] = real
+      files.append(real)
+    } else {
+      guard let found = ProgramPath.find(program) else {
+        throw refusal("command/0", "There is no program \(program) in PATH.")
+      }
+      command[0] = found
+    }
+    // A script that an interpreter is given is a part of the program.
+    for (index, word) in words.enumerated().dropFirst() where !word.hasPrefix("-") {
+      guard let real = realPath("\(folder)/\(word)"), real.hasPrefix(folder + "/"),
+        FileStatus(real)?.isRegular == true
+      else { continue }
+      command[index] = real
+      files.append(real)
+    }
+    return (command, files)
+  }
+
+  private static func bytes(of path: String, atMost limit: Int) throws -> [UInt8] {
+    let name = path.split(separator: "/").last ?? ""
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      throw refusal("", "\(name) in \(folder(of: path)) cannot be read.")
+    }
+    defer { close(descriptor) }
+    guard let status = FileStatus(ofDescriptor: descriptor), status.isRegular else {
+      throw refusal("", "\(name) in \(folder(of: path)) is no file.")
+    }
+    guard status.size <= limit else {
+      throw ModelError.tooLarge(
+        message: "\(name) has more than \(limit) bytes.", limit: limit)
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= limit {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { bytes += buffer[..<count] }
+      if count == 0 { return bytes }
+      guard count > 0 || errno == EINTR else { break }
+    }
+    throw refusal("", "\(name) in \(folder(of: path)) cannot be read.")
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
+  }
+
+  /// The field is a place in the manifest.
+  static func refusal(_ field: String, _ message: String) -> ModelError {
+    .invalidValue(field: field, message: message)
+  }
+}
+
+/// Finds programs as a shell does, and those that lie beside daybook itself.
+enum ProgramPath {
+  /// The folders, daybook's own first, whether a person has put it in $PATH or not.
+  static var folders: String {
+    let path = getenv("PATH").flatMap { String(validatingCString: $0) }
+    let own = realPath("/proc/self/exe")?.split(separator: "/").dropLast().joined(separator: "/")
+    return "/\(own ?? ""):\(path ?? "/usr/local/bin:/usr/bin:/bin")"
+  }
+
+  /// Returns the absolute path of the program of this name.
+  static func find(_ program: String) -> String? {
+    folders.split(separator: ":").lazy.filter { $0.hasPrefix("/") }
+      .map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 && FileStatus($0)?.isRegular == true }
+  }
+}

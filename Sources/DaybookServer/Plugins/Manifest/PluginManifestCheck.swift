@@ -1,0 +1,237 @@
+import DaybookModel
+import DaybookProtocol
+
+/// What a manifest has to be beyond its shape.
+struct PluginManifestCheck {
+  let manifest: Wire.PluginManifest
+  let methods: PluginMethodNames
+
+  /// Throws `invalidValue` for the first thing that is wrong, with its place as the field.
+  func run() throws {
+    try checkVersions()
+    try checkKind()
+    try checkFields()
+    try checkNames()
+    for (index, setting) in (manifest.settings ?? []).enumerated() {
+      guard setting.isSecret != true || (setting.initial ?? []).isEmpty else {
+        throw problem("settings/\(index)/initial", "is that of a secret, which has none")
+      }
+      try PluginSettingRules.check(
+        setting.initial ?? [], of: setting, at: "settings/\(index)/initial")
+    }
+    let patterns =
+      (manifest.permissions?.methods ?? []).enumerated().map { ("permissions/methods", $0, $1) }
+      + (manifest.reactions ?? []).enumerated().map { ("reactions", $0, $1) }
+    for (list, index, pattern) in patterns {
+      if let words = methods.problem(of: pattern) { throw problem("\(list)/\(index)", words) }
+    }
+    for (index, name) in (manifest.permissions?.environment ?? []).enumerated()
+    where !Self.isVariable(name) {
+      throw problem("permissions/environment/\(index)", "is no name of a variable")
+    }
+    for (list, paths) in [
+      ("reads", manifest.permissions?.reads), ("writes", manifest.permissions?.writes),
+    ] {
+      for (index, path) in (paths ?? []).enumerated()
+      where !(path.hasPrefix("/") || path.hasPrefix("~/")) || path.contains("/../")
+        || path.hasSuffix("/..")
+      {
+        throw problem(
+          "permissions/\(list)/\(index)", "must be an absolute path, or one that begins with ~/")
+      }
+    }
+  }
+
+  private func checkVersions() throws {
+    let majors = Set(Server.protocolVersions.map { $0.prefix { $0 != "." } })
+    guard manifest.protocolVersions.contains(where: { majors.contains($0.prefix { $0 != "." }) })
+    else {
+      throw problem(
+        "protocolVersions", "has no version that daybook speaks",
+        allowed: Server.protocolVersions)
+    }
+  }
+
+  private func checkKind() throws {
+    switch manifest.kind {
+    case .feeder:
+      let others: [(String, Bool)] = [
+        ("methods", manifest.methods != nil), ("views", manifest.views != nil),
+        ("reactions", manifest.reactions != nil),
+      ]
+      if let (name, _) = others.first(where: \.1) {
+        throw problem(name, "is for a responder; a feeder is a client and answers nothing")
+      }
+      if let every = manifest.every {
+        guard manifest.stays != true else {
+          throw problem("every", "contradicts /stays: a plugin that stays is not started anew")
+        }
+        guard PluginSchedule.seconds(every) != nil else {
+          throw problem("every", "must be a number with s, min, h or d, from 10s to 366d")
+        }
+      }
+    case .responder:
+      for (name, isGiven) in [("every", manifest.every != nil), ("stays", manifest.stays != nil)]
+      where isGiven {
+        throw problem(name, "is for a feeder; a responder is started when it is asked")
+      }
+    }
+  }
+
+  private func checkNames() throws {
+    try checkUnique(
+      (manifest.methods ?? []).map(\.name) + (manifest.views ?? []).map(\.name), "methods")
+    try checkUnique((manifest.settings ?? []).map(\.name), "settings")
+    try checkUnique((manifest.structures ?? []).map(\.name), "structures")
+    for (list, names) in [
+      ("methods", (manifest.methods ?? []).map(\.name)),
+      ("views", (manifest.views ?? []).map(\.name)),
+      ("settings", (manifest.settings ?? []).map(\.name)),
+    ] {
+      for (index, name) in names.enumerated() where !Self.isName(name, upper: false) {
+        throw problem("\(list)/\(index)/name", "must be a small letter, then letters and digits")
+      }
+    }
+    for (index, view) in (manifest.views ?? []).enumerated() {
+      guard let key = view.key else { continue }
+      guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) })
+      else {
+        throw problem("views/\(index)/key", "must be one to four small letters or digits")
+      }
+    }
+  }
+
+  private func checkFields() throws {
+    let structures = Set((manifest.structures ?? []).map(\.name))
+    func check(_ fields: [Wire.PluginField]?, _ place: String) throws {
+      try checkUnique((fields ?? []).map(\.name), place)
+      for (index, field) in (fields ?? []).enumerated() {
+        guard Self.isName(field.name, upper: false) else {
+          throw problem("\(place)/\(index)/name", "must be a small letter, then letters and digits")
+        }
+        guard let type = PluginFieldType(field.type),
+          PluginFieldType.scalars.contains(type.element) || structures.contains(type.element)
+        else {
+          throw problem(
+            "\(place)/\(index)/type",
+            "must be T, T?, [T] or [T]?, where T is one of the scalars or a structure of the manifest",
+            allowed: PluginFieldType.scalars.sorted() + structures.sorted())
+        }
+      }
+    }
+    for (index, structure) in (manifest.structures ?? []).enumerated() {
+      guard Self.isName(structure.name, upper: true),
+        !PluginFieldType.scalars.contains(structure.name)
+      else {
+        throw problem(
+          "structures/\(index)/name", "must be a capital letter, then letters and digits")
+      }
+      try check(structure.fields, "structures/\(index)/fields")
+    }
+    for (index, method) in (manifest.methods ?? []).enumerated() {
+      try check(method.params, "methods/\(index)/params")
+      try check(method.reply, "methods/\(index)/reply")
+    }
+  }
+
+  private func checkUnique(_ names: [String], _ place: String) throws {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw problem(place, "has “\(name)” twice")
+    }
+  }
+
+  private static func isName(_ name: String, upper: Bool) -> Bool {
+    guard let first = name.utf8.first, (upper ? 0x41...0x5A : 0x61...0x7A).contains(first) else {
+      return false
+    }
+    return name.utf8.allSatisfy {
+      (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+    }
+  }
+
+  private static func isVariable(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return name.utf8.allSatisfy {
+      (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        || $0 == 0x5F
+    }
+  }
+
+  private func problem(
+    _ place: String, _ words: String, allowed: [String]? = nil
+  ) -> ModelError {
+    .invalidValue(field: place, message: "plugin.json: /\(place) \(words).", allowed: allowed)
+  }
+}
+
+/// How often a feeder is started.
+enum PluginSchedule {
+  /// Returns the seconds of `15min`; nil below 10 seconds and above 366 days.
+  static func seconds(_ text: String) -> Int? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let units = ["s": 1, "min": 60, "m": 60, "h": 3600, "d": 86_400]
+    guard let count = Int(digits), let unit = units[String(text.dropFirst(digits.count))] else {
+      return nil
+    }
+    let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
+    return !overflow && 10...(366 * 86_400) ~= seconds ? seconds : nil
+  }
+}
+
+/// A type as a manifest writes it.
+struct PluginFieldType: Sendable, Hashable {
+  static let scalars: Set<String> = [
+    "string", "integer", "number", "boolean", "Day", "LocalTime", "LocalDateTime", "Instant",
+  ]
+
+  let element: String
+  let isList: Bool
+  let isOptional: Bool
+
+  init?(_ text: String) {
+    var text = text[...]
+    isOptional = text.hasSuffix("?")
+    if isOptional { text = text.dropLast() }
+    isList = text.hasPrefix("[") && text.hasSuffix("]")
+    if isList { text = text.dropFirst().dropLast() }
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 != 0x5B && $0 != 0x5D && $0 != 0x3F }) else {
+      return nil
+    }
+    element = String(text)
+  }
+}
+
+/// What the values of a setting may be.
+enum PluginSettingRules {
+  /// Throws `invalidValue` at `place`.
+  static func check(
+    _ values: [String], of setting: Wire.PluginSetting, at place: String
+  ) throws {
+    func problem(_ index: Int?, _ words: String) -> ModelError {
+      .invalidValue(
+        field: index.map { "\(place)/\($0)" } ?? place,
+        message: "The setting `\(setting.name)` \(words).",
+        allowed: setting.type == .boolean ? ["true", "false"] : nil)
+    }
+    guard values.count <= 1 || setting.isList == true else {
+      throw problem(nil, "has one value")
+    }
+    for (index, value) in values.enumerated() {
+      guard value.unicodeScalars.count <= 4096, !value.utf8.contains(0) else {
+        throw problem(index, "has values of at most 4096 characters, without U+0000")
+      }
+      switch setting.type {
+      case .text: break
+      case .integer where Int64(value) == nil: throw problem(index, "must be a whole number")
+      case .number where Double(value)?.isFinite != true: throw problem(index, "must be a number")
+      case .boolean where !["true", "false"].contains(value):
+        throw problem(index, "must be true or false")
+      case .path where !value.hasPrefix("/") && !value.hasPrefix("~/"):
+        throw problem(index, "must be an absolute path, or one that begins with ~/")
+      case .url where !value.contains("://"): throw problem(index, "must be a URL")
+      default: break
+      }
+    }
+  }
+}

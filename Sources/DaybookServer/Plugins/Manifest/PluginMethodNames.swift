@@ -1,0 +1,72 @@
+import DaybookProtocol
+import JSONRPC
+
+/// The methods of daybook that a plugin's permissions can name.
+struct PluginMethodNames: Sendable {
+  /// What every session may call.
+  static let always: Set<String> = ["initialize", "shutdown", "session/ping", "session/day"]
+
+  private let readOnly: [String: Bool]
+
+  init(_ table: MethodTable) {
+    readOnly = Dictionary(
+      table.names.map { ($0, table.isRead($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns why no method has this pattern: `task/add`, `task/*`, `task/*:read` or `*:read`.
+  func problem(of pattern: String) -> String? {
+    let (names, _) = Self.parts(pattern)
+    if names == "*", pattern.hasSuffix(":read") { return nil }
+    if names == "*" {
+      return "grants every method; name those that it needs, or write `*:read`"
+    }
+    return readOnly.keys.contains { Self.fits($0, names) }
+      ? nil : "names no method of daybook: write `task/add`, `task/*`, `task/*:read` or `*:read`"
+  }
+
+  /// Whether one of the patterns grants the method.
+  func grants(_ method: String, _ patterns: [String]) -> Bool {
+    if Self.always.contains(method) { return true }
+    // What decides on plugins is the person's alone.
+    guard !method.hasPrefix("plugin/") || readOnly[method] == true else { return false }
+    return fits(method, patterns)
+  }
+
+  /// Whether one of the patterns has the method.
+  func fits(_ method: String, _ patterns: [String]) -> Bool {
+    patterns.contains { pattern in
+      let (names, isRead) = Self.parts(pattern)
+      return (names == "*" ? isRead : Self.fits(method, names))
+        && (!isRead || readOnly[method] == true)
+    }
+  }
+
+  private static func parts(_ pattern: String) -> (names: Substring, isRead: Bool) {
+    pattern.hasSuffix(":read") ? (pattern.dropLast(5), true) : (pattern[...], false)
+  }
+
+  private static func fits(_ method: String, _ names: Substring) -> Bool {
+    names.hasSuffix("/*") ? method.hasPrefix(names.dropLast()) : method == names
+  }
+}
+
+extension MethodTable {
+  /// Refuses the methods that the session of a plugin was not granted.
+  mutating func restrict(to grant: SessionGrant, among names: PluginMethodNames) {
+    wrap { method, _, body in
+      guard !names.grants(method, grant.methods) else {
+        return { params, call in
+          grant.onCall()
+          return try body(params, call)
+        }
+      }
+      return { _, _ in
+        throw Errors.response(
+          .permissionDenied, "The plugin “\(grant.author)” was not granted `\(method)`."
+        ) {
+          $0.hint = "Name `\(method)` under `permissions.methods` in its plugin.json."
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import DaybookModel
+import DaybookProtocol
+import JSON
+
+/// What the plugins that are enabled add, for clients that ask what there is.
+struct PluginAdditions: Sendable {
+  let catalog: PluginCatalog
+
+  /// Returns the names of their methods and views; nothing where the database cannot be read.
+  func list(in session: Session) -> [Wire.ServerPlugin] {
+    plugins(in: session).map { plugin in
+      func names(_ names: [String]) -> [String] { names.map { "x/\(plugin.name)/\($0)" } }
+      return Wire.ServerPlugin(
+        methods: names((plugin.manifest?.methods ?? []).map(\.name)),
+        name: Wire.PluginName(unchecked: plugin.name),
+        views: names((plugin.manifest?.views ?? []).map(\.name)))
+    }
+  }
+
+  /// Returns the bundle with their methods, and with the structures of these as `<plugin>.<name>`.
+  func adding(to bundle: JSON, _ session: Session) -> JSON {
+    guard case .object(var document) = bundle, case .array(var methods)? = document["methods"],
+      case .object(var components)? = document["components"],
+      case .object(var schemas)? = components["schemas"]
+    else { return bundle }
+    let plugins = plugins(in: session)
+    guard !plugins.isEmpty else { return bundle }
+    let errors = [Wire.ErrorKind.invalidState, .pluginFailed, .pluginTimeout].compactMap {
+      components["errors"]?[$0.rawValue]
+    }
+    for plugin in plugins {
+      let schema = PluginSchema(plugin: plugin.name)
+      methods += (plugin.manifest?.methods ?? []).map { schema.method($0, errors: errors) }
+      for structure in plugin.manifest?.structures ?? [] {
+        schemas["\(plugin.name).\(structure.name)"] = schema.object(
+          structure.fields, structure.summary)
+      }
+    }
+    components["schemas"] = .object(schemas)
+    document["components"] = .object(components)
+    document["methods"] = .array(methods)
+    return .object(document)
+  }
+
+  private func plugins(in session: Session) -> [InstalledPlugin] {
+    let records = try? session.store().read { try $0.plugins() }
+    return catalog.enabled(records ?? [])
+  }
+}
+
+/// Writes what a manifest declares as the bundle has it.
+private struct PluginSchema {
+  let plugin: String
+
+  func method(_ method: Wire.PluginMethod, errors: [JSON]) -> JSON {
+    let isReadOnly = JSON.bool(method.readOnly == true)
+    let params = method.params ?? []
+    let sorted = params.filter(isRequired) + params.filter { !isRequired($0) }
+    return [
+      "name": .string("x/\(plugin)/\(method.name)"),
+      "summary": .string(method.summary),
+      "paramStructure": "by-name",
+      "params": .array(
+        sorted.map {
+          [
+            "name": .string($0.name), "summary": .string($0.summary),
+            "required": .bool(isRequired($0)), "schema": schema($0),
+          ]
+        }),
+      "result": [
+        "name": .string(method.name), "schema": object(method.reply ?? [], method.summary),
+      ],
+      "errors": .array(errors),
+      "examples": [],
+      "x-effects": "long",
+      "x-plugin": .string(plugin),
+      "x-title": .string(method.title),
+      "x-audience": "person",
+      "x-stability": "experimental",
+      "x-read-only": isReadOnly,
+      "x-destructive": .bool(method.readOnly != true),
+      "x-idempotent": isReadOnly,
+    ]
+  }
+
+  func object(_ fields: [Wire.PluginField], _ summary: String) -> JSON {
+    var object: JSONObject = [
+      "description": .string(summary), "type": "object",
+      "properties": .object(JSONObject(fields.map { ($0.name, schema($0)) })),
+    ]
+    let required = fields.filter(isRequired).map { JSON.string($0.name) }
+    if !required.isEmpty { object["required"] = .array(required) }
+    return .object(object)
+  }
+
+  private func isRequired(_ field: Wire.PluginField) -> Bool {
+    PluginFieldType(field.type)?.isOptional == false
+  }
+
+  private func schema(_ field: Wire.PluginField) -> JSON {
+    guard let type = PluginFieldType(field.type) else { return [:] }
+    var schema: JSONObject =
+      switch type.element {
+      case "string", "integer", "number", "boolean": ["type": .string(type.element)]
+      case _ where PluginFieldType.scalars.contains(type.element): reference(type.element)
+      default: reference("\(plugin).\(type.element)")
+      }
+    if type.isList { schema = ["type": "array", "items": .object(schema)] }
+    if type.isOptional { schema = ["anyOf": [.object(schema), ["type": "null"]]] }
+    schema["description"] = .string(field.summary)
+    return .object(schema)
+  }
+
+  private func reference(_ name: String) -> JSONObject {
+    ["allOf": [["$ref": .string("#/components/schemas/\(name)")]]]
+  }
+}

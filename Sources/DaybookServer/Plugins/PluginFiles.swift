@@ -1,0 +1,168 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import Glibc
+import JSON
+import Synchronization
+
+/// What lies beside the database for each plugin: its log, its secrets and a folder of its own.
+/// With a database in memory all of it is in memory too.
+final class PluginFiles: Sendable {
+  struct LogLine: Sendable {
+    let at: String
+    let text: String
+    /// Whether daybook noted it.
+    let isNote: Bool
+  }
+
+  private struct Memory: Sendable {
+    var logs: [String: [LogLine]] = [:]
+    var secrets: [String: [String: [String]]] = [:]
+  }
+
+  /// A log is turned when it is longer; the one before it is kept.
+  private static let maxLogBytes = 256 << 10
+  private static let maxLines = 1000
+  private static let maxSecretBytes = 1 << 20
+
+  private let dataFolder: DataFolder?
+  private let memory = Mutex(Memory())
+
+  init(dataFolder: DataFolder?) {
+    self.dataFolder = dataFolder
+  }
+
+  /// Whether there can be a plugin that was enabled, which a database that is not open need not be
+  /// asked for.
+  var exist: Bool { dataFolder.map { FileStatus($0.path("plugins"))?.isFolder == true } ?? true }
+
+  /// Returns the plugin's own folder, which is made where it is not there; nil with a database in
+  /// memory, and where it cannot be made.
+  func ownFolder(_ name: String) -> String? {
+    guard let path = path(name, "data") else { return nil }
+    return makeFolders(path) ? path : nil
+  }
+
+  // MARK: The log
+
+  func log(_ name: String, _ text: String, isNote: Bool, at now: Instant) {
+    let line = LogLine(
+      at: now.description, text: TextRules.withoutHidden(text), isNote: isNote)
+    guard let path = path(name, "log") else {
+      memory.withLock { memory in
+        let lines = memory.logs[name, default: []] + [line]
+        memory.logs[name] = lines.suffix(Self.maxLines)
+      }
+      return
+    }
+    guard makeFolders(String(path.dropLast("/log".count))) else { return }
+    if let status = FileStatus(path), status.size > Self.maxLogBytes { rename(path, path + ".1") }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    let bytes = Array("\(line.at) \(isNote ? "!" : ":") \(line.text)\n".utf8)
+    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// Returns the newest lines, oldest first.
+  func log(_ name: String, limit: Int) -> [LogLine] {
+    guard let path = path(name, "log") else {
+      return memory.withLock { Array(($0.logs[name] ?? []).suffix(limit)) }
+    }
+    let text = [path + ".1", path].map { self.text(of: $0, atMost: 2 * Self.maxLogBytes) ?? "" }
+    let lines = text.joined().split(separator: "\n").suffix(limit)
+    return lines.compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3 else { return nil }
+      return LogLine(at: String(parts[0]), text: String(parts[2]), isNote: parts[1] == "!")
+    }
+  }
+
+  // MARK: Secrets
+
+  /// Returns the secrets that were set. Throws `unavailable` for a file that others can read.
+  func secrets(_ name: String) throws -> [String: [String]] {
+    guard let path = path(name, "secrets.json") else {
+      return memory.withLock { $0.secrets[name] ?? [:] }
+    }
+    guard let status = FileStatus(path) else { return [:] }
+    guard status.permissions & 0o077 == 0 else {
+      throw ModelError.unavailable(
+        message: "\(path) holds secrets and can be read by others. Type `chmod 600 \(path)`.")
+    }
+    guard let text = text(of: path, atMost: Self.maxSecretBytes),
+      case .object(let members)? = try? JSON(parsing: Array(text.utf8))
+    else {
+      throw ModelError.unavailable(message: "\(path) cannot be read.")
+    }
+    var secrets: [String: [String]] = [:]
+    for (name, values) in members { secrets[name] = try? [String](json: values) }
+    return secrets
+  }
+
+  /// Sets these secrets; nil forgets one. Throws `unavailable` where they cannot be written.
+  func setSecrets(_ name: String, _ values: [String: [String]?]) throws {
+    var secrets = try secrets(name)
+    for (setting, values) in values { secrets[setting] = values }
+    guard let path = path(name, "secrets.json") else {
+      return memory.withLock { [secrets] in $0.secrets[name] = secrets }
+    }
+    var object = JSONObject()
+    for (setting, values) in secrets { object[setting] = .array(values.map(JSON.string)) }
+    let bytes = JSON.object(object).bytes
+    let new = path + ".new"
+    guard makeFolders(String(path.dropLast("/secrets.json".count))) else { throw unwritable(path) }
+    unlink(new)
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw unwritable(path) }
+    let isWritten =
+      bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count
+      && fsync(descriptor) == 0
+    close(descriptor)
+    guard isWritten, rename(new, path) == 0 else { throw unwritable(path) }
+  }
+
+  /// Forgets the log and the secrets of a plugin; its own folder stays, since only it knows what is
+  /// in it.
+  func forget(_ name: String) {
+    memory.withLock {
+      $0.logs[name] = nil
+      $0.secrets[name] = nil
+    }
+    for file in ["log", "log.1", "secrets.json"] {
+      if let path = path(name, file) { unlink(path) }
+    }
+  }
+
+  private func unwritable(_ path: String) -> ModelError {
+    .unavailable(message: "\(path) cannot be written: \(reasonOfFailure(errno)).")
+  }
+
+  private func path(_ name: String, _ file: String) -> String? {
+    dataFolder?.path("plugins/\(name)/\(file)")
+  }
+
+  /// Makes the folder and those above it, for this person alone.
+  private func makeFolders(_ path: String) -> Bool {
+    guard FileStatus(path)?.isFolder != true else { return true }
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+      makeFolders(String(path[..<slash]))
+    else { return false }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST
+  }
+
+  /// Returns the last bytes of a file as text.
+  private func text(of path: String, atMost limit: Int) -> String? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,239 @@
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+/// Puts the views of responders among those of daybook: `view/list` lists them, and what a client
+/// asks of one is asked of its plugin, in a thread beside the lane. A plugin changes daybook by
+/// requests of its own, so what it does is in the history with its name, and is undone like anything
+/// else.
+struct PluginViews: Sendable {
+  /// How long a plugin may take for what a person waits for.
+  private static let milliseconds = 2_000
+
+  let calls: PluginCalls
+  let views: ViewCatalog
+  let live: Live
+  let liveViews: LiveViews
+
+  private var session: Session { calls.pool.session }
+  private var catalog: PluginCatalog { calls.pool.catalog }
+
+  /// A view of a plugin as it is now.
+  private struct Found: Sendable {
+    let plugin: InstalledPlugin
+    let view: Wire.PluginView
+    /// The end of the change log when it was found, and which change log that is.
+    let cursor: Int64
+    let opening: Int
+  }
+
+  /// Puts the views around the methods of daybook's own.
+  func join(_ methods: inout MethodTable) {
+    methods.wrap { name, _, body in
+      switch name {
+      case Wire.ViewList.method: { try list(body($0, $1)) }
+      case Wire.ViewShow.method: answering(body, show)
+      case Wire.ViewAct.method: answering(body, act)
+      case Wire.ViewPreview.method: answering(body, preview)
+      case Wire.ViewClose.method: answering(body) { params, _ in try close(params) }
+      case Wire.ViewOpen.method: { params, call in try open(params) ?? body(params, call) }
+      default: body
+      }
+    }
+    for name in [Wire.ViewShow.method, Wire.ViewAct.method, Wire.ViewPreview.method] {
+      methods.runBesideTheLane(name, where: isOfPlugin)
+    }
+  }
+
+  /// Whether a plugin has to be asked. What can be done everywhere daybook does itself.
+  private func isOfPlugin(_ params: JSON?) -> Bool {
+    guard case .string(let name)? = params?["name"], name.hasPrefix("x/") else { return false }
+    guard case .string(let action)? = params?["action"] else { return true }
+    return !views.everywhere.contains { $0.name == action }
+  }
+
+  private func answering(
+    _ body: @escaping MethodTable.Body, _ own: @escaping MethodTable.Body
+  ) -> MethodTable.Body {
+    { params, call in
+      if isOfPlugin(params) {
+        if session.capabilities.strict == true { try StrictParams.check(params, of: call.method) }
+        return try own(params, call)
+      }
+      guard case .object(var members)? = params, case .string(let name)? = members["name"],
+        name.hasPrefix("x/"), let first = views.views.first
+      else { return try body(params, call) }
+      // Of what can be done everywhere, it does not matter where it is done.
+      _ = try find(name)
+      members["name"] = .string(first.name)
+      members["argument"] = nil
+      return try body(.object(members), call)
+    }
+  }
+
+  // MARK: On the lane
+
+  private func list(_ own: JSON) throws -> JSON {
+    var index = try Wire.ViewIndex(json: own)
+    var taken = index.items.compactMap(\.key)
+    for plugin in catalog.enabled(try session.store().read { try $0.plugins() }) {
+      for view in plugin.manifest?.views ?? [] {
+        let key = view.key.flatMap { key in taken.contains { $0.isBound(with: key) } ? nil : key }
+        if let key { taken.append(key) }
+        index.items.append(
+          Wire.ViewEntry(
+            key: key, name: "x/\(plugin.name)/\(view.name)", title: DrawnText.fit(view.title)))
+      }
+    }
+    return index.json
+  }
+
+  private func close(_ params: JSON?) throws -> JSON {
+    let params = try Wire.ViewClose.Params(params: params)
+    liveViews.end(LiveViews.Key(name: params.name, argument: params.argument))
+    return Wire.Empty().json
+  }
+
+  /// Returns where a link to a view of a plugin leads; nil for any other link.
+  private func open(_ params: JSON?) throws -> JSON? {
+    let start = Link.scheme + "view/x/"
+    guard case .string(let link)? = params?["link"], link.hasPrefix(start) else { return nil }
+    let parts = link.dropFirst(start.count).split(
+      separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    let name = "x/" + parts.prefix(2).joined(separator: "/")
+    do {
+      _ = try find(name)
+    } catch let error as ResponseError {
+      throw Errors.response(.notFound, error.message)
+    }
+    return Wire.ViewTarget(argument: parts.count == 3 ? String(parts[2]) : nil, name: name).json
+  }
+
+  /// Throws `notFound` for a view that is not there, and what keeps its plugin from running.
+  private func findToAsk(_ name: String) throws -> Found {
+    let found = try find(name)
+    try found.plugin.checkMayRun(in: calls.pool.session)
+    return found
+  }
+
+  private func find(_ name: String) throws -> Found {
+    let store = try session.store()
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let (plugin, cursor) = try store.read { reader in
+      (
+        parts.count == 3 ? try? catalog.plugin(String(parts[1]), in: reader) : nil,
+        try reader.cursor()
+      )
+    }
+    guard let plugin, let view = plugin.manifest?.views?.first(where: { $0.name == parts[2] })
+    else {
+      throw Errors.response(.notFound, "There is no view “\(name)”.") { $0.pointer = "/name" }
+    }
+    return Found(
+      plugin: plugin, view: view, cursor: cursor, opening: try store.version().opening)
+  }
+
+  // MARK: Beside the lane
+
+  private func show(_ json: JSON?, _ call: Call) throws -> JSON {
+    let params = try Wire.ViewShow.Params(params: json)
+    let found = try call.onLane { try findToAsk(params.name) }
+    let page = try draw(found, params) { call.isCancelled }
+    if params.live == true {
+      try call.onLane {
+        try liveViews.begin(
+          LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
+          cursor: found.cursor, opening: found.opening,
+          drawBeside: LiveViews.Beside(client: found.plugin.name, tell: live.tellNext) {
+            let found = try findToAsk(params.name)
+            return { try draw(found, params) { false }.hashValue }
+          })
+        live.begin()
+      }
+    }
+    return Wire.View(
+      actions: page.actions + views.everywhere.map(\.declaration), argument: params.argument,
+      changeCursor: Int(found.cursor), focus: page.focus, lines: page.lines, name: params.name,
+      title: page.title ?? DrawnText.fit(found.view.title), width: params.width
+    ).json
+  }
+
+  private func draw(
+    _ found: Found, _ params: Wire.ViewShow.Params, isCancelled: () -> Bool
+  ) throws -> Wire.ResponderPage {
+    let asked = Wire.ResponderShow.Params(
+      argument: params.argument, ascii: params.ascii, name: params.name, printed: params.printed,
+      width: params.width)
+    return try ask(
+      found.plugin, Wire.ResponderShow.method, asked.json, isCancelled,
+      canvas: canvas(params.width, params.ascii)
+    ) { check, answer throws(JSONDecodingError) in try check.page(answer) }
+  }
+
+  private func act(_ json: JSON?, _ call: Call) throws -> JSON {
+    let params = try Wire.ViewAct.Params(params: json)
+    if params.dryRun == true {
+      throw ModelError.invalidValue(
+        field: "dryRun", message: "What a plugin does cannot be tried without doing it.")
+    }
+    let request = try params.requestKey.map {
+      try session.keyedRequest($0.text, call.method, json)
+    }
+    if let request, let kept = try call.onLane({ try session.keptReply(to: request) }) {
+      return kept
+    }
+    let found = try call.onLane { try findToAsk(params.name) }
+    let asked = Wire.ResponderAct.Params(
+      action: params.action, answers: params.answers, argument: params.argument,
+      keys: params.keys, name: params.name)
+    let reply = try ask(
+      found.plugin, Wire.ResponderAct.method, asked.json, { call.isCancelled },
+      canvas: canvas(80, nil)
+    ) { check, answer throws(JSONDecodingError) in try check.outcome(answer) }.json
+    try call.onLane {
+      if let request { try session.keep(reply, of: request) }
+      // What the plugin did is told like what another process does, and sooner.
+      live.pollSoon()
+    }
+    return reply
+  }
+
+  private func preview(_ json: JSON?, _ call: Call) throws -> JSON {
+    let params = try Wire.ViewPreview.Params(params: json)
+    let found = try call.onLane { try findToAsk(params.name) }
+    let asked = Wire.ResponderPreview.Params(
+      action: params.action, argument: params.argument, ascii: params.ascii, ask: params.ask,
+      keys: params.keys, name: params.name, text: params.text, width: params.width)
+    return try ask(
+      found.plugin, Wire.ResponderPreview.method, asked.json, { call.isCancelled },
+      canvas: canvas(params.width, params.ascii)
+    ) { check, answer throws(JSONDecodingError) in
+      try check.preview(answer, of: params.text)
+    }.json
+  }
+
+  private func canvas(_ width: Int, _ ascii: Bool?) -> Canvas {
+    Canvas(
+      width: width, characters: ascii == true ? .ascii : .unicode, encoding: session.encoding)
+  }
+
+  /// Asks the plugin and judges its answer. Throws an error response.
+  private func ask<Reply>(
+    _ plugin: InstalledPlugin, _ method: String, _ params: JSON, _ isCancelled: () -> Bool,
+    canvas: Canvas,
+    _ judge: (PluginPageCheck, JSON) throws(JSONDecodingError) -> Reply
+  ) throws -> Reply {
+    let (answer, encoding) = try calls.ask(
+      plugin, method, params, within: Self.milliseconds, isCancelled: isCancelled)
+    let check = PluginPageCheck(
+      encoding: encoding, canvas: canvas, everywhere: views.everywhere.map(\.declaration),
+      views: views.views.map(\.name)
+        + (plugin.manifest?.views ?? []).map { "x/\(plugin.name)/\($0.name)" })
+    do throws(JSONDecodingError) {
+      return try judge(check, answer)
+    } catch {
+      throw calls.wrongAnswer(of: plugin, method, error)
+    }
+  }
+}
