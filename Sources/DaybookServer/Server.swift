@@ -1,6 +1,7 @@
 import DaybookModel
 import DaybookProtocol
 import JSON
+import QuickAdd
 package import JSONRPC
 
 /// daybook behind a connection: the methods, the one mapping of errors, and the commit of a group.
@@ -14,16 +15,27 @@ package final class Server: Application {
   package let methods: MethodTable
   private let session: Session
   private let live: Live
+  private let pool: PluginPool
+  private let scheduler: PluginScheduler
 
   /// Throws where the options name a time zone that does not exist; the database is opened later.
   package init(options: ServerOptions) throws {
     let session = try Session(options: options)
     let liveViews = LiveViews(session: session)
+    let lock = HostLock(database: options.database)
+    let scheduler = PluginScheduler(session: session, lock: lock)
+    let reactions = PluginReactions(session: session, lock: lock)
     let live = Live(
       session: session,
-      sources: [CareClock(session: session), liveViews, ReminderNotifier(session: session)])
+      sources: [
+        CareClock(session: session), scheduler, reactions, liveViews,
+        ReminderNotifier(session: session),
+      ])
     var methods = MethodTable()
-    methods.add(session: SessionHandlers { try Wire.DayReading($0, in: session) })
+    methods.add(
+      session: SessionHandlers {
+        try Wire.DayReading($0.text, $0.direction.map(DateDirection.init) ?? .coming, in: session)
+      })
     methods.add(task: TaskHandlers(session: session))
     methods.add(recurrence: RecurrenceHandlers(session: session))
     methods.add(tag: TagHandlers(session: session))
@@ -31,6 +43,8 @@ package final class Server: Application {
     methods.add(preferences: PreferencesHandlers(session: session))
     methods.add(onboarding: OnboardingHandlers(session: session))
     methods.add(search: SearchHandlers(session: session))
+    methods.add(event: EventHandlers(session: session))
+    methods.add(provider: ProviderHandlers(session: session))
     methods.add(calendar: CalendarHandlers(session: session))
     methods.add(reminder: ReminderHandlers(session: session))
     methods.add(profile: ProfileHandlers(session: session))
@@ -42,8 +56,19 @@ package final class Server: Application {
     methods.add(changes: ChangesHandlers(session: session, live: live))
     methods.add(
       view: ViewHandlers(session: session, views: .daybook, live: live, liveViews: liveViews))
+    let pluginMethods = PluginMethodNames(methods)
+    let catalog = PluginCatalog(folders: options.pluginFolders, methods: pluginMethods)
+    let pool = PluginPool(
+      session: session, catalog: catalog, files: PluginFiles(dataFolder: session.dataFolder))
+    scheduler.connect(pool, live)
+    reactions.connect(pool, live)
+    methods.add(plugin: PluginHandlers(session: session, pool: pool, lock: lock))
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
-    methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
+    let isOfPlugin = options.grant != nil
+    methods.add(
+      lifecycle: LifecycleHandlers(session: session, namespaces: namespaces) {
+        isOfPlugin || !pool.files.exist ? [] : PluginAdditions(catalog: catalog).list(in: session)
+      })
     for name in ["history/undo", "history/redo"] { methods.isolate(name) }
     methods.wrap { name, effects, body in
       let body = session.shortening(name, body)
@@ -64,15 +89,25 @@ package final class Server: Application {
         }
       }
     }
+    if let grant = options.grant {
+      methods.restrict(to: grant, among: pluginMethods)
+    } else {
+      let calls = PluginCalls(pool: pool)
+      methods.addFamily("x/", .long) { try calls.answer($0, $1) }
+      PluginViews(calls: calls, views: .daybook, live: live, liveViews: liveViews).join(&methods)
+    }
     if options.mode == .conformance {
       methods.add(conformance: ConformanceHandlers(session: session, live: live))
     }
     methods.add("rpc.discover", .read) { _, _ in
-      try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+      let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+      return isOfPlugin ? bundle : PluginAdditions(catalog: catalog).adding(to: bundle, session)
     }
     self.methods = methods
     self.session = session
     self.live = live
+    self.pool = pool
+    self.scheduler = scheduler
   }
 
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.
@@ -92,6 +127,8 @@ package final class Server: Application {
   /// not use the server afterwards.
   package func close() {
     live.end()
+    pool.close()
+    scheduler.close()
     session.openStore?.close()
   }
 

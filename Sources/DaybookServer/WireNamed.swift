@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import QuickAdd
 import SearchLanguage
 
 /// An enumeration whose values have the same names on the wire; a test checks that the wire has
@@ -52,10 +53,12 @@ extension Entity: WireNamed {
 
   var wireName: String { name }
 }
+extension EventStatus: WireNamed { typealias WireType = Wire.EventStatus }
 extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
 extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
 extension NameMatch: WireNamed { typealias WireType = Wire.NameMatch }
 extension Nutrient: WireNamed { typealias WireType = Wire.Nutrient }
+extension ProviderState: WireNamed { typealias WireType = Wire.ProviderState }
 extension ReminderState: WireNamed { typealias WireType = Wire.ReminderState }
 extension StateReason: WireNamed { typealias WireType = Wire.StateReason }
 extension WellnessDirection: WireNamed { typealias WireType = Wire.PerformanceDirection }
@@ -78,6 +81,9 @@ extension ChangeRecord.Operation: WireChoice {
 }
 extension DashboardRecord.State: WireChoice {
   static let standIns = (Self.mixed, Wire.DashboardState.mixed)
+}
+extension DateDirection: WireChoice {
+  static let standIns = (Self.coming, Wire.DateDirection.coming)
 }
 extension HabitPeriod: WireChoice { static let standIns = (Self.week, Wire.HabitPeriod.week) }
 extension HabitTarget.Comparison: WireChoice {

@@ -117,7 +117,7 @@ extension ViewLines {
     addHeading("section/obstacles") { $0.draw("In the way (\(obstacles.count))", .heading) }
     for obstacle in obstacles {
       let sentence = CareObstacleFormatter.sentence(
-        Wire.CareObstacle(obstacle, in: moment.zone))
+        Wire.CareObstacle(obstacle, in: moment.zone), moment.clock)
       let action = obstacle.action?.declaration
       let tail = canvas.isPrinted ? nil : action?.key
       let cells = max(canvas.width - 2 - (tail.map { cellWidth($0) + 1 } ?? 0), 1)

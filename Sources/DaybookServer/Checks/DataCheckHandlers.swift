@@ -32,6 +32,12 @@ extension DataHandlers {
         .copy, ["Copies in the data folder that belong to no attachment: \(copies.orphaned.count)."]
       )
     }
+    let zones = try concurrently(store, call) { try $0.usedZones() }
+    add(
+      .zone,
+      zones.filter { session.zones.zone($0.name) == nil }.map {
+        "This machine does not know the time zone \($0.name) of \($0.use)."
+      }, hint: "Install the package tzdata, or update it.")
     return Wire.VerifyReport(
       copies: copies.used.count, findings: findings, habits: found.habitCount,
       items: found.itemCount)

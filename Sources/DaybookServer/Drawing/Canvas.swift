@@ -33,7 +33,7 @@ package struct Canvas: Hashable, Sendable {
   package func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
 
   /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
-  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille
+  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ◆ `<>`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille
   /// one of ` .:=#` by how full it is (`#` only with all dots), and anything else `?`.
   package func own(_ text: String) -> String {
     guard characters == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
@@ -48,6 +48,7 @@ package struct Canvas: Hashable, Sendable {
     case "✗": return "[-]"
     case "↻": return "R"
     case "●": return "*"
+    case "◆": return "<>"
     case "♫": return "@"
     case "…": return "~"
     case "·", "–", "—": return "-"

@@ -103,7 +103,24 @@ struct FileStatus {
     Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
   }
 
+  /// What differs after any change of the content that is older than the granularity of the file
+  /// system's times.
+  struct Stamp: Equatable {
+    let identity: Identity
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  var stamp: Stamp {
+    Stamp(
+      identity: identity, size: size, seconds: status.st_ctim.tv_sec,
+      nanoseconds: status.st_ctim.tv_nsec)
+  }
+
   var size: Int { status.st_size }
+  /// The bits of owner, group and others.
+  var permissions: UInt32 { status.st_mode & 0o777 }
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// In seconds since 1970.

@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import QuickAdd
 
 /// What a person can do with habits, in every view that shows some. An action that tasks have too
 /// has the same name and key.
@@ -84,7 +85,7 @@ enum HabitActions {
     asks: { act in
       let isPaused = act.habits.contains { $0.habit.isPaused(on: act.moment.today) }
       return isPaused ? [] : [.previewed(.day, "Pause through (empty: until you resume)")]
-    }, preview: DayParser.preview
+    }, preview: DayParser.previewDay(.coming)
   ) { act, writer in
     let habit = try act.subject(HabitLine.self).habit
     if habit.isPaused(on: act.moment.today) {
@@ -93,7 +94,7 @@ enum HabitActions {
     }
     let text = TextRules.trimmed(act.answer(0))
     let day =
-      text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session).day
+      text.isEmpty ? nil : try DayParser.day(text, .coming, field: "answers/0", in: act.session)
     _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
     return act.habitOutcome(day.map { "Paused through \($0.shortText):" } ?? "Paused")
   }

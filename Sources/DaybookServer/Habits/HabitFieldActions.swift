@@ -58,7 +58,10 @@ extension HabitActions {
     method: "habit/edit",
     asks: { act in
       let time = act.habits.first?.habit.remindAt
-      return [.text("Remind at (8am; empty for never)", initial: time?.description ?? "")]
+      return [
+        .text(
+          "Remind at (8am; empty for never)", initial: time.map { act.moment.clock.text($0) } ?? "")
+      ]
     }
   ) { act, writer in
     let text = TextRules.trimmed(act.answer(0))
@@ -66,7 +69,8 @@ extension HabitActions {
     for habit in act.wholeHabits {
       _ = try writer.editHabit(habit.id, HabitEdit(remindAt: .set(time)), ifRevision: nil)
     }
-    return act.habitOutcome(time.map { "Reminds at \($0):" } ?? "No longer reminds:")
+    return act.habitOutcome(
+      time.map { "Reminds at \(act.moment.clock.text($0)):" } ?? "No longer reminds:")
   }
 }
 
@@ -105,7 +109,9 @@ extension ViewLines {
   /// Adds rows that say when a habit is due, and for a rule its first days.
   mutating func addSchedule(_ schedule: HabitSchedule, from day: Day) {
     switch schedule {
-    case .recurrence(let rule): addRecurrence(rule, from: day, nil, in: .utc)
+    case .recurrence(let rule):
+      // A habit's rule has no times.
+      addRecurrence(rule, from: day, nil, in: .utc, .h24)
     case .times:
       add("recurrence", level: 1) {
         $0.draw("    ")

@@ -21,7 +21,7 @@ struct HabitPage {
       lines.markLastAsOpen()
       lines.addActionsToLast(HabitPageActions.all.map(\.name))
       let key = LineKey(HabitLine.self, id.text)
-      for (name, text, style) in fields(of: item) {
+      for (name, text, style) in fields(of: item, session.moment.clock) {
         let action = Self.action(name)
         lines.add(
           action == nil ? "field/\(name)" : key.at(name).text, level: 1,
@@ -44,13 +44,13 @@ struct HabitPage {
   }
 
   private func fields(
-    of item: HabitItem
+    of item: HabitItem, _ clock: ClockStyle
   ) -> [(name: String, text: String, style: Wire.SpanStyle?)] {
     let (habit, status) = (item.habit, item.status)
     var fields: [(name: String, text: String?, style: Wire.SpanStyle?)] = [
       ("due", HabitFormatter.schedule(habit.schedule), nil),
       ("target", habit.target.map(HabitFormatter.target), nil),
-      ("reminds", habit.remindAt.map { "at \($0)" }, nil),
+      ("reminds", habit.remindAt.map { "at \(clock.text($0))" }, nil),
       (
         "streak",
         "\(HabitFormatter.streak(status.currentStreak, habit.schedule)), best \(status.bestStreak)",

@@ -38,9 +38,9 @@ enum HabitPageActions {
     asks: {
       let day = try $0.subject(HabitLine.self).habit.start
       return [.previewed(.day, "First day", initial: day.description)]
-    }, preview: DayParser.preview
+    }, preview: DayParser.previewDay(.nearest)
   ) { act, writer in
-    let day = try DayParser(act.answer(0), field: "answers/0", in: act.session).day
+    let day = try DayParser.day(act.answer(0), .nearest, field: "answers/0", in: act.session)
     _ = try edit(HabitEdit(start: .set(day)), act, writer)
     return act.habitOutcome("Starts \(day.shortTextWithYear):")
   }
@@ -50,10 +50,11 @@ enum HabitPageActions {
     asks: {
       let day = try $0.subject(HabitLine.self).habit.through?.description
       return [.previewed(.day, "Last day (empty for no end)", initial: day)]
-    }, preview: DayParser.preview
+    }, preview: DayParser.previewDay(.coming)
   ) { act, writer in
     let text = TextRules.trimmed(act.answer(0))
-    let day = text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session).day
+    let day =
+      text.isEmpty ? nil : try DayParser.day(text, .coming, field: "answers/0", in: act.session)
     _ = try edit(HabitEdit(through: .set(day)), act, writer)
     return act.habitOutcome(day.map { "Ends \($0.shortTextWithYear):" } ?? "No end:")
   }

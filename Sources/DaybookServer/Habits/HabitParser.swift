@@ -78,7 +78,7 @@ struct HabitParser {
     let said = line.problems.filter { $0.kind != .once }.map {
       problem($0.kind.wire, $0.message(in: rest), $0.range)
     }
-    let left = session.line(rest).parts.filter { part in
+    let left = session.line(rest, direction: .nearest).parts.filter { part in
       part.meaning.isOfTime && !line.parts.contains { $0.range == part.range }
     }
     let useless = left.map { part in
@@ -95,7 +95,7 @@ struct HabitParser {
   private static func line(
     _ text: String, beside schedule: HabitSchedule?, in session: Session
   ) -> QuickAddLine {
-    let line = session.line(text)
+    let line = session.line(text, direction: .nearest)
     // A habit has one time, the one that a reminder names before others.
     let timed = line.parts.filter {
       isUseful($0.meaning, beside: schedule) && $0.meaning.time != nil
@@ -105,7 +105,7 @@ struct HabitParser {
       !isUseful(part.meaning, beside: schedule)
         || part.meaning.time != nil && part.range != time?.range
     }.map(\.range)
-    return useless.isEmpty ? line : session.line(text, ignoring: useless)
+    return useless.isEmpty ? line : session.line(text, direction: .nearest, ignoring: useless)
   }
 
   private static func isUseful(

@@ -66,7 +66,7 @@ struct HabitsView: ServerView {
       }
     }
     if state == .active {
-      lines.add("add", level: 1, actions: ["add", Self.archiveList.name]) {
+      lines.addOffer("add", actions: ["add", Self.archiveList.name]) {
         $0.draw("  + add here…", .muted)
       }
     }

@@ -30,7 +30,7 @@ struct HistoryView: ServerView {
         day = local.day
         lines.addHeading("day/\(local.day)") { $0.draw(Self.heading(local.day, moment), .heading) }
       }
-      let row = HistoryRow(transaction, at: local.time)
+      let row = HistoryRow(transaction, at: local.time, moment.clock)
       lines.add(
         transaction.lineKey.text, level: 1, actions: row.actions, label: row.label
       ) { row.draw(&$0) }
@@ -70,11 +70,13 @@ extension ReadTransaction {
 /// right.
 struct HistoryRow {
   let transaction: HistoryRecord
-  let time: LocalTime
+  private let style: ClockStyle
+  private let clock: String
 
-  init(_ transaction: HistoryRecord, at time: LocalTime) {
+  init(_ transaction: HistoryRecord, at time: LocalTime, _ style: ClockStyle) {
     self.transaction = transaction
-    self.time = time
+    self.style = style
+    clock = style.text(time, seconds: .never)
   }
 
   /// The names of the actions that apply to it.
@@ -87,7 +89,7 @@ struct HistoryRow {
   }
 
   func draw(_ line: inout LineBuilder) {
-    line.draw("  \(clock)", .time)
+    line.draw("  \(style.column(clock))", .time)
     line.draw("  #\(transaction.id)  ", .muted)
     line.append(transaction.summary, isCurrent ? .accent : .muted)
     if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
@@ -100,8 +102,6 @@ struct HistoryRow {
     ([clock, DrawnText(transaction.summary).text, "by \(DrawnText(transaction.client).text)"]
       + [word].compactMap(\.self)).joined(separator: ", ")
   }
-
-  private var clock: String { String(time.description.prefix(5)) }
 
   private var isCurrent: Bool {
     transaction.state == .done || transaction.state == .final && transaction.name != "history/undo"

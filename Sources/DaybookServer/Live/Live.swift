@@ -75,6 +75,11 @@ final class Live: Sendable {
   func didInitialize() {
     guard isWanted else { return }
     begin()
+    wake()
+  }
+
+  /// Polls soon as though a deadline had come, since a source has something to write.
+  func wake() {
     state.withLock { $0.deadline = $0.polledAt }
     pollNext()
   }
@@ -96,6 +101,14 @@ final class Live: Sendable {
     state.withLock(\.peer)?.onLane { [weak self] in self?.poll() }
   }
 
+  /// Runs the body on the lane, and tells the client what it returns.
+  func tellNext(_ body: @escaping @Sendable () -> LiveNotice?) {
+    guard let peer = state.withLock(\.peer) else { return }
+    peer.onLane { [weak peer] in
+      if let notice = body() { peer?.notify(notice.method, notice.params) }
+    }
+  }
+
   /// Polls, on the lane and outside of a group, at what is new, and tells the client.
   @discardableResult
   func poll() -> Watch.Finding {
@@ -110,10 +123,10 @@ final class Live: Sendable {
     var (hasChanged, isTime, hasBacklog) = state.withLock { state in
       defer { (state.seen, state.polledAt) = (version, moment.instant) }
       let wentBack = state.polledAt.map { moment.instant < $0 } ?? true
-      return (
-        version != state.seen, wentBack || state.deadline.map { $0 <= moment.instant } ?? false,
-        state.hasBacklog
-      )
+      let isTime = wentBack || state.deadline.map { $0 <= moment.instant } ?? false
+      // Here and not at the end, so that a wake during this poll is not lost.
+      if isTime { state.deadline = nil }
+      return (version != state.seen, isTime, state.hasBacklog)
     }
     if hasChanged || isTime, reconcile(), let version = try? store.version() {
       hasChanged = true
@@ -124,7 +137,8 @@ final class Live: Sendable {
       state.withLock { $0.hasBacklog = !isAllSent }
     }
     if hasChanged || isTime {
-      state.withLock { $0.deadline = nil }
+      // What is still to come is planned anew.
+      state.withLock { if let next = $0.deadline, next > moment.instant { $0.deadline = nil } }
       for source in sources {
         for notice in source.news(at: moment) { peer.notify(notice.method, notice.params) }
       }

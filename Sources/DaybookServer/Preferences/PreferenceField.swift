@@ -55,6 +55,7 @@ struct PreferenceField: Sendable {
     PreferenceField("weekStart", "Week starts on", .choice(weekdays)),
     PreferenceField(
       "dayStart", "Day starts at", .time, prompt: "Time at which the day starts, 00:00 to 12:00"),
+    PreferenceField("clock", "Times", .choice(clocks), absence: clocks[0].title),
     PreferenceField("defaultAlarm", "Remind of due times", .flag, absence: "Yes"),
     PreferenceField(
       "defaultAlarmMinutes", "Remind before due", .number(of: "minute"),
@@ -87,6 +88,9 @@ struct PreferenceField: Sendable {
   private static let weekdays = Weekday.allCases.map { day in
     choice(Wire.Weekday(day).rawValue, kept: String(day.rawValue))
   }
+  private static let clocks = [
+    choice("h24", title: "24 hours (14:30)"), choice("h12", title: "12 hours (2:30 pm)"),
+  ]
   private static let permissions = [
     choice("notDetermined", title: "Not asked yet"), choice("granted"), choice("denied"),
     choice("error", title: "Asking failed"),
@@ -107,8 +111,12 @@ extension PreferenceField {
   /// The value in words; nil where the client or nothing decides.
   func value(in record: PreferencesRecord) -> String? {
     guard let kept = kept(in: record) else { return nil }
+    let clock = record.clock ?? .h24
     switch kind {
-    case .text, .zone, .time, .span, .number(nil): return kept
+    case .text, .zone, .number(nil): return kept
+    case .time: return LocalTime(kept).map { clock.text($0) }
+    case .span:
+      return DailySpan(kept).map { "\(clock.text($0.start))-\(clock.text($0.end))" }
     case .number(let noun?): return Int(kept)?.counted(noun)
     case .flag, .choice: return choices.first { $0.kept == kept }?.title
     }
@@ -130,7 +138,7 @@ extension PreferenceField {
     switch kind {
     case .text: return answer
     case .zone: return try session.zones.zone(answer, field: name).identifier
-    case .time: return try parsed(LocalTime(answer), "03:00").description
+    case .time: return try parsed(Self.time(answer, in: session), "03:00").description
     case .span:
       let times = try parsed(Self.times(answer, in: session), "22:00-07:00")
       guard let span = DailySpan(start: times.start, end: times.end) else {
@@ -166,13 +174,15 @@ extension PreferenceField {
   ) -> (start: LocalTime, end: LocalTime)? {
     let halves = answer.replacing(" to ", with: "-").replacing("–", with: "-").split(
       separator: "-", omittingEmptySubsequences: false)
-    let times = halves.compactMap { half in
-      let text = TextRules.trimmed(String(half))
-      return LocalTime(text)
-        ?? (try? DayParser("today at \(text)", field: "", in: session))?.time
-    }
+    let times = halves.compactMap { time(TextRules.trimmed(String($0)), in: session) }
     guard halves.count == 2, times.count == 2 else { return nil }
     return (times[0], times[1])
+  }
+
+  /// Returns the time of "03:00", "3" or "3am"; nil for another text.
+  private static func time(_ text: String, in session: Session) -> LocalTime? {
+    LocalTime(text) ?? Int(text).flatMap { LocalTime(hour: $0, minute: 0) }
+      ?? (try? DayParser("tomorrow at \(text)", field: "", in: session))?.time
   }
 }
 

@@ -54,12 +54,12 @@ extension LineReminder {
   }
 
   /// "remind 10 minutes before", "remind at 09:00, 1 day before".
-  var sentence: String {
+  func sentence(_ clock: ClockStyle) -> String {
     switch self {
     case .before(0): "remind at its time"
     case .before(let minutes): "remind \(ReminderTimeParser.length(minutes)) before"
-    case .at(let time, 0): "remind at \(time)"
-    case .at(let time, let days): "remind at \(time), \(days.counted("day")) before"
+    case .at(let time, 0): "remind at \(clock.text(time))"
+    case .at(let time, let days): "remind at \(clock.text(time)), \(days.counted("day")) before"
     }
   }
 }

@@ -81,9 +81,8 @@ enum ReminderActions {
     method: "reminder/edit",
     asks: { act in
       let trigger = act.lines.reminders.first?.item.reminder.trigger
-      return [
-        .previewed(.text, ReminderPreview.prompt, initial: trigger.map(ReminderTimeParser.text))
-      ]
+      let initial = trigger.map { ReminderTimeParser.text($0, act.moment.clock) }
+      return [.previewed(.text, ReminderPreview.prompt, initial: initial)]
     }, preview: ReminderPreview.preview
   ) { act, writer in
     let line = try act.subject(ReminderLine.self)
@@ -93,7 +92,8 @@ enum ReminderActions {
     let edited = try act.atAnswer(0) {
       try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
     }
-    return act.outcome("Reminds \(ReminderTimeParser.sentence(words.trigger)):", [edited])
+    return act.outcome(
+      "Reminds \(ReminderTimeParser.sentence(words.trigger, act.moment.clock)):", [edited])
   }
 
   static let remove = ViewAction(
@@ -156,7 +156,7 @@ extension TaskActions {
       }
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }
-    let sentence = ReminderTimeParser.sentence(first.reminder.trigger)
+    let sentence = ReminderTimeParser.sentence(first.reminder.trigger, act.moment.clock)
     return act.outcome("Reminds \(sentence):", added)
   }
 }
@@ -185,7 +185,7 @@ enum ReminderPreview {
         $0.draw("  ")
         $0.draw(TaskRow.bell, .accent)
         $0.draw(" ")
-        $0.draw(ReminderTimeParser.sentence(words.trigger), .time)
+        $0.draw(ReminderTimeParser.sentence(words.trigger, typing.moment.clock), .time)
       }
       let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])

@@ -51,7 +51,7 @@ struct ReminderFormatter {
 
   static func clock(_ instant: Instant, at moment: Moment) -> String {
     let local = moment.zone.local(at: instant)
-    let time = String(local.time.description.prefix(5))
+    let time = moment.clock.text(local.time, seconds: .never)
     return local.day == moment.local.day ? time : "\(local.day.shortText) \(time)"
   }
 

@@ -94,9 +94,9 @@ package struct ReminderTimeParser {
   }
 
   /// A text that reads back as the same: "1h 30m", "1d before start", "2026-03-06 14:30".
-  static func text(_ trigger: ReminderTrigger) -> String {
+  static func text(_ trigger: ReminderTrigger, _ clock: ClockStyle) -> String {
     switch trigger {
-    case .at(let local): return "\(local.day) \(local.time)"
+    case .at(let local): return "\(local.day) \(clock.text(local.time))"
     case .before(let minutes, let anchor):
       let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1440)
       let parts = [(days, "d"), (rest / 60, "h"), (rest % 60, "m")].filter { $0.0 > 0 }
@@ -106,9 +106,9 @@ package struct ReminderTimeParser {
   }
 
   /// "10 minutes before it is due", "at the start", "Fri 6 Mar 14:30".
-  static func sentence(_ trigger: ReminderTrigger) -> String {
+  static func sentence(_ trigger: ReminderTrigger, _ clock: ClockStyle) -> String {
     switch trigger {
-    case .at(let local): return "\(local.day.shortText) \(local.time)"
+    case .at(let local): return clock.text(local)
     case .before(0, let anchor): return anchor == .due ? "when it is due" : "when it starts"
     case .before(let minutes, let anchor):
       return "\(length(minutes)) before it \(anchor == .due ? "is due" : "starts")"

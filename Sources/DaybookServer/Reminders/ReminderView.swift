@@ -84,7 +84,7 @@ extension ViewLines {
     ) {
       $0.draw("  ")
       $0.draw(canvas.own(TaskRow.bell), isPending ? .warning : .accent)
-      $0.draw(" \(clock)", isPending ? .warning : .time)
+      $0.draw(" \(moment.clock.column(clock))", isPending ? .warning : .time)
       $0.draw("  ")
       $0.append(firing.title)
       let room = canvas.width - $0.column - 2
@@ -111,7 +111,7 @@ extension ViewLines {
   /// "reminds  10 minutes before it is due, 08:50".
   private mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
     let firing = item.firing(at: moment) { zones.zone($0) }
-    let sentence = ReminderTimeParser.sentence(item.reminder.trigger)
+    let sentence = ReminderTimeParser.sentence(item.reminder.trigger, moment.clock)
     let isAnswerable = firing?.isAnswerable(at: moment) ?? false
     add(
       ReminderLine.key(item.reminder, of: (firing?.task ?? item.task).occurrence).text, level: 1,
@@ -121,6 +121,11 @@ extension ViewLines {
       $0.pad(to: 16)
       $0.draw(sentence)
       guard let firing else { return }
+      if case .at = item.reminder.trigger, firing.state(at: moment) == .upcoming,
+        !firing.isSnooze
+      {
+        return
+      }
       let isPending = firing.state(at: moment) == .pending
       let since = isPending ? "went off " : firing.isSnooze ? "snoozed until " : ""
       let clock = ReminderFormatter(task: firing.task, moment: moment, zones: zones).clock(

@@ -62,7 +62,7 @@ enum SearchPreview {
     let session = typing.session
     let last = unfinished(filter, typing.text)
     var request = SearchRequest(filter, at: typing.moment, zones: session.zones.zone)
-    if let last, last.words == nil { (request.beginning, request.order) = (last.word, .due) }
+    if let last, last.words == nil { request.order = .due }
     var lines = ViewLines(typing.canvas)
     lines.addSentence(filter, today: typing.moment.today)
     let result = try typing.reader.search(request, limit: rows, after: nil)
@@ -75,7 +75,7 @@ enum SearchPreview {
       }
     }
     var drawn = try SearchRows(
-      of: Array(hits.prefix(rows)), filter, beginning: last?.word, at: typing.moment,
+      of: Array(hits.prefix(rows)), filter, at: typing.moment,
       on: typing.canvas, in: session,
       typing.reader)
     for hit in hits.prefix(rows) { drawn.add(hit, to: &lines) }

@@ -8,21 +8,16 @@ struct SearchMatches {
 
   private let phrases: [[String]]
   private let encoding: PositionEncoding
-  private let beginning: String?
   private var scanner = WordScanner()
 
-  /// Looks for the words that the filter asks for; a hit does not contain those that it excludes. A
-  /// word that begins with `beginning`, where that is given, matches too, up to the word's end.
-  init(
-    _ filter: SearchLanguage.Filter, _ encoding: PositionEncoding, beginning: String? = nil
-  ) {
+  /// Looks for the words that the filter asks for, whole or as the beginnings of others; a hit does
+  /// not contain those that it excludes.
+  init(_ filter: SearchLanguage.Filter, _ encoding: PositionEncoding) {
     var scanner = WordScanner()
     phrases = Self.wanted(filter).map { words in
       scanner.folded(words).split(separator: " ").map(String.init)
     }.filter { !$0.isEmpty }
     self.encoding = encoding
-    self.beginning = beginning.flatMap { scanner.folded($0).split(separator: " ").last }
-      .map(String.init)
   }
 
   private static func wanted(_ filter: SearchLanguage.Filter) -> [String] {
@@ -39,9 +34,8 @@ struct SearchMatches {
     let words = scanner.words(of: text)
     var found: [Range<String.Index>] = []
     for index in words.indices {
-      let longest = phrases.filter { words[index...].starts(with: $0) { $0.text == $1 } }
-        .map(\.count).max()
-      guard let longest = longest ?? (beginsHere(words[index]) ? 1 : nil) else { continue }
+      let longest = phrases.filter { Self.begins(words[index...], with: $0) }.map(\.count).max()
+      guard let longest else { continue }
       let range = words[index].range.lowerBound..<words[index + longest - 1].range.upperBound
       if let last = found.last, range.lowerBound < last.upperBound {
         let end = max(last.upperBound, range.upperBound)
@@ -54,8 +48,14 @@ struct SearchMatches {
     return found
   }
 
-  private func beginsHere(_ word: WordScanner.Word) -> Bool {
-    beginning.map { word.text.hasPrefix($0) } ?? false
+  /// Whether the last word of a phrase begins one of the text, behind the others as they are.
+  private static func begins(
+    _ words: ArraySlice<WordScanner.Word>, with phrase: [String]
+  ) -> Bool {
+    guard let last = phrase.last, words.count >= phrase.count else { return false }
+    let place = words.startIndex + phrase.count - 1
+    return words.starts(with: phrase.dropLast()) { $0.text == $1 }
+      && words[place].text.hasPrefix(last)
   }
 
   mutating func hit(_ task: TaskRecord, _ wire: Wire.Task) -> Wire.SearchHit {

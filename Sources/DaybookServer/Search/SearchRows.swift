@@ -9,12 +9,12 @@ struct SearchRows {
   private var marks: SearchMatches
 
   init(
-    of hits: [SearchHit], _ filter: SearchLanguage.Filter, beginning: String? = nil,
+    of hits: [SearchHit], _ filter: SearchLanguage.Filter,
     at moment: Moment, on canvas: Canvas, in session: Session, _ reader: ReadTransaction
   ) throws {
     let tasks = hits.compactMap { if case .task(let task) = $0 { task } else { nil } }
     rows = try TaskRows(of: tasks, at: moment, on: canvas, in: session, reader)
-    marks = SearchMatches(filter, canvas.encoding, beginning: beginning)
+    marks = SearchMatches(filter, canvas.encoding)
   }
 
   /// Adds the row of a hit, and one with a piece of its notes where the match is in them.

@@ -53,7 +53,13 @@ struct SearchView: ServerView {
       $0.drawHelpKey()
     }
     if saved.isEmpty {
-      lines.add("message") { $0.draw("None yet: `/` searches, `W` saves.", .muted) }
+      let isPrinted = lines.canvas.isPrinted
+      lines.add("message") {
+        $0.draw(
+          isPrinted
+            ? "None yet: `daybook search WORDS --save NAME` saves one."
+            : "None yet: `/` searches, `W` saves.", .muted)
+      }
     }
     for (saved, count) in saved {
       let isPlain = saved.name == saved.text

@@ -6,6 +6,8 @@ import JSONRPC
 struct LifecycleHandlers: LifecycleMethods {
   let session: Session
   let namespaces: [String]
+  /// What plugins add now.
+  let plugins: @Sendable () -> [Wire.ServerPlugin]
 
   func initialize(_ params: Wire.Initialize.Params, _ call: Call) throws -> Wire.Initialized {
     let version = try agreedVersion(params.protocolVersions)
@@ -16,22 +18,26 @@ struct LifecycleHandlers: LifecycleMethods {
     }
     let encoding = agreedEncoding(params.capabilities?.general?.positionEncodings ?? [])
     session.begin(
-      client: (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
+      client: session.options.grant?.author
+        ?? (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
       clock: params.now.map(Clock.fixed),
       encoding: PositionEncoding(rawValue: encoding.rawValue) ?? .utf16,
       capabilities: params.capabilities ?? Wire.ClientCapabilities())
     if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }
+    let plugins = plugins()
     return Wire.Initialized(
       capabilities: Wire.ServerCapabilities(
         limits: Wire.ServerLimits(
           maxDepth: ConnectionOptions().maxDepth, maxMessageBytes: session.options.maxMessageBytes,
           maxNotesLength: TextRules.notesLength, maxPageItems: PageSize.max,
           maxTitleLength: TextRules.titleLength),
-        namespaces: namespaces, positionEncoding: encoding),
+        namespaces: namespaces, plugins: plugins.isEmpty ? nil : plugins,
+        positionEncoding: encoding),
       protocolVersion: version,
       serverInfo: Wire.ServerInfo(
         database: session.options.mode == .conformance ? nil : session.options.database,
-        name: "daybook", version: Server.version))
+        name: "daybook", version: Server.version),
+      settings: session.options.grant?.settings)
   }
 
   private func agreedEncoding(_ wanted: [String]) -> Wire.PositionEncoding {
@@ -43,9 +49,7 @@ struct LifecycleHandlers: LifecycleMethods {
   /// `invalidValue` where there is none in common.
   private func agreedVersion(_ wanted: [String]?) throws -> String {
     guard let wanted else { return Server.protocolVersions[0] }
-    let common = wanted.lazy.compactMap(major).compactMap { major in
-      Server.protocolVersions.first { self.major($0) == major }
-    }.first
+    let common = wanted.lazy.compactMap(Server.spoken).first
     guard let common else {
       throw ModelError.invalidValue(
         field: "protocolVersions",
@@ -54,10 +58,16 @@ struct LifecycleHandlers: LifecycleMethods {
     }
     return common
   }
+}
 
-  /// nil for what is not MAJOR.MINOR.
-  private func major(_ version: String) -> Int? {
-    let parts = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    return parts.count == 2 && parts[1] != nil ? parts[0] : nil
+extension Server {
+  /// Returns the version of the protocol that is spoken with a peer that speaks this one: that of
+  /// the same major version; nil where there is none, and for what is not MAJOR.MINOR.
+  static func spoken(_ version: String) -> String? {
+    func major(_ version: String) -> Int? {
+      let parts = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+      return parts.count == 2 && parts[1] != nil ? parts[0] : nil
+    }
+    return major(version).flatMap { wanted in protocolVersions.first { major($0) == wanted } }
   }
 }

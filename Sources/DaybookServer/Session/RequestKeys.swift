@@ -2,6 +2,7 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
+import Synchronization
 
 extension Session {
   /// A longer reply is not remembered, only that there was one.
@@ -25,23 +26,36 @@ extension Session {
   func answerOnce(
     _ text: String, _ method: String, _ params: JSON?, _ answer: () throws -> JSON
   ) throws -> JSON {
+    let request = try keyedRequest(text, method, params)
+    if let reply = try keptReply(to: request) { return reply }
+    let reply = try answer()
+    try keep(reply, of: request)
+    return reply
+  }
+
+  /// Returns a request with a key. Throws a JSONDecodingError for what is no key.
+  func keyedRequest(_ text: String, _ method: String, _ params: JSON?) throws -> KeyedRequest {
     let key: Wire.RequestKey
     do {
       key = try Wire.RequestKey(json: .string(text))
     } catch {
       throw error.inside("requestKey")
     }
-    let request = KeyedRequest(key: key.text, method: method, params: params?.text ?? "")
-    let store = try store()
-    if let reply = try store.read({ try $0.reply(to: request) }) {
-      guard !reply.isEmpty else { throw Self.forgotten }
-      return try JSON(parsing: reply)
-    }
-    let reply = try answer()
+    return KeyedRequest(key: key.text, method: method, params: params?.text ?? "")
+  }
+
+  /// Returns what the request was answered before; nil where it is new.
+  func keptReply(to request: KeyedRequest) throws -> JSON? {
+    guard let reply = try store().read({ try $0.reply(to: request) }) else { return nil }
+    guard !reply.isEmpty else { throw Self.forgotten }
+    return try JSON(parsing: reply)
+  }
+
+  /// Remembers what the request was answered.
+  func keep(_ reply: JSON, of request: KeyedRequest) throws {
     let text = reply.text
     let isKept = text.utf8.count <= Self.maxReplyBytes
-    try write(action(method)) { try $0.remember(request, reply: isKept ? text : "") }
-    return reply
+    try write(action(request.method)) { try $0.remember(request, reply: isKept ? text : "") }
   }
 
   /// Returns the answer to a write with `dryRun`, which is taken back: nothing is changed, and so
@@ -53,6 +67,8 @@ extension Session {
     // What is no answer is refused as ever.
     default: break
     }
+    isRehearsing.store(true, ordering: .relaxed)
+    defer { isRehearsing.store(false, ordering: .relaxed) }
     return try store().rehearsing { try answer(.object(confirmed)) }
   }
 }

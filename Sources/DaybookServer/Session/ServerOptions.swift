@@ -16,6 +16,12 @@ package struct ServerOptions: Sendable {
   package var timeZone: String?
   package var mode: Mode
   package var maxMessageBytes: Int
+  /// Folders that have a folder for each plugin, the person's own first.
+  package var pluginFolders: [String] = []
+  /// Whether the process starts plugins by their schedules, where no other one does.
+  package var startsFeeders = false
+  /// Of the session of a plugin.
+  package var grant: SessionGrant?
   /// The client's process, where the command line names it.
   package var clientProcess: Int?
   /// Takes a line of the log.

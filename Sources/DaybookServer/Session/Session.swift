@@ -37,6 +37,8 @@ final class Session: Sendable {
   let zones = ZoneDatabase()
   /// nil for a database in memory.
   let dataFolder: DataFolder?
+  /// Whether what is written now is taken back, so that nothing beside the database may change.
+  let isRehearsing = Atomic(false)
   private let ids = IDGenerator()
   /// Names this session in the change log, so that a view can tell its own changes from others'.
   let origin: String
@@ -102,7 +104,15 @@ final class Session: Sendable {
     let zone = preferred ?? clientZone
     return Moment(
       instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart,
-      quietHours: preferences.quietHours)
+      quietHours: preferences.quietHours, clock: preferences.clock)
+  }
+
+  var clock: Clock { state.withLock(\.clock) }
+
+  /// Now, without a look at the database.
+  var now: Instant {
+    let (clock, zone) = state.withLock { ($0.clock, $0.clockZone ?? $0.zone) }
+    return clock.now(in: zone)
   }
 
   /// What the change log notes about a transaction; `name` is the method that does the same.

@@ -15,7 +15,7 @@ package enum StrictParams {
     return unknown(in: params, type)
   }
 
-  private static func unknown(
+  static func unknown(
     in value: JSON, _ type: any WireStructure.Type
   ) -> [JSONDecodingError] {
     switch value {

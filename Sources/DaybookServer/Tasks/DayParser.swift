@@ -9,22 +9,22 @@ struct DayParser: Hashable {
   let day: Day
   /// The time; nil where none was given.
   let time: LocalTime?
+  private let clock: ClockStyle
 
   /// Throws `invalidValue` for `field` where the text is anything but a day.
-  init(_ text: String, field: String, in session: Session) throws {
+  init(
+    _ text: String, _ direction: DateDirection = .coming, field: String, in session: Session
+  ) throws {
     let text = TextRules.trimmed(text)
+    clock = session.moment.clock
     if let day = Day(text) {
       (self.day, time) = (day, nil)
       return
     }
-    // A line needs a title, and a quoted text is always read as one.
-    let line = session.line("\"x\" " + text)
-    let isBare =
-      line.title == "x" && line.problems.isEmpty && line.recurrence == nil
-      && line.durationMinutes == nil
-    guard isBare, line.priority == nil, line.tags.isEmpty, (line.due == nil) != (line.start == nil),
-      let day = line.due ?? line.start
-    else {
+    // A line needs a title, and a quoted text is always read as one. Some words are a day only
+    // behind a preposition: "the 15th", "25/12".
+    let lines = ["\"x\" ", "\"x\" on "].lazy.map { session.line($0 + text, direction: direction) }
+    guard let line = lines.first(where: \.isMoment), let day = line.due ?? line.start else {
       let isDay = !text.isEmpty && text.allSatisfy { $0.isNumber || $0 == "-" }
       throw ModelError.invalidValue(
         field: field,
@@ -36,26 +36,62 @@ struct DayParser: Hashable {
     time = line.due == nil ? line.startTime : line.dueTime
   }
 
-  /// Returns a time of the day that a person typed, such as "8am". Throws `invalidValue` for
-  /// `field`.
-  static func time(_ text: String, field: String, in session: Session) throws -> LocalTime {
-    let answer = try? DayParser(text, field: field, in: session)
-    guard let time = answer?.time else {
+  /// Returns a day that a person typed, where a time has no meaning. Throws `invalidValue` for
+  /// `field`, also where there is one.
+  static func day(
+    _ text: String, _ direction: DateDirection, field: String, in session: Session
+  ) throws -> Day {
+    let answer = try DayParser(text, direction, field: field, in: session)
+    if let time = answer.time {
       throw ModelError.invalidValue(
-        field: field, message: "Write a time of the day, such as `8am` or `20:30`.")
+        field: field,
+        message:
+          "Write the day alone: a time, such as \(answer.clock.text(time)), is not used here.")
+    }
+    return answer.day
+  }
+
+  /// Returns a time of the day that a person typed, such as "8am". Throws `invalidValue` for
+  /// `field`, also where a day is with it.
+  static func time(_ text: String, field: String, in session: Session) throws -> LocalTime {
+    // A second day has no place in a line.
+    let texts = ["tomorrow \(text)", "tomorrow at \(text)"]
+    let answers = texts.lazy.compactMap { try? DayParser($0, field: field, in: session).time }
+    guard let time = answers.first else {
+      throw ModelError.invalidValue(
+        field: field, message: "Write a time of the day alone, such as `8am` or `20:30`.")
     }
     return time
   }
 
   /// "Fri 6 Mar", or "Fri 6 Mar 09:00".
   var text: String {
-    time.map { "\(day.shortText) \($0)" } ?? day.shortText
+    time.map { clock.text(LocalDateTime(day: day, time: $0)) } ?? day.shortText
   }
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    try preview(typing) { try DayParser(typing.text, field: "text", in: typing.session) }
+  }
+
+  /// Shows what `day(_:_:field:in:)` reads.
+  static func previewDay(
+    _ direction: DateDirection
+  ) -> @Sendable (ViewTyping) throws -> Wire.Preview {
+    { typing in
+      try preview(typing) {
+        let (text, session) = (typing.text, typing.session)
+        _ = try day(text, direction, field: "text", in: session)
+        return try DayParser(text, direction, field: "text", in: session)
+      }
+    }
+  }
+
+  private static func preview(
+    _ typing: ViewTyping, _ read: () throws -> DayParser
+  ) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
     return try Wire.Preview.of(typing) {
-      let answer = try DayParser(typing.text, field: "text", in: typing.session)
+      let answer = try read()
       let distance = (answer.day - typing.moment.today).daysFromToday
       var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
@@ -69,9 +105,17 @@ struct DayParser: Hashable {
   }
 }
 
+extension QuickAddLine {
+  /// Whether it says a day, perhaps with a time, and nothing else.
+  fileprivate var isMoment: Bool {
+    title == "x" && problems.isEmpty && recurrence == nil && durationMinutes == nil
+      && priority == nil && tags.isEmpty && (due == nil) != (start == nil)
+  }
+}
+
 extension Wire.DayReading {
-  init(_ text: String, in session: Session) throws {
-    let answer = try DayParser(text, field: "text", in: session)
+  init(_ text: String, _ direction: DateDirection, in session: Session) throws {
+    let answer = try DayParser(text, direction, field: "text", in: session)
     self.init(day: answer.day, time: answer.time)
   }
 }

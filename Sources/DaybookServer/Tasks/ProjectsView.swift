@@ -47,7 +47,10 @@ struct ProjectsView: ServerView {
       } else {
         if shown.isEmpty {
           lines.add("message") {
-            $0.draw("No projects yet. gj on a task sets one.", .muted)
+            $0.draw(
+              canvas.isPrinted
+                ? "No projects yet. `daybook edit TASK --project home` sets one."
+                : "No projects yet. gj on a task sets one.", .muted)
           }
         }
         lines.addHint([("o", "open"), ("?", "keys")])

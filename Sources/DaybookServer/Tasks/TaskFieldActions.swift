@@ -38,7 +38,8 @@ extension TaskActions {
       let rule = act.items.first?.task.series?.effectiveRule
       // The sentence, which is what a person would type, where it says all that the rule does.
       let initial = rule.map {
-        RecurrencePhrase($0.sentence)?.rule == $0 ? $0.sentence : $0.description
+        let sentence = $0.sentence(act.moment.clock)
+        return RecurrencePhrase(sentence)?.rule == $0 ? sentence : $0.description
       }
       return [.previewed(.text, "Recurs (empty for never)", initial: initial)]
     }, preview: RecurrenceParser.preview
@@ -56,7 +57,7 @@ extension TaskActions {
         edit.startTime = .set(time)
       }
       if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
-      verb = "\(answer.rule.sentence):"
+      verb = "\(answer.rule.sentence(act.moment.clock)):"
     }
     let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
     var outcome = act.outcome(verb)
@@ -125,7 +126,7 @@ private struct RecurrenceParser {
       var lines = ViewLines(typing.canvas)
       lines.addRecurrence(
         answer.rule, from: task?.due ?? task?.start ?? typing.moment.today, time,
-        in: typing.moment.zone)
+        in: typing.moment.zone, typing.moment.clock)
       let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }

@@ -31,7 +31,7 @@ struct TaskPage {
       lines.markLastAsOpen()
       lines.addActionsToLast(TaskPageActions.names(for: task))
       try care(task, moment, session, reader, &lines)
-      for (name, text, action) in fields(of: task, here: moment.zone.identifier) {
+      for (name, text, action) in fields(of: task, at: moment) {
         let names = action.map { task.state == .open ? [$0.name] : [] } ?? []
         let key = names.isEmpty ? "field/\(name)" : item.lineKey.at(name).text
         lines.add(key, level: 1, actions: names) {
@@ -58,20 +58,20 @@ struct TaskPage {
     }
   }
 
-  /// `here` is the reader's zone, which is not shown.
+  /// The reader's own zone is not shown.
   private func fields(
-    of task: TaskRecord, here: String
+    of task: TaskRecord, at moment: Moment
   ) -> [(name: String, text: String, action: ViewAction?)] {
     func when(_ day: Day?, _ time: LocalTime?) -> String? {
       guard let day else { return nil }
-      let zone = time == nil || task.timeZone == here ? nil : task.timeZone
-      return [day.shortTextWithYear, time?.description, zone].compactMap(\.self)
+      let zone = time == nil || task.timeZone == moment.zone.identifier ? nil : task.timeZone
+      return [day.shortTextWithYear, time.map { moment.clock.text($0) }, zone].compactMap(\.self)
         .joined(separator: " ")
     }
     let fields: [(name: String, text: String?, action: ViewAction?)] = [
       ("start", when(task.start, task.startTime), TaskPageActions.start),
       ("due", when(task.due, task.dueTime), TaskActions.due),
-      ("recurs", task.series.map { $0.effectiveRule.sentence }, TaskActions.recur),
+      ("recurs", task.series.map { $0.effectiveRule.sentence(moment.clock) }, TaskActions.recur),
       ("takes", task.durationMinutes.map { $0.counted("minute") }, TaskPageActions.duration),
       ("project", task.project, ProjectActions.set),
       (

@@ -37,13 +37,16 @@ struct TaskRow {
 
   private var task: TaskRecord { item.task }
   private var isOpen: Bool { task.state == .open }
+  private var clock: ClockStyle { moment.clock }
   private var isOverdue: Bool { task.isOverdue(at: moment, zones: zones.zone) }
 
   /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     if canvas.isPrinted { draw(name, line: &line) }
     line.pad(to: min((canvas.isPrinted ? 5 : 2) + depth * 2, max(2, canvas.width / 2)))
-    if let lead, !lead.isEmpty { line.draw("\(lead) ", isOpen && isOverdue ? .overdue : .time) }
+    if let lead, !lead.isEmpty {
+      line.draw("\(clock.column(lead)) ", isOpen && isOverdue ? .overdue : .time)
+    }
     line.draw(mark, isOpen ? .accent : item.isMissed ? .warning : .done)
     line.draw(" ")
     let isPlain = isOpen || item.isMissed
@@ -85,7 +88,7 @@ struct TaskRow {
       words.append("\(isFiring ? "went off" : "reminds") \(local(alarm.at))")
     }
     if let rule = task.series?.effectiveRule {
-      words.append("recurs \(rule.sentence.lowercasedAtStart)")
+      words.append("recurs \(rule.sentence(clock).lowercasedAtStart)")
     }
     if task.isBlocked { words.append(waiting(cells: nil)) }
     if let subtasks, subtasks.total > 0 {
@@ -142,8 +145,9 @@ extension TaskRow {
 
   /// "↻ 09:00".
   private func recurringWhen(on canvas: Canvas) -> [Part] {
-    guard task.series != nil else { return lead == nil ? when.map { [$0] } ?? [] : [] }
-    guard lead == nil, let when else { return [(canvas.own("↻"), isOpen ? .accent : .muted)] }
+    let when = lead == nil ? self.when : isOverdue ? ("late", .overdue) : nil
+    guard task.series != nil else { return when.map { [$0] } ?? [] }
+    guard let when else { return [(canvas.own("↻"), isOpen ? .accent : .muted)] }
     return [(canvas.own("↻ ") + when.text, when.style)]
   }
 
@@ -156,14 +160,13 @@ extension TaskRow {
   private func alarm(on canvas: Canvas) -> Part? {
     guard let alarm else { return nil }
     let local = moment.zone.local(at: alarm.at)
-    let time = local.day == moment.today ? " \(local.time)" : ""
+    let time = local.day == moment.today ? " \(clock.text(local.time))" : ""
     return (canvas.own(Self.bell) + time, isFiring ? .warning : .time)
   }
 
   private func local(_ instant: Instant) -> String {
     let local = moment.zone.local(at: instant)
-    return local.day == moment.today
-      ? local.time.description : "\(local.day.shortText) \(local.time)"
+    return local.day == moment.today ? clock.text(local.time) : clock.text(local)
   }
 
   private var priority: Part? {
@@ -231,7 +234,7 @@ extension TaskRow {
   private func text(of local: LocalDateTime, hasTime: Bool) -> String? {
     let words = [
       local.day == moment.today ? nil : local.day.shortText,
-      hasTime ? local.time.description : nil,
+      hasTime ? clock.text(local.time) : nil,
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

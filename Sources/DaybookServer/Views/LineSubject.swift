@@ -28,6 +28,8 @@ protocol LineSubject: Sendable {
   var revision: Int64 { get }
   /// The name of the subject in messages.
   var lineTitle: String { get }
+  /// Why nothing can be done with it, in a sentence; nil where there is no reason of its own.
+  var refusal: String? { get }
 }
 
 extension LineSubject {
@@ -49,6 +51,8 @@ extension LineSubject {
   var changeKey: ChangeKey? { Self.changeKey(of: lineKey) }
 
   var revision: Int64 { 0 }
+
+  var refusal: String? { nil }
 }
 
 extension [any LineSubject] {

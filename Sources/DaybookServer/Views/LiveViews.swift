@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import JSONRPC
 import Synchronization
 
 /// The views whose changes a client is told. It is told once until it draws the view again, so a
@@ -16,7 +17,34 @@ final class LiveViews: LiveSource {
     var isStale = false
     /// The cursor of the change log when it was drawn.
     var cursor: Int64
-    var draw: @Sendable () throws -> Int
+    /// Which change log that is: a file that replaced another one has its own.
+    var opening: Int
+    var draw: Drawing
+    /// How the store was when a view that is drawn beside the lane was last drawn.
+    var seen: Seen?
+    /// Whether it is being drawn beside the lane.
+    var isBeingDrawn = false
+  }
+
+  private enum Drawing {
+    case onLane(@Sendable () throws -> Int)
+    case beside(Beside)
+  }
+
+  /// How a view is drawn again that takes a while, as one of a plugin does.
+  struct Beside: Sendable {
+    /// The client whose changes while the view is drawn come from the drawing.
+    let client: String
+    /// Runs a body on the lane, and tells the client what it returns.
+    let tell: @Sendable (_ body: @escaping @Sendable () -> LiveNotice?) -> Void
+    /// Runs on the lane, and returns what to do beside it.
+    let prepare: @Sendable () throws -> @Sendable () throws -> Int
+  }
+
+  private struct Seen: Equatable {
+    var opening: Int
+    var cursor: Int64
+    var today: Day
   }
 
   /// Each is drawn again after every commit.
@@ -32,11 +60,31 @@ final class LiveViews: LiveSource {
   var isWanted: Bool { views.withLock { !$0.isEmpty } }
 
   /// Remembers a drawing by its hash, and how to draw it again. Returns the cursor of the drawing
-  /// before it. Throws `limitExceeded` where there are too many live views.
+  /// before it, where that was of the same file. Throws `limitExceeded` where there are too many live views.
   @discardableResult
   func begin(
-    _ key: Key, drawn: Int, cursor: Int64, draw: @escaping @Sendable () throws -> Int
+    _ key: Key, drawn: Int, cursor: Int64, opening: Int, draw: @escaping @Sendable () throws -> Int
   ) throws -> Int64? {
+    try begin(
+      key, Drawn(hash: drawn, cursor: cursor, opening: opening, draw: .onLane(draw)))
+  }
+
+  /// The same for a view that is drawn beside the lane.
+  func begin(_ key: Key, drawn: Int, cursor: Int64, opening: Int, drawBeside beside: Beside) throws
+  {
+    let seen = Seen(opening: opening, cursor: cursor, today: session.moment.today)
+    try begin(
+      key,
+      Drawn(hash: drawn, cursor: cursor, opening: opening, draw: .beside(beside), seen: seen))
+    // What was changed while it was drawn may have been looked at before.
+    beside.tell { [weak self] in
+      guard let self, let last = views.withLock({ $0[key] }), !last.isStale else { return nil }
+      return drawBeside(key, last, beside)
+    }
+  }
+
+  @discardableResult
+  private func begin(_ key: Key, _ drawn: Drawn) throws -> Int64? {
     try views.withLock { views in
       guard views[key] != nil || views.count < Self.maxCount else {
         throw Errors.response(
@@ -46,8 +94,8 @@ final class LiveViews: LiveSource {
           $0.hint = "Close one with `view/close`, or show this one without `live`."
         }
       }
-      let last = views[key]?.cursor
-      views[key] = Drawn(hash: drawn, cursor: cursor, draw: draw)
+      let last = views[key].flatMap { $0.opening == drawn.opening ? $0.cursor : nil }
+      views[key] = drawn
       return last
     }
   }
@@ -63,11 +111,64 @@ final class LiveViews: LiveSource {
       ($0.key.name, $0.key.argument ?? "") < ($1.key.name, $1.key.argument ?? "")
     }.compactMap { key, last in
       // A view that cannot be drawn now throws when the client asks for it.
-      guard (try? last.draw()) != last.hash else { return nil }
-      views.withLock { $0[key]?.isStale = true }
-      let params = Wire.ViewChanged.Params(argument: key.argument, name: key.name)
-      return LiveNotice(method: Wire.ViewChanged.method, params: params.json)
+      switch last.draw {
+      case .onLane(let draw): compare(key, last, try? draw())
+      case .beside(let beside): drawBeside(key, last, beside)
+      }
     }
+  }
+
+  private func compare(_ key: Key, _ last: Drawn, _ hash: Int?) -> LiveNotice? {
+    guard hash != last.hash else { return nil }
+    views.withLock { $0[key]?.isStale = true }
+    let params = Wire.ViewChanged.Params(argument: key.argument, name: key.name)
+    return LiveNotice(method: Wire.ViewChanged.method, params: params.json)
+  }
+
+  /// Has the view drawn again where something has changed; one drawing at a time. Returns a
+  /// notification where it cannot be.
+  private func drawBeside(_ key: Key, _ last: Drawn, _ beside: Beside) -> LiveNotice? {
+    guard !last.isBeingDrawn, let now = seen(), now != last.seen else { return nil }
+    views.withLock {
+      $0[key]?.seen = now
+      $0[key]?.isBeingDrawn = true
+    }
+    guard let draw = try? beside.prepare() else {
+      views.withLock { $0[key]?.isBeingDrawn = false }
+      return compare(key, last, nil)
+    }
+    let isStarted = startDetachedThread {
+      let hash = try? draw()
+      beside.tell { [weak self] in self?.didDrawBeside(key, hash, after: now) }
+    }
+    return isStarted ? nil : compare(key, last, nil)
+  }
+
+  /// On the lane, after the view was drawn beside it.
+  private func didDrawBeside(_ key: Key, _ hash: Int?, after before: Seen) -> LiveNotice? {
+    views.withLock { $0[key]?.isBeingDrawn = false }
+    guard let last = views.withLock({ $0[key] }), !last.isStale,
+      case .beside(let beside) = last.draw
+    else { return nil }
+    if let notice = compare(key, last, hash) { return notice }
+    // What the drawing itself changed is in it; anything else has it drawn once more.
+    if let now = seen(), now.opening == before.opening, now.today == before.today,
+      let page = try? session.store().read({ reader in
+        try reader.log(after: before.cursor, limit: PageSize.max)
+      }),
+      !page.isCut, !page.hasMore, page.changes.allSatisfy({ $0.client == beside.client })
+    {
+      views.withLock { $0[key]?.seen = now }
+      return nil
+    }
+    return drawBeside(key, last, beside)
+  }
+
+  private func seen() -> Seen? {
+    guard let store = try? session.store(), let opening = try? store.version().opening,
+      let cursor = try? store.read({ try $0.cursor() })
+    else { return nil }
+    return Seen(opening: opening, cursor: cursor, today: session.moment.today)
   }
 
   /// Returns when a view may look different because of the time alone: at the next full minute,

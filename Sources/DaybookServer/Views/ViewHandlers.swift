@@ -26,12 +26,13 @@ struct ViewHandlers: ViewMethods {
     let canvas = Canvas(
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
       encoding: session.encoding, isPrinted: params.printed == true)
-    let cursor = try session.store().read { try $0.cursor() }
+    let store = try session.store()
+    let cursor = try store.read { try $0.cursor() }
     var page = try view.show(params.argument, on: canvas, in: session)
     if params.live == true {
       let last = try liveViews.begin(
         LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
-        cursor: cursor
+        cursor: cursor, opening: store.version().opening
       ) { [session] in
         try view.show(params.argument, on: canvas, in: session).hashValue
       }

@@ -41,7 +41,8 @@ extension [ViewAction] {
     for line in lines where !contains(where: { $0.works(on: line.subject) }) {
       throw ModelError.invalidValue(
         field: "keys/\(line.index)",
-        message: "“\(self[0].declaration.title)” does not apply to this line.")
+        message: line.subject.refusal
+          ?? "“\(self[0].declaration.title)” does not apply to this line.")
     }
     return compactMap { action in
       let own = lines.filter { action.works(on: $0.subject) }

@@ -253,8 +253,9 @@ extension ViewLines {
         actions: WellnessActions.names(for: log).filter { !day.withheld.contains($0) }
       ) {
         $0.draw("  ")
-        let time = String(local.time.description.prefix(5))
-        $0.draw(isOnDay == log.day ? time : "     ", .time)
+        let time = moment.clock.column(moment.clock.text(local.time, seconds: .never))
+        let blank = String(repeating: " ", count: moment.clock.columnWidth)
+        $0.draw(isOnDay == log.day ? time : blank, .time)
         $0.draw("  ")
         $0.append(words(log))
         if let shown, shown != log.day { $0.draw("  \((log.day - shown).daysFromToday)", .muted) }

@@ -26,7 +26,7 @@ struct GalleryView: ServerView {
     switch try GalleryArgument(argument) {
     case .photo(let id):
       let photo = try session.store().read { try $0.carePhoto(id) }
-      return PhotoPage(photo: photo, zone: moment.zone).show(on: canvas, in: session)
+      return PhotoPage(photo: photo, moment: moment).show(on: canvas, in: session)
     case .list(let list):
       let week = session.weekStart(at: moment)
       let (page, profile) = try session.store().read {
@@ -40,7 +40,7 @@ struct GalleryView: ServerView {
     _ page: Page<CarePhotoItem>, _ list: GalleryArgument.List, of profile: ProfileRecord?,
     on canvas: Canvas, in session: Session
   ) -> ViewPage {
-    let zone = session.moment.zone
+    let moment = session.moment
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw(title, .title)
@@ -55,9 +55,9 @@ struct GalleryView: ServerView {
     if page.items.isEmpty {
       lines.add("message") { $0.draw("No photos here yet.", .muted) }
     }
-    for day in GalleryDay.days(of: page.items, in: zone) {
+    for day in GalleryDay.days(of: page.items, in: moment.zone) {
       lines.addHeading("day/\(day.day)") { $0.draw(CareFormatter.heading(day.day), .heading) }
-      for photo in day.photos { lines.addPhoto(photo, in: session, zone) }
+      for photo in day.photos { lines.addPhoto(photo, in: session, at: moment) }
     }
     if page.next != nil {
       lines.add("older", level: 1, actions: [GalleryActions.older.name]) {
@@ -167,15 +167,17 @@ extension ReadTransaction {
 
 extension ViewLines {
   /// "  5:30PM  Rose  Take your pills", with the file to the right.
-  fileprivate mutating func addPhoto(_ photo: CarePhotoItem, in session: Session, _ zone: Zone) {
+  fileprivate mutating func addPhoto(_ photo: CarePhotoItem, in session: Session, at moment: Moment)
+  {
     guard let picture = photo.response.photo else { return }
-    let time = CareFormatter.time(zone.local(at: photo.response.received).time)
+    let time = CareFormatter.time(
+      moment.zone.local(at: photo.response.received).time, moment.chosenClock)
     let words = [time, photo.name, photo.title, photo.response.isLate ? "late" : nil, picture.name]
     add(
       photo.lineKey.text, level: 1, actions: GalleryActions.names,
       label: words.compactMap(\.self).joined(separator: ", ")
     ) {
-      $0.draw("  \(time)", .time)
+      $0.draw("  \(moment.chosenClock?.column(time) ?? time)", .time)
       $0.pad(to: 11)
       $0.append(photo.name)
       if let title = photo.title { $0.append("  \(title)", .muted) }

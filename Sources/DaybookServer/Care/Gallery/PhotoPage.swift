@@ -5,16 +5,17 @@ import DaybookProtocol
 /// The page of one photo, with a line for each thing that is known of it.
 struct PhotoPage {
   let photo: CarePhotoItem
-  let zone: Zone
+  let moment: Moment
 
   func show(on canvas: Canvas, in session: Session) -> ViewPage {
     let response = photo.response
-    let local = zone.local(at: response.received)
+    let local = moment.zone.local(at: response.received)
     let key = photo.lineKey.text
     var lines = ViewLines(canvas)
     lines.add(key, actions: [GalleryActions.viewName]) {
       $0.append(photo.name, .title)
-      $0.draw("   \(CareFormatter.heading(local.day)), \(CareFormatter.time(local.time))", .time)
+      let time = CareFormatter.time(local.time, moment.chosenClock)
+      $0.draw("   \(CareFormatter.heading(local.day)), \(time)", .time)
     }
     if let picture = response.photo {
       let path = session.path(of: picture)

@@ -21,16 +21,23 @@ enum ProfileActions {
     ]
   }
 
+  private static func askForEmoji(_ chosen: String?) -> Wire.Ask {
+    .text("Emoji, such as 🌻 (empty for \(ProfileEmoji.neutral))", initial: chosen)
+  }
+
   /// The fields that the answers set, in the order of the asks.
-  private static let fields = ["name", "relationship", "phone"]
+  private static let fields = ["name", "relationship", "phone", "emoji"]
 
   static let add = ViewAction(
     Wire.Action(
-      "addProfile", key: "n", "Add a person", .view, isMain: true, asks: asks(of: nil)),
+      "addProfile", key: "n", "Add a person", .view, isMain: true,
+      asks: asks(of: nil) + [askForEmoji(nil)]),
     method: "profile/add"
   ) { act, writer in
+    let emoji = TextRules.trimmed(act.answer(3))
     let draft = ProfileDraft(
-      name: act.answer(0), relationship: act.answer(1), phone: act.answer(2))
+      name: act.answer(0), relationship: act.answer(1), phone: act.answer(2),
+      emoji: emoji.isEmpty ? nil : emoji)
     let profile = try atAnswers { try writer.addProfile(draft) }
     return shown(profile, "Added “\(profile.name)”")
   }
@@ -78,13 +85,7 @@ enum ProfileActions {
   static let emoji = ViewAction(
     Wire.Action("setEmoji", key: "gi", "Choose the emoji"), on: [ProfileRecord.self],
     method: "profile/edit",
-    asks: {
-      let neutral = ProfileEmoji.neutral
-      return [
-        .text(
-          "Emoji, such as 🌻 (empty for \(neutral))", initial: $0.lines.profiles.first?.chosenEmoji)
-      ]
-    }
+    asks: { [askForEmoji($0.lines.profiles.first?.chosenEmoji)] }
   ) { act, writer in
     let text = TextRules.trimmed(act.answer(0))
     let edit = ProfileEdit(emoji: .set(text.isEmpty ? nil : text))
@@ -127,7 +128,7 @@ enum ProfileActions {
     Wire.Action("introduce", key: "M", "Send the introduction"), on: [ProfileRecord.self],
     method: "profile/introduce",
     asks: { act in
-      let words = try act.subject(ProfileRecord.self).unansweredWords(in: act.moment.zone)
+      let words = try act.subject(ProfileRecord.self).unansweredWords(at: act.moment)
       return words.map { [.confirm("\($0) Send it again?")] } ?? []
     }, refusal: "Nothing was sent."
   ) { act, writer in

@@ -50,10 +50,10 @@ extension ProfileRecord {
 
   /// “Rose” was sent the introduction on March 4, 2026 at 9:30AM, and has not answered yet; nil
   /// where another introduction would be no second message.
-  func unansweredWords(in zone: Zone) -> String? {
-    unansweredSince.map(zone.local(at:)).map { local in
+  func unansweredWords(at moment: Moment) -> String? {
+    unansweredSince.map(moment.zone.local(at:)).map { local in
       "“\(name)” was sent the introduction on \(CareFormatter.heading(local.day)) at "
-        + "\(CareFormatter.time(local.time)), and has not answered yet."
+        + "\(CareFormatter.time(local.time, moment.chosenClock)), and has not answered yet."
     }
   }
 

@@ -53,7 +53,7 @@ struct ProfileHandlers: ProfileMethods {
     session.reconcileCare()
     return try write(call) { writer in
       let profile = try writer.reader.profile(id)
-      if params.confirm != true, let words = profile.unansweredWords(in: session.moment.zone) {
+      if params.confirm != true, let words = profile.unansweredWords(at: session.moment) {
         throw ModelError.invalidState(
           .confirmationRequired,
           message: words, hint: "Send `confirm: true` to send it again.",

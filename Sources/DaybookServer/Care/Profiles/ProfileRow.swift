@@ -70,7 +70,8 @@ extension ViewLines {
       add("reply/\(reply.id.text)", level: 1) {
         $0.draw("    replied", .muted)
         $0.pad(to: 16)
-        $0.draw("\(local.day.shortText) \(CareFormatter.time(local.time))", .time)
+        $0.draw(
+          "\(local.day.shortText) \(CareFormatter.time(local.time, moment.chosenClock))", .time)
         if reply.isLate { $0.draw(" late", .warning) }
         if let picture = reply.photo {
           $0.draw("  ")

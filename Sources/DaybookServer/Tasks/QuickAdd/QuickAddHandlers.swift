@@ -1,9 +1,9 @@
 // Quick add makes a task of one line of text: `task/parse` says how the line is read,
-// `task/addLine` and `task/addLines` add tasks, and `QuickAddPreview` shows while a person types in a view what
-// it would become. The one idea: the module Sources/QuickAdd reads words and knows no task; this
-// folder hands it the preferences, the zone and now, and turns its reading into a draft. The rules
-// of the draft are those of `task/add`, in Sources/DaybookModel/Tasks. The decision record is
-// docs/decisions/0014-how-quick-add-reads-a-line.md.
+// `task/addLine` and `task/addLines` add tasks, and `QuickAddPreview` shows while a person types in
+// a view what it would become. The one idea: the module Sources/QuickAdd reads words and knows no
+// task; this folder hands it the preferences, the zone and now, and turns its reading into a draft.
+// The rules of the draft are those of `task/add`, in Sources/DaybookModel/Tasks. The decision record
+// is docs/decisions/0014-how-quick-add-reads-a-line.md.
 
 import CivilTime
 import DaybookModel

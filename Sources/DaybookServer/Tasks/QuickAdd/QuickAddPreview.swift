@@ -121,16 +121,17 @@ enum QuickAddPreview {
     for (index, reminder) in line.reminders.enumerated() {
       lines.add("reminder/\(index)", level: 1) {
         $0.draw("    ")
-        $0.draw("\(canvas.own(TaskRow.bell)) \(reminder.sentence)", .time)
+        $0.draw("\(canvas.own(TaskRow.bell)) \(reminder.sentence(typing.moment.clock))", .time)
       }
     }
     guard let series = item.task.series else { return lines.lines }
     lines.addRecurrence(
-      series.rule, from: series.startDay, series.startTime, in: typing.moment.zone)
+      series.rule, from: series.startDay, series.startTime, in: typing.moment.zone,
+      typing.moment.clock)
     for (index, other) in line.alternatives.enumerated() {
       lines.add("alternative/\(index)", level: 1) {
         $0.draw("    or ", .muted)
-        $0.draw(other.sentence.lowercasedAtStart, .muted)
+        $0.draw(other.sentence(typing.moment.clock).lowercasedAtStart, .muted)
       }
     }
     return lines.lines
@@ -143,19 +144,19 @@ extension ViewLines {
 
   /// Adds a rule's sentence and its first occurrences, with times where the series has some.
   mutating func addRecurrence(
-    _ rule: RecurrenceRule, from day: Day, _ time: LocalTime?, in zone: Zone
+    _ rule: RecurrenceRule, from day: Day, _ time: LocalTime?, in zone: Zone, _ clock: ClockStyle
   ) {
     add("recurrence", level: 1) {
       $0.draw("    ")
       $0.draw("↻", .key)
-      $0.draw(" \(rule.sentence)", .key)
+      $0.draw(" \(rule.sentence(clock))", .key)
     }
     let start = LocalDateTime(day: day, time: time ?? .midnight)
     let next = Recurrence(rule, start: start, zone: zone)
       .occurrences(limit: Self.shownOccurrences).occurrences
     guard !next.isEmpty else { return }
     let hasTime = time != nil || rule.hasTimes
-    let days = next.map { hasTime ? "\($0.day.shortText) \($0.time)" : $0.day.shortText }
+    let days = next.map { hasTime ? clock.text($0) : $0.day.shortText }
     add("occurrences", level: 1) {
       $0.draw("      ")
       $0.draw(days.joined(separator: ", "), .time)

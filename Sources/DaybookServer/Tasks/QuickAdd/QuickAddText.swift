@@ -21,23 +21,25 @@ extension Session {
     return line(text, ignoring: ignored)
   }
 
-  func line(_ text: String, ignoring ranges: [Range<String.Index>] = []) -> QuickAddLine {
+  func line(
+    _ text: String, direction: DateDirection = .coming, ignoring ranges: [Range<String.Index>] = []
+  ) -> QuickAddLine {
     let moment = moment
     return QuickAddLine(
       text, at: moment.local, today: moment.today, weekStart: preferences.weekStart,
-      ignoring: ranges)
+      direction: direction, ignoring: ranges)
   }
 
   func wire(_ line: QuickAddLine, of text: String, tags: [String] = []) -> Wire.ParsedTask {
-    let draft = draft(line)
+    let (draft, clock) = (draft(line), moment.clock)
     return Wire.ParsedTask(
       alternatives: line.alternatives.map {
-        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence)
+        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock))
       },
       due: draft.due, dueTime: draft.dueTime, durationMinutes: draft.durationMinutes,
       parts: line.parts.map { part in
         Wire.TaskPart(
-          kind: part.meaning.kind, sentence: part.meaning.sentence,
+          kind: part.meaning.kind, sentence: part.meaning.sentence(clock),
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
@@ -50,7 +52,7 @@ extension Session {
           $0.trigger(
             due: draft.due, draft.dueTime, start: draft.start, draft.startTime, at: moment))
       }.nonEmpty,
-      sentence: draft.recurrence?.sentence, start: draft.start, startTime: draft.startTime,
+      sentence: draft.recurrence?.sentence(clock), start: draft.start, startTime: draft.startTime,
       tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
   }
 
@@ -130,10 +132,10 @@ extension QuickAddLine.Meaning {
   }
 
   /// The reading of the line in English.
-  var sentence: String {
+  func sentence(_ clock: ClockStyle) -> String {
     switch self {
-    case .due(let day, let time): "due \(Self.when(day, time))"
-    case .start(let day, let time): "start \(Self.when(day, time))"
+    case .due(let day, let time): "due \(Self.when(day, time, clock))"
+    case .start(let day, let time): "start \(Self.when(day, time, clock))"
     case .duration(let minutes): "takes \(minutes.counted("minute"))"
     case .priority(.none): "no priority"
     case .priority(.low): "low priority"
@@ -141,14 +143,14 @@ extension QuickAddLine.Meaning {
     case .priority(.high): "high priority"
     case .tag(let name): "tag \(name)"
     case .project(let name): "project \(name)"
-    case .recurrence(let rule): rule.sentence
-    case .reminder(let reminder): reminder.sentence
+    case .recurrence(let rule): rule.sentence(clock)
+    case .reminder(let reminder): reminder.sentence(clock)
     case .quoted: "taken literally"
     }
   }
 
-  private static func when(_ day: Day?, _ time: LocalTime?) -> String {
+  private static func when(_ day: Day?, _ time: LocalTime?, _ clock: ClockStyle) -> String {
     let day = day.map(\.shortTextWithYear)
-    return [day, time?.description].compactMap(\.self).joined(separator: ", ")
+    return [day, time.map { clock.text($0) }].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -50,11 +50,12 @@ struct RecurrenceHandlers: RecurrenceMethods {
 
   func parse(_ params: Wire.RecurrenceParse.Params, _ call: Call) throws -> Wire.ParsedRecurrence {
     let reading = try session.reading(params.text, field: "text")
+    let clock = session.moment.clock
     return Wire.ParsedRecurrence(
       alternatives: reading.alternatives.map {
-        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence)
+        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock))
       },
-      rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence,
+      rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence(clock),
       time: reading.rule.firstTime)
   }
 }

@@ -81,7 +81,7 @@ private struct LoopHabit {
 
   /// nil for a habit without a name.
   init?(_ fields: [String: String], _ warnings: inout ImportWarnings) {
-    guard let name = try? TextRules.title(fields["Name"] ?? "") else {
+    guard let name = try? TextRules.title(TextRules.withoutHidden(fields["Name"] ?? "")) else {
       warnings.add("name", "A habit without a name, or with one that is too long, is left out.")
       return nil
     }
@@ -146,7 +146,7 @@ private struct LoopHabit {
         warnings.add("day", "A line of checkmarks without a day is left out.")
         return nil
       }
-      let reason = row.count > 2 ? TextRules.trimmed(row[2]).nonEmpty : nil
+      let reason = row.count > 2 ? Self.reason(row[2], &warnings) : nil
       switch row[1] {
       case "SKIP": return ImportedHabit.Mark(day: day, state: .skipped, amount: nil, reason: reason)
       case "3" where target == nil:
@@ -169,6 +169,17 @@ private struct LoopHabit {
         return ImportedHabit.Mark(day: day, state: .marked, amount: amount, reason: nil)
       }
     }
+  }
+
+  /// Loop's notes have lines, and no greatest length; a reason is one line.
+  private static func reason(_ notes: String, _ warnings: inout ImportWarnings) -> String? {
+    let line = TextRules.trimmed(TextRules.withoutHidden(notes))
+    let start = line.unicodeScalars.prefix(HabitRules.reasonLength)
+    if start.endIndex < line.endIndex {
+      warnings.add(
+        "reason", "Notes of a day are cut behind \(HabitRules.reasonLength) characters.")
+    }
+    return String(start).nonEmpty
   }
 
   /// It starts with its first mark, and an archived one ends after its last.

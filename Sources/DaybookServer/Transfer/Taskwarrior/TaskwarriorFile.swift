@@ -17,8 +17,10 @@ import JSONRPC
 struct TaskwarriorFile {
   /// How many tasks the file holds.
   let count: Int
-  /// How many tasks are read before they are written; one at a time takes a tenth longer.
+  /// How many tasks are handed over at once; one at a time takes a tenth longer.
   private static let batchCount = 250
+  /// How many batches are read while the one before them is written.
+  private static let batchesAhead = 4
   private let file: ImportFile
   private let zone: Zone
   private let families: TaskwarriorFamilies
@@ -48,22 +50,25 @@ struct TaskwarriorFile {
   /// Passes on the tasks in order, each read and checked; a task that became an occurrence is part
   /// of the recurring task. Returns what could not be imported as it was.
   func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportWarnings {
-    var warnings = ImportWarnings()
-    var batch: [TaskImport] = []
-    func importBatch() throws {
-      for task in batch { try body(task) }
-      batch.removeAll(keepingCapacity: true)
-    }
-    try Self.forEachPiece(of: file) { piece, index in
-      guard case .object(let object) = try piece.json() else {
-        throw Self.problem(index, "", "is not an object")
+    try ReadAhead.run(Self.batchesAhead) { pass in
+      var warnings = ImportWarnings()
+      var batch: [TaskImport] = []
+      try Self.forEachPiece(of: file) { piece, index in
+        guard case .object(let object) = try piece.json() else {
+          throw Self.problem(index, "", "is not an object")
+        }
+        let task = try families.task(object, at: index, zone: zone, warnings: &warnings)
+        if let task { batch.append(task) }
+        if batch.count == Self.batchCount {
+          try pass(batch)
+          batch.removeAll(keepingCapacity: true)
+        }
       }
-      let task = try families.task(object, at: index, zone: zone, warnings: &warnings)
-      if let task { batch.append(task) }
-      if batch.count == Self.batchCount { try importBatch() }
+      try pass(batch)
+      return warnings
+    } take: { batch in
+      for task in batch { try body(task) }
     }
-    try importBatch()
-    return warnings
   }
 
   /// Returns an error about a task of the file, with a pointer into the file.
