@@ -44,9 +44,16 @@ struct CallCommand: ParsableCommand {
     for member in StrictParams.unknown(in: params, of: method) {
       StandardStreams.printError("\(member.pointer.typed) \(member.message). It was ignored.")
     }
-    let result = try options.ask { server in
+    let inherited: InheritedSession?
+    do throws(InheritedSessionProblem) {
+      inherited = try InheritedSession()
+    } catch {
+      StandardStreams.printError(error.message)
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
+    let result = try options.ask(inherited) { ask in
       do {
-        return try server.result(method, params)
+        return try ask(method, params)
       } catch let error as ResponseError
         where error.code == Wire.ErrorKind.methodNotFound.code
       {

@@ -8,6 +8,7 @@
 import ArgumentParser
 import DaybookServer
 import Glibc
+import PluginHost
 
 /// The program: a server for front ends, and the everyday commands for a shell.
 @main
@@ -65,12 +66,14 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Shell and protocol",
         subcommands: [
-          CompletionCommand.self, ServeCommand.self, PipeCommand.self, CallCommand.self,
+          PluginRootCommand.self, CompletionCommand.self, ServeCommand.self, PipeCommand.self,
+          CallCommand.self,
           SchemaCommand.self,
         ]),
     ])
 
   static func main() {
+    PluginSupervisor.runIfAsked()
     StandardStreams.prepare()
     BusErrorWatch.begin()
     guard Environment.isUTF8 else {
@@ -103,6 +106,8 @@ struct Daybook: ParsableCommand {
     guard let command = rest.first, knows(command) || CommandGuess.aliases[command] != nil else {
       return arguments
     }
+    // A help needs no database.
+    guard command != "help" else { return Array(rest) }
     var words = rest.dropFirst()
     // A group of commands takes the options behind the command in it.
     var type = configuration.subcommands.first { $0.configuration.isCalled(command) }
@@ -133,6 +138,10 @@ struct Daybook: ParsableCommand {
       Swift.type(of: command) == type
     {
       return command
+    }
+    if arguments.first == "log", let amount = WrittenAmount.negative(among: arguments) {
+      StandardStreams.printError("“\(amount)” cannot be logged: an amount is positive.")
+      throw ExitCode(ExitStatus.usage.rawValue)
     }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     if let first = words.first, !first.hasPrefix("-"), !knows(first) {
@@ -174,7 +183,8 @@ struct Daybook: ParsableCommand {
   /// completions that do not evaluate what they offer.
   private static func end(with error: any Error, of arguments: [String]) -> Never {
     let code = exitCode(for: error)
-    let message = fullMessage(for: error)
+    // All errors begin alike, also those that the parser words.
+    let message = fullMessage(for: error).replacing(#/^Error: /#, with: "daybook: ")
     do {
       if code == .success, let shell = shell(askedFor: message, by: arguments) {
         try StandardStreams.deliver(CompletionScript.text(for: shell))

@@ -20,6 +20,7 @@ enum ExitStatus: Int32 {
   case inputOutput = 74
   /// Another process does it already.
   case alreadyRunning = 75
+  case noPermission = 77
   case tooNew = 78
 
   init(_ error: ResponseError) {
@@ -35,6 +36,8 @@ enum ExitStatus: Int32 {
       case .localOnly: .localOnly
       case .readOnly: .readOnly
       case .tooNew: .tooNew
+      case .pluginFailed, .pluginTimeout: .unavailable
+      case .permissionDenied: .noPermission
       case .methodNotFound: .usage
       case .internalError, .serverNotInitialized: .internalError
       case .requestCancelled, nil: .other

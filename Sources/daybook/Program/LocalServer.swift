@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import Glibc
@@ -16,6 +17,11 @@ struct LocalServer {
     try opening.dispatcher(for: method, [params ?? .object([:])]).perform(method, params).get()
   }
 
+  /// Returns how the person wants times to be shown.
+  func clock() throws -> ClockStyle {
+    try Wire.Preferences(json: result(Wire.PreferencesGet.method)).shownClock
+  }
+
   /// Returns one response for each request, in their order; what they change becomes durable
   /// together.
   func answers(_ method: String, _ params: [JSON]) throws -> [Result<JSON, ResponseError>] {
@@ -30,6 +36,11 @@ private final class LocalOpening {
   private let notify: @Sendable (String, JSON) -> Void
   private var server: Server
   private var dispatcher: Dispatcher
+  /// What is no mere reading, but has nothing to do where there is no database.
+  private static let aboutContent: Set = [
+    Wire.DataExport.method, Wire.DataPrune.method, Wire.DataRepair.method, Wire.DataStorage.method,
+    Wire.DataVerify.method, Wire.HistoryRedo.method, Wire.HistoryUndo.method,
+  ]
   /// The path of the database that is not there.
   private(set) var missing: String?
 
@@ -46,8 +57,7 @@ private final class LocalOpening {
 
   func dispatcher(for method: String, _ params: [JSON]) throws -> Dispatcher {
     let isTrial = params.allSatisfy { $0["dryRun"] == .bool(true) }
-    // An export writes a file, and no database.
-    let isRead = server.methods.isRead(method) || method == Wire.DataExport.method
+    let isRead = server.methods.isRead(method) || Self.aboutContent.contains(method)
     guard missing != nil, !isTrial, !isRead else { return dispatcher }
     missing = nil
     server.close()
@@ -72,6 +82,12 @@ private final class LocalOpening {
   }
 }
 
+extension Wire.Preferences {
+  /// How times are shown; nil where the person chose nothing.
+  var chosenClock: ClockStyle? { clock.flatMap { ClockStyle(rawValue: $0.rawValue) } }
+  var shownClock: ClockStyle { chosenClock ?? .h24 }
+}
+
 extension SessionArguments {
   /// Asks as `ServerOptions.ask` does.
   @discardableResult
@@ -94,7 +110,7 @@ extension ServerOptions {
   ) throws -> T {
     var options = self
     options.log = { StandardStreams.printError($0) }
-    do {
+    return try Self.ending {
       let opening = try LocalOpening(options, notify: notify)
       defer {
         opening.close()
@@ -104,6 +120,24 @@ extension ServerOptions {
         }
       }
       return try body(LocalServer(opening))
+    }
+  }
+
+  /// Lets `body` ask the session that a plugin's command inherited, or the server of this process.
+  func ask<T>(
+    _ inherited: InheritedSession?, _ body: ((String, JSON?) throws -> JSON) throws -> T
+  ) throws -> T {
+    guard let inherited else { return try ask { server in try body(server.result) } }
+    return try Self.ending { try body(inherited.result) }
+  }
+
+  /// Ends the command with the message and the status of what goes wrong.
+  private static func ending<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as InheritedSessionProblem {
+      StandardStreams.printError(error.message)
+      throw ExitCode(ExitStatus.unavailable.rawValue)
     } catch let error as ResponseError {
       StandardStreams.printError(about: error)
       throw ExitCode(ExitStatus(error).rawValue)

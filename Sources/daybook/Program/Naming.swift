@@ -31,8 +31,10 @@ extension LocalServer {
     name.hasPrefix("#") ? String(name.dropFirst()) : name
   }
 
-  func savedSearchID(_ name: String) throws -> Wire.SavedSearchID {
-    Wire.SavedSearchID(unchecked: try id(of: .savedSearch, name))
+  func savedSearch(_ name: String) throws -> Wire.SavedSearch {
+    let id = Wire.SavedSearchID(unchecked: try id(of: .savedSearch, name))
+    let params = Wire.SearchGet.Params(id: id)
+    return try Wire.SavedSearch(json: result(Wire.SearchGet.method, params.json))
   }
 
   func profiles() throws -> [Wire.Profile] {
@@ -115,9 +117,13 @@ extension LocalServer {
       throw ExitCode(ExitStatus.notFound.rawValue)
     }
     guard found.items.count > 1 else { return first.id }
-    let items = zip(found.items.map(\.id).distinctEnds, found.items.map(\.title))
+    let ids = found.items.map(\.id)
+    let names =
+      kind == .task ? try shortNames(of: ids.map { Wire.TaskID(unchecked: $0) }) : [:]
+    let marks = zip(ids, ids.distinctEnds).map { names[Wire.TaskID(unchecked: $0)] ?? $1 }
     let index = try pick(
-      text, items.map { (mark: $0, title: $1) }, hasMore: found.hasMore,
+      text, zip(marks, found.items.map(\.title)).map { (mark: $0, title: $1) },
+      hasMore: found.hasMore,
       advice: "Name it by more words of its title, or by what stands before the title.")
     return found.items[index].id
   }
@@ -128,9 +134,11 @@ extension LocalServer {
     _ text: String, _ items: [(mark: String, title: String)], hasMore: Bool, advice: String
   ) throws -> Int {
     StandardStreams.printError("“\(text)” could be:")
-    for (index, item) in items.enumerated() {
-      let mark = Terminal.canAsk ? "\(index + 1)" : item.mark
-      StandardStreams.show(TerminalText(line: "  \(mark)  \(item.title)") + .newLine)
+    let marks = items.enumerated().map { Terminal.canAsk ? "\($0 + 1)" : $1.mark }
+    let width = marks.map(\.count).max() ?? 0
+    for (mark, item) in zip(marks, items) {
+      let space = String(repeating: " ", count: width - mark.count)
+      StandardStreams.show(TerminalText(line: "  \(mark)\(space)  \(item.title)") + .newLine)
     }
     if hasMore { StandardStreams.show(TerminalText(line: "  … and more") + .newLine) }
     guard Terminal.canAsk else {

@@ -3,7 +3,8 @@ import DaybookProtocol
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "schema", "Prints the protocol as an OpenRPC document.")
+    "schema", "Prints the protocol as an OpenRPC document.",
+    discussion: "`daybook schema`, `daybook schema > openrpc.json`")
 
   /// Not used: every command takes the same options, so that a script need not tell commands apart.
   @OptionGroup var session: SessionArguments

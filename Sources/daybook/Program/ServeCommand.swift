@@ -7,7 +7,8 @@ import Synchronization
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "serve", "Serves one client over standard input and output (JSON-RPC 2.0).")
+    "serve", "Serves one client over standard input and output (JSON-RPC 2.0).",
+    discussion: "`daybook serve`, `daybook serve --framing lines`")
 
   @Option(help: "How messages are framed; by default, the first byte decides.")
   var framing: FramingChoice = .detect
@@ -42,6 +43,7 @@ struct ServeCommand: ParsableCommand {
     var options = session.serverOptions(conformance ? .conformance : .everyday)
     options.maxMessageBytes = maxMessageBytes
     options.clientProcess = clientProcessID
+    options.startsFeeders = !conformance
     var connection = ConnectionOptions()
     connection.framing = framing.framing
     connection.maxMessageBytes = maxMessageBytes
@@ -63,7 +65,8 @@ enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
 
 struct PipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "pipe", "Answers a script's requests: one JSON text per line, no handshake.")
+    "pipe", "Answers a script's requests: one JSON text per line, no handshake.",
+    discussion: "`daybook pipe`, `daybook pipe --strict`")
 
   @Flag(help: "Refuses parameters that the method does not know, such as misspelt ones.")
   var strict = false

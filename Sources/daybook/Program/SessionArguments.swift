@@ -38,15 +38,24 @@ extension ServerOptions {
     self.init(
       database: database ?? Self.defaultDatabase, clock: now.map(Clock.fixed) ?? .system,
       timeZone: timeZone, mode: mode)
+    if mode == .everyday { pluginFolders = Self.defaultPluginFolders }
+  }
+
+  fileprivate static var defaultDatabase: String { "\(dataHome)/daybook/daybook.db" }
+
+  /// Those of the person and of the system.
+  private static var defaultPluginFolders: [String] {
+    let shared = Environment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    return ([dataHome] + shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") })
+      .map { "\($0)/daybook/plugins" }
   }
 
   /// XDG Base Directory Specification: a relative `$XDG_DATA_HOME` is to be ignored.
-  fileprivate static var defaultDatabase: String {
+  private static var dataHome: String {
     func absolute(_ name: String) -> String? {
       Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    let data = absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? home)/.local/share"
-    return "\(data)/daybook/daybook.db"
+    return absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? home)/.local/share"
   }
 
   /// The home folder by the user database.

@@ -4,7 +4,8 @@ struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "completion", "Prints the script that completes commands in a shell.",
     discussion: """
-      An installed daybook has it where the shell looks. For another place, write it into a file: \
+      `daybook completion bash`, `daybook completion zsh`. An installed daybook has it where the \
+      shell looks. For another place, write it into a file: \
       `~/.local/share/bash-completion/completions/daybook`, \
       `~/.config/fish/completions/daybook.fish`, or `_daybook` in a folder of zsh's `$fpath`.
       """)

@@ -1,0 +1,266 @@
+// Commands on plugins: `plugin` with its subcommands, which ask `plugin/*` and print a plugin as a
+// row (`PluginEntry`). The one idea: nothing of a plugin runs before `enable` showed what it may do
+// and the person agreed. What a plugin adds is called like any other method, by `daybook call`.
+
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+import Glibc
+import JSON
+
+/// The command about plugins, with its subcommands.
+struct PluginRootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "plugin", "Shows the plugins, adds, enables, sets and removes them.",
+    discussion: "`daybook plugin add ~/src/hello`, `daybook plugin enable hello`",
+    subcommands: [
+      PluginListCommand.self, PluginShowCommand.self, PluginAddCommand.self,
+      PluginEnableCommand.self, PluginDisableCommand.self, PluginSetCommand.self,
+      PluginRunCommand.self, PluginLogCommand.self, PluginRemoveCommand.self,
+    ],
+    defaultSubcommand: PluginListCommand.self)
+}
+
+/// The plugin that a command works on.
+struct PluginArgument: ParsableArguments {
+  @Argument(help: "The plugin's name.")
+  var name: String
+
+  var value: JSON { .string(name) }
+}
+
+struct PluginListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "list", "Shows the plugins that were added, and those that are installed.",
+    discussion: "`daybook plugin list`, `daybook plugin list --json`", aliases: ["ls"])
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let index = try Wire.PluginIndex(json: server.result(Wire.PluginList.method))
+      var printer = EntityPrinter<PluginEntry>(output, server)
+      try printer.deliver(page: index.items.map(\.json))
+      try printer.end()
+      if index.items.isEmpty {
+        output.note("There are no plugins. `daybook plugin add FOLDER` adds one.")
+      }
+    }
+  }
+}
+
+struct PluginShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "show", "Shows what a plugin is, what it may do and what is set.",
+    discussion: "`daybook plugin show hello`, `daybook plugin show hello --json`")
+
+  @OptionGroup var plugin: PluginArgument
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let entity = try server.result(Wire.PluginGet.method, ["name": plugin.value])
+      try EntityPrinter<PluginEntry>(output, server).deliver(entity)
+      let shown = try PluginEntry(entity).plugin
+      output.note("In \(shown.folder).")
+      if shown.isConfined == false {
+        output.note("It is not confined: bubblewrap is not here, or may not do it.")
+      }
+      guard let manifest = shown.manifest else { return }
+      for method in manifest.methods ?? [] {
+        output.note("Adds the method x/\(manifest.name.text)/\(method.name): \(method.summary)")
+      }
+      for value in shown.values {
+        let text = value.values.map { $0.joined(separator: ", ") } ?? "(secret)"
+        let state =
+          value.isSet == true ? text : value.values == nil ? "not set" : "\(text) (initial)"
+        output.note("Setting \(value.name): \(state)")
+      }
+    }
+  }
+}
+
+struct PluginAddCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "add", "Adds the plugin in a folder; nothing of it runs yet.",
+    discussion: "`daybook plugin add ~/src/hello`, `daybook plugin add .`")
+
+  @Argument(help: "A folder with a plugin.json, which stays where it is.", completion: .directory)
+  var folder: String
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
+    EntityRequest(Wire.PluginAdd.method, Wire.PluginAdd.Params(path: FilePath.absolute(folder)))
+  }
+
+  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? {
+    "Added. `daybook plugin enable \(entry.plugin.name.text)` shows what it may do and lets it run."
+  }
+}
+
+struct PluginEnableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "enable", "Shows what a plugin may do, and lets it run.",
+    discussion: "`daybook plugin enable hello`, `daybook plugin enable hello --yes`")
+
+  @OptionGroup var plugin: PluginArgument
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let before = try Wire.Plugin(
+        json: server.result(Wire.PluginGet.method, ["name": plugin.value]))
+      func enable(_ confirm: Bool?) throws {
+        let params = Wire.PluginEnable.Params(confirm: confirm, name: before.name)
+        let entity = try server.result(Wire.PluginEnable.method, params.json)
+        try EntityPrinter<PluginEntry>(output, server).deliver(entity)
+      }
+      let isAgreed = !["off", "changed"].contains(before.state.rawValue)
+      guard !isAgreed, let manifest = before.manifest else { return try enable(nil) }
+      let question = "“\(plugin.name)” \(PluginPermissionWords.sentence(manifest)) Let it?"
+      try confirmation.ask(question, hint: "Use `--yes` to let it run.") { try enable($0) }
+      output.note("“\(plugin.name)” is on.")
+    }
+  }
+}
+
+struct PluginDisableCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "disable", "Ends a plugin and starts it no more; what is set stays.",
+    discussion: "`daybook plugin disable hello`, `daybook plugin disable hello --quiet`")
+
+  @OptionGroup var plugin: PluginArgument
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
+    EntityRequest(
+      Wire.PluginDisable.method, Wire.PluginDisable.Params(name: try server.pluginName(plugin.name))
+    )
+  }
+
+  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? {
+    "“\(entry.plugin.name.text)” is off."
+  }
+}
+
+struct PluginSetCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "set", "Sets a setting of a plugin; without a value, to what it was at first.",
+    discussion: """
+      `daybook plugin set hello word Servus`, `daybook plugin set hello word`. A value of `-` is \
+      read from standard input.
+      """)
+
+  @OptionGroup var plugin: PluginArgument
+
+  @Argument(help: "The setting.")
+  var setting: String
+
+  @Argument(help: "Its value, or several where it takes several.")
+  var values: [String] = []
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
+    // So that no password has to be in the history of a shell.
+    let typed = values == ["-"] ? [readLine(strippingNewline: true) ?? ""] : values
+    return EntityRequest(
+      Wire.PluginConfigure.method,
+      Wire.PluginConfigure.Params(
+        name: try server.pluginName(plugin.name),
+        values: [Wire.PluginValue(name: setting, values: typed.isEmpty ? nil : typed)]))
+  }
+
+  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? { "Set." }
+}
+
+struct PluginRunCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "run", "Runs a feeder now, whatever its schedule, and waits until it has ended.",
+    discussion: "`daybook plugin run ics`, `daybook plugin run ics --quiet`")
+
+  @OptionGroup var plugin: PluginArgument
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
+    EntityRequest(
+      Wire.PluginRun.method, Wire.PluginRun.Params(name: try server.pluginName(plugin.name)))
+  }
+
+  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? {
+    "Done. `daybook plugin log \(entry.plugin.name.text)` shows what it wrote."
+  }
+}
+
+struct PluginLogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "log", "Shows what a plugin wrote to its standard error, and what daybook noted about it.",
+    discussion: "`daybook plugin log hello`, `daybook plugin log hello --limit 20`")
+
+  @OptionGroup var plugin: PluginArgument
+
+  @Option(help: "The maximum number of lines (1 to 1000).")
+  var limit: Int?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let params = Wire.PluginLog.Params(
+        limit: limit, name: try server.pluginName(plugin.name))
+      let log = try Wire.PluginLogPage(json: server.result(Wire.PluginLog.method, params.json))
+      for line in log.items {
+        let text = line.text
+        try StandardStreams.deliver("\(line.at) \(line.isNote ? "daybook: " : "")\(text)\n")
+      }
+      if log.items.isEmpty { output.note("Its log is empty.") }
+    }
+  }
+}
+
+struct PluginRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "remove", "Forgets a plugin with its settings and its log; its folder stays.",
+    discussion: "`daybook plugin remove hello`, `daybook plugin remove hello --yes`",
+    aliases: ["rm", "delete"])
+
+  @OptionGroup var plugin: PluginArgument
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let name = try server.pluginName(plugin.name)
+      _ = try server.result(Wire.PluginGet.method, ["name": plugin.value])
+      try confirmation.ask(
+        "Remove “\(plugin.name)” with its settings and its log?", hint: "Use `--yes` to remove it."
+      ) {
+        let params = Wire.PluginRemove.Params(confirm: $0, name: name)
+        _ = try server.result(Wire.PluginRemove.method, params.json)
+      }
+      output.note("Removed “\(plugin.name)”.")
+    }
+  }
+}
+
+extension LocalServer {
+  /// Ends the command where no plugin can have this name.
+  func pluginName(_ text: String) throws -> Wire.PluginName {
+    guard let name = try? Wire.PluginName(json: .string(text)) else {
+      StandardStreams.printError("There is no plugin “\(text)”. `daybook plugin` shows them all.")
+      throw ExitCode(ExitStatus.notFound.rawValue)
+    }
+    return name
+  }
+}
