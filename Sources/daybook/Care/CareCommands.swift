@@ -32,7 +32,8 @@ struct CareCommand: ParsableCommand {
 struct CareShowCommand: DrawingCommand {
   static let view = "care"
   static let configuration = CommandConfiguration(
-    "show", "Shows the people you care for, or one of them with today's tasks.")
+    "show", "Shows the people you care for, or one of them with today's tasks.",
+    discussion: "`daybook care`, `daybook care show Rose`")
 
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
@@ -64,8 +65,9 @@ struct CareStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "status", "Says what stands in the way of messages, and what to type about it.",
     discussion: """
-      The columns of --plain are what it is, the ids of the person and the message, when the next \
-      attempt is, why the last one failed, and the command.
+      `daybook care status`, `daybook care status Rose`. The columns of --plain are what it is, \
+      the ids of the person and the message, when the next attempt is, why the last one failed, \
+      and the command.
       """)
 
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
@@ -77,7 +79,7 @@ struct CareStatusCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let found = try server.obstacles(to: try name.map { try server.profile($0).id })
-      var printer = EntityPrinter<ObstacleEntry>(output)
+      var printer = EntityPrinter<ObstacleEntry>(output, server)
       try printer.deliver(page: found.map(\.obstacle.json))
       try printer.end()
       guard found.isEmpty, output.format == nil else { return }
@@ -92,7 +94,8 @@ struct CareStatusCommand: ParsableCommand {
 struct CareAnalyticsCommand: DrawingCommand {
   static let view = "analytics"
   static let configuration = CommandConfiguration(
-    "analytics", "Shows how requests were answered: of everybody, or of one by week and month.")
+    "analytics", "Shows how requests were answered: of everybody, or of one by week and month.",
+    discussion: "`daybook care analytics`, `daybook care analytics Rose`")
 
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
@@ -109,19 +112,19 @@ struct CareListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", "Lists the people you care for.",
     discussion: """
-      The columns of --plain are id, number, name, relationship, phone, status and open tasks.
+      `daybook care list`, `daybook care list --json`. The columns of --plain are id, number, \
+      name, relationship, phone, status and open tasks.
       """)
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    let page = try session.ask {
-      try Wire.ProfilePage(json: $0.result(Wire.ProfileList.method))
+    try session.ask { server in
+      var printer = EntityPrinter<ProfileEntry>(output, server)
+      try printer.deliver(page: server.profiles().map(\.json))
+      try printer.end()
     }
-    var printer = EntityPrinter<ProfileEntry>(output)
-    try printer.deliver(page: page.items.map(\.json))
-    try printer.end()
   }
 }
 
@@ -130,7 +133,11 @@ struct CareAddCommand: ParsableCommand {
     "daybook care add Rose --relationship Grandma --phone '+49 30 1234567'"
 
   static let configuration = CommandConfiguration(
-    "add", "Adds a person you care for. Nothing is sent yet.")
+    "add", "Adds a person you care for. Nothing is sent yet.",
+    discussion: """
+      `daybook care add Rose --phone +4915112345678 --relationship mother`, then `daybook care send \
+      Rose`, which asks whether she agrees.
+      """)
 
   @Argument(help: "What they are called.")
   var name: String
@@ -156,7 +163,7 @@ struct CareAddCommand: ParsableCommand {
         emoji: emoji, name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
         relationship: relationship)
       let profile = try server.result(Wire.ProfileAdd.method, params.json)
-      try EntityPrinter<ProfileEntry>(output).deliver(profile)
+      try EntityPrinter<ProfileEntry>(output, server).deliver(profile)
       let added = try Wire.Profile(json: profile)
       output.note(
         "`daybook care send \(added.commandName)` sends this: \(added.introductionText)")
@@ -167,7 +174,10 @@ struct CareAddCommand: ParsableCommand {
 struct CareEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "edit", "Changes a person's name, relationship, number, picture or emoji.",
-    discussion: "After a change of number, the person is asked to agree again.")
+    discussion: """
+      `daybook care edit Rose --phone +4915112345678`, `daybook care edit Rose --name 'Rose \
+      Ann'`. After a change of number, the person is asked to agree again.
+      """)
 
   @OptionGroup var who: ProfileName
 
@@ -208,7 +218,8 @@ struct CareEditCommand: EntityCommand {
 
 struct CareWeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "week", "Shows what happened to a week's messages, one line per person."
+    "week", "Shows what happened to a week's messages, one line per person.",
+    discussion: "`daybook care week`, `daybook care week --for Rose`"
   )
 
   @Option(name: .customLong("for"), help: ProfileName.help, completion: ProfileName.completion)
@@ -225,7 +236,7 @@ struct CareWeekCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let params = Wire.CareReport.Params(
-        day: day.isEmpty ? nil : try server.reading(day.joined(separator: " ")).day,
+        day: day.isEmpty ? nil : try server.day(day.joined(separator: " "), .past),
         profile: try name.map { try server.profile($0).id })
       let week = try server.result(Wire.CareReport.method, params.json)
       try StandardStreams.deliver((json ? week.text : try Wire.CareWeek(json: week).text) + "\n")

@@ -6,7 +6,10 @@ import JSONRPC
 struct CareSendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "send", "Sends a person the introduction, which asks whether they agree.",
-    discussion: "The message waits in the outbox until the program that sends messages takes it.")
+    discussion: """
+      `daybook care send Rose`, `daybook care send Rose --yes`. The message waits in the outbox \
+      until the program that sends messages takes it.
+      """)
 
   @OptionGroup var who: ProfileName
 
@@ -23,7 +26,7 @@ struct CareSendCommand: ParsableCommand {
       let question = "To \(profile.phone): \(profile.introductionText)\nSend this\(again)?"
       try confirmation.ask(question, hint: "Use `--yes` to send it again.") {
         let params = Wire.ProfileIntroduce.Params(confirm: $0, id: profile.id)
-        try EntityPrinter<ProfileEntry>(output)
+        try EntityPrinter<ProfileEntry>(output, server)
           .deliver(server.result(Wire.ProfileIntroduce.method, params.json))
       }
       try server.noteObstacles(to: profile.id, output)
@@ -34,7 +37,7 @@ struct CareSendCommand: ParsableCommand {
 struct CareRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes a person with all messages and replies.",
-    discussion: "`daybook undo` brings all of it back.")
+    discussion: "`daybook care remove Rose`. `daybook undo` brings all of it back.")
 
   enum Tasks: String, ExpressibleByArgument, CaseIterable {
     case keep, remove

@@ -21,7 +21,7 @@ struct MessageEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
     [
       TextTable.Cell(String(message.id.text.suffix(4)), .muted),
       TextTable.Cell(message.state.rawValue, style),
@@ -58,5 +58,5 @@ struct ReplyEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] { [TextTable.Cell(answer.summary)] }
+  func cells(_: ClockStyle) -> [TextTable.Cell] { [TextTable.Cell(answer.summary)] }
 }

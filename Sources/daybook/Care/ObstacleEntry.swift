@@ -23,14 +23,18 @@ struct ObstacleEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
-    [TextTable.Cell(sentence, .warning), TextTable.Cell(remedy ?? "", .key)]
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
+    [TextTable.Cell(sentence(clock), .warning), TextTable.Cell(remedy ?? "", .key)]
   }
 
-  var sentence: String { CareObstacleFormatter.sentence(obstacle) }
+  func sentence(_ clock: ClockStyle) -> String {
+    CareObstacleFormatter.sentence(obstacle, clock)
+  }
 
   /// The sentence, and what to type.
-  var note: String { sentence + (remedy.map { " Type `\($0)`." } ?? "") }
+  func note(_ clock: ClockStyle) -> String {
+    sentence(clock) + (remedy.map { " Type `\($0)`." } ?? "")
+  }
 
   private static func remedy(_ obstacle: Wire.CareObstacle) -> String? {
     let name = obstacle.name.map(CommandName.typed) ?? ""
@@ -65,19 +69,22 @@ extension LocalServer {
 
   /// Says what keeps messages that are queued from being sent.
   func noteObstacles(to profile: Wire.ProfileID? = nil, _ output: OutputArguments) throws {
-    guard !output.quiet else { return }
-    for entry in try obstacles(to: profile) where entry.obstacle.kind.concernsSending {
-      output.note(entry.note)
-    }
+    try note(to: profile, output) { $0.concernsSending }
   }
-}
 
-extension LocalServer {
   /// Says why a task that somebody was given does not reach them yet.
   func noteAgreement(of profile: Wire.ProfileID, _ output: OutputArguments) throws {
+    try note(to: profile, output) { $0 != .noSender }
+  }
+
+  private func note(
+    to profile: Wire.ProfileID?, _ output: OutputArguments,
+    where isMeant: (Wire.CareObstacleKind) -> Bool
+  ) throws {
     guard !output.quiet else { return }
-    for entry in try obstacles(to: profile) where entry.obstacle.kind != .noSender {
-      output.note(entry.note)
+    let clock = try clock()
+    for entry in try obstacles(to: profile) where isMeant(entry.obstacle.kind) {
+      output.note(entry.note(clock))
     }
   }
 }

@@ -6,7 +6,7 @@ struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "outbox", "Lists the messages to the people you care for, newest first.",
     discussion: """
-      Another program sends them, through `daybook-outbox`; `daybook resend` has one tried at \
+      `daybook outbox`. Another program sends them, through `daybook-outbox`; `daybook resend` has one tried at \
       once, and `daybook care status` says what stands in the way.
       """)
 
@@ -34,7 +34,7 @@ struct OutboxCommand: ParsableCommand {
       let profile = try profile.map { try server.profile($0).id }
       let params = Wire.CareList.Params(limit: limit, profile: profile, states: states)
       let page = try Wire.CareMessagePage(json: server.result(Wire.CareList.method, params.json))
-      var printer = EntityPrinter<MessageEntry>(output)
+      var printer = EntityPrinter<MessageEntry>(output, server)
       try printer.deliver(page: page.items.map(\.json))
       try printer.end()
       guard output.format == nil else { return }
@@ -68,7 +68,7 @@ struct ResendCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      var printer = EntityPrinter<MessageEntry>(output)
+      var printer = EntityPrinter<MessageEntry>(output, server)
       for id in try server.messagesToResend(message) {
         let params = Wire.CareResend.Params(id: id)
         try printer.deliver(page: [server.result(Wire.CareResend.method, params.json)])

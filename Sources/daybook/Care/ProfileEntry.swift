@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -19,7 +20,7 @@ struct ProfileEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
     [
       TextTable.Cell("\(profile.emoji) \(profile.name)", style),
       TextTable.Cell(profile.relationship, .muted), TextTable.Cell(profile.phone, .muted),

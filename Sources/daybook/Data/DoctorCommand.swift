@@ -7,11 +7,11 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "doctor", "Checks that the database is intact and the search finds everything.",
     discussion: """
-      The exit status is 65 when something is wrong. With --repair, it repairs what it can: it \
-      rebuilds damaged tables that can be read, their indexes, the search index and wrong \
-      statistics, and removes copies that belong to no attachment. With --salvage, it writes what \
-      can be read of a damaged database into a new one, and says what is lost: end every other \
-      daybook first. The damaged one stays as it is.
+      `daybook doctor`, `daybook doctor --repair`. The exit status is 65 when something is \
+      wrong. With --repair, it repairs what it can: it rebuilds damaged tables that can be read, \
+      their indexes, the search index and wrong statistics, and removes copies that belong to no \
+      attachment. With --salvage, it writes what can be read of a damaged database into a new \
+      one, and says what is lost: end every other daybook first. The damaged one stays as it is.
       """)
 
   @Flag(help: "Repairs what can be repaired.")

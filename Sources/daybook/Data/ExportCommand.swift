@@ -6,8 +6,9 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "export", "Exports everything, or the tasks for Taskwarrior, to one file.",
     discussion: """
-      The exit status is 65 when the database is damaged: what can be read is exported, and what \
-      `daybook doctor` finds is said.
+      `daybook export all.ndjson`, `daybook export tasks.json --format taskwarrior`. The exit \
+      status is 65 when the database is damaged: what can be read is exported, and what `daybook \
+      doctor` finds is said.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -5,7 +5,8 @@ import DaybookServer
 
 struct StorageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "storage", "Shows what takes up space in the database.")
+    "storage", "Shows what takes up space in the database.",
+    discussion: "`daybook storage`, `daybook storage --database work.db`")
 
   @OptionGroup var session: SessionArguments
 
@@ -38,11 +39,11 @@ struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "prune", "Removes old data. This also happens automatically, bit by bit.",
     discussion: """
-      The change log, single marks of habits, wellness logs and care messages are kept for 90 \
-      days, and daily totals for 365 days. Monthly totals, the state of each day of a habit, \
-      tasks, replies and their photos are kept for ever. Automatic removal counts only days on \
-      which daybook was used, and removes at most a tenth at a time. The file does not become \
-      smaller: its free space is reused.
+      `daybook prune --preview`, `daybook prune`. The change log, single marks of habits, \
+      wellness logs and care messages are kept for 90 days, and daily totals for 365 days. \
+      Monthly totals, the state of each day of a habit, tasks, replies and their photos are kept \
+      for ever. Automatic removal counts only days on which daybook was used, and removes at \
+      most a tenth at a time. The file does not become smaller: its free space is reused.
       """)
 
   @Flag(help: "Shows what would be removed, and removes nothing.")
@@ -129,6 +130,7 @@ extension Wire.RetentionKind {
     case .careMessages: "messages of care"
     case .careDays: "days of care"
     case .dashboardMessages: "messages of days"
+    case .events: "events of calendars"
     default: rawValue
     }
   }

@@ -21,11 +21,11 @@ struct HabitDayArguments: ParsableArguments {
 
   /// Returns both as the server reads them.
   func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Day?) {
-    (try server.habitID(habit), try on.map { try server.reading($0).day })
+    (try server.habitID(habit), try on.map { try server.day($0, .past) })
   }
 }
 
-struct HabitMarkCommand: EntityCommand {
+struct HabitMarkCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "mark", "Marks a habit as done, or records an amount.",
     discussion: "`daybook mark read 20`, `daybook mark swim --on yesterday`")
@@ -59,11 +59,17 @@ struct HabitMarkCommand: EntityCommand {
       : EntityRequest(
         Wire.HabitMark.method, Wire.HabitMark.Params(amount: amount, day: day, id: id))
   }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
+    // The row has no place for it.
+    entry.habit.skips?.first { _ in reason != nil }?.reason.map { "Skipped: \($0)." }
+  }
 }
 
 struct HabitUnmarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "unmark", "Removes a habit's mark on a day.")
+    "unmark", "Removes a habit's mark on a day.",
+    discussion: "`daybook unmark Read`, `daybook unmark Read --on yesterday`")
 
   @OptionGroup var day: HabitDayArguments
 

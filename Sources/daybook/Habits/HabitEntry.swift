@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -20,7 +21,7 @@ struct HabitEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
     let isDone = habit.today?.state == .done
     return [
       TextTable.Cell(isDone ? "✓" : habit.today?.state == .skipped ? "–" : "☐", .accent),

@@ -75,13 +75,17 @@ struct HabitFields: ParsableArguments {
   func remindAt(_ server: LocalServer) throws -> Edit<LocalTime?> {
     guard let remind else { return .keep }
     guard remind != "none" else { return .set(nil) }
-    guard let time = try? server.reading(remind).time else {
-      throw refusal("“\(remind)” is not a time of the day. Write one such as `8am` or `20:30`.")
+    // A second day has no place in a line, so one that was typed is refused.
+    let texts = ["tomorrow \(remind)", "tomorrow at \(remind)"]
+    guard let time = texts.lazy.compactMap({ try? server.reading($0).time }).first else {
+      throw refusal("“\(remind)” is not a time of the day alone, such as `8am` or `20:30`.")
     }
     return .set(time)
   }
 
-  func start(_ server: LocalServer) throws -> Day? { try start.map { try server.reading($0).day } }
+  func start(_ server: LocalServer) throws -> Day? {
+    try start.map { try server.day($0, .nearest) }
+  }
 
   private func refusal(_ message: String) -> ExitCode {
     StandardStreams.printError(message)
@@ -93,9 +97,10 @@ struct HabitAddCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "add", "Adds a habit from a line of text.",
     discussion: """
-      The line says how much, when and which tags: `daybook habit add 'Swim 30 min 3 times a week \
-      #sport'`. Without days it is due daily. With a time, as in `'Vitamins every day at 9am'`, it \
-      reminds on its days until it is done.
+      `daybook habit add 'Vitamins every day at 9am'`. The line says how much, when and which \
+      tags: `daybook habit add 'Swim 30 min 3 times a week #sport'`. Without days it is due \
+      daily. With a time, as in `'Vitamins every day at 9am'`, it reminds on its days until it \
+      is done.
       """)
 
   @Argument(help: "The line; several words are taken as one text.")
@@ -135,7 +140,10 @@ struct HabitAddCommand: NotedCommand {
 struct HabitEditCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "edit", "Changes fields of a habit; the others stay the same.",
-    discussion: "Other days or another target hold from today on; earlier days keep their results.")
+    discussion: """
+      `daybook habit edit Read --title 'Read 20 pages'`, `daybook habit edit Read --remind \
+      21:00`. Other days or another target hold from today on; earlier days keep their results.
+      """)
 
   @OptionGroup var name: HabitName
 
@@ -204,8 +212,12 @@ extension LocalServer {
       let unit = target.unit.map { " \($0)" } ?? ""
       parts.append("\(comparison) \(ReportFormatter.amount(target.amount))\(unit)")
     }
-    if let time = habit.remindAt { parts.append("reminds at \(time)") }
-    if habit.start > (try reading("today").day) { parts.append("from \(habit.start.shortText)") }
+    if let time = habit.remindAt { parts.append("reminds at \(try clock().text(time))") }
+    let (start, today) = (habit.start, try day("today"))
+    if start != today {
+      let day = start.year == today.year ? start.shortText : start.shortTextWithYear
+      parts.append("\(start > today ? "from" : "since") \(day)")
+    }
     return "“\(habit.title)”: \(parts.joined(separator: ", "))."
   }
 }

@@ -35,7 +35,8 @@ struct HabitName: ParsableArguments {
 struct HabitShowCommand: DrawingCommand {
   static let view = "habits"
   static let configuration = CommandConfiguration(
-    "show", "Shows the habits, or one habit with its year.", aliases: ["list", "ls"])
+    "show", "Shows the habits, or one habit with its year.",
+    discussion: "`daybook habit`, `daybook habit show Read`", aliases: ["list", "ls"])
 
   @Argument(
     help: "The habit: words of its title, its id, or the end of it.",
@@ -52,7 +53,8 @@ struct HabitShowCommand: DrawingCommand {
 
 struct HabitPauseCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "pause", "Pauses a habit: nothing is due, and no streak breaks.")
+    "pause", "Pauses a habit: nothing is due, and no streak breaks.",
+    discussion: "`daybook habit pause Run`, `daybook habit pause Run --through friday`")
 
   @OptionGroup var name: HabitName
 
@@ -66,7 +68,7 @@ struct HabitPauseCommand: NotedCommand {
     EntityRequest(
       Wire.HabitPause.method,
       Wire.HabitPause.Params(
-        id: try name.id(server), through: try through.map { try server.reading($0).day }))
+        id: try name.id(server), through: try through.map { try server.day($0) }))
   }
 
   func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
@@ -80,7 +82,8 @@ struct HabitPauseCommand: NotedCommand {
 
 struct HabitResumeCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "resume", "Ends the pause of a habit, which goes on today.")
+    "resume", "Ends the pause of a habit, which goes on today.",
+    discussion: "`daybook habit resume Run`, `daybook habit resume Run --json`")
 
   @OptionGroup var name: HabitName
 
@@ -98,7 +101,8 @@ struct HabitResumeCommand: NotedCommand {
 
 struct HabitArchiveCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "archive", "Archives a habit: nothing is due any more, and its history is kept.")
+    "archive", "Archives a habit: nothing is due any more, and its history is kept.",
+    discussion: "`daybook habit archive Run`, `daybook habit archive Run --quiet`")
 
   @OptionGroup var name: HabitName
 
@@ -116,7 +120,8 @@ struct HabitArchiveCommand: NotedCommand {
 
 struct HabitRestoreCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "restore", "Takes a habit out of the archive.")
+    "restore", "Takes a habit out of the archive.",
+    discussion: "`daybook habit restore Run`, `daybook habit restore Run --quiet`")
 
   @OptionGroup var name: HabitName
 
@@ -134,7 +139,8 @@ struct HabitRestoreCommand: NotedCommand {
 
 struct HabitMoveCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "move", "Moves a habit before or after another one.")
+    "move", "Moves a habit before or after another one.",
+    discussion: "`daybook habit move Run --before Read`, `daybook habit move Run --after Read`")
 
   @OptionGroup var name: HabitName
   @OptionGroup var place: PlaceArguments
@@ -176,7 +182,10 @@ struct PlaceArguments: ParsableArguments {
 struct HabitRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes a habit with its marks.",
-    discussion: "`daybook undo` brings it back. `daybook habit archive` keeps its history.",
+    discussion: """
+      `daybook habit remove Run`. `daybook undo` brings it back. `daybook habit archive` keeps its \
+      history.
+      """,
     aliases: ["rm", "delete"])
 
   @OptionGroup var name: HabitName

@@ -109,21 +109,28 @@ enum Executable {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    reading: while bytes.count < 65_536 {
+    var hasEnded = false
+    while !hasEnded, bytes.count < 65_536 {
       let rest = (deadline - .now).components.seconds
       guard rest > 0 else { break }
       var events = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       let ready = poll(&events, 1, Int32(clamping: min(rest, 60) * 1000))
       if ready < 0, errno != EINTR { break }
       guard ready > 0 else { continue }
-      switch read(output, &buffer, buffer.count) {
-      case let count where count > 0: bytes += buffer[..<count]
-      case 0: break reading
-      default: if errno != EINTR { break reading }
-      }
+      let count = read(output, &buffer, buffer.count)
+      if count > 0 { bytes += buffer[..<count] }
+      hasEnded = count == 0
+      if count < 0, errno != EINTR { break }
     }
-    kill(process, SIGTERM)
-    waitpid(process, nil, 0)
+    // A program that closed its output may still have something to do, but not for long.
+    var status: Int32 = 0
+    while hasEnded, ContinuousClock.now < deadline {
+      if waitpid(process, &status, WNOHANG) != 0 { return String(decoding: bytes, as: UTF8.self) }
+      usleep(10_000)
+    }
+    // It may ignore SIGTERM, and has a process group of its own.
+    kill(-process, SIGKILL)
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return String(decoding: bytes, as: UTF8.self)
   }
 }

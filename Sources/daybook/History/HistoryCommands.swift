@@ -4,6 +4,7 @@
 // notification (`News`), and may start a program of the person's for a reminder (`Executable`).
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -11,7 +12,8 @@ import JSON
 struct UndoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "undo", "Undoes the newest change, whichever program made it.",
-    discussion: "`daybook history` shows the number of each change.")
+    discussion:
+      "`daybook undo`, `daybook undo 41`. `daybook history` shows the number of each change.")
 
   @Argument(help: "The number of another change.")
   var action: Int?
@@ -26,7 +28,8 @@ struct UndoCommand: EntityCommand {
 
 struct RedoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "redo", "Redoes what was undone last.")
+    "redo", "Redoes what was undone last.",
+    discussion: "`daybook redo`, `daybook redo 41`")
 
   @Argument(help: "The number of another change that was undone.")
   var action: Int?
@@ -41,7 +44,8 @@ struct RedoCommand: EntityCommand {
 
 struct HistoryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "history", "Shows the history of changes, newest first.")
+    "history", "Shows the history of changes, newest first.",
+    discussion: "`daybook history`, `daybook history --plain`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -74,7 +78,7 @@ extension HistoryStepEntry {
   /// The number by which the transaction is undone, how many entities changed, and what it did.
   var columns: [String] { [String(step.transaction), String(step.changes), step.summary] }
 
-  var cells: [TextTable.Cell] {
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
     let summary = step.summary.prefix(1).lowercased() + step.summary.dropFirst()
     return [
       TextTable.Cell(

@@ -13,20 +13,25 @@ struct News {
 
   /// The lines for people: when, who and what; the server has the words for a transaction.
   func lines(asking dispatcher: Dispatcher) throws -> [String] {
+    let clock = try Wire.Preferences(
+      json: dispatcher.perform(Wire.PreferencesGet.method, nil).get()
+    ).shownClock
     switch method {
     case Wire.ChangesCommitted.method:
       let news = try Wire.ChangesCommitted.Params(json: params)
       guard !news.needsReload else { return ["There were more changes than can be listed."] }
-      return try summaries(Set(news.items.map(\.transaction)), asking: dispatcher)
+      return try summaries(Set(news.items.map(\.transaction)), asking: dispatcher, clock)
     case Wire.ReminderFired.method:
       let reminder = try Wire.ReminderFired.Params(json: params)
-      return ["\(Self.clock(reminder.firesAt))  ⏰ \(reminder.line)"]
+      return ["\(Self.time(reminder.firesAt, clock))  ⏰ \(reminder.line)"]
     default:
       return []
     }
   }
 
-  private func summaries(_ actions: Set<Int>, asking dispatcher: Dispatcher) throws -> [String] {
+  private func summaries(
+    _ actions: Set<Int>, asking dispatcher: Dispatcher, _ clock: ClockStyle
+  ) throws -> [String] {
     var lines: [String] = []
     var cursor: Wire.ListCursor?
     repeat {
@@ -34,7 +39,7 @@ struct News {
       let page = try Wire.HistoryPage(
         json: dispatcher.perform(Wire.HistoryList.method, params.json).get())
       lines += page.items.filter { actions.contains($0.transaction) }.map {
-        "\(Self.clock($0.committedAt))  \($0.client): \($0.summary)"
+        "\(Self.time($0.committedAt, clock))  \($0.client): \($0.summary)"
       }
       cursor = (page.items.last?.transaction ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
     } while cursor != nil
@@ -70,11 +75,13 @@ struct News {
   }
 
   /// The time on the clock of this machine.
-  private static func clock(_ instant: Instant) -> String {
+  private static func time(_ instant: Instant, _ clock: ClockStyle) -> String {
     var seconds = time_t(instant.millisecond / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    return [parts.tm_hour, parts.tm_min, parts.tm_sec]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    // A leap second is shown as the one before it.
+    let time = LocalTime(
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: min(Int(parts.tm_sec), 59))
+    return clock.column(clock.text(time ?? .midnight, seconds: .always))
   }
 }

@@ -12,6 +12,9 @@ struct NotifyCommand: ExpressibleByArgument {
     words = Executable.path(of: argument) == nil ? Self.words(argument) : [argument]
   }
 
+  /// How help shows it where it is the default.
+  var defaultValueDescription: String { text }
+
   /// Throws where there is no such program.
   func validate() throws {
     guard let program = words.first, Executable.path(of: program) != nil else {

@@ -7,7 +7,10 @@ import JSONRPC
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "watch", "Prints the changes of all front ends, and reminders, as they happen.",
-    discussion: "It ends when it is interrupted, or when its output is closed.")
+    discussion: """
+      `daybook watch`, `daybook watch --notify notify-send`. It ends when it is interrupted, or \
+      when its output is closed.
+      """)
 
   @Flag(help: "Prints each notification as a line of JSON: its method and params.")
   var ndjson = false
@@ -54,6 +57,7 @@ struct Watch {
     _ hear: @escaping @Sendable (News, Dispatcher) throws -> Void
   ) throws {
     var options = session.serverOptions()
+    options.startsFeeders = true
     options.log = { StandardStreams.printError($0) }
     let server = try Server(commandLine: options)
     defer { server.close() }

@@ -6,6 +6,7 @@
 // behind.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -13,20 +14,29 @@ import JSON
 /// An entity as a command prints it, for people and for `cut`.
 protocol EntityRow {
   init(_ entity: JSON) throws
+  /// Returns entities with what else their cells for people show.
+  static func named(_ entities: [JSON], _ server: LocalServer) throws -> [JSON]
   /// The columns for programs, the same in every version; new ones are added at the end.
   var columns: [String] { get }
-  var cells: [TextTable.Cell] { get }
+  /// The cells for people, with times as they want them.
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell]
   /// The index of the cell that is cut where a row is wider than the terminal.
   static var flexibleCell: Int { get }
+}
+
+extension EntityRow {
+  static func named(_ entities: [JSON], _ server: LocalServer) throws -> [JSON] { entities }
 }
 
 /// Prints entities in the form that the person asked for, page by page.
 struct EntityPrinter<Row: EntityRow> {
   let output: OutputArguments
+  private let server: LocalServer
   private var isFirst = true
 
-  init(_ output: OutputArguments) {
+  init(_ output: OutputArguments, _ server: LocalServer) {
     self.output = output
+    self.server = server
   }
 
   /// Prints one page of a list; the columns are aligned within the page.
@@ -59,8 +69,10 @@ struct EntityPrinter<Row: EntityRow> {
         try StandardStreams.deliver(Self.joined(try Row(entity).columns) + "\n")
       }
     case nil:
+      let clock = try server.clock()
       let table = TextTable(
-        rows: try entities.map { try Row($0).cells }, flexible: Row.flexibleCell)
+        rows: try Row.named(entities, server).map { try Row($0).cells(clock) },
+        flexible: Row.flexibleCell)
       try StandardStreams.deliver(table.text)
     }
   }
@@ -84,7 +96,7 @@ extension EntityCommand {
   func run() throws {
     try session.ask { server in
       let request = try request(server)
-      try EntityPrinter<Row>(output).deliver(server.result(request.method, request.params))
+      try EntityPrinter<Row>(output, server).deliver(server.result(request.method, request.params))
     }
   }
 }
@@ -99,7 +111,7 @@ extension NotedCommand {
     try session.ask { server in
       let request = try request(server)
       let entity = try server.result(request.method, request.params)
-      try EntityPrinter<Row>(output).deliver(entity)
+      try EntityPrinter<Row>(output, server).deliver(entity)
       if let note = try note(Row(entity), server) { output.note(note) }
     }
   }

@@ -10,7 +10,8 @@ import JSON
 
 struct TodayCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "today", "Shows today: what is overdue, due and done.")
+    "today", "Shows today: what is overdue, due and done.",
+    discussion: "`daybook today`, `daybook today --plain`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -18,7 +19,8 @@ struct TodayCommand: DrawingCommand {
 
 struct TasksCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "tasks", "Shows the open tasks as a tree.")
+    "tasks", "Shows the open tasks as a tree.",
+    discussion: "`daybook tasks`, `daybook tasks --plain`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -27,7 +29,7 @@ struct TasksCommand: DrawingCommand {
 struct ProjectsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "projects", "Shows the projects, or the open tasks of one.",
-    discussion: "`daybook projects home` also shows what is in home.garden.")
+    discussion: "`daybook projects`, `daybook projects home`, which also shows home.garden.")
 
   @Argument(help: "A project, such as home.garden.")
   var project: String?
@@ -40,7 +42,8 @@ struct ProjectsCommand: DrawingCommand {
 
 struct TagsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "tags", "Shows the tags, and how many items have each.")
+    "tags", "Shows the tags, and how many items have each.",
+    discussion: "`daybook tags`, `daybook tags --plain`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -48,7 +51,8 @@ struct TagsCommand: DrawingCommand {
 
 struct HabitsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "habits", "Shows the habits, or one habit with its year.")
+    "habits", "Shows the habits, or one habit with its year.",
+    discussion: "`daybook habits`, `daybook habits Read`")
 
   @Argument(
     help: "A habit: words of its title, its id, or the end of it.",
@@ -65,7 +69,8 @@ struct HabitsCommand: DrawingCommand {
 
 struct GalleryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "gallery", "Shows the photos sent by the people you care for.")
+    "gallery", "Shows the photos sent by the people you care for.",
+    discussion: "`daybook gallery`, `daybook gallery --plain`")
 
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
@@ -88,7 +93,8 @@ struct GalleryCommand: DrawingCommand {
 struct RemindersCommand: DrawingCommand {
   static let view = "reminders"
   static let configuration = CommandConfiguration(
-    "reminders", "Shows the reminders that have gone off, and those of the next days.")
+    "reminders", "Shows the reminders that have gone off, and those of the next days.",
+    discussion: "`daybook reminders`, `daybook reminders --plain`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -96,7 +102,8 @@ struct RemindersCommand: DrawingCommand {
 
 struct AgendaCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "agenda", "Shows the coming days, or a day, a week or a month.")
+    "agenda", "Shows the coming days, or a day, a week or a month.",
+    discussion: "`daybook agenda`, `daybook agenda week`")
 
   @Argument(
     help: ArgumentHelp(
@@ -112,7 +119,7 @@ struct AgendaCommand: DrawingCommand {
   func argument(_ server: LocalServer) throws -> String? {
     let span = words.first.flatMap { Self.spans.contains($0) ? $0 : nil }
     let day = words.dropFirst(span == nil ? 0 : 1).joined(separator: " ")
-    let known = [span, day.isEmpty ? nil : try server.day([day])].compactMap(\.self)
+    let known = [span, try server.day(day.isEmpty ? [] : [day], .nearest)].compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: " ")
   }
 }
@@ -122,7 +129,7 @@ struct SearchCommand: DrawingCommand {
     "search", "Searches by words or a filter; without any, shows the saved searches.",
     discussion: """
       `daybook search 'is:overdue tag:home "exact words"' --save late`, `daybook search --saved \
-      late`
+      late`, `daybook search --saved late --rename Late`, `daybook search --forget late`
       """)
 
   @Argument(
@@ -133,8 +140,16 @@ struct SearchCommand: DrawingCommand {
   @Option(help: "Saves the search under this name.")
   var save: String?
 
-  @Option(help: "The name of a saved search.")
+  @Option(help: "The name of a saved search.", completion: NameCompletion.of(.savedSearch))
   var saved: String?
+
+  @Option(help: "Gives the saved search another name.")
+  var rename: String?
+
+  @Option(
+    help: "Removes the saved search of this name; what it finds is kept.",
+    completion: NameCompletion.of(.savedSearch))
+  var forget: String?
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -146,10 +161,22 @@ struct SearchCommand: DrawingCommand {
     guard save == nil || !text.isEmpty else {
       throw ValidationError("Give what to search for, and its name with `--save`.")
     }
+    guard rename == nil || saved != nil else {
+      throw ValidationError("Give the name that it has with `--saved`.")
+    }
+    guard forget == nil || (text.isEmpty && save == nil && saved == nil) else {
+      throw ValidationError("`--forget` goes alone.")
+    }
   }
 
   func argument(_ server: LocalServer) throws -> String? {
-    if let saved { return "saved:\(try server.savedSearchID(saved))" }
+    if let forget {
+      let found = try server.savedSearch(forget)
+      _ = try server.result(Wire.SearchRemove.method, Wire.SearchRemove.Params(id: found.id).json)
+      StandardStreams.printError("Removed “\(found.name)”. `daybook undo` brings it back.")
+      return nil
+    }
+    if let saved { return "saved:\(try savedID(saved, server))" }
     let text = text.joined(separator: " ")
     guard let save else { return text.isEmpty ? nil : text }
     let params = Wire.SearchAdd.Params(name: save, text: text)
@@ -158,12 +185,23 @@ struct SearchCommand: DrawingCommand {
       "Saved “\(added.name)”. `daybook search --saved` and its name show it.")
     return "saved:\(added.id)"
   }
+
+  /// Returns the id of a saved search, which gets its new name first.
+  private func savedID(_ name: String, _ server: LocalServer) throws -> Wire.SavedSearchID {
+    let found = try server.savedSearch(name)
+    guard let rename else { return found.id }
+    let params = Wire.SearchEdit.Params(id: found.id, name: .set(rename))
+    let edited = try Wire.SavedSearch(json: server.result(Wire.SearchEdit.method, params.json))
+    StandardStreams.printError("“\(found.name)” is now “\(edited.name)”.")
+    return found.id
+  }
 }
 
 /// Draws any view, also one that has no command of its own.
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "view", "Shows a view by its name; without one, lists the views.")
+    "view", "Shows a view by its name; without one, lists the views.",
+    discussion: "`daybook view today`, `daybook view habits Read`")
 
   @Argument(help: "The view, such as today.", completion: NameCompletion.view)
   var name: String?

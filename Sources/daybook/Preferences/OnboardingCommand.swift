@@ -6,9 +6,10 @@ struct OnboardingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "onboarding", "Shows the first steps, or takes the next one.",
     discussion: """
-      `daybook onboarding start --name Ann` says what to call you and finishes the first steps, \
-      from any page; a terminal asks whether daybook may notify you. `continue` shows the next \
-      page, and `enable` or `refuse` answers the question about notifications.
+      `daybook onboarding` shows the page, `daybook onboarding start --name Ann` says what to \
+      call you and finishes the first steps, from any page; a terminal asks whether daybook may \
+      notify you. `continue` shows the next page, and `enable` or `refuse` answers the question \
+      about notifications.
       """)
 
   @Argument(help: "What to do; by default, the page is shown.")
@@ -42,7 +43,8 @@ struct OnboardingCommand: ParsableCommand {
 /// The command that `daybook` alone runs.
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "start", "Opens the first steps in a new database, else today; this is the default.")
+    "start", "Opens the first steps in a new database, else today; this is the default.",
+    discussion: "`daybook start`, `daybook start --plain`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments

@@ -5,6 +5,7 @@
 // refused here, since the server would take it for one of a later version.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -14,9 +15,10 @@ struct PreferencesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "preferences", "Prints or changes your preferences, which hold in every front end.",
     discussion: """
-      `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, a \
-      number, true, false or a JSON string; the times of a span are separated by a hyphen, as in \
-      `quietHours=22:00-07:00`; null restores the default.
+      `daybook preferences`, `daybook preferences weekStart=sunday limits.tags=50 name=null`: a \
+      value is text, a number, true, false or a JSON string; the times of a span are separated by \
+      a hyphen, as in `quietHours=22:00-07:00`; `clock=12` is short for `clock=h12`; null \
+      restores the default.
       """)
 
   @Argument(
@@ -39,6 +41,12 @@ struct PreferencesCommand: ParsableCommand {
     try deliver(result)
   }
 
+  /// Returns what a row shows to a person: a time by the clock that was chosen.
+  private static func shown(_ row: (name: String, value: String), _ clock: ClockStyle) -> String {
+    guard row.name != "name", let time = LocalTime(row.value) else { return row.value }
+    return clock.text(time)
+  }
+
   private func edit() throws -> JSONObject {
     try changes.reduce(into: JSONObject()) { try Self.add($1, to: &$0) }
   }
@@ -52,9 +60,11 @@ struct PreferencesCommand: ParsableCommand {
     let path = change[..<equals].split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     let text = String(change[change.index(after: equals)...])
-    let times = text.split(separator: "-").map { JSON.string(String($0)) }
+    let times = text.split(separator: "-").map { JSON.string(time(String($0))) }
     let spans: [JSON] = times.count == 2 ? [["start": times[0], "stop": times[1]]] : []
-    let candidates = ([value(text), .string(text)] + spans).map { value in
+    let hours: [JSON] = Int(text) == nil ? [] : [.string("h\(text)")]
+    let candidates = ([value(text), .string(text), .string(time(text))] + spans + hours).map {
+      value in
       path.reversed().reduce(value) { .object([$1: $0]) }
     }
     // A value that is understood in no form is left to the server to refuse, in the form that is
@@ -66,6 +76,11 @@ struct PreferencesCommand: ParsableCommand {
       throw ValidationError(
         "There is no preference “\(change[..<equals])”; `daybook preferences` lists them.")
     }
+    if path.count == 1, spans.isEmpty, problem(of: value) != nil, isSpan(path[0]) {
+      throw ValidationError(
+        "“\(text)” is not a span of times. Write it as `\(path[0])=22:00-07:00`, or "
+          + "`\(path[0])=null` for none.")
+    }
     for (name, value) in members {
       guard case .object(let more) = value, case .object(var some)? = edit[name] else {
         edit[name] = value
@@ -74,6 +89,24 @@ struct PreferencesCommand: ParsableCommand {
       for (name, value) in more { some[name] = value }
       edit[name] = .object(some)
     }
+  }
+
+  /// Returns a time such as "4:30 am", "10pm" or "4" as the server takes it, and other words as they
+  /// are.
+  private static func time(_ words: String) -> String {
+    guard let match = words.lowercased().wholeMatch(of: /([0-9]{1,2})(?::([0-9]{2}))? ?(am|pm)?/),
+      let written = Int(match.1), let minute = Int(match.2 ?? "0"),
+      match.3 == nil || (1...12).contains(written),
+      let time = LocalTime(
+        hour: match.3 == nil ? written : written % 12 + (match.3 == "pm" ? 12 : 0), minute: minute)
+    else { return words }
+    return time.description
+  }
+
+  /// Whether the preference is a span of times.
+  private static func isSpan(_ name: String) -> Bool {
+    problem(of: .object([name: ["start": "22:00", "stop": "07:00"]])) == nil
+      && problem(of: .object([name: .string("")])) != nil
   }
 
   private static func problem(of edit: JSON) -> String? {
@@ -105,7 +138,10 @@ struct PreferencesCommand: ParsableCommand {
     }
     let rows = try Self.rows(preferences)
     guard output.format == .plain else {
-      let cells = rows.map { [TextTable.Cell($0.name, .key), TextTable.Cell($0.value)] }
+      let clock = try Wire.Preferences(json: preferences).shownClock
+      let cells = rows.map {
+        [TextTable.Cell($0.name, .key), TextTable.Cell(Self.shown($0, clock))]
+      }
       return try StandardStreams.deliver(TextTable(rows: cells, flexible: 1).text)
     }
     try StandardStreams.deliver(

@@ -29,7 +29,10 @@ struct NotifierArguments: ParsableArguments {
 struct NotifierRunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "run", "Delivers reminders until it is ended.",
-    discussion: "Where a notifier is at work on the database already, it ends with status 75.")
+    discussion: """
+      `daybook notifier run`, `daybook notifier run --notify notify-send`. Where a notifier is \
+      at work on the database already, it ends with status 75.
+      """)
 
   @OptionGroup var arguments: NotifierArguments
 
@@ -41,7 +44,8 @@ struct NotifierRunCommand: ParsableCommand {
 
 struct NotifierInstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "install", "Writes a systemd user unit, and starts it.")
+    "install", "Writes a systemd user unit, and starts it.",
+    discussion: "`daybook notifier install`, `daybook notifier install --notify notify-send`")
 
   @OptionGroup var arguments: NotifierArguments
 
@@ -80,7 +84,8 @@ struct NotifierInstallCommand: ParsableCommand {
 
 struct NotifierRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "remove", "Stops the notifier, and removes its systemd user unit.")
+    "remove", "Stops the notifier, and removes its systemd user unit.",
+    discussion: "`daybook notifier remove`")
 
   func run() throws {
     guard NotifierUnit.isInstalled else {
@@ -99,7 +104,8 @@ struct NotifierRemoveCommand: ParsableCommand {
 
 struct NotifierStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "status", "Says whether a notifier is at work; the exit status is 1 where none is.")
+    "status", "Says whether a notifier is at work; the exit status is 1 where none is.",
+    discussion: "`daybook notifier status`, `daybook notifier status --database work.db`")
 
   @OptionGroup var session: SessionArguments
 

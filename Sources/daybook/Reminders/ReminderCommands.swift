@@ -60,7 +60,8 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
 struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "dismiss", "Dismisses a task's reminder, in every front end.")
+    "dismiss", "Dismisses a task's reminder, in every front end.",
+    discussion: "`daybook dismiss milk`, `daybook dismiss milk --quiet`")
 
   @OptionGroup var name: FiredName
 
@@ -99,7 +100,7 @@ struct FiredName: ParsableArguments {
     }
     for reminder in fired {
       let (method, params) = request(reminder.id)
-      try EntityPrinter<ReminderEntry>(output).deliver(server.result(method, params))
+      try EntityPrinter<ReminderEntry>(output, server).deliver(server.result(method, params))
     }
   }
 }

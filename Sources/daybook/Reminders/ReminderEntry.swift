@@ -20,17 +20,17 @@ struct ReminderEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
     [
       TextTable.Cell("♫", reminder.state == .silent ? .muted : .accent),
-      TextTable.Cell(when, .time), TextTable.Cell(reminder.title),
+      TextTable.Cell(when(clock), .time), TextTable.Cell(reminder.title),
       TextTable.Cell(words, reminder.state == .pending ? .warning : .muted),
     ]
   }
 
   /// The time on the clock of the task's zone.
-  private var when: String {
-    if let at = reminder.at { return at.description }
+  private func when(_ clock: ClockStyle) -> String {
+    if let at = reminder.at { return clock == .h24 ? at.description : clock.cell(at.day, at.time) }
     guard let minutes = reminder.minutesBefore else { return "" }
     let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
     let length = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")

@@ -90,12 +90,12 @@ struct ReportCommand: ParsableCommand {
   private func period(
     _ server: LocalServer, _ weekStart: Wire.Weekday
   ) throws -> ReportPeriod {
-    let today = try server.reading("today").day
+    let today = try server.day("today")
     if week { return .week(of: today, from: weekStart) }
     if month { return .month(of: today) }
     guard let from else { return .day(today) }
-    let first = try server.reading(from).day
-    let last = try through.map { try server.reading($0).day } ?? today
+    let first = try server.day(from, .past)
+    let last = try through.map { try server.day($0, .past) } ?? today
     guard first <= last else {
       throw ValidationError(
         "The first day, \(first), is after the last, \(last)\(through == nil ? ", today" : "").")

@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookProtocol
 
-/// Tasks by day: those of the next seven days, or those of the days of the report, open and done;
+/// Events and tasks by day: those of the next seven days, or those of the days of the report, open and done;
 /// and the tasks without a day.
 struct ReportDays {
   /// The most tasks of a day, and of a part.
@@ -76,13 +76,14 @@ struct ReportDays {
   private func draw(_ entry: Wire.CalendarEntry, on page: inout Markup) {
     let isOpen = entry.state == .open
     let words = [
-      entry.isOverdue ? "overdue" : nil,
-      isOpen && entry.kind == .start ? "starts" : nil,
+      entry.isOverdue ? "overdue" : entry.kind == .missed ? "missed" : nil,
+      isOpen && entry.kind == .start && entry.source == .task ? "starts" : nil,
       isOpen && entry.priority != .none ? "\(entry.priority.rawValue) priority" : nil,
-      entry.time?.description,
+      entry.time.map { data.preferences.shownClock.text($0) }, entry.location,
     ]
     page.row(
-      mark: isOpen ? "☐" : "✓", entry.title,
+      mark: entry.source == .event
+        ? "●" : isOpen ? "☐" : entry.kind == .missed ? "!" : "✓", entry.title,
       details: words.compactMap(\.self) + entry.tags.map { "#\($0)" }, isLate: entry.isOverdue)
   }
 }

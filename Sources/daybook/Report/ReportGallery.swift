@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 
@@ -6,6 +7,7 @@ import DaybookServer
 struct ReportGallery {
   let gallery: Wire.CarePhotoPage
   let pictures: ReportPictures
+  let clock: ClockStyle?
 
   func draw(on page: inout Markup) {
     guard !gallery.items.isEmpty else { return }
@@ -26,7 +28,8 @@ struct ReportGallery {
   private func draw(_ photo: Wire.CarePhoto, on page: inout Markup) {
     guard let picture = photo.response.photo else { return }
     let late = photo.response.isLate ? "late" : nil
-    let words = [CareFormatter.time(photo.time), photo.name, photo.title, late].compactMap(\.self)
+    let time = CareFormatter.time(photo.time, clock)
+    let words = [time, photo.name, photo.title, late].compactMap(\.self)
     page.element("li") { page in
       page.picture(
         picture.name, at: FilePath.url(picture.location),

@@ -84,7 +84,8 @@ struct ReportLists {
       if late > 0 {
         words.append("\(ReportFormatter.counted(late, "day")) late")
       } else {
-        words += [day, task.dueTime?.description].compactMap(\.self)
+        let time = task.dueTime.map { data.preferences.shownClock.text($0) }
+        words += [day, time].compactMap(\.self)
       }
     }
     return words + [task.project].compactMap(\.self) + task.tags.map { "#\($0)" }

@@ -48,7 +48,10 @@ struct ReportPage {
       ReportTrends(data: data).draw(on: &page)
       if data.period.isToday { ReportTags(tags: data.tags).draw(on: &page) }
       if let gallery = data.gallery {
-        ReportGallery(gallery: gallery, pictures: ReportPictures(of: gallery)).draw(on: &page)
+        ReportGallery(
+          gallery: gallery, pictures: ReportPictures(of: gallery),
+          clock: data.preferences.chosenClock
+        ).draw(on: &page)
       }
     }
     page.breakLine()

@@ -37,14 +37,20 @@ extension ReportRows<Wire.Task> {
 extension ReportRows<Wire.CalendarEntry> {
   private static var maxCompleted: Int { 200 }
 
-  /// Returns the open tasks and occurrences of the period, or of the seven days after today, by day.
+  /// Returns the events, open tasks and occurrences of the period, or of the seven days after today
+  /// and the events of today, by day.
   static func open(_ server: LocalServer, _ period: ReportPeriod) throws -> ReportRows {
-    let since = period.isToday ? period.today.adding(days: 1) : period.first
+    let since = period.isToday ? period.today : period.first
     let through = period.isToday ? period.today.adding(days: 7) : period.last
-    guard let since, let through else { return ReportRows() }
+    guard let through else { return ReportRows() }
     let page = try page(server, since, through)
     return ReportRows(
-      items: page.items.filter { $0.source == .task && $0.state == .open },
+      items: page.items.filter { entry in
+        // The tasks of today have a part of their own.
+        let isElsewhere = period.isToday && entry.day == period.today
+        return entry.source == .event
+          || entry.source == .task && entry.state == .open && !isElsewhere
+      },
       hasMore: page.nextCursor != nil)
   }
 

@@ -61,6 +61,9 @@ enum ReportStyle {
     padding:1.1rem 1.2rem;min-width:0;break-inside:avoid}
     .flow{columns:22rem;column-gap:1.1rem}.flow>.card{margin:0 0 1.1rem}
     .flow>.rows{break-inside:auto;-webkit-box-decoration-break:clone;box-decoration-break:clone}
+    .flow>.rows{display:table;width:100%;table-layout:fixed}
+    .flow>.rows>h2{display:table-header-group;break-inside:avoid}
+    .flow>.rows>h2::after{content:"";display:block;height:.6rem}
     h2,h3{break-after:avoid}
     .columns,.plots{display:grid;gap:1.1rem;align-items:start;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr))}

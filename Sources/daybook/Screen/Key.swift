@@ -28,6 +28,12 @@ struct KeyReader {
   /// soon.
   var isWaiting: Bool { !bytes.isEmpty && pasted == nil }
 
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { pasted != nil }
+
+  /// Ends a paste whose end does not come, such as that of a terminal that lost it.
+  mutating func endPaste() -> [Key] { keys(Self.pasteEnd) }
+
   /// Returns the keys that are complete. `isEnd` takes an escape that nothing follows for the key.
   mutating func keys(_ more: some Sequence<UInt8>, isEnd: Bool = false) -> [Key] {
     bytes += more

@@ -118,7 +118,7 @@ extension Screen {
       run(actions)
     } else if let own = Self.ownKeys.first(where: { $0.keys == keys }) {
       own.run(self)
-    } else if let view = views.first(where: { "go" + $0.key == keys }) {
+    } else if let view = views.first(where: { $0.ways == keys }) {
       open(Wire.ViewTarget(name: view.name))
     } else if isBound(keys) {
       typed = keys
@@ -137,7 +137,7 @@ extension Screen {
   private func items(_ fits: (String) -> Bool) -> [ChoiceList.Item] {
     let actions = page.view?.actions.map { ($0.key, $0.title) } ?? []
     let own = Self.ownKeys.map { ($0.keys, $0.title) }
-    let ways = views.map { ("go" + $0.key, $0.title) }
+    let ways = views.map { ($0.ways, $0.title) }
     return (actions + own + ways).filter { fits($0.0) }.map { ChoiceList.Item(keys: $0, title: $1) }
   }
 
@@ -191,7 +191,7 @@ extension Screen {
     add(
       "Pages",
       views.map { view in
-        ("go" + view.key, view.title, { $0.open(Wire.ViewTarget(name: view.name)) })
+        (view.ways, view.title, { $0.open(Wire.ViewTarget(name: view.name)) })
       })
     add("Everywhere", Self.ownKeys.filter { $0.keys != "?" }.map { ($0.keys, $0.title, $0.run) })
     mode = .list(ChoiceList(page.view?.title ?? "", items)) { [self] index in
@@ -199,4 +199,9 @@ extension Screen {
       count = 0
     }
   }
+}
+
+extension Wire.ViewEntry {
+  /// The keys that lead to the view; empty for one that has none.
+  fileprivate var ways: String { key.map { "go" + $0 } ?? "" }
 }

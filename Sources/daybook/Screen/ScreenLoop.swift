@@ -32,6 +32,9 @@ extension Screen {
 
   /// How long an escape may be the beginning of something.
   private static let escapeMilliseconds: Int32 = 50
+  /// How long a paste may be silent until the person is asked to end it.
+  private static let pasteMilliseconds: Int32 = 2000
+  private static let pasteAdvice = "A paste has begun and does not end; Esc ends it."
 
   private func wait(_ signals: Int32, _ reader: inout KeyReader) {
     var sources = [
@@ -46,10 +49,13 @@ extension Screen {
         sources.append(pollfd(fd: link.errors, events: Int16(POLLIN), revents: 0))
       }
     }
-    let patience = reader.isWaiting ? Self.escapeMilliseconds : timeToTimer
+    let patience =
+      reader.isWaiting
+      ? Self.escapeMilliseconds : reader.isPasting ? Self.pasteMilliseconds : timeToTimer
     let ready = poll(&sources, nfds_t(sources.count), patience)
     guard ready > 0 else {
       if ready == 0, reader.isWaiting { keyed(reader.keys([], isEnd: true)) }
+      if ready == 0, reader.isPasting { tell(Self.pasteAdvice, .warning) }
       return
     }
     if sources[0].revents != 0 { readKeys(&reader) }
@@ -63,7 +69,10 @@ extension Screen {
   private func readKeys(_ reader: inout KeyReader) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(STDIN_FILENO, &buffer, buffer.count)
-    if count > 0 {
+    if count == 1, [0x1B, 0x03].contains(buffer[0]), message?.text == Self.pasteAdvice {
+      message = nil
+      keyed(reader.endPaste())
+    } else if count > 0 {
       keyed(reader.keys(buffer[..<count]))
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
       leave(nil, .inputOutput)

@@ -29,7 +29,8 @@ struct TagName: ParsableArguments {
 
 struct TagShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "show", "Shows the tags, or what has one of them.", aliases: ["list", "ls"])
+    "show", "Shows the tags, or what has one of them.",
+    discussion: "`daybook tag`, `daybook tag show garden`", aliases: ["list", "ls"])
 
   @Argument(help: "The tag, with or without its “#”.", completion: NameCompletion.of(.tag))
   var tag: String?
@@ -45,7 +46,9 @@ struct TagShowCommand: ParsableCommand {
 }
 
 struct TagAddCommand: NotedCommand {
-  static let configuration = CommandConfiguration("add", "Adds a tag.")
+  static let configuration = CommandConfiguration(
+    "add", "Adds a tag.",
+    discussion: "`daybook tag add garden`, `daybook tag add garden --colour green`")
 
   @Argument(help: "The name: one word, with or without a “#”.")
   var name: String
@@ -74,7 +77,8 @@ struct TagAddCommand: NotedCommand {
 
 struct TagRenameCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "rename", "Gives a tag another name; every item shows it at once.")
+    "rename", "Gives a tag another name; every item shows it at once.",
+    discussion: "`daybook tag rename garden yard`, `daybook tag rename '#garden' yard`")
 
   @OptionGroup var name: TagName
 
@@ -97,7 +101,9 @@ struct TagRenameCommand: NotedCommand {
 
 struct TagColourCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "colour", "Sets the colour of a tag.", aliases: ["color"])
+    "colour", "Sets the colour of a tag.",
+    discussion: "`daybook tag colour garden green`, `daybook tag colour garden none`",
+    aliases: ["color"])
   static let help: ArgumentHelp = "A name such as red, or # and 6 hexadecimal digits."
   static let completion = CompletionKind.list([
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
@@ -127,7 +133,9 @@ struct TagColourCommand: NotedCommand {
 }
 
 struct TagIconCommand: NotedCommand {
-  static let configuration = CommandConfiguration("icon", "Sets the icon of a tag.")
+  static let configuration = CommandConfiguration(
+    "icon", "Sets the icon of a tag.",
+    discussion: "`daybook tag icon garden 🌱`, `daybook tag icon garden none`")
   static let help: ArgumentHelp = "An emoji, or the name of a symbol, such as leaf.fill."
 
   @OptionGroup var name: TagName
@@ -152,7 +160,8 @@ struct TagIconCommand: NotedCommand {
 
 struct TagMoveCommand: NotedCommand {
   static let configuration = CommandConfiguration(
-    "move", "Moves a tag before or after another one.")
+    "move", "Moves a tag before or after another one.",
+    discussion: "`daybook tag move garden --before home`, `daybook tag move garden --after home`")
 
   @OptionGroup var name: TagName
   @OptionGroup var place: PlaceArguments

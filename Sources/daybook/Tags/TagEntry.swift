@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import JSON
 
@@ -18,7 +19,7 @@ struct TagEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
     [
       TextTable.Cell("#\(tag.name)", .tag), TextTable.Cell(tag.colour ?? "", .muted),
       TextTable.Cell(tag.icon ?? "", .muted),

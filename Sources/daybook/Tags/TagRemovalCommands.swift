@@ -5,7 +5,7 @@ import JSON
 struct TagMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "merge", "Merges a tag into another, which its tasks and habits get instead.",
-    discussion: "`daybook undo` brings it back.")
+    discussion: "`daybook tag merge yard --into garden`. `daybook undo` brings it back.")
 
   @OptionGroup var name: TagName
 
@@ -31,7 +31,7 @@ struct TagMergeCommand: ParsableCommand {
       let hint = "Use `--yes` to give them “\(kept.name)” instead."
       try confirmation.ask(question, hint: hint) {
         let result = try Wire.MergedTag(json: merged($0, nil))
-        try EntityPrinter<TagEntry>(output).deliver(result.tag.json)
+        try EntityPrinter<TagEntry>(output, server).deliver(result.tag.json)
       }
       output.note("Merged “\(tag.name)” into “\(kept.name)”.")
     }
@@ -41,7 +41,10 @@ struct TagMergeCommand: ParsableCommand {
 struct TagRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes a tag, also from every task and habit.",
-    discussion: "`daybook undo` brings it back. `daybook tag merge` gives its items another tag.",
+    discussion: """
+      `daybook tag remove garden`. `daybook undo` brings it back. `daybook tag merge` gives its items \
+      another tag.
+      """,
     aliases: ["rm", "delete"])
 
   @OptionGroup var name: TagName

@@ -21,10 +21,10 @@ struct LineEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
     let words = parsed.parts.filter { $0.kind != .tag && $0.kind != .quoted }.map(\.sentence)
     let recurring = parsed.due.flatMap { due in
-      parsed.recurrence == nil ? nil : "first " + TaskEntry.moment(due, parsed.dueTime)
+      parsed.recurrence == nil ? nil : "first " + clock.cell(due, parsed.dueTime)
     }
     return [
       TextTable.Cell(parsed.title.isEmpty ? "(no title)" : parsed.title, .title),

@@ -85,7 +85,7 @@ struct TaskAddCommand: ParsableCommand {
         params.text = line
         return params.json
       }
-      let parser = LinePrinter(output: output, dryRun: dryRun)
+      let parser = LinePrinter(output: output, dryRun: dryRun, server)
       if stdin {
         try addLines(parser, server, params)
       } else if lines.count > 1 {
@@ -211,11 +211,11 @@ private struct LinePrinter {
   private var tasks: EntityPrinter<TaskEntry>
   private var readings: EntityPrinter<LineEntry>
 
-  init(output: OutputArguments, dryRun: Bool) {
+  init(output: OutputArguments, dryRun: Bool, _ server: LocalServer) {
     self.output = output
     self.dryRun = dryRun
-    tasks = EntityPrinter(output)
-    readings = EntityPrinter(output)
+    tasks = EntityPrinter(output, server)
+    readings = EntityPrinter(output, server)
   }
 
   func deliver(_ answer: JSON) throws {

@@ -6,8 +6,9 @@ struct TaskDoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "done", "Marks tasks as done: all of them, or none if one cannot be.",
     discussion: """
-      A recurring task moves on to its next occurrence. What recurs within four weeks is caught up: \
-      occurrences that were missed before today are skipped. A bill, each month or year, is not.
+      `daybook done milk`, `daybook done milk bread`. A recurring task moves on to its next \
+      occurrence. What recurs within four weeks is caught up: occurrences that were missed \
+      before today are skipped. A bill, each month or year, is not.
       """)
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
@@ -31,52 +32,40 @@ struct TaskDoneCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let day = try on.map { try server.reading($0).day }
+      let day = try on.map { try server.day($0, .nearest) }
       let report = try TaskBatch(names, output).run(server, as: DoneEntry.self) {
         Wire.TaskBatch.Params(
           act: .complete, catchUp: catchUp, day: day, ids: $0,
           subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
       }
-      for note in notes(report) { output.note(note) }
+      for note in try notes(report, server) { output.note(note) }
     }
   }
 
-  private func notes(_ report: Wire.BatchReport) -> [String] {
+  private func notes(_ report: Wire.BatchReport, _ server: LocalServer) throws -> [String] {
     var notes: [String] = []
     if let skipped = report.skippedCount {
       let what = skipped == 1 ? "1 missed occurrence was" : "\(skipped) missed occurrences were"
       notes.append("\(what) skipped. `daybook undo` takes all of it back.")
     }
     if let overdue = report.overdueCount {
-      let name = report.items.first { $0.isOverdue && $0.recurrence != nil }
-      let handle = name.map { TaskEntry(task: $0).handle } ?? ""
+      let late = report.items.first { $0.isOverdue && $0.recurrence != nil }
+      let name = try late.flatMap { try server.shortNames(of: [$0.id]).values.first } ?? ""
+      // What is late since today alone is not skipped by that.
+      let isOfToday = try late?.due == server.day("today")
       notes.append(
-        "\(overdue) more \(overdue == 1 ? "is" : "are") overdue. "
-          + "`daybook skip \(handle) --through yesterday` skips what was missed.")
+        "\(overdue) more \(overdue == 1 ? "is" : "are") overdue."
+          + (isOfToday
+            ? "" : " `daybook skip \(name) --through yesterday` skips what was missed."))
     }
     return notes
   }
 }
 
-struct TaskReopenCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    "reopen", "Makes completed or cancelled tasks open again.")
-
-  @OptionGroup var names: TaskNames
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-
-  func run() throws {
-    try session.ask { server in
-      try TaskBatch(names, output).run(server) { Wire.TaskBatch.Params(act: .reopen, ids: $0) }
-    }
-  }
-}
-
 struct TaskSkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "skip", "Skips the current occurrence of recurring tasks.")
+    "skip", "Skips the current occurrence of recurring tasks.",
+    discussion: "`daybook skip plants`, `daybook skip plants --through yesterday`")
 
   @OptionGroup var names: TaskNames
 
@@ -88,7 +77,7 @@ struct TaskSkipCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let day = try through.map { try server.reading($0).day }
+      let day = try through.map { try server.day($0, .nearest) }
       try TaskBatch(names, output).run(server) {
         Wire.TaskBatch.Params(act: .skip, ids: $0, through: day)
       }
@@ -98,7 +87,8 @@ struct TaskSkipCommand: ParsableCommand {
 
 struct TaskCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "cancel", "Cancels tasks, with all their future occurrences.")
+    "cancel", "Cancels tasks, with all their future occurrences.",
+    discussion: "`daybook cancel milk`, `daybook cancel milk bread`")
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
     case cancel, keep
@@ -175,7 +165,7 @@ struct TaskBatch {
   ) throws -> Wire.BatchReport {
     let ids = try ids ?? server.taskIDs(names.tasks)
     let result = try server.result(Wire.TaskBatch.method, params(ids).json)
-    var printer = EntityPrinter<Row>(output)
+    var printer = EntityPrinter<Row>(output, server)
     if case .array(let items)? = result["items"] { try printer.deliver(page: items) }
     try printer.end()
     return try Wire.BatchReport(json: result)

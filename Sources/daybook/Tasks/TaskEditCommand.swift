@@ -8,7 +8,8 @@ struct TaskEditCommand: ParsableCommand {
     "edit", "Changes fields of tasks; the others stay the same.",
     discussion:
       "`daybook edit rent --due friday` keeps the time of day and, of a recurring task, moves only "
-      + "this occurrence. `none` clears a due, a start, a project, a duration, a recurrence or a parent, and "
+      + "this occurrence. `daybook edit paint --waits-for sand --attach colours.pdf` adds what belongs "
+      + "to a task. `none` clears a due, a start, a project, a duration, a recurrence or a parent, and "
       + "makes a task your own."
   )
 
@@ -25,12 +26,13 @@ struct TaskEditCommand: ParsableCommand {
   @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
   var removedTags: [String] = []
 
+  @OptionGroup(title: "What belongs to it") var links: TaskLinkArguments
+
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    let isEmpty = title == nil && !noProject && removedTags.isEmpty && fields.isEmpty
-    guard !isEmpty else {
+    guard hasFields || !links.isEmpty else {
       throw ValidationError("Give what to change, such as `--due tomorrow`.")
     }
     guard fields.project == nil || !noProject else {
@@ -60,6 +62,20 @@ struct TaskEditCommand: ParsableCommand {
   }
 
   private func edit(_ edited: Wire.Task, _ server: LocalServer) throws {
+    let removed = try links.detached(from: edited)
+    var task = edited.json
+    if hasFields || !links.blockers.isEmpty {
+      task = try server.result(Wire.TaskEdit.method, params(of: edited, server).json)
+    }
+    task = try links.apply(to: task, removing: removed, server, output)
+    try EntityPrinter<TaskEntry>(output, server).deliver(task)
+    if edited.recurrence != nil, movesOnlyDays {
+      output.note(
+        "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
+    }
+  }
+
+  private func params(of edited: Wire.Task, _ server: LocalServer) throws -> Wire.TaskEdit.Params {
     let common = try params(server)
     var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = Edit(title)
@@ -79,13 +95,9 @@ struct TaskEditCommand: ParsableCommand {
     params.parent = common.parent
     params.profile = common.profile
     if fields.changesCare { params.care = .set(fields.care(after: edited.care)) }
+    params.blockedBy = try links.blockers(of: edited, server)
     if movesOnlyDays { params.occurrence = edited.occurrence }
-    try EntityPrinter<TaskEntry>(output).deliver(
-      server.result(Wire.TaskEdit.method, params.json))
-    if edited.recurrence != nil, movesOnlyDays {
-      output.note(
-        "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
-    }
+    return params
   }
 
   /// Returns what several tasks can be given at once.
@@ -102,15 +114,21 @@ struct TaskEditCommand: ParsableCommand {
     return params
   }
 
+  /// Whether a field of the task is given.
+  private var hasFields: Bool {
+    title != nil || noProject || !removedTags.isEmpty || !fields.isEmpty
+  }
+
   /// Whether something is changed that only one task can be given at once.
   private var changesOne: Bool {
     title != nil || fields.notes != nil || fields.duration != nil || fields.recurrence != nil
-      || fields.changesCare
+      || fields.changesCare || !links.isEmpty
   }
 
   /// Whether nothing but the due or the start is changed.
   private var movesOnlyDays: Bool {
     fields.isOnlyDays && title == nil && !noProject && removedTags.isEmpty
+      && links.blockers.isEmpty
   }
 
   /// Gives a task without a time of day the one of its rule, which on a whole day would not hold.

@@ -24,6 +24,10 @@ struct TaskEntry: EntityRow {
 
   fileprivate static let nameMember = "$name"
 
+  static func named(_ entities: [JSON], _ server: LocalServer) throws -> [JSON] {
+    try server.named(entities)
+  }
+
   var columns: [String] {
     [
       task.id.text, task.state.rawValue, task.due?.description ?? "",
@@ -33,12 +37,12 @@ struct TaskEntry: EntityRow {
     ]
   }
 
-  var cells: [TextTable.Cell] {
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
     let isOpen = task.state == .open
     return [
       TextTable.Cell(mark, isOpen ? .accent : .done),
       name.map { TextTable.Cell($0, .key) } ?? TextTable.Cell(handle, .muted),
-      TextTable.Cell(when, task.isOverdue ? .overdue : .time), priority,
+      TextTable.Cell(when(clock), task.isOverdue ? .overdue : .time), priority,
       TextTable.Cell(task.title, isOpen ? nil : .done),
       TextTable.Cell(task.project ?? "", .muted),
       TextTable.Cell(task.tags.map { "#\($0)" }.joined(separator: " "), .tag),
@@ -56,7 +60,7 @@ struct TaskEntry: EntityRow {
 
   /// The end of the id, which is enough to type: `search/find` takes it, or names the longer ones
   /// that match.
-  var handle: String {
+  private var handle: String {
     let id = task.id.text
     guard id.utf8.count > 12 else { return id }
     // A word that begins with a hyphen would be read as an option.
@@ -65,13 +69,9 @@ struct TaskEntry: EntityRow {
   }
 
   /// The due or, without one, the start.
-  fileprivate var when: String {
-    if let due = task.due { return Self.moment(due, task.dueTime) }
-    return task.start.map { "from " + Self.moment($0, task.startTime) } ?? ""
-  }
-
-  static func moment(_ day: Day, _ time: LocalTime?) -> String {
-    time.map { "\(day) \($0)" } ?? day.description
+  fileprivate func when(_ clock: ClockStyle) -> String {
+    if let due = task.due { return clock.cell(due, task.dueTime) }
+    return task.start.map { "from " + clock.cell($0, task.startTime) } ?? ""
   }
 
   private var priority: TextTable.Cell {
@@ -84,20 +84,34 @@ struct TaskEntry: EntityRow {
   }
 }
 
+extension ClockStyle {
+  /// "2026-03-06" or "2026-03-06  9:00 am", as it stands in a column of a list.
+  func cell(_ day: Day, _ time: LocalTime?) -> String {
+    time.map { "\(day) \(column(text($0)))" } ?? day.description
+  }
+}
+
 extension LocalServer {
   /// Returns the tasks with what to type for each that is open, as `TaskEntry` reads it.
   func named(_ tasks: [JSON]) throws -> [JSON] {
     let ids = try tasks.map { try Wire.Task(json: $0).id }
-    let params = Wire.TaskListNames.Params(ids: ids)
-    let list = try Wire.ShortNameList(json: result(Wire.TaskListNames.method, params.json))
-    let names = Dictionary(list.items.map { ($0.id, $0) }) { first, _ in first }
+    let names = try shortNames(of: ids)
     return zip(ids, tasks).map { id, task in
-      guard case .object(var object) = task, let name = names[id], let needed = name.needed else {
-        return task
-      }
-      object[TaskEntry.nameMember] = .string(String(name.letters.prefix(needed)))
+      guard case .object(var object) = task, let name = names[id] else { return task }
+      object[TaskEntry.nameMember] = .string(name)
       return .object(object)
     }
+  }
+
+  /// Returns the letters to type for each of these tasks that is open.
+  func shortNames(of ids: [Wire.TaskID]) throws -> [Wire.TaskID: String] {
+    guard !ids.isEmpty else { return [:] }
+    let params = Wire.TaskListNames.Params(ids: ids)
+    let list = try Wire.ShortNameList(json: result(Wire.TaskListNames.method, params.json))
+    let names = list.items.compactMap { item in
+      item.needed.map { (item.id, String(item.letters.prefix($0))) }
+    }
+    return Dictionary(names) { first, _ in first }
   }
 }
 
@@ -111,13 +125,17 @@ struct DoneEntry: EntityRow {
     entry = try TaskEntry(entity)
   }
 
+  static func named(_ entities: [JSON], _ server: LocalServer) throws -> [JSON] {
+    try server.named(entities)
+  }
+
   var columns: [String] { entry.columns }
 
-  var cells: [TextTable.Cell] {
-    var cells = entry.cells
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
+    var cells = entry.cells(clock)
     guard entry.task.state == .open else { return cells }
     cells[0] = TextTable.Cell("✓", .accent)
-    cells[2] = TextTable.Cell("next \(entry.when)", .time)
+    cells[2] = TextTable.Cell("next \(entry.when(clock))", .time)
     return cells
   }
 }

@@ -115,12 +115,14 @@ struct TaskListCommand: ParsableCommand {
 
   /// What is said where nothing is listed.
   private var nothing: String {
-    let isPlain =
-      filter.isEmpty && state == nil && due == nil && tag == nil && subtasksOf == nil
-    return isPlain
+    let options = [
+      ("state", state?.rawValue), ("due", due), ("tag", tag), ("subtasks-of", subtasksOf),
+    ]
+    let asked = filter + options.flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
+    return asked.isEmpty
       ? "There are no open tasks. \(Self.howToAdd)"
-      : "No task fits. `daybook list` lists all open ones, `--state any` also looks at those that "
-        + "are done."
+      : "No task fits “\(asked.joined(separator: " "))”. `daybook list` lists all open ones, "
+        + "`--state any` also looks at those that are done."
   }
 
   private func listed(
@@ -177,12 +179,12 @@ struct DaySpan {
 
   init(_ text: String, _ server: LocalServer) throws {
     guard let dots = text.firstRange(of: "..") else {
-      from = try server.reading(text).day
+      from = try server.day(text, .nearest)
       through = from
       return
     }
     func day(_ words: Substring) throws -> Day? {
-      try words.allSatisfy(\.isWhitespace) ? nil : server.reading(String(words)).day
+      try words.allSatisfy(\.isWhitespace) ? nil : server.day(String(words), .nearest)
     }
     from = try day(text[..<dots.lowerBound])
     through = try day(text[dots.upperBound...])

@@ -23,12 +23,12 @@ extension OutputArguments {
   func printTasks(
     _ most: Int?, _ server: LocalServer, _ page: (Wire.ListCursor?, Int) throws -> TaskListPage
   ) throws -> (count: Int, hasMore: Bool) {
-    var printer = EntityPrinter<TaskEntry>(self)
+    var printer = EntityPrinter<TaskEntry>(self, server)
     var cursor: Wire.ListCursor?
     var count = 0
     repeat {
       let page = try page(cursor, min(1000, (most ?? .max) - count))
-      try printer.deliver(page: format == nil ? server.named(page.items) : page.items)
+      try printer.deliver(page: page.items)
       count += page.items.count
       cursor = page.next
     } while count < most ?? .max && cursor != nil

@@ -6,7 +6,7 @@ import JSON
 /// The tasks that a command works on.
 struct TaskNames: ParsableArguments {
   @Argument(
-    help: "Tasks: words of their titles, ids, or the last 4 or more characters of ids.",
+    help: "Tasks: words of their titles, the letters in front of them, ids, or ends of ids.",
     completion: NameCompletion.of(.task))
   var tasks: [String]
 
@@ -17,13 +17,27 @@ struct TaskNames: ParsableArguments {
 
 extension LocalServer {
   /// Returns the day that a person means, and the time where one is given: “tomorrow 9am”.
-  func reading(_ words: String) throws -> Wire.DayReading {
-    try Wire.DayReading(
-      json: result(Wire.SessionDay.method, Wire.SessionDay.Params(text: words).json))
+  func reading(
+    _ words: String, _ direction: Wire.DateDirection? = nil
+  ) throws -> Wire.DayReading {
+    let params = Wire.SessionDay.Params(direction: direction, text: words)
+    return try Wire.DayReading(json: result(Wire.SessionDay.method, params.json))
+  }
+
+  /// Returns the day that a person means. Ends the command, with a message, where a time is with it,
+  /// which would not be used.
+  func day(_ words: String, _ direction: Wire.DateDirection? = nil) throws -> Day {
+    let reading = try reading(words, direction)
+    if let time = reading.time {
+      let text = try clock().text(time)
+      StandardStreams.printError("Say the day alone: its time, \(text), is not used here.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
+    return reading.day
   }
 
   /// Returns the day that a person means, as the argument of a view; nil without words.
-  func day(_ words: [String]) throws -> String? {
-    words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.description
+  func day(_ words: [String], _ direction: Wire.DateDirection) throws -> String? {
+    words.isEmpty ? nil : try day(words.joined(separator: " "), direction).description
   }
 }

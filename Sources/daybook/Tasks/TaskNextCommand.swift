@@ -5,8 +5,8 @@ struct TaskNextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "next", "Lists the most urgent open tasks.",
     discussion: """
-      Urgency counts due, priority, age and more as Taskwarrior does. `daybook list --sort urgency` \
-      takes a filter as well.
+      `daybook next`, `daybook next --all`. Urgency counts due, priority, age and more as \
+      Taskwarrior does. `daybook list --sort urgency` takes a filter as well.
       """)
 
   private static let defaultLimit = 10

@@ -4,7 +4,10 @@ import DaybookProtocol
 struct TaskRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes tasks with their subtasks.",
-    discussion: "On a terminal it asks first; elsewhere it needs --yes.")
+    discussion: """
+      `daybook remove milk`, `daybook remove milk --yes`. On a terminal it asks first; elsewhere \
+      it needs --yes.
+      """)
 
   @OptionGroup var names: TaskNames
 

@@ -3,7 +3,8 @@ import DaybookProtocol
 
 struct TaskShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "show", "Shows everything about a task.")
+    "show", "Shows everything about a task.",
+    discussion: "`daybook show milk`, `daybook show milk --json`")
 
   @Argument(
     help: "The task: words of its title, its id, the end of it, or a link.",
@@ -16,8 +17,9 @@ struct TaskShowCommand: ParsableCommand {
   func run() throws {
     let task = task.joined(separator: " ")
     guard output.format == nil, !output.quiet else {
-      return try session.ask {
-        try EntityPrinter<TaskEntry>(output).deliver($0.task($0.taskID(task)).json)
+      return try session.ask { server in
+        let found = try server.task(server.taskID(task))
+        try EntityPrinter<TaskEntry>(output, server).deliver(found.json)
       }
     }
     try ViewDrawing().deliver("tasks", in: session) { try $0.taskID(task).text }

@@ -25,10 +25,10 @@ struct LogListCommand: ParsableCommand {
     try session.ask { server in
       let kind = Self.kinds.first { $0.rawValue == words.first?.lowercased() }
       let day = words.dropFirst(kind == nil ? 0 : 1).joined(separator: " ")
-      let meant = try server.reading(day.isEmpty ? "today" : day).day
+      let meant = try server.day(day.isEmpty ? "today" : day, .past)
       let logs = try server.logs(on: meant, kind)
       let names = try logs.isEmpty ? nil : LogNames(server)
-      var printer = EntityPrinter<WellnessEntry>(output)
+      var printer = EntityPrinter<WellnessEntry>(output, server)
       let isForPeople = output.format == nil
       try printer.deliver(
         page: logs.map { WellnessEntry.json($0, named: isForPeople ? names?.name($0) : nil) })
@@ -77,7 +77,7 @@ struct LogEditCommand: ParsableCommand {
         throw ExitCode(ExitStatus.usage.rawValue)
       }
       let reply = try server.result(Wire.WellnessEdit.method, params.json)
-      try EntityPrinter<WellnessEntry>(arguments.output).deliver(reply)
+      try EntityPrinter<WellnessEntry>(arguments.output, server).deliver(reply)
     }
   }
 
@@ -118,7 +118,9 @@ struct LogEditCommand: ParsableCommand {
 
 struct LogRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "remove", "Removes a log; `daybook log list` shows the names.", aliases: ["rm", "delete"])
+    "remove", "Removes a log; `daybook log list` shows the names.",
+    discussion: "`daybook log remove lunch`, `daybook log remove water --on yesterday`",
+    aliases: ["rm", "delete"])
 
   @Argument(help: "The log: letters, its kind or words of it, or its id.")
   var words: [String]
@@ -185,7 +187,7 @@ struct WellnessEntry: EntityRow {
 
   var columns: [String] { [log.id.text, log.kind.rawValue, log.day.description, log.title] }
 
-  var cells: [TextTable.Cell] {
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
     [
       TextTable.Cell(name ?? "", .key), TextTable.Cell(log.day.description, .time),
       TextTable.Cell(log.title),

@@ -19,7 +19,10 @@ struct LogNames {
       try today.adding(days: -days).map { try server.logs(on: $0) } ?? []
     }
     let letters = logs.map(\.id.letters).sorted()
-    names = Dictionary(uniqueKeysWithValues: logs.map { ($0.id, Self.name($0.id, among: letters)) })
+    // A log may come twice where one is added between two answers.
+    names = Dictionary(
+      logs.map { ($0.id, Self.name($0.id, among: letters)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   func name(_ log: Wire.WellnessLog) -> String { names[log.id] ?? log.id.text }

@@ -12,7 +12,8 @@ import JSON
 
 struct WellnessCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "wellness", "Shows energy, nutrition, recovery and performance of a day.")
+    "wellness", "Shows energy, nutrition, recovery and performance of a day.",
+    discussion: "`daybook wellness`, `daybook wellness --plain`")
 
   @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
@@ -20,12 +21,13 @@ struct WellnessCommand: DrawingCommand {
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
+  func argument(_ server: LocalServer) throws -> String? { try server.day(day, .past) }
 }
 
 struct NutritionCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "nutrition", "Shows what you ate and drank, compared with the targets.")
+    "nutrition", "Shows what you ate and drank, compared with the targets.",
+    discussion: "`daybook nutrition`, `daybook nutrition --plain`")
 
   @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
@@ -33,13 +35,13 @@ struct NutritionCommand: DrawingCommand {
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
+  func argument(_ server: LocalServer) throws -> String? { try server.day(day, .past) }
 }
 
 struct TargetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "targets", "Changes and prints your daily targets.",
-    discussion: "`daybook targets --kcal 1800 --water 3`")
+    discussion: "`daybook targets --kcal 1800 --water 3`, `daybook targets`")
 
   @OptionGroup var food: FoodArguments
   @Option(parsing: .unconditional, help: "In litres.", transform: WrittenAmount.litres.read)
@@ -57,7 +59,11 @@ struct TargetsCommand: ParsableCommand {
       let params = Wire.WellnessEditTargets.Params(
         carbsGrams: edit(food.carbs), fatGrams: edit(food.fat), fibreGrams: edit(food.fibre),
         kcal: edit(food.kcal), proteinGrams: edit(food.protein), waterLitres: edit(water))
-      let reply = try server.result(Wire.WellnessEditTargets.method, params.json)
+      let isEdit = params.json != Wire.WellnessEditTargets.Params().json
+      let reply =
+        try isEdit
+        ? server.result(Wire.WellnessEditTargets.method, params.json)
+        : server.result(Wire.WellnessGetTargets.method)
       guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
       let targets = try Wire.DailyTargets(json: reply)
       let rows = [

@@ -29,36 +29,41 @@ struct LogArguments: ParsableArguments {
   @OptionGroup var output: OutputArguments
 
   /// Returns the day that is meant.
-  func day(_ server: LocalServer) throws -> Day { try server.reading(on ?? "today").day }
+  func day(_ server: LocalServer) throws -> Day { try server.day(on ?? "today", .past) }
 
   /// Asks the server with the day, and prints the log that it returns.
   func log(_ request: (LocalServer, Day?) throws -> (method: String, params: JSON)) throws {
     try session.ask { server in
-      let (method, params) = try request(server, on.map { try server.reading($0).day })
-      try EntityPrinter<WellnessEntry>(output).deliver(server.result(method, params))
+      let (method, params) = try request(server, on.map { try server.day($0, .past) })
+      try EntityPrinter<WellnessEntry>(output, server).deliver(server.result(method, params))
     }
   }
 
   /// Logs what was measured on the day, and prints all that was.
   func logMetrics(_ change: (inout Wire.WellnessLogMetrics.Params) -> Void) throws {
     try session.ask { server in
-      var params = Wire.WellnessLogMetrics.Params(day: try on.map { try server.reading($0).day })
+      var params = Wire.WellnessLogMetrics.Params(day: try on.map { try server.day($0, .past) })
       change(&params)
       let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
       guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
-      try EntityPrinter<WellnessEntry>(output).deliver(log.json)
+      try EntityPrinter<WellnessEntry>(output, server).deliver(log.json)
     }
   }
 }
 
 struct LogEnergyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "energy", "Logs how you feel, or changes it.")
+    "energy", "Logs how you feel, or changes it.",
+    discussion: "`daybook log energy 4`, `daybook log energy 3 --on yesterday`")
 
   @OptionGroup var arguments: LogArguments
 
   @Argument(help: "1 very low, 2 low, 3 moderate, 4 good, 5 excellent.")
   var level: Int
+
+  func validate() throws {
+    guard (1...5).contains(level) else { throw ValidationError("An energy level is 1 to 5.") }
+  }
 
   func run() throws {
     try arguments.log { _, day in
@@ -122,7 +127,8 @@ struct LogMealCommand: ParsableCommand {
 
 struct LogWaterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "water", "Logs water that you drank.")
+    "water", "Logs water that you drank.",
+    discussion: "`daybook log water 500ml`, `daybook log water 0.5l`")
 
   @OptionGroup var arguments: LogArguments
 
@@ -191,7 +197,7 @@ struct LogWorkoutCommand: ParsableCommand {
   /// zone may have changed. Ends the command where none is running.
   private func running(_ server: LocalServer) throws -> Wire.WellnessLogID {
     for words in ["today", "yesterday", "tomorrow"] {
-      let day = try server.reading(words).day
+      let day = try server.day(words)
       let logs = try server.logs(on: day, .workout)
       if let log = logs.last(where: { $0.workout?.state == .started }) { return log.id }
     }
@@ -202,7 +208,8 @@ struct LogWorkoutCommand: ParsableCommand {
 
 struct LogSleepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "sleep", "Logs how long you slept, or changes it.", discussion: "`daybook log sleep 7h30`")
+    "sleep", "Logs how long you slept, or changes it.",
+    discussion: "`daybook log sleep 7h30`, `daybook log sleep 8 --quality 4`")
 
   @OptionGroup var arguments: LogArguments
 
@@ -228,7 +235,8 @@ struct LogSleepCommand: ParsableCommand {
 
 struct LogWeightCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "weight", "Logs what you weigh, or changes it.", discussion: "`daybook log weight 72.5 kg`")
+    "weight", "Logs what you weigh, or changes it.",
+    discussion: "`daybook log weight 72.5 kg`, `daybook log weight 160 lb`")
 
   @OptionGroup var arguments: LogArguments
 
@@ -250,7 +258,8 @@ struct LogWeightCommand: ParsableCommand {
 struct LogMetricsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "metrics", "Records what was measured on a day.",
-    discussion: "`daybook log metrics --sleep 7.5 --quality 4 --weather Sunny`")
+    discussion:
+      "`daybook log metrics --sleep 7.5 --quality 4`, `daybook log metrics --weather Sunny`")
 
   @OptionGroup var arguments: LogArguments
 

@@ -49,6 +49,14 @@ struct WrittenAmount: Sendable {
   static let kilocalories = WrittenAmount(
     "an energy", "`650` or `650 kcal`", ["kcal cal calories": 1, "kj": 1 / 4.184])
 
+  /// Returns the first negative amount that is not the value of an option: the parser takes it for
+  /// an option itself.
+  static func negative(among arguments: [String]) -> String? {
+    zip(arguments, arguments.dropFirst()).first { before, word in
+      !before.hasPrefix("--") && word.wholeMatch(of: /-[0-9][0-9.,:a-z]*/) != nil
+    }?.1
+  }
+
   /// Returns the amount in the first unit. Throws `ValidationError` for a text that is none.
   func read(_ text: String) throws -> Double {
     guard let amount = try amount(text, isPlainAllowed: true) else {

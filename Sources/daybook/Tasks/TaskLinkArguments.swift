@@ -1,0 +1,77 @@
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// What belongs to a task, as options of `edit`: the tasks that it waits for, and its attachments.
+struct TaskLinkArguments: ParsableArguments {
+  @Option(
+    name: [.customLong("waits-for"), .customLong("depends")],
+    help: "A task that has to be done before it; can be repeated. `none` ends the waiting.",
+    completion: NameCompletion.of(.task))
+  var blockers: [String] = []
+
+  @Option(help: "Attaches a file or a URL; can be repeated.", completion: .file())
+  var attach: [String] = []
+
+  @Flag(help: "Keeps a copy of the files that are attached.")
+  var copy = false
+
+  @Option(help: "Removes the attachment with this name; can be repeated.")
+  var detach: [String] = []
+
+  func validate() throws {
+    guard !copy || !attach.isEmpty else { throw ValidationError("`--copy` goes with `--attach`.") }
+  }
+
+  var isEmpty: Bool { blockers.isEmpty && attach.isEmpty && detach.isEmpty }
+
+  /// Returns the tasks that it waits for now: those before, unless `none` is given, and those named.
+  func blockers(of task: Wire.Task, _ server: LocalServer) throws -> Edit<[Wire.TaskID]> {
+    guard !blockers.isEmpty else { return .keep }
+    let named = try blockers.filter { $0 != "none" }.map { try server.taskID($0) }
+    let before = blockers.contains("none") ? [] : task.blockedBy ?? []
+    return .set(before + named.filter { !before.contains($0) })
+  }
+
+  /// Returns the attachments that are to be removed. Throws where the task has none of that name.
+  func detached(from task: Wire.Task) throws -> [Wire.Attachment] {
+    let attachments = task.attachments ?? []
+    return try detach.map { name in
+      guard let found = attachments.first(where: { $0.name == name || $0.id.text == name }) else {
+        let names = attachments.map { "“\($0.name)”" }.joined(separator: ", ")
+        StandardStreams.printError(
+          "“\(task.title)” has no attachment “\(name)”. "
+            + (names.isEmpty ? "It has none at all." : "It has \(names)."))
+        throw ExitCode(ExitStatus.notFound.rawValue)
+      }
+      return found
+    }
+  }
+
+  /// Attaches and removes what was asked; each is a change of its own. Returns the task after it.
+  func apply(
+    to task: JSON, removing removed: [Wire.Attachment], _ server: LocalServer,
+    _ output: OutputArguments
+  ) throws -> JSON {
+    let edited = try Wire.Task(json: task)
+    var task = task
+    for place in attach {
+      var params = Wire.TaskAttach.Params(id: edited.id)
+      if place.contains("://") || place.hasPrefix("mailto:") {
+        params.url = place
+      } else {
+        params.path = FilePath.absolute(place)
+        params.copy = copy ? true : nil
+      }
+      task = try server.result(Wire.TaskAttach.method, params.json)
+      output.note("Attached “\(place)” to “\(edited.title)”.")
+    }
+    for attachment in removed {
+      let params = Wire.TaskDetach.Params(attachment: attachment.id, id: edited.id)
+      task = try server.result(Wire.TaskDetach.method, params.json)
+      output.note("Removed “\(attachment.name)” from “\(edited.title)”.")
+    }
+    return task
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import CivilTime
+import DaybookProtocol
+import JSON
+
+struct TaskReopenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "reopen", "Makes completed or cancelled tasks open again.",
+    discussion: """
+      `daybook reopen milk`. Of a recurring task that goes on, the occurrence that was done or skipped
+      last: `daybook reopen pills`, or that of a day: `daybook reopen pills --on yesterday`.
+      """)
+
+  @OptionGroup var names: TaskNames
+
+  @Option(help: "The day of the occurrence of a recurring task, or words for one.")
+  var on: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let ids = try server.taskIDs(names.tasks)
+      if ids.count == 1, try reopenOccurrence(of: ids[0], server) { return }
+      guard on == nil else {
+        StandardStreams.printError("`--on` is for one recurring task that goes on.")
+        throw ExitCode(ExitStatus.usage.rawValue)
+      }
+      try TaskBatch(names, output).run(server, on: ids) {
+        Wire.TaskBatch.Params(act: .reopen, ids: $0)
+      }
+    }
+  }
+
+  /// Returns false for a task that does not recur, or has ended.
+  private func reopenOccurrence(of id: Wire.TaskID, _ server: LocalServer) throws -> Bool {
+    let task = try Wire.Task(
+      json: server.result(Wire.TaskGet.method, Wire.TaskGet.Params(id: id).json))
+    guard task.recurrence != nil, task.state == .open else { return false }
+    let day = try on.map { try server.day($0, .past) }
+    let page = try Wire.OccurrencePage(
+      json: server.result(
+        Wire.RecurrenceList.method, Wire.RecurrenceList.Params(limit: 1000, task: id).json))
+    let ended = page.items.filter {
+      $0.state != .moved && (day == nil || $0.occurrence.day == day)
+    }
+    guard let last = ended.max(by: { $0.order < $1.order }) else {
+      let when = day.map { " for \($0.shortText)" } ?? ""
+      StandardStreams.printError("“\(task.title)” is open, and nothing of it was done\(when).")
+      throw ExitCode(ExitStatus.notFound.rawValue)
+    }
+    let params = Wire.TaskReopen.Params(id: id, occurrence: last.occurrence)
+    let reopened = try server.result(Wire.TaskReopen.method, params.json)
+    var printer = EntityPrinter<TaskEntry>(output, server)
+    try printer.deliver(page: [reopened])
+    try printer.end()
+    let hasTime = task.dueTime != nil || task.startTime != nil
+    let clock = try server.clock()
+    output.note(
+      "Open again: "
+        + (hasTime ? clock.text(last.occurrence) : last.occurrence.day.shortText) + ".")
+    return true
+  }
+}
+
+extension Wire.Occurrence {
+  /// By when it was done or skipped; of those at once, the one that was done.
+  fileprivate var order: (Instant, Int, LocalDateTime) {
+    (changedAt, state == .completed ? 1 : 0, occurrence)
+  }
+}
