@@ -2,6 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSON
+import QuickAdd
 import SearchLanguage
 import Support
 import Testing
@@ -15,12 +16,14 @@ struct WireNamedTests {
     CareEffect.self, CareMessageKind.self, CareMessageState.self,
     CareObstacleKind.self, CareOutcome.self,
     CareResponseKind.self, ChangeRecord.Operation.self,
-    DashboardRecord.State.self, Entity.self, FilterComparison.self, FilterKind.self,
+    DashboardRecord.State.self, DateDirection.self, Entity.self, EventStatus.self,
+    FilterComparison.self,
+    FilterKind.self,
     HabitPeriod.self, HabitTarget.Comparison.self,
     HistoryRecord.State.self, MealKind.self, NamedKind.self, NameMatch.self,
     NotificationPermission.self, Nutrient.self,
     OccurrenceState.self, ProfileStatus.self,
-    ProfileTasks.self, RecurrenceAnchor.self,
+    ProfileTasks.self, ProviderState.self, RecurrenceAnchor.self,
     ReminderAnchor.self, ReminderState.self, SearchOrder.self, StateReason.self,
     SubtaskChoice.self,
     TaskPriority.self, TaskState.self, Weekday.self, WellnessDirection.self, WellnessKind.self,

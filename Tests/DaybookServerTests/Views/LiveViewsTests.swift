@@ -16,7 +16,7 @@ struct LiveViewsTests {
     let moment = session.moment
     let views = LiveViews(session: session)
     #expect(views.deadline(after: moment) == nil)
-    try views.begin(LiveViews.Key(name: "onboarding"), drawn: 0, cursor: 0) { 0 }
+    try views.begin(LiveViews.Key(name: "onboarding"), drawn: 0, cursor: 0, opening: 0) { 0 }
     func seconds() throws -> Int64 {
       let deadline = try #require(views.deadline(after: moment))
       return (deadline.millisecond - moment.instant.millisecond) / 1000

@@ -1,0 +1,122 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("What a plugin adds") struct PluginCallTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A server with a plugin `wait` in shell, whose method `go` runs these lines; `$id` is that of
+  /// the request, and `answer` answers it.
+  private func server(_ lines: String, methods: [String] = []) throws -> TestServer {
+    let path = folder.path("wait")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let manifest: JSON = [
+      "name": "wait", "version": "1.0.0", "summary": "Waits.", "protocolVersions": ["0.9"],
+      "command": ["./wait"], "kind": "responder",
+      "methods": [
+        [
+          "name": "go", "title": "Go on", "summary": "Goes on.",
+          "reply": [["name": "text", "type": "string", "summary": "What is said."]],
+        ]
+      ],
+      "permissions": ["methods": .array(methods.map(JSON.string))],
+    ]
+    try manifest.text.write(toFile: path + "/plugin.json", atomically: false, encoding: .utf8)
+    let script = """
+      #!/bin/sh
+      answer() { printf '{"jsonrpc":"2.0","id":%s,"result":%s}\\n' "$id" "$1"; }
+      ask() { printf '%s\\n' "$1"; IFS= read -r reply; }
+      while IFS= read -r line; do
+        id=$(printf '%s' "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
+        case $line in
+        *'"method":"initialize"'*) answer '{"protocolVersion":"0.9"}' ;;
+        *'"method":"x/wait/go"'*) \(lines) ;;
+        esac
+      done
+      """
+    try script.write(toFile: path + "/wait", atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/wait")
+    let server = try TestServer(database: folder.path("test.db"))
+    try server.initialize()
+    try server.result(of: "plugin/add", ["path": .string(path)])
+    try server.result(of: "plugin/enable", ["name": "wait", "confirm": true])
+    return server
+  }
+
+  @Test("Others are answered while a plugin says nothing, and what waits can be cancelled")
+  func silence() throws {
+    let server = try server(":")
+    try server.send("x/wait/go", id: "go")
+    #expect(try server.result(of: "task/list")["items"] == [])
+    try server.process.send(
+      #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"go"}}"#, as: .lines)
+    #expect(try server.next()["error"]?["code"] == -32800)
+  }
+
+  @Test("What a plugin changes has its name in the history, and is undone like anything else")
+  func author() throws {
+    let server = try server(
+      """
+      ask '{"jsonrpc":"2.0","id":"i","method":"initialize","params":{"clientInfo":{"name":"Ann"}}}'
+      ask '{"jsonrpc":"2.0","id":"a","method":"task/add","params":{"title":"Mine"}}'
+      answer '{"text":"done"}'
+      """, methods: ["task/add"])
+    #expect(try server.result(of: "x/wait/go") == ["text": "done"])
+    guard case .array(let items)? = try server.result(of: "history/list")["items"] else {
+      Issue.record("there is no history")
+      return
+    }
+    #expect(items.first?["client"] == "wait")
+    try server.result(of: "history/undo")
+    #expect(try server.result(of: "task/list")["items"] == [])
+  }
+
+  @Test("An answer of another type than the manifest declares is the plugin's failure")
+  func wrongType() throws {
+    let server = try server(#"answer '{"text":5}'"#)
+    let answer = try server.ask("x/wait/go")
+    #expect(answer["error"]?["data"]?["kind"] == "pluginFailed")
+    #expect(try server.result(of: "plugin/log", ["name": "wait"]).text.contains("/text"))
+  }
+
+  @Test("Nothing of a plugin is left when its server has ended") func end() throws {
+    let server = try server(#"sleep 1000 & answer "{\"text\":\"$!\"}""#)
+    guard case .string(let child)? = try server.result(of: "x/wait/go")["text"],
+      let process = Int32(child)
+    else {
+      Issue.record("the plugin did not start another program")
+      return
+    }
+    try server.process.send(#"{"jsonrpc":"2.0","id":9,"method":"shutdown"}"#, as: .lines)
+    try server.process.send(#"{"jsonrpc":"2.0","method":"exit"}"#, as: .lines)
+    #expect(try server.process.end() == .exit(0))
+    // Confined, it has numbers of its own for processes.
+    let isConfined = FileManager.default.isExecutableFile(atPath: "/usr/bin/bwrap")
+    #expect(isConfined || kill(process, 0) != 0)
+    #expect(try running(in: folder.path("wait")) == 0)
+  }
+
+  @Test("A plugin that is disabled ends") func disable() throws {
+    let server = try server(#"answer '{"text":"done"}'"#)
+    try server.result(of: "x/wait/go")
+    #expect(try running(in: folder.path("wait")) > 0)
+    try server.result(of: "plugin/disable", ["name": "wait"])
+    for _ in 0..<100 where try running(in: folder.path("wait")) > 0 { usleep(100_000) }
+    #expect(try running(in: folder.path("wait")) == 0)
+  }
+
+  /// How many processes have a file of the folder in their command line.
+  private func running(in folder: String) throws -> Int {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+    return names.filter { Int($0) != nil }.count { name in
+      let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
+      return String(decoding: line, as: UTF8.self).contains(folder)
+    }
+  }
+}
