@@ -13,7 +13,8 @@ struct SchemaAgreementTests {
     "", "a", "2026-01-22", "2026-13-45", "2026-1-2", "26-01-22", "2026-01-22 ", "٢٠٢٦-٠١-٢٢",
     "09:00", "9:00", "09:00:30", "09:00:3", "09:00:30.5", "2026-01-22T09:00", "2026-01-22t09:00",
     "2026-01-22T09:00:30", "2026-01-22T08:00:00.000Z", "2026-01-22T08:00:00Z", "Europe/Berlin",
-    "Etc/GMT+3", "America/Port-au-Prince", "Europe Berlin", "fern", "a b", "a/b", "é", "a\u{0}b",
+    "Etc/GMT+3", "America/Port-au-Prince", "Europe Berlin", "fern", "a b", "a/b", "A/b", "1a",
+    "a/", "a-1/B_2.c", "a/b/c", "é", "a\u{0}b",
     "-_.", String(repeating: "x", count: 64), String(repeating: "x", count: 65), "fern\n",
   ]
 
@@ -21,8 +22,9 @@ struct SchemaAgreementTests {
     Wire.AttachmentID.self, Wire.CareMessageID.self, Wire.CareResponseID.self, Day.self,
     Wire.HabitID.self, Instant.self,
     Wire.ListCursor.self,
-    LocalDateTime.self, LocalTime.self, Wire.MetricsSource.self, Wire.ProfileID.self,
-    Wire.ProgressToken.self,
+    LocalDateTime.self, LocalTime.self, Wire.MetricsSource.self, Wire.PluginName.self,
+    Wire.ProfileID.self,
+    Wire.ProgressToken.self, Wire.ProviderName.self,
     Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.SavedSearchID.self, Wire.TagID.self,
     Wire.TaskID.self,
     Wire.RequestKey.self, Wire.TimeZone.self, Wire.WellnessLogID.self,

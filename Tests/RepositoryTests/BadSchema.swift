@@ -135,6 +135,12 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       complaint: "values/Game: adds to what is no open enumeration"),
     type(#""enum": []"#, "has no values, or two of one name"),
     Self(
+      schema: #"{ "namespace": "toy", "direction": "toServer" }"#,
+      complaint: "direction: is none but toPlugin, and not the transport's"),
+    Self(
+      schema: Toy.toPlugin(errors: #""notFound""#),
+      complaint: "methods/get: names errors, and a plugin may answer any"),
+    Self(
       schema: Toy.method(effects: "read", errors: "", verb: "fetch"),
       complaint: "methods/fetch: uses a verb that is not in the closed list"),
     Self(

@@ -214,6 +214,25 @@ struct GeneratorTests {
     #expect(toy.text("\(Toy.generated)/ParamTypes.swift")?.contains("shutdown") == false)
   }
 
+  @Test("What a plugin answers is in a list of its own, and the server has no handler of it")
+  func toPlugin() throws {
+    let toy = try Toy(Toy.toPlugin())
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(0), "\(said)")
+    let bundle = try toy.bundle()
+    #expect(bundle["methods"] == [])
+    let method = try #require(try bundle.requiredItems("x-plugin-methods").first)
+    #expect(method["name"] == "toy/get" && method["x-direction"] == "toPlugin")
+    // What every write of the server takes is not added.
+    #expect(method["params"] == [] && method["errors"] == [])
+    let page = try #require(toy.text("protocol/README.md"))
+    #expect(page.contains("| `toy/get` | Gets it. |"))
+    let types = try #require(toy.text("\(Toy.generated)/Toy.swift"))
+    #expect(types.contains("enum ToyGet"))
+    #expect(toy.text("\(Toy.generated)/ToyMethods.swift") == nil)
+    #expect(toy.text("\(Toy.generated)/ParamTypes.swift")?.contains("toy/get") == false)
+  }
+
   @Test(
     "An enumeration that a client receives is open, and closed in params unless it is open there",
     arguments: [

@@ -32,6 +32,9 @@ struct SecurityTests {
       .filter { try ToolPaths.text($0).contains(calls) }
     #expect(
       found.sorted() == [
+        // The commands of plugins, and the supervisor that each of them has.
+        "Sources/PluginHost/Process/PluginProcess.swift",
+        "Sources/PluginHost/Process/PluginSupervisor.swift",
         // What the person names, what their desktop opens links and pages with, and this very program.
         "Sources/daybook/History/Executable.swift", "Sources/daybook/Screen/ServerLink.swift",
       ])

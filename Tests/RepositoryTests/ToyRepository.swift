@@ -64,6 +64,12 @@ struct Toy {
       """
   }
 
+  /// The same for a method that a plugin answers.
+  static func toPlugin(errors: String = "") -> String {
+    method(effects: "write", errors: errors)
+      .replacing(#""namespace": "toy","#, with: #""namespace": "toy", "direction": "toPlugin","#)
+  }
+
   /// Runs the generator in the folder and answers with all it said.
   func generate() throws -> (ending: ServerProcess.Ending, said: String) {
     try run([

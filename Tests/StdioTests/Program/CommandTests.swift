@@ -49,7 +49,8 @@ struct CommandTests {
     arguments: [
       ("list", 0), ("today", 0), ("search fern", 0), ("done fern", 4), ("next", 0),
       ("call task/list", 0), ("history", 0),
-      ("habits", 0), ("preferences", 0), ("export -", 0),
+      ("habits", 0), ("preferences", 0), ("export -", 0), ("doctor", 0), ("storage", 0),
+      ("targets", 0), ("undo", 6),
     ])
   func reading(command: String, code: Int32) throws {
     let ended = try run("$daybook \(command)")

@@ -53,6 +53,22 @@ struct ReportBrowserTests {
     }
   }
 
+  @Test("A list that goes on in the next column has its heading there, too")
+  func headings() throws {
+    let clock = "--now 2026-03-04T08:30 --time-zone Europe/Berlin"
+    _ = try shell.run(
+      "for i in 1 2 3 4 5 6 7 8; do for j in 1 2 3; do echo \"Idea $i$j\"; done; done "
+        + "| $daybook add --stdin -q \(clock)")
+    let page = try shell.run("$daybook report --html - \(clock)").output
+    let seen = try Browser(shell.folder).measure(page, width: 1400)
+    #expect(seen["unheaded"] == 0)
+    guard case .integer(let continued)? = seen["continued"] else {
+      Issue.record("\(seen.text)")
+      return
+    }
+    #expect(continued > 0)
+  }
+
   @Test("It fetches nothing, and every picture has a size")
   func drawn() throws {
     let seen = try Browser(shell.folder).measure(page, width: 1280)
@@ -210,9 +226,13 @@ struct Browser {
           columns[box.left] = Math.max(columns[box.left] || 0, Math.round(box.bottom))
         }
       }
+      const rows = [...page.querySelectorAll(".flow > .rows")]
       const top = page.querySelector(".flow").getBoundingClientRect().top
       document.documentElement.title = JSON.stringify({
         columns: Object.values(columns).map((bottom) => Math.round(bottom - top)),
+        continued: rows.filter((card) => card.getClientRects().length > 1).length,
+        unheaded: rows.filter((card) => card.getClientRects().length !=
+          card.querySelector("h2").getClientRects().length).length,
         scrollWidth: page.documentElement.scrollWidth,
         clipped: [...page.querySelectorAll(".card")].flatMap(sticksOut).map((e) => e.className),
         resources: frame.contentWindow.performance.getEntriesByType("resource").length,

@@ -26,6 +26,20 @@ struct SearchCommandTests {
     #expect(try run("search").output.contains("Out of doors"))
   }
 
+  @Test("A saved search gets another name, and is removed, which undo takes back")
+  func change() throws {
+    _ = try run("search fern --save Plants")
+    let renamed = try run("search --saved plants --rename Garden --plain")
+    #expect(renamed.complaint.contains("“Plants” is now “Garden”."))
+    #expect(renamed.output.contains("Garden"))
+    #expect(try run("search --forget garden").complaint.contains("Removed “Garden”."))
+    #expect(try run("search").output.contains("None yet"))
+    _ = try run("undo")
+    #expect(try run("search").output.contains("Garden"))
+    #expect(try run("search --rename Garden").code == 64)
+    #expect(try run("search fern --forget garden").code == 64)
+  }
+
   @Test("A search that is not saved, and one without words to save, say what to do")
   func refusals() throws {
     let nothing = try run("search --saved late")

@@ -101,6 +101,24 @@ struct ReplacedFileTests {
     }
   }
 
+  @Test(
+    "A live page is drawn anew from a file with fewer changes, and nothing is marked as foreign")
+  func liveView() throws {
+    for id in ["moss", "ivy"] {
+      try server.result(of: "task/add", ["id": .string(id), "title": "Mist"])
+    }
+    let backup = try backup(withTasks: 1)
+    let params: JSON = ["live": true, "name": "tasks", "width": 60]
+    try server.result(of: "view/show", params)
+    try move(path, path + ".old")
+    try move(backup, path)
+    while try server.next()["method"] != "view/changed" {}
+    let page = try server.result(of: "view/show", params)
+    let lines = try page.requiredItems("lines")
+    #expect(lines.contains { $0["key"] == "task/t0" })
+    #expect(!page.text.contains("foreign"))
+  }
+
   @Test("While it is empty every call is refused, of the next command too, and nothing is written")
   func emptied() throws {
     truncate(path, 0)

@@ -40,7 +40,7 @@ struct TaskNamingTests {
     _ = try output("reopen milk eggs")
     let ambiguous = try run("done buy")
     #expect(ambiguous.code == 64)
-    #expect(ambiguous.complaint.contains("Buy milk\n"))
+    #expect(ambiguous.complaint.contains(/\n  [a-z]{1,4} +Buy milk\n/))
     #expect(ambiguous.complaint.contains("Buy eggs\n"))
     #expect(try output("list done").isEmpty)
   }
@@ -62,8 +62,17 @@ struct TaskNamingTests {
     _ = try run("add 'Pay for water every month'", on: "2025-12-05")
     let bill = try run("done pay for water")
     #expect(bill.output.contains("next 2026-01-05"))
-    #expect(bill.complaint.contains("2 more are overdue. `daybook skip"))
+    #expect(bill.complaint.contains(/2 more are overdue. `daybook skip [a-z]{1,3} --through/))
     #expect(try output("done pay for water --catch-up").contains("next 2026-03-05"))
+  }
+
+  @Test("A task is printed with the letters that name it, until it is done")
+  func letters() throws {
+    _ = try output("add Call Ada")
+    for line in ["list ada", "edit ada --due friday", "postpone ada monday"] {
+      #expect(try output(line).contains(/☐  [a-z]{1,3}  .*Call Ada/), "\(line)")
+    }
+    #expect(try output("done ada").contains(/✓  [0-9a-f]{6}  .*Call Ada/))
   }
 
   @Test("A name that nothing has leads on")
@@ -112,6 +121,7 @@ struct TaskNamingTests {
       ("dome", "Did you mean `daybook done`?"),
       ("frobnicate", "`daybook --help` lists all of them."),
       ("help foo", "There is no command “foo”."),
+      ("done", "daybook: Missing expected argument"),
     ] {
       let ended = try shell.run("$daybook \(line)")
       #expect(ended.code == 64)
@@ -123,7 +133,9 @@ struct TaskNamingTests {
   func empty() throws {
     let ended = try run("list overdue")
     #expect(ended.code == 0)
-    #expect(ended.complaint.contains("No task fits."))
+    #expect(ended.complaint.contains("No task fits “overdue”."))
+    let tagged = try run("list milk --due 2030-01-01")
+    #expect(tagged.complaint.contains("No task fits “milk --due 2030-01-01”."))
     let other = try shell.run("$daybook list --database \"$HOME/other.db\" 2>&1")
     #expect(other.output.contains("There are no open tasks."))
   }

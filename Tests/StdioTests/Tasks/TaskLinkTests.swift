@@ -1,0 +1,51 @@
+import Foundation
+import Support
+import Testing
+
+@Suite("What belongs to a task, in a shell")
+struct TaskLinkTests {
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+    for line in ["Paint the door", "Sand the door", "Buy sandpaper"] {
+      _ = try run("add '\(line)'")
+    }
+  }
+
+  private func run(_ line: String) throws -> Shell.Ended {
+    try shell.run("cd \"$HOME\" && $daybook \(line)", environment: ["HOME": shell.folder.url.path])
+  }
+
+  @Test("A task waits for others, and no longer does")
+  func waiting() throws {
+    #expect(try run("edit paint --waits-for sand").code == 0)
+    #expect(try run("edit paint --depends buy").code == 0)
+    let page = try run("show paint").output
+    #expect(page.contains("Sand the door") && page.contains("Buy sandpaper"))
+    #expect(try run("list blocked --plain").lines.count == 1)
+    #expect(try run("edit sand --waits-for paint").code != 0)
+    #expect(try run("edit paint --waits-for none --waits-for buy").code == 0)
+    #expect(try !run("show paint").output.contains("Sand the door"))
+    #expect(try run("edit paint --waits-for none").code == 0)
+    #expect(try run("list blocked").complaint.contains("No task fits"))
+    #expect(try run("edit paint, sand --waits-for buy").code == 64)
+  }
+
+  @Test("A file and a URL are attached, named by what they are called, and removed")
+  func attachments() throws {
+    try "Green".write(toFile: shell.folder.path("colour.txt"), atomically: true, encoding: .utf8)
+    let attached = try run("edit paint --attach colour.txt --attach https://example.org/door")
+    #expect(attached.complaint.contains("Attached “colour.txt” to “Paint the door”."))
+    #expect(try run("show paint").output.contains("colour.txt"))
+    let unknown = try run("edit paint --title Varnish --detach lid.txt")
+    #expect(unknown.code == 4)
+    #expect(unknown.complaint.contains("It has “colour.txt”, “door”."))
+    #expect(try run("edit paint --detach colour.txt --detach door").code == 0)
+    #expect(try !run("show paint").output.contains("Attachments"))
+    #expect(
+      try run("edit paint --attach colour.txt --copy --priority high").output.contains("high"))
+    #expect(try run("edit paint --copy").code == 64)
+    #expect(try run("edit paint --attach missing.txt").code != 0)
+  }
+}
