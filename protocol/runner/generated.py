@@ -19,7 +19,7 @@ LEFT_OUT = {"conformance/clock", "conformance/reset", "initialize", "shutdown"}
 PATHS = {"file", "path", "photo"}
 WORDS = ["fern", "Ivy", "ä", "日本", "🎉", "a b", "\u202e", "e\u0301", "today", "-", "9", "#home"]
 OTHERS = ["text", 7, 1.5, True, None, [], {}, [[]]]
-PIECE = re.compile(r"(\[[^\]]+\]|\\.|\(|\)|.)(\{(\d+)(?:,(\d+))?\}|\?)?")
+PIECE = re.compile(r"(\[[^\]]+\]|\\.|\(|\)|.)(\{(\d+)(?:,(\d+))?\}|[?*+])?")
 NOW = ("2026-03-02T09:00", "Europe/Berlin")
 
 
@@ -89,13 +89,16 @@ class Drawer:
         """A text that the pattern matches; it knows what the bundle's patterns use."""
         out, skipping = "", False
         for piece in PIECE.finditer(pattern.strip("^$")):
-            atom, _, low, high = piece.groups()
+            atom, repeat, low, high = piece.groups()
+            if repeat in ("*", "+"):
+                low, high = int(repeat == "+"), 4
             if atom == "(":
                 skipping = self.random.random() < 0.5  # What is in parentheses is optional.
             elif atom == ")":
                 skipping = False
             elif not skipping:
-                low, high = int(low or 1), int(high or low or 1)
+                low = int(1 if low is None else low)
+                high = int(high or low)
                 times = self.random.randint(low, min(high, low + 12))
                 out += "".join(self.one_of(atom) for _ in range(times))
         return out

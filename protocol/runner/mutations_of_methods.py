@@ -18,6 +18,8 @@ IGNORED = """
     data/import dryRun data | data/import raiseLimits data | data/prune dryRun data
     care/fail permanent care | care/fail retryAfterSeconds care | care/claim idempotent care
     care/receive receivedAt care | dashboard/get limit dashboard | habit/mark amount habit
+    event/list provider event | event/list since event | event/list through event
+    event/list limit event | provider/status message provider | provider/status nextAt provider
     habit/mark day habit | habit/pause through habit | habit/resume day habit
     habit/skip reason habit | habit/list state habit | habit/list tag habit example
     habit/trend count habit | history/undo transaction history | history/redo transaction history
