@@ -1,0 +1,193 @@
+"""Events of servers come in as they are there, and a second opinion agrees."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from .harness import ZONE, Case, calendar, event
+from .samples import day, iso, samples
+from .servers import Khal, Radicale, needs
+
+
+class Servers(Case):
+    def serve(self, handler: type[http.server.BaseHTTPRequestHandler]) -> str:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        return f"http://127.0.0.1:{server.server_port}"
+
+    def test_a_file_on_a_web_server_is_asked_for_only_if_it_changed(self) -> None:
+        asked = []
+
+        class Handler(Quiet):
+            def do_GET(self) -> None:
+                asked.append(self.headers.get("If-None-Match"))
+                if asked[-1] == '"1"':
+                    return self.answer(304)
+                if self.path == "/old.ics":
+                    return self.answer(302, Location="/a.ics")
+                self.answer(200, calendar(event("a", f":{day()}T100000", "One")), ETag='"1"')
+
+        self.home.settings["calendars"] = [f"work={self.serve(Handler)}/old.ics"]
+        self.home.pull()
+        self.assertNotIn("event/replace", self.home.pull().methods())
+        self.assertEqual(len(self.home.events()), 1)
+        self.assertEqual(asked[0], None)
+        self.assertEqual(asked[-1], '"1"')
+
+    def test_a_password_goes_to_its_host_alone(self) -> None:
+        seen = []
+
+        class Other(Quiet):
+            def do_GET(self) -> None:
+                seen.append(self.headers.get("Authorization"))
+                self.answer(200, calendar(event("a", f":{day()}T100000")))
+
+        other = self.serve(Other)
+
+        class First(Quiet):
+            def do_GET(self) -> None:
+                seen.append(self.headers.get("Authorization"))
+                self.answer(302, Location=f"{other}/a.ics")
+
+        first = self.serve(First)
+        self.home.settings = {
+            "calendars": [f"work={first}/a.ics"],
+            "user": ["ann@" + first.split("//")[1]],
+            "password": ["secret"],
+        }
+        self.home.pull()
+        self.assertEqual([bool(each) for each in seen], [True, False])
+        self.home.settings["user"] = ["ann@calendar.invalid"]
+        self.home.settings["calendars"] = ["work=http://calendar.invalid/a.ics"]
+        self.home.pull()
+        self.assertIn("use https", self.home.provider("ics/work")["message"])
+
+    def test_a_server_in_trouble_leaves_the_old_events_and_is_said(self) -> None:
+        trouble = {"kind": "none"}
+
+        class Handler(Quiet):
+            def do_GET(self) -> None:
+                kind = trouble["kind"]
+                if kind == "none":
+                    self.answer(200, calendar(event("a", f":{day()}T100000")))
+                elif kind == "page":
+                    self.answer(200, "<html>Log in</html>")
+                elif kind == "cut":
+                    self.send_response(200)
+                    self.send_header("Content-Length", "1000")
+                    self.end_headers()
+                    self.wfile.write(b"BEGIN:VCALENDAR")
+                    self.close_connection = True
+                elif kind == "loop":
+                    self.answer(302, Location=self.path)
+                elif kind == "endless":
+                    self.send_response(200)
+                    self.end_headers()
+                    try:
+                        while True:
+                            self.wfile.write(b"X-LINE:BEGIN:VCALENDAR\r\n" * 10_000)
+                    except OSError:
+                        self.close_connection = True
+                else:
+                    self.answer(int(kind))
+
+        self.home.settings["calendars"] = [f"work={self.serve(Handler)}/a.ics"]
+        self.home.pull()
+        for kind, words in [
+            ("500", "500"),
+            ("404", "there is nothing"),
+            ("401", "password"),
+            ("page", "no calendar"),
+            ("cut", "cut off"),
+            ("loop", "without end"),
+            ("endless", "longer than 32 MiB"),
+        ]:
+            with self.subTest(kind):
+                trouble["kind"] = kind
+                self.home.pull()
+                provider = self.home.provider("ics/work")
+                self.assertEqual((provider["state"], provider["events"]), ("failing", 1))
+                self.assertIn(words, provider["message"])
+        trouble["kind"] = "none"
+        self.home.pull()
+        self.assertEqual(self.home.provider("ics/work")["state"], "ok")
+
+    @needs("radicale")
+    def test_a_collection_of_radicale_comes_in_and_is_asked_for_only_if_it_changed(self) -> None:
+        radicale = Radicale(self.home.folder)
+        self.addCleanup(radicale.kill)
+        for name, text in samples().items():
+            radicale.put(name, text)
+        folder = self.home.folder / "vdir"
+        for name, text in samples().items():
+            self.write(f"vdir/{name}", text)
+        self.home.settings = {
+            **radicale.settings(),
+            "calendars": [f"dav={radicale.url}", f"vdir={folder}"],
+        }
+        self.home.pull()
+        dav, vdir = (
+            [{**each, "provider": ""} for each in self.home.events(f"ics/{name}")]
+            for name in ("dav", "vdir")
+        )
+        self.assertEqual(dav, vdir)
+        self.assertNotIn("event/replace", self.home.pull().methods())
+        radicale.put("more.ics", calendar(event("more", f":{day()}T100000", "More")))
+        self.home.pull()
+        self.assertEqual(len(self.home.events("ics/dav")), len(vdir) + 1)
+        radicale.kill()
+        self.home.pull()
+        provider = self.home.provider("ics/dav")
+        self.assertEqual((provider["state"], provider["events"]), ("failing", len(vdir) + 1))
+        self.assertIn("refused", provider["message"])
+        radicale.start()
+        self.home.settings["password"] = ["wrong"]
+        self.home.pull()
+        self.assertIn("password is wrong", self.home.provider("ics/dav")["message"])
+
+    @needs("khal")
+    def test_khal_lists_the_same_month(self) -> None:
+        folder = self.home.folder / "vdir"
+        for name, text in samples().items():
+            self.write(f"vdir/{name}", text)
+        self.home.settings["calendars"] = [f"work={folder}"]
+        self.home.pull()
+        since, through = iso(-14), iso(30)
+        mine = set()
+        for each in self.home.events():
+            start, at = each["start"], each.get("startTime")
+            if at:
+                zone = ZoneInfo(each.get("timeZone") or ZONE)
+                local = datetime.fromisoformat(f"{start}T{at}").replace(tzinfo=zone)
+                start, at = f"{local.astimezone(ZoneInfo(ZONE)):%Y-%m-%d %H:%M}".split()
+            if since <= start <= through:
+                mine.add((start, at or "00:00", each["title"]))
+        theirs = Khal(self.home.folder, folder).starts(since, through)
+        self.assertGreater(len(mine), 20)
+        self.assertEqual(mine, theirs)
+
+
+class Quiet(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def answer(self, status: int, body: str = "", **headers: str) -> None:
+        data = body.encode()
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if data:
+            self.wfile.write(data)
+
+    def do_PROPFIND(self) -> None:
+        self.answer(405)
+
+    def log_message(self, *_: object) -> None:
+        pass

@@ -1,0 +1,151 @@
+"""What goes wrong loses nothing and doubles nothing."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+
+from .items import FolderCase, changed, todo, value
+
+
+class InTrouble(FolderCase):
+    def test_a_collection_that_is_suddenly_empty_changes_nothing(self) -> None:
+        self.home.call_all([("task/add", dict(id=id, title=id)) for id in ("a", "b")])
+        self.home.pull()
+        kept = self.items()
+        for name in kept:
+            (self.folder / name).unlink()
+        self.home.call("task/add", id="c", title="c")
+        self.home.pull()
+        self.assertEqual((sorted(self.home.tasks()), self.items()), (["a", "b", "c"], {}))
+        state, message = self.status()
+        self.assertEqual(state, "failing")
+        self.assertIn("empty", message)
+        shutil.rmtree(self.folder)
+        self.home.pull()
+        self.assertIn("No such file", self.status()[1])
+        self.folder.mkdir()
+        for name, text in kept.items():
+            self.put(name, text)
+        self.home.pull()
+        self.assertEqual(
+            (self.status()[0], sorted(self.items())), ("ok", ["a.ics", "b.ics", "c.ics"])
+        )
+
+    def test_a_state_that_is_lost_doubles_nothing(self) -> None:
+        self.put("x.ics", todo("77@phone", "Buy"))
+        self.home.call_all(
+            [
+                ("task/add", dict(id="a", title="a", due="2027-02-03", dueTime="09:00")),
+                (
+                    "task/add",
+                    dict(id="run", title="run", due="2027-02-01", recurrence="FREQ=DAILY"),
+                ),
+            ]
+        )
+        self.home.pull()
+        self.home.call("task/complete", id="run")
+        tasks, items = sorted(self.home.tasks()), sorted(self.items())
+        for path in self.home.own.glob("*.json"):
+            path.write_text(path.read_text()[:50])
+        self.home.pull()
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), tasks)
+        self.assertEqual(sorted(self.items()), sorted([*items, "run@2027-02-02T00-00.ics"]))
+        self.assertEqual(value(self.items()["run@2027-02-01T00-00.ics"], "STATUS"), "COMPLETED")
+
+    def test_a_database_that_was_brought_back_removes_nothing_elsewhere(self) -> None:
+        self.home.call("task/add", id="old", title="old")
+        self.home.pull()
+        copy = self.home.folder / "copy.db"
+        shutil.copy(self.home.folder / "daybook.db", copy)
+        self.home.call("task/add", id="new", title="new")
+        self.home.pull()
+        for path in self.home.folder.glob("daybook.db*"):
+            path.unlink()
+        shutil.copy(copy, self.home.folder / "daybook.db")
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), ["new", "old"])
+        self.assertEqual(sorted(self.items()), ["new.ics", "old.ics"])
+
+    def test_bad_items_are_left_as_they_are(self) -> None:
+        bad = {
+            "empty.ics": "",
+            "bytes.ics": "\0\1\2",
+            "no-uid.ics": todo("x", "X").replace("UID:x\r\n", ""),
+            "cut.ics": todo("cut", "Cut")[:60],
+            "event.ics": todo("e", "E").replace("VTODO", "VEVENT"),
+        }
+        for name, text in bad.items():
+            self.put(name, text)
+        self.put(
+            "far.ics",
+            todo(
+                "far",
+                "Far",
+                "DUE:99991231T235959Z",
+                "DTSTART:00010101T000000",
+                "PRIORITY:99999999999999999999",
+                "STATUS:PERHAPS",
+            ),
+        )
+        self.put(
+            "order.ics",
+            todo("order", "Order", "DUE;VALUE=DATE:20270101", "DTSTART;VALUE=DATE:20270201"),
+        )
+        self.put("long.ics", todo("long", "L" * 600, "DESCRIPTION:" + "ü" * 120_000))
+        self.put("hidden.ics", todo("hidden", "Hid\u202eden\\nline"))
+        self.put("copy.ics", todo("order", "Order again"))
+        self.home.pull()
+        self.home.pull()
+        titles = sorted(self.home.tasks())
+        self.assertEqual(
+            [each[:9] for each in titles], ["Far", "Hid den l", "LLLLLLLLL", "Order aga"]
+        )
+        self.assertEqual({name: self.items()[name] for name in bad}, bad)
+
+    def test_a_plugin_killed_at_any_moment_loses_and_doubles_nothing(self) -> None:
+        for index in range(6):
+            self.put(f"t{index}.ics", todo(f"t{index}@phone", f"theirs {index}"))
+        self.home.call_all(
+            [("task/add", dict(id=f"m{index}", title=f"mine {index}")) for index in range(6)]
+        )
+        for after in range(0, 60, 4):
+            process = self.home.start()
+
+            def kill(message: dict, process=process, after=after) -> None:
+                if len(process.requests) > after:
+                    process.plugin.send_signal(signal.SIGKILL)
+
+            process.on_request = kill
+            process.wait()
+            # Both sides go on meanwhile.
+            if after == 20:
+                self.put("t0.ics", changed(self.items()["t0.ics"], "SUMMARY", ":theirs 0 changed"))
+                self.home.call("task/edit", id="m0", title="mine 0 changed")
+        self.home.pull()
+        self.home.pull()
+        expected = sorted(
+            f"{side} {index}{' changed' if index == 0 else ''}"
+            for side in ("mine", "theirs")
+            for index in range(6)
+        )
+        self.assertEqual(sorted(self.home.tasks()), expected)
+        self.assertEqual(len(self.home.call("task/list", limit=1000)["items"]), 12)
+        self.assertEqual(sorted(value(each, "SUMMARY") for each in self.items().values()), expected)
+
+    def test_a_server_killed_during_a_pull_loses_and_doubles_nothing(self) -> None:
+        for index in range(6):
+            self.put(f"t{index}.ics", todo(f"t{index}@phone", f"theirs {index}"))
+        for after in range(6, 30, 3):
+            process = self.home.start()
+
+            def kill(message: dict, process=process, after=after) -> None:
+                if len(process.requests) > after:
+                    process.server.kill()
+
+            process.on_request = kill
+            process.wait()
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), [f"theirs {index}" for index in range(6)])
+        self.assertEqual(len(self.home.call("task/list", limit=1000)["items"]), 6)
