@@ -1,0 +1,56 @@
+"""One run: the session, the settings, the calendars, the tasks."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import re
+import sys
+import time
+from datetime import datetime, timedelta, timezone
+
+from . import settings as reading
+from .calendars import Calendars, instant
+from .client import Client, Gone, Refusal
+from .sync import pull_tasks
+
+SECONDS = 45
+"""How long a run waits for servers at most."""
+_UNITS = {"s": "seconds", "min": "minutes", "h": "hours", "d": "days"}
+
+
+def main() -> int:
+    deadline = time.monotonic() + SECONDS
+    client = Client(sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        run(client, deadline)
+    except Gone:
+        pass
+    except Refusal as refusal:
+        print(f"daybook refused: {refusal}", file=sys.stderr)
+        return 1
+    sys.stderr.flush()
+    # A thread may wait for a server that does not answer.
+    os._exit(0)
+
+
+def run(client: Client, deadline: float) -> None:
+    begun = client.call("initialize", clientInfo={"name": "ics"}, protocolVersions=["0.9"])
+    try:
+        settings = reading.read(begun.get("settings") or [])
+    except reading.BadSetting as error:
+        print(error, file=sys.stderr)
+        client.call("provider/status", provider="ics", state="failing", message=str(error))
+        return
+    next_at = instant(datetime.now(timezone.utc) + interval())
+    Calendars(client, settings, next_at, deadline).pull()
+    if settings.tasks:
+        pull_tasks(client, settings, settings.tasks, next_at, deadline)
+
+
+def interval() -> timedelta:
+    """How often the manifest has this started."""
+    manifest = json.loads(pathlib.Path(__file__).parent.parent.joinpath("plugin.json").read_text())
+    number, unit = re.fullmatch(r"(\d+)([a-z]+)", manifest["every"]).groups()  # type: ignore
+    return timedelta(**{_UNITS[unit]: int(number)})

@@ -1,0 +1,342 @@
+"""Keeps open tasks and the VTODOs of a collection in step: see README.md for the rules.
+
+Each run compares both sides with what they had when they last agreed (`state.py`). Whatever is
+broken off is made good by the next run: tasks that are added have ids that follow from the UIDs,
+items have UIDs that follow from the tasks, and what both sides have already is no difference."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from functools import partial
+from typing import Optional
+
+from .client import JSON, Client, Refusal
+from .dav import Changed
+from .events import Preview, Said, Window
+from .settings import Place, Settings
+from .state import Pair, State
+from .store import Store, open_store
+from .tasks import IDENTIFIER, OCCURRENCE, Local, Retry, Tasks, derived
+from .times import Zones
+from .todos import Fields, Item, merge
+from .web import Http, Unreachable
+
+ATTEMPTS = 3
+PROVIDER = "ics/tasks"
+
+
+def pull_tasks(
+    client: Client, settings: Settings, place: Place, next_at: str, deadline: float
+) -> None:
+    said = Said()
+    message, state = "", "ok"
+    kept = State.load(place)
+    try:
+        store = open_store(place, Http(settings.accounts, deadline))
+        try:
+            Sync(client, settings, store, kept, said, deadline).run()
+        finally:
+            kept.save()
+        message = str(said)
+    except (Unreachable, Refusal) as error:
+        message, state = " ".join(filter(None, [str(error), str(said)])), "failing"
+    except OSError as error:
+        message, state = f"{kept.path}: {error.strerror or error}.", "failing"
+    if message:
+        print(f"{PROVIDER}: {message}", file=sys.stderr)
+    client.call(
+        "provider/status", provider=PROVIDER, state=state, message=message or None, nextAt=next_at
+    )
+
+
+class Found:
+    """An item of the collection; it was read if it is not the version that is known."""
+
+    def __init__(self, href: str, etag: str, item: Optional[Item] = None) -> None:
+        self.href = href
+        self.etag = etag
+        self.item = item
+
+
+class Sync:
+    def __init__(
+        self,
+        client: Client,
+        settings: Settings,
+        store: Store,
+        state: State,
+        said: Said,
+        deadline: float,
+    ) -> None:
+        self._client = client
+        self._settings = settings
+        self._store = store
+        self._state = state
+        self._said = said
+        self._deadline = deadline
+        self._tasks = Tasks(client, settings.person, said)
+        self._now = datetime.now(timezone.utc)
+        today = self._now.date()
+        self._zones = Zones(
+            Preview(client, Window(today, today + timedelta(days=800), settings.person))
+        )
+        self._found: dict[str, Found] = {}
+        """By UID."""
+        self._changed: set[str] = set()
+        """The tasks that were changed since the last run."""
+
+    def run(self) -> None:
+        cursor = self._read_changes()
+        wanted = self._tasks.read(self._settings.filter)
+        self._read_items()
+        for uid in [uid for uid in self._found if uid not in self._state.pairs]:
+            self._guarded(uid, partial(self._adopt, uid))
+        for uid in list(self._state.pairs):
+            if not self._is_settled(uid):
+                self._guarded(uid, partial(self._settle, uid))
+        covered = {(each.task, each.occurrence) for each in self._state.pairs.values()}
+        for task in list(self._tasks.open.values()):
+            if task["id"] in wanted and (task["id"], task.get("occurrence")) not in covered:
+                self._guarded(_uid(task), partial(self._create, _uid(task), task))
+        if time.monotonic() < self._deadline:
+            self._state.cursor = cursor
+
+    def _read_changes(self) -> int:
+        """Reads which tasks were changed since the last run, and returns where the log ends. What is
+        known of another database, or of a later state than a copy that was brought back, does not
+        count: what is lacking there was not removed."""
+        state = self._state
+        cursor, has_more = state.cursor, True
+        try:
+            while has_more:
+                page = self._client.call("changes/since", changeCursor=cursor, limit=1000)
+                self._changed |= {each["id"].partition("@")[0] for each in page["items"]}
+                if page["needsReload"]:
+                    self._changed |= {each.task for each in state.pairs.values()}
+                cursor, has_more = page["changeCursor"], page["hasMore"]
+        except Refusal:
+            state.pairs, state.others, state.cursor = {}, {}, 0
+            return 0
+        if state.pairs and not any(
+            self._tasks.was_here(each.task) for each in state.pairs.values()
+        ):
+            state.pairs, state.others = {}, {}
+        return cursor
+
+    def _read_items(self) -> None:
+        state = self._state
+        etags = self._store.etags()
+        known = {each.href: (uid, each) for uid, each in state.pairs.items()}
+        others, unread = {}, []
+        for href, etag in etags.items():
+            if href in known and known[href][1].etag == etag:
+                self._found[known[href][0]] = Found(href, etag)
+            elif state.others.get(href) == etag:
+                others[href] = etag
+            else:
+                unread.append(href)
+        # Those that are known first: of two items with one UID, that one counts.
+        unread.sort(key=lambda href: (href not in known, href))
+        for href, (etag, text) in sorted(
+            self._store.texts(unread).items(), key=lambda each: (each[0] not in known, each[0])
+        ):
+            item = Item.read(text, self._zones)
+            if item and item.uid not in self._found:
+                self._found[item.uid] = Found(href, etag, item)
+            else:
+                others[href] = etag
+        if state.pairs and not self._found:
+            raise Unreachable(
+                f"The collection is empty, and had {len(state.pairs)} tasks. Nothing was changed. If "
+                f"that is meant, remove {state.path}: then the open tasks go out again."
+            )
+        state.others = others
+
+    def _guarded(self, uid: str, step: Callable[[], None]) -> None:
+        """Takes a step again where something changed; a refusal costs one task its turn."""
+        for _ in range(ATTEMPTS):
+            if time.monotonic() > self._deadline:
+                self._said.kinds["There was no time left for all; the rest follows"] = [""]
+                return
+            try:
+                return step()
+            except (Retry, Changed):
+                self._reread(uid)
+            except Refusal as refusal:
+                return self._said.say("A task was left as it is", str(refusal))
+        self._said.say("A task changed all the time, and has to wait")
+
+    def _reread(self, uid: str) -> None:
+        pair = self._state.pairs.get(uid)
+        if pair:
+            self._tasks.refresh(pair.task)
+        found = self._found.pop(uid, None)
+        href = found.href if found else self._store.href(uid)
+        for etag, text in self._store.texts([href]).values():
+            item = Item.read(text, self._zones)
+            if item and item.uid == uid:
+                self._found[uid] = Found(href, etag, item)
+
+    # MARK: A task and its item
+
+    def _is_settled(self, uid: str) -> bool:
+        """Whether both sides are done with it, and nothing changed."""
+        pair, found = self._state.pairs[uid], self._found.get(uid)
+        task = self._tasks.open.get(pair.task)
+        if found is None or found.item or pair.here.status == "open":
+            return False
+        if task is None or not pair.occurrence:
+            return pair.task not in self._changed
+        return bool(task.get("occurrence") != pair.occurrence)
+
+    def _settle(self, uid: str) -> None:
+        pair, found = self._state.pairs[uid], self._found.get(uid)
+        local = self._tasks.local(pair, self._is_taken(uid, pair))
+        theirs = found.item.fields() if found and found.item else pair.there
+        if local.task is None:
+            self._settle_removed_here(uid, pair, found, theirs)
+        elif found is None:
+            self._settle_removed_there(uid, pair, local)
+        else:
+            self._merge(uid, pair, local, found, (pair.here, pair.there))
+
+    def _is_taken(self, uid: str, pair: Pair) -> bool:
+        task = self._tasks.open.get(pair.task)
+        current = task.get("occurrence") if task else None
+        return any(
+            other != uid and each.task == pair.task and each.occurrence == current
+            for other, each in self._state.pairs.items()
+        )
+
+    def _settle_removed_here(
+        self, uid: str, pair: Pair, found: Optional[Found], theirs: Fields
+    ) -> None:
+        if found and theirs == pair.there:
+            self._store.delete(found.href, found.etag)
+        elif found and theirs.status == "open" and not pair.occurrence:
+            # What was changed there meanwhile is not lost. Ids are not used again.
+            task = self._tasks.add(f"{uid} {pair.task}", theirs)
+            if task:
+                here = Fields.of_task(task)
+                self._state.pairs[uid] = Pair(
+                    task["id"], None, found.href, found.etag, here, theirs
+                )
+                return
+        elif found:
+            self._state.others[found.href] = found.etag
+        del self._state.pairs[uid]
+
+    def _settle_removed_there(self, uid: str, pair: Pair, local: Local) -> None:
+        del self._state.pairs[uid]
+        if local.fields.status == "open" and local.fields == pair.here and local.is_current:
+            if self._tasks.remove(pair):
+                return
+        # What was changed here meanwhile goes out again, with the new tasks.
+
+    def _merge(
+        self,
+        uid: str,
+        pair: Pair,
+        local: Local,
+        found: Found,
+        bases: Optional[tuple[Fields, Fields]],
+    ) -> None:
+        task, item = local.task or {}, found.item
+        theirs = item.fields() if item else pair.there
+        is_later = item is not None and item.modified_at > task["modifiedAt"]
+        here, there, given_up = merge(bases, local.fields, theirs, is_later, self._settings.person)
+        for name in given_up:
+            kept, lost = (theirs, local.fields) if is_later else (local.fields, theirs)
+            print(
+                f"{PROVIDER}: “{local.fields.title}”: both sides changed {name}; "
+                f"{getattr(kept, name)!r} is kept, {getattr(lost, name)!r} given up",
+                file=sys.stderr,
+            )
+        if here:
+            local = self._tasks.change(local, here, pair, item.completed_on if item else None)
+        # What is to go there counts as a change here until it is there.
+        old = bases[0] if bases else theirs
+        pair.here = replace(local.fields, **{name: getattr(old, name) for name in there})
+        pair.there, pair.href, pair.etag = theirs, found.href, found.etag
+        if there:
+            self._write(uid, pair, found, there, task.get("completedAt"))
+            pair.here = local.fields
+
+    def _write(
+        self, uid: str, pair: Pair, found: Found, changes: JSON, completed_at: Optional[str]
+    ) -> None:
+        """Changes the item as it is stored now, so that nothing else of it is lost."""
+        if not found.item:
+            self._reread(uid)
+            read = self._found.get(uid)
+            if not read or not read.item or read.etag != found.etag:
+                raise Retry
+            found = read
+        item = found.item.copy() if found.item else Item.new(uid, self._zones, self._now)
+        item.write(changes, self._now, completed_at)
+        pair.etag = self._store.put(found.href, str(item), found.etag) or ""
+        pair.there = item.fields()
+
+    # MARK: New ones
+
+    def _adopt(self, uid: str) -> None:
+        """Finds the task of an item that is not known, or adds it."""
+        found = self._found.get(uid)
+        if not found or not found.item:
+            return
+        theirs = found.item.fields()
+        for id, occurrence in self._candidates(uid):
+            task = self._tasks.get(id)
+            if task:
+                pair = Pair(id, occurrence, found.href, found.etag, Fields(), theirs)
+                taken = self._is_taken(uid, pair)
+                local = self._tasks.local(pair, taken)
+                if local.task is None or (taken and local.is_current):
+                    break
+                self._merge(uid, pair, local, found, None)
+                self._state.pairs[uid] = pair
+                return
+        else:
+            if found.item.recurs:
+                self._said.say(
+                    "A recurring task of the other side is left alone", f"“{theirs.title[:60]}”"
+                )
+            elif theirs.status == "open":
+                task = self._tasks.add(uid, theirs)
+                if task:
+                    here = Fields.of_task(task)
+                    self._state.pairs[uid] = Pair(
+                        task["id"], task.get("occurrence"), found.href, found.etag, here, theirs
+                    )
+                    return
+        self._state.others[found.href] = found.etag
+
+    def _candidates(self, uid: str) -> list[tuple[str, Optional[str]]]:
+        """The tasks that may have this UID, also if nothing is known any more."""
+        named = OCCURRENCE.fullmatch(uid)
+        if named:
+            return [(named[1], named[2])]
+        own = [(uid, None)] if IDENTIFIER.fullmatch(uid) else []
+        return [*own, (derived(uid), None)]
+
+    def _create(self, uid: str, task: JSON) -> None:
+        fields = Fields.of_task(task)
+        item = Item.new(uid, self._zones, self._now)
+        item.write({name: value for name, value in fields.json().items() if value}, self._now)
+        href = self._store.href(uid)
+        try:
+            etag = self._store.put(href, str(item), None)
+        except Changed:
+            return self._said.say("A task did not go out, since its name is taken there", href)
+        pair = Pair(task["id"], task.get("occurrence"), href, etag or "", fields, item.fields())
+        self._state.pairs[uid] = pair
+
+
+def _uid(task: JSON) -> str:
+    """The UID of the item for a task, or for its current occurrence."""
+    occurrence = task.get("occurrence")
+    return f"{task['id']}@{occurrence}" if occurrence else str(task["id"])

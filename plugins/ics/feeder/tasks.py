@@ -1,0 +1,260 @@
+"""The side of daybook: tasks, read and changed as any client does."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, replace
+from typing import Optional
+
+from .client import JSON, Client, Refusal
+from .events import Said
+from .state import Pair
+from .times import When
+from .todos import Fields, within
+
+IDENTIFIER = re.compile(r"[A-Za-z0-9._-]{1,64}")
+OCCURRENCE = re.compile(r"([A-Za-z0-9._-]{1,64})@(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)")
+
+
+class Retry(Exception):
+    """Something changed between reading and writing."""
+
+
+@dataclass
+class Local:
+    """What daybook has for a VTODO; no task where it was removed."""
+
+    task: Optional[JSON]
+    fields: Fields
+    is_current: bool = True
+    """Whether it is not an occurrence that is over."""
+
+
+class Tasks:
+    def __init__(self, client: Client, person: str, said: Said) -> None:
+        self._client = client
+        self._person = person
+        self._said = said
+        self.open: dict[str, JSON] = {}
+
+    def read(self, filter: str) -> set[str]:
+        """Reads the open tasks, and returns the ids of those that are to go out."""
+        items = self._client.pages("task/list", state="open", withNotes=True)
+        self.open = {each["id"]: each for each in items}
+        wanted = {id for id, each in self.open.items() if not each.get("profile")}
+        if filter:
+            text = f"is:open kind:task ({filter})"
+            wanted &= {each["id"] for each in self._client.pages("search/query", text=text)}
+        return wanted
+
+    def get(self, id: str) -> Optional[JSON]:
+        try:
+            return self.open.get(id) or self._client.call("task/get", id=id)
+        except Refusal as refusal:
+            if refusal.kind != "notFound":
+                raise
+            return None
+
+    def was_here(self, id: str) -> bool:
+        """Whether this database has the task, or had it: the id of what was removed is kept."""
+        if self.get(id):
+            return True
+        try:
+            self._client.call("task/add", id=id, title="?", dryRun=True)
+        except Refusal as refusal:
+            return refusal.reason == "idRetired"
+        return False
+
+    def refresh(self, id: str) -> None:
+        self.open.pop(id, None)
+        task = self.get(id)
+        if task and task["state"] == "open":
+            self.open[id] = task
+
+    def local(self, pair: Pair, is_taken: bool) -> Local:
+        """`is_taken` says whether another VTODO stands for the current occurrence."""
+        task = self.get(pair.task)
+        if task is None:
+            return Local(None, pair.here)
+        current = task.get("occurrence")
+        if pair.occurrence != current and not is_taken and pair.here.status == "open":
+            # It began or ceased to recur, or recurs in another way: the VTODO goes with it.
+            if None in (pair.occurrence, current) or not self._status(pair):
+                pair.occurrence = current
+        if pair.occurrence == current or pair.occurrence is None:
+            return Local(task, Fields.of_task(task))
+        status = self._status(pair)
+        if status is None and is_taken:
+            return Local(None, pair.here)
+        return Local(task, replace(pair.here, status=status or "open"), is_current=False)
+
+    def _status(self, pair: Pair) -> Optional[str]:
+        """What happened to an occurrence; nothing where it is still to come, or is none."""
+        states = {"completed": "completed", "skipped": "cancelled", "missed": "cancelled"}
+        for each in self._client.pages("recurrence/list", task=pair.task):
+            if each["occurrence"] == pair.occurrence:
+                return states.get(each["state"])
+        return None
+
+    # MARK: Changing
+
+    def add(self, uid: str, fields: Fields) -> Optional[JSON]:
+        """Adds a task for a VTODO, with an id that follows from its UID, so that a second try adds
+        nothing. Returns nothing where such a task was removed."""
+        params = self._params(None, {**fields.json()})
+        params.pop("status", None)
+        id = derived(uid)
+        try:
+            task = self._try("task/add", {**params, "id": id})
+        except Refusal as refusal:
+            if refusal.reason == "idRetired":
+                return None
+            if refusal.reason != "idTaken":
+                raise
+            return self.get(id)
+        self.open[id] = task
+        return task
+
+    def change(self, local: Local, changes: JSON, pair: Pair, done_on: Optional[When]) -> Local:
+        """Carries changes out and returns what is there then. Throws `Retry`."""
+        if local.task is None:
+            return local
+        task: JSON = local.task
+        params = self._params(task, changes) if local.is_current else {}
+        moves = (
+            {name: params.pop(name) for name in TIMES if name in params} if pair.occurrence else {}
+        )
+        for given, more in ((params, {}), (moves, {"occurrence": pair.occurrence})):
+            if given:
+                task = self._try(
+                    "task/edit", {**given, **more, "id": task["id"], "ifRevision": task["revision"]}
+                )
+        status = changes.get("status")
+        if local.is_current:
+            local = Local(task, replace(Fields.of_task(task), status=local.fields.status))
+        if status:
+            done = self._set_status(task, status, pair, done_on)
+            if done:
+                task = done
+                # A recurring task is at its next occurrence now.
+                local = replace(local, task=task, fields=replace(local.fields, status=status))
+        if task["state"] == "open":
+            self.open[task["id"]] = task
+        else:
+            self.open.pop(task["id"], None)
+        return local
+
+    def remove(self, pair: Pair) -> bool:
+        """Removes a task, or skips its occurrence; false where that was refused."""
+        try:
+            if pair.occurrence:
+                self.open[pair.task] = self._client.call(
+                    "task/skip", id=pair.task, occurrence=pair.occurrence
+                )
+                self.refresh(pair.task)
+            else:
+                self._client.call("task/remove", id=pair.task)
+                self.open.pop(pair.task, None)
+            return True
+        except Refusal as refusal:
+            self._said.say("A task that was removed elsewhere is kept", str(refusal))
+            return False
+
+    def _set_status(
+        self, task: JSON, status: str, pair: Pair, done_on: Optional[When]
+    ) -> Optional[JSON]:
+        params: JSON = {"id": pair.task}
+        if pair.occurrence:
+            params["occurrence"] = pair.occurrence
+        if status == "completed":
+            method = "task/complete"
+            params["subtasks"] = "keep"
+            day = done_on.within(self._person, self._person).day if done_on else None
+            attempts = [{**params, "day": day}, params] if day else [params]
+        elif status == "cancelled":
+            method = "task/skip" if pair.occurrence else "task/cancel"
+            attempts = [params if pair.occurrence else {**params, "subtasks": "keep"}]
+        else:
+            method, attempts = "task/reopen", [params]
+        for index, each in enumerate(attempts):
+            try:
+                return self._client.call(method, **each)
+            except Refusal as refusal:
+                # The other clock may be ahead of this one.
+                if index == len(attempts) - 1:
+                    self._said.say("A task was not changed", f"“{task['title'][:60]}”: {refusal}")
+        return None
+
+    def _params(self, task: Optional[JSON], changes: JSON) -> JSON:
+        """The params of an edit, or of an add. A task with times keeps its zone, or floats on."""
+        params: JSON = {
+            name: changes[name]
+            for name in ("title", "notes", "priority", "tags")
+            if name in changes
+        }
+        points = {name: changes[name] for name in ("due", "start") if name in changes}
+        times = [point for point in points.values() if point and point[1]]
+        if task and (task.get("dueTime") or task.get("startTime") or task.get("occurrence")):
+            zone = task.get("timeZone")
+        elif times:
+            # What is written in UTC is meant by the person's clock.
+            zone = self._person if times[0][2] == "UTC" else times[0][2]
+            params["timeZone"] = zone
+        else:
+            zone = None
+        for name, point in points.items():
+            point = within(point, zone, self._person)
+            params[name] = point[0] if point else None
+            if point:
+                params[name + "Time"] = point[1]
+        return params
+
+    def _try(self, method: str, params: JSON) -> JSON:
+        """Leaves out what daybook does not take, and says so; the rest is carried out."""
+        params = dict(params)
+        while True:
+            if method == "task/edit" and not set(params) - {
+                "id",
+                "ifRevision",
+                "occurrence",
+                "timeZone",
+            }:
+                return self._client.call("task/get", id=params["id"])
+            try:
+                return self._client.call(method, **params)
+            except Refusal as refusal:
+                if refusal.kind == "revisionConflict":
+                    raise Retry from None
+                if not self._drop(params, refusal):
+                    raise
+                title = (
+                    params.get("title") or (self.open.get(params["id"]) or {}).get("title") or ""
+                )
+                self._said.say("A part of a task was not taken", f"“{title[:60]}”: {refusal}")
+
+    def _drop(self, params: JSON, refusal: Refusal) -> bool:
+        name = refusal.param
+        if refusal.kind == "limitExceeded" and params.get("tags"):
+            params["tags"] = params["tags"][:-1]
+        elif name == "timeZone":
+            params.pop(name, None)
+        elif name in TIMES and params.get("due") and params.get("start"):
+            params.pop("start")
+            params.pop("startTime", None)
+        elif name in ("due", "dueTime") and params.get("due") and "start" not in params:
+            # The start stays behind; a task that is due before it has none.
+            params["start"] = None
+        elif name in params:
+            for each in [each for each in params if each in (name, name + "Time")]:
+                params.pop(each)
+        else:
+            return False
+        return True
+
+
+TIMES = ("due", "dueTime", "start", "startTime")
+
+
+def derived(uid: str) -> str:
+    return "ics-" + hashlib.sha256(uid.encode()).hexdigest()[:32]

@@ -1,0 +1,242 @@
+"""Days, times and zones of RFC 5545 (3.3.4, 3.3.5, 3.6.5)."""
+
+from __future__ import annotations
+
+import re
+import zoneinfo
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta, timezone
+from functools import lru_cache
+from typing import Optional, Protocol, Union
+
+from .content import Component, Property
+
+_STAMP = re.compile(r"^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$")
+_DURATION = re.compile(
+    r"^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$"
+)
+_UNTIL = re.compile(r"UNTIL=(\d{8}T\d{6}Z)", re.IGNORECASE)
+_OFFSET = re.compile(r"^([+-])(\d\d)(\d\d)(\d\d)?$")
+
+
+class BadValue(ValueError):
+    """What stands in a calendar and cannot be read, in words."""
+
+
+class Rules(Protocol):
+    """What computes a rule: `recurrence/preview` of daybook."""
+
+    def onsets(self, rule: str, start: datetime) -> list[datetime]:
+        """When the clocks change by a rule, around the days that are asked for."""
+
+
+@dataclass(frozen=True)
+class OwnZone:
+    """A zone that only its VTIMEZONE describes, by the moments at which its clocks change: the
+    local time before the change, the offset before it and the offset after it."""
+
+    changes: tuple[tuple[datetime, timedelta, timedelta], ...]
+
+    def offset(self, wall: datetime) -> timedelta:
+        last = self.changes[0][1]
+        for onset, _, after in self.changes:
+            if onset > wall:
+                break
+            last = after
+        return last
+
+
+Zone = Union[str, OwnZone, None]
+"""An IANA name, a zone of the calendar's own, or none: floating."""
+
+
+@dataclass(frozen=True)
+class When:
+    """A day, or a time on it by the clock of its zone."""
+
+    wall: datetime
+    is_day: bool = False
+    zone: Zone = None
+
+    def utc(self, person: str) -> datetime:
+        """The moment, without a zone; what floats is read by the person's clock."""
+        if isinstance(self.zone, OwnZone):
+            return self.wall - self.zone.offset(self.wall)
+        zone = known_zone(self.zone or person) or timezone.utc
+        return self.wall.replace(tzinfo=zone).astimezone(timezone.utc).replace(tzinfo=None)
+
+    def named(self) -> When:
+        """The same moment in a zone that has a name, as daybook needs it."""
+        if not isinstance(self.zone, OwnZone):
+            return self
+        return When(self.wall - self.zone.offset(self.wall), self.is_day, "UTC")
+
+    def within(self, zone: Zone, person: str) -> When:
+        """The same moment by the clock of another zone."""
+        if self.is_day or self.zone == zone:
+            return self
+        utc = self.utc(person)
+        if isinstance(zone, OwnZone):
+            # Close enough to find the offset, but in the hour of a change.
+            wall = utc + zone.offset(utc)
+            return When(utc + zone.offset(wall), False, zone)
+        there = known_zone(zone or person) or timezone.utc
+        wall = utc.replace(tzinfo=timezone.utc).astimezone(there).replace(tzinfo=None)
+        return When(wall, False, zone)
+
+    def moved(self, by: timedelta) -> When:
+        return replace(self, wall=self.wall + by)
+
+    @property
+    def day(self) -> str:
+        return self.wall.date().isoformat()
+
+    @property
+    def time(self) -> Optional[str]:
+        if self.is_day:
+            return None
+        return self.wall.time().isoformat("auto" if self.wall.second else "minutes")
+
+    @property
+    def stamp(self) -> str:
+        """As the content line has it, without its zone."""
+        day = self.day.replace("-", "")
+        time = self.wall.time().isoformat("seconds").replace(":", "")
+        return day if self.is_day else f"{day}T{time}"
+
+
+@lru_cache(maxsize=1000)
+def known_zone(name: str) -> Optional[zoneinfo.ZoneInfo]:
+    try:
+        return zoneinfo.ZoneInfo(name)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
+        return None
+
+
+class Zones:
+    """The zones that the texts of one calendar name."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._own: dict[str, Zone] = {}
+        self._described: dict[str, OwnZone] = {}
+        self.unknown: set[str] = set()
+
+    def learn(self, calendar: Component) -> None:
+        """Reads the VTIMEZONE components of a calendar, which hold for what stands in it."""
+        self._own = {}
+        for component in calendar.walk("VTIMEZONE"):
+            name = component.text("TZID") or ""
+            if not iana_name(name):
+                self._own[name] = self._read(component)
+
+    def zone(self, name: str) -> Zone:
+        zone = iana_name(name) or self._own.get(name)
+        if not zone:
+            self.unknown.add(name)
+        return zone
+
+    def _read(self, component: Component) -> Zone:
+        located = iana_name(component.text("X-LIC-LOCATION") or "")
+        if located:
+            return located
+        text = str(component)
+        if text not in self._described:
+            changes = [each for child in component.children for each in self._changes(child)]
+            if not changes:
+                return None
+            self._described[text] = OwnZone(tuple(sorted(changes, key=lambda each: each[0])))
+        return self._described[text]
+
+    def _changes(self, child: Component) -> list[tuple[datetime, timedelta, timedelta]]:
+        try:
+            before, after = (offset(child.text(name)) for name in ("TZOFFSETFROM", "TZOFFSETTO"))
+            start = when(child.first("DTSTART"), self).wall
+            onsets = [start]
+            for each in child.all("RDATE"):
+                onsets += [one.wall for one in whens(each, self)]
+            for each in child.all("RRULE"):
+                onsets += self._rules.onsets(until_by(each.value, lambda utc: utc + before), start)
+        except (BadValue, OverflowError):
+            return []
+        return [(onset, before, after) for onset in onsets]
+
+
+@lru_cache(maxsize=1000)
+def iana_name(name: str) -> Optional[str]:
+    """The IANA zone that a TZID names, also behind a prefix such as /example.org/2026a/."""
+    parts = name.strip("/").split("/")
+    for count in (3, 2, 1):
+        tail = "/".join(parts[-count:])
+        if len(parts) >= count and (count > 1 or len(parts) == 1) and known_zone(tail):
+            return "UTC" if tail == "Z" else tail
+    return None
+
+
+def offset(text: Optional[str]) -> timedelta:
+    match = _OFFSET.match((text or "").strip())
+    if not match:
+        raise BadValue(f"“{text}” is no offset from UTC")
+    size = timedelta(hours=int(match[2]), minutes=int(match[3]), seconds=int(match[4] or 0))
+    return -size if match[1] == "-" else size
+
+
+def moment(text: str, zone: Zone) -> When:
+    """Reads a DATE or DATE-TIME."""
+    match = _STAMP.match(text.strip().upper())
+    if not match:
+        raise BadValue(f"“{text[:40]}” is no date and no time")
+    year, month, day = (int(match[place]) for place in (1, 2, 3))
+    try:
+        if match[4] is None:
+            return When(datetime(year, month, day), is_day=True)
+        # A leap second is the one before it, as 3.3.12 asks for.
+        hour, minute, second = int(match[4]), int(match[5]), min(int(match[6]), 59)
+        wall = datetime(year, month, day, hour, minute, second)
+    except ValueError:
+        raise BadValue(f"“{text[:40]}” is no date or time that exists") from None
+    return When(wall, False, "UTC" if match[7] else zone)
+
+
+def whens(each: Property, zones: Zones) -> list[When]:
+    """Reads a list of dates, times or periods, of which the beginnings count."""
+    name = each.param("TZID")
+    zone = zones.zone(name) if name else None
+    return [moment(part.split("/")[0], zone) for part in each.value.split(",") if part.strip()]
+
+
+def until_by(rule: str, local: Callable[[datetime], datetime]) -> str:
+    """A rule with its UNTIL, where that is in UTC, by the clock on the wall."""
+
+    def written(found: re.Match[str]) -> str:
+        return "UNTIL=" + When(local(moment(found[1], None).wall)).stamp
+
+    return _UNTIL.sub(written, rule)
+
+
+def when(each: Optional[Property], zones: Zones) -> When:
+    if each is None:
+        raise BadValue("it has no DTSTART")
+    found = whens(each, zones)
+    if not found:
+        raise BadValue(f"{each.name} is empty")
+    return found[0]
+
+
+def duration(text: str) -> timedelta:
+    match = _DURATION.match(text.strip().upper())
+    if not match or not any(match.groups()[1:]):
+        raise BadValue(f"“{text[:40]}” is no duration")
+    weeks, days, hours, minutes, seconds = (int(part or 0) for part in match.groups()[1:])
+    size = timedelta(weeks=weeks, days=days, hours=hours, minutes=minutes, seconds=seconds)
+    return -size if match[1] == "-" else size
+
+
+def wall(day: str, time: Optional[str]) -> datetime:
+    """Reads a day and a time as daybook writes them."""
+    return datetime.fromisoformat(f"{day}T{time or '00:00'}")
+
+
+def as_day(text: str) -> date:
+    return date.fromisoformat(text)
