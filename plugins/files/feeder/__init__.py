@@ -1,0 +1,1 @@
+"""The parts of plugins/files, each of which says what it is."""

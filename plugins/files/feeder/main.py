@@ -1,0 +1,39 @@
+"""One run: settings, the state that the last run left, the files, daybook's tasks; then in step."""
+
+import fcntl
+import os
+
+from . import disk
+from .client import Client, Refusal
+from .settings import Log, Settings, Wrong
+from .sync import Sync
+
+
+def main():
+    home = os.environ.get("HOME") or "."
+    client = Client()
+    try:
+        session = client.call("initialize", clientInfo={"name": "files", "version": "1.0.0"},
+                              protocolVersions=["0.9"])
+        settings = Settings(session.get("settings") or [])
+        with open(os.path.join(home, "lock"), "w") as lock:
+            # Whoever runs it by hand meanwhile waits here.
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            run(client, settings, os.path.join(home, "state.json"))
+    except (Wrong, Refusal, disk.Unreadable, EOFError) as error:
+        Log([]).say(f"{error}")
+        return 1
+    return 0
+
+
+def run(client, settings, path):
+    state = disk.read_state(path)
+    log = Log(state.get("said") or [])
+    for _ in range(3):
+        sync = Sync(client, settings, state, log, lambda: disk.write_state(path, state))
+        if sync.run():
+            break
+    else:
+        log.say("A file changed while it was read, three times; the next run goes on.")
+    state["said"] = log.now
+    disk.write_state(path, state)

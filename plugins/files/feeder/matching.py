@@ -1,0 +1,118 @@
+"""Finds out which entry of a file is which task.
+
+A mark says it (`id:` of a line, the property ID of a heading): it is the task's id, or what `short`
+makes of it. An entry without a mark is one that was seen before if its first line or its title is that
+of a task that no other entry is; in a file that is only read, also if it stands where that task stood.
+"""
+
+import base64
+import hashlib
+import re
+
+VALID_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+
+def short(task):
+    """Returns a mark for a task: eight letters and digits that follow from its id."""
+    return base64.b32encode(hashlib.sha256(task.encode()).digest())[:8].decode().lower()
+
+
+def mark_for(path, task):
+    """Returns the mark of a task in a file: in org its id, in todo.txt a short one."""
+    return task if path.endswith(".org") or len(task) <= 8 else short(task)
+
+
+class Match:
+    """What the entries are: `current`, by task, the entry that stands for it; `past`, by task, lines
+    of occurrences that are done; `new`, entries of no task."""
+
+    def __init__(self, files, kept, tasks, archives):
+        self.current, self.past, self.new = {}, {}, []
+        self._files, self._kept, self._archives = files, kept, archives
+        marks = {short(each): each for each in tasks}
+        marks.update({each: each for each in tasks})
+        marks.update({kept[each]["mark"]: each for each in kept if kept[each].get("mark")})
+        found, unmarked = {}, []
+        for file in files:
+            for entry in file.entries:
+                task = marks.get(entry.mark) if entry.mark else None
+                if task is None:
+                    unmarked.append(entry)
+                else:
+                    found.setdefault(task, []).append((file, entry))
+        for task, entries in found.items():
+            unmarked += self._choose(task, entries)
+        unmarked = self._find(unmarked, lambda entry, _: entry.raw, lambda kept: kept["raw"])
+        unmarked = self._find(unmarked, self._title, self._kept_title, is_one=True)
+        unmarked = self._neighbours(unmarked)
+        self.new = self._find(unmarked, self._title, self._kept_title)
+
+    # MARK: One of several
+
+    def _choose(self, task, entries):
+        """Of several lines with one mark, the one that is open stands for the task. Returns the
+        others that are open: copies that a person made, entries of their own. What is done beside it
+        is an earlier occurrence."""
+        base = (self._kept.get(task) or {}).get("file") or {}
+        if len(entries) > 1:
+            entries = sorted(entries, key=lambda each: self._rank(each[1], base))
+        self.current[task] = entries[0][1]
+        copies = []
+        for file, entry in entries[1:]:
+            if entry.fields()["state"] == "open":
+                file.set_mark(entry, None)
+                copies.append(entry)
+            else:
+                self.past.setdefault(task, []).append(entry)
+        return copies
+
+    @staticmethod
+    def _rank(entry, base):
+        fields = entry.fields(base.get("title"))
+        return (fields["state"] != "open", any(fields[each] != base.get(each) for each in ("title", "due")))
+
+    # MARK: Without a mark
+
+    @staticmethod
+    def _title(_, fields):
+        return fields["title"]
+
+    @staticmethod
+    def _kept_title(kept):
+        return (kept.get("file") or {}).get("title")
+
+    def _find(self, entries, of_entry, of_kept, is_one=False):
+        """Finds entries without a mark by what is the same in both, perhaps only where one task has
+        it. Returns those that are left."""
+        known, found, rest = {}, {}, []
+        for task, kept in self._kept.items():
+            if task not in self.current:
+                known.setdefault((kept["path"], of_kept(kept)), []).append(task)
+        known = {key: each[0] for key, each in known.items() if not is_one or len(each) == 1}
+        for entry in entries:
+            path = self._archives.get(entry.path, entry.path)
+            task = None if entry.mark else known.get((path, of_entry(entry, entry.fields())))
+            if task and self._kept[task].get("mark") and (
+                    path != entry.path or entry.raw != self._kept[task]["raw"] and entry.fields()["state"] != "open"):
+                task = None
+            (found.setdefault(task, []) if task else rest).append(entry)
+        for task, group in found.items():
+            file = {each.path: each for each in self._files}
+            rest += self._choose(task, [(file[each.path], each) for each in group])
+        return rest
+
+    def _neighbours(self, entries):
+        """A task without a mark that stood behind another one is the entry that stands there now."""
+        before = {kept.get("after"): task for task, kept in self._kept.items()
+                  if not kept.get("mark") and task not in self.current}
+        place = {id(entry): task for task, entry in self.current.items()}
+        for file in self._files if before else []:
+            last = file.path
+            for entry in file.entries:
+                task = place.get(id(entry))
+                if not task and not entry.mark and last in before:
+                    task = before.pop(last)
+                    self.current[task] = entry
+                    entries = [each for each in entries if each is not entry]
+                last = task
+        return entries

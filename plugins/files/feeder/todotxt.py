@@ -1,0 +1,308 @@
+"""todo.txt: one task a line (github.com/todotxt/todo.txt), with the keys due:, t:, rec:, pri: and id:.
+
+A line is taken apart into its words and the white space between them, and only what changes is
+written anew. Empty lines and lines that begin with # are no tasks."""
+
+import re
+
+from . import repeats, text
+
+HEAD = re.compile(
+    r"(?P<space>\s*)(?P<done>x )?(?P<priority>\([A-Z]\) )?"
+    r"(?P<first>\d{4}-\d\d-\d\d )?(?P<second>\d{4}-\d\d-\d\d )?(?P<rest>.*)", re.DOTALL)
+KEY = re.compile(r"([A-Za-z][A-Za-z0-9_-]*):((?!//)\S+)")
+ORDER = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
+
+
+class Line(text.Entry):
+    def __init__(self, path, raw):
+        super().__init__(path, None)
+        self.raw, self.words = raw, []
+        # Words of the title that look like a tag or a key.
+        self.known = set()
+        self.is_task = bool(raw.strip("\ufeff\r \t")) and not raw.lstrip("\ufeff").startswith("#")
+        self.is_valid = text.is_valid(raw)
+        if self.is_task and self.is_valid:
+            self._read()
+        else:
+            self.is_task = False
+
+    def _read(self):
+        body = self.raw.lstrip("\ufeff")
+        self.front, self.end = self.raw[: len(self.raw) - len(body)], ""
+        if body.endswith("\r"):
+            body, self.end = body[:-1], "\r"
+        found = HEAD.fullmatch(body)
+        self.front += found["space"]
+        self.is_done = bool(found["done"])
+        self.letter = found["priority"][1] if found["priority"] else None
+        self.dates = [found[each][:10] for each in ("first", "second") if found[each]]
+        rest = found["rest"]
+        # Put in front of a line with a priority, “x” and a day come before that.
+        later = None
+        if self.is_done and not self.letter and len(self.dates) == 1:
+            later = re.match(r"\(([A-Z])\) (\d{4}-\d\d-\d\d )?", rest)
+        self.is_later = bool(later)
+        if later:
+            self.letter, rest = later[1], rest[later.end() :]
+            self.dates += [later[2][:10]] if later[2] else []
+        if not self.is_done and len(self.dates) > 1:
+            rest = self.dates.pop() + " " + rest
+        # Every second one is white space.
+        self.words = re.split(r"(\s+)", rest)
+        self.mark = next((each[3:] for each in self.words[::-2] if self._key(each) == "id"), None)
+
+    # MARK: Reading
+
+    def value(self, key):
+        at = self._indexes(lambda word: self._key(word) == key)
+        return self.words[at[0]][len(key) + 1 :] if at else None
+
+    def _indexes(self, match):
+        return [index for index in range(0, len(self.words), 2)
+                if self.words[index] not in self.known and match(self.words[index])]
+
+    @staticmethod
+    def _key(word):
+        found = KEY.fullmatch(word)
+        return found[1] if found else None
+
+    def _is_title(self, word):
+        return word in self.known or not (re.match(r"[+@]\S", word) or self._key(word))
+
+    def fields(self, title=None):
+        """Returns what the line says. `title` is what the task was called, if that is known: words of
+        it that look like a tag or a key count as words."""
+        self.known = set((title or "").split())
+        others = [each for each in self.words[::2] if each and not self._is_title(each)]
+        projects = [each[1:] for each in others if each.startswith("+")]
+        letter = self.letter or (self.value("pri") if self.is_done else None)
+        day = {key: self.value(key) for key in ("due", "t")}
+        return {
+            "title": " ".join(each for each in self.words[::2] if each and self._is_title(each)),
+            "state": "done" if self.is_done else "open",
+            "done": self.dates[0] if self.is_done and self.dates else None,
+            "priority": text.priority(letter),
+            "project": projects[0] if projects else None,
+            "tags": text.unique([each[1:] for each in others if each.startswith("@")]),
+            "due": day["due"] if text.is_day(day["due"] or "") else None,
+            "start": day["t"] if text.is_day(day["t"] or "") else None,
+            "rec": _repeat(self.value("rec")),
+        }
+
+    def problems(self):
+        """Returns what of the line cannot be read, in words."""
+        found = [f"“{key}:{self.value(key)}” is no day, and stays here."
+                 for key in ("due", "t") if self.value(key) and not text.is_day(self.value(key))]
+        value = self.value("rec")
+        if value and not (_repeat(value) and repeats.rule(_repeat(value))):
+            found.append(f"“rec:{value}” is not understood, and stays here.")
+        return found
+
+    # MARK: Writing
+
+    def set(self, key, value):
+        """Sets the word of a key, or takes it away; it is behind the others where it is new."""
+        at = self._indexes(lambda word: self._key(word) == key)
+        if value and at:
+            self.words[at[0]] = f"{key}:{value}"
+        elif value:
+            self._append(f"{key}:{value}")
+        else:
+            self._remove(at)
+
+    def set_mark(self, mark):
+        at = [index for index in range(0, len(self.words), 2) if self._key(self.words[index]) == "id"]
+        if self.mark:
+            self._remove(at[-1:])
+        if mark:
+            self._append("id:" + mark)
+        self.mark = mark
+
+    def _append(self, word):
+        while len(self.words) > 1 and not self.words[-1]:
+            self.words.pop()
+            self.words.pop()
+        self.words += [" ", word] if self.words[-1] else [word]
+
+    def _remove(self, indexes):
+        for index in reversed(indexes):
+            # With the white space in front of it, or behind the first one.
+            del self.words[max(index - 1, 0) : max(index, 0) + (1 if index else 2)]
+        self.words = self.words or [""]
+
+    def change(self, changes, title=None):
+        """Writes fields. `title` is as in `fields`."""
+        self.known = set((title or "").split())
+        for field in ORDER:
+            if field in changes:
+                getattr(self, "_set_" + field)(changes)
+
+    def _set_state(self, changes):
+        if changes["state"] == "done" and not self.is_done:
+            self.dates.insert(0, changes.get("done") or text.today())
+            self.is_done = True
+            if self.letter:
+                self.set("pri", self.letter)
+                self.letter = None
+        elif changes["state"] == "open" and self.is_done:
+            self.is_done, self.dates = False, self.dates[1:]
+            if re.fullmatch("[A-Z]", self.value("pri") or ""):
+                self.letter = self.value("pri")
+                self.set("pri", None)
+
+    def _set_priority(self, changes):
+        letter = text.PRIORITIES.get(changes["priority"])
+        if self.is_done:
+            self.letter = None
+            self.set("pri", letter)
+        else:
+            self.letter = letter
+
+    def _set_title(self, changes):
+        rest = [each for each in self.words[::2] if each and not self._is_title(each)]
+        self.known = set(changes["title"].split())
+        self.words = re.split(r"(\s+)", " ".join([changes["title"], *rest]))
+
+    def _set_project(self, changes):
+        at = self._indexes(lambda word: re.match(r"\+\S", word))
+        if changes["project"] and at:
+            self.words[at[0]] = "+" + changes["project"]
+        elif changes["project"]:
+            self._append("+" + changes["project"])
+        else:
+            self._remove(at[:1])
+
+    def _set_tags(self, changes):
+        wanted = {text.fold(each): each for each in changes["tags"]}
+        at = self._indexes(lambda word: re.match(r"@\S", word))
+        has = {text.fold(self.words[index][1:]) for index in at}
+        self._remove([index for index in at if text.fold(self.words[index][1:]) not in wanted])
+        for key, name in wanted.items():
+            if key not in has:
+                self._append("@" + name)
+
+    def _set_due(self, changes):
+        self.set("due", changes["due"])
+
+    def _set_start(self, changes):
+        self.set("t", changes["start"])
+
+    def _set_rec(self, changes):
+        value = changes["rec"]
+        self.set("rec", value and (value[1:] if value.startswith(".") else "+" + value))
+
+    def __str__(self):
+        if not self.is_task:
+            return self.raw
+        rest = "".join(self.words)
+        dates = list(self.dates)
+        if self.is_done and dates and len(dates) < 2 and re.match(r"\d{4}-\d\d-\d\d ", rest):
+            dates.append(dates[0])
+        head = self.is_done or self.letter or dates
+        if not dates and (re.match(r"x |\([A-Z]\) |\d{4}-\d\d-\d\d ", rest) or rest[:1] == "#" and not head):
+            # A title that would be read as something else stands behind a date.
+            dates = [text.today()] * (2 if self.is_done else 1)
+        head = [each + " " for each in dates]
+        if self.letter:
+            head.insert(1 if self.is_done and self.is_later else 0, f"({self.letter}) ")
+        return self.front + ("x " if self.is_done else "") + "".join(head) + rest + self.end
+
+
+def _repeat(value):
+    found = re.fullmatch(r"(\+?)([0-9]{1,4}[dbwmy])", value or "")
+    return found and ("" if found[1] else ".") + found[2]
+
+
+class TodoFile:
+    """The lines of a file."""
+
+    fields = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
+
+    def __init__(self, path, data):
+        self.path = path
+        self.lines = [Line(path, each) for each in text.decode(data)]
+
+    @property
+    def entries(self):
+        return [each for each in self.lines if each.is_task]
+
+    def number(self, entry):
+        return next(index for index, each in enumerate(self.lines) if each is entry) + 1
+
+    def problems(self):
+        """Returns what cannot be read, as numbers of lines and words."""
+        found = []
+        for index, line in enumerate(self.lines):
+            if not line.is_valid:
+                found.append((index + 1, "The line is not UTF-8, and stays here."))
+            elif line.is_task:
+                found += [(index + 1, each) for each in line.problems()]
+        return found
+
+    def data(self):
+        return text.encode([str(each) for each in self.lines])
+
+    # MARK: Between the file and daybook
+
+    @staticmethod
+    def tag(name):
+        """Returns a tag as a line can hold it."""
+        return name
+
+    @staticmethod
+    def express(task):
+        """Returns a task as a line can hold it."""
+        completed = task.get("completedAt")
+        return {
+            "title": " ".join(task["title"].split()), "state": "open" if task["state"] == "open" else "done",
+            "done": text.day_of(completed) if completed else None, "priority": task["priority"],
+            "project": re.sub(r"\s+", "_", task.get("project") or "") or None,
+            "tags": list(task.get("tags") or []), "due": task.get("due"), "start": task.get("start"),
+            "rec": repeats.repeat(task),
+        }
+
+    @staticmethod
+    def params(changes):
+        """Returns the params of `task/edit` for fields that were changed here, state apart."""
+        params = {each: changes[each] for each in ("title", "priority", "project", "due", "start")
+                  if each in changes}
+        if "rec" in changes:
+            params.update(repeats.rule(changes["rec"]) or {})
+        return params
+
+    # MARK: Writing
+
+    def change(self, entry, changes, title=None):
+        entry.change(changes, title)
+
+    def set_mark(self, entry, mark):
+        entry.set_mark(mark)
+
+    def append(self, fields, mark, created=None, parent=None):
+        """Adds a line at the end. `created` is the day on which the task was added."""
+        if self.lines[-1].raw == "":
+            self.lines.pop()
+        end = "\r" if self.lines and self.lines[0].raw.endswith("\r") else ""
+        line = Line(self.path, f"{created or text.today()} -{end}")
+        line.change({each: fields[each] for each in self.fields})
+        self.lines += [line, Line(self.path, "")]
+        line.set_mark(mark)
+        return line
+
+    def renew(self, entry, changes):
+        """Leaves a line that is done as it is, without its mark, and puts one for the next occurrence
+        behind it, which is returned."""
+        line = Line(self.path, str(entry))
+        line.change({"state": "open", **changes})
+        if line.dates:
+            line.dates = [text.today()]
+        at = self.number(entry)
+        if at == len(self.lines):
+            entry.end = entry.end or ("\r" if self.lines[0].raw.endswith("\r") else "")
+        self.lines.insert(at, line)
+        entry.set_mark(None)
+        return line
+
+    def remove(self, entry):
+        self.lines = [each for each in self.lines if each is not entry]

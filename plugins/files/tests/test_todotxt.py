@@ -1,0 +1,229 @@
+import datetime
+import os
+import re
+import stat
+
+from tests.harness import Case
+
+TODAY = datetime.date.today().isoformat()
+
+
+class TodoTxt(Case):
+    def without_marks(self, text):
+        return re.sub(r" id:[a-z2-7]{8}", "", text)
+
+    def test_lines_become_tasks_and_stay_byte_for_byte_but_for_their_mark(self):
+        person = self.person(files=["todo.txt"])
+        text = ("\ufeff(B) 2026-01-02 Call  Ann +home.garden @phone due:2099-02-03 t:2099-01-01 uuid:7 http://x.y\r\n"
+                "# a comment\r\n\r\n  indented +p +q rec:+2w due:2099-02-02\r\nx 2020-01-01 old one\r\nxylophone 12:30")
+        person.write("todo.txt", text)
+        person.run()
+        self.assertEqual(self.without_marks(person.read("todo.txt")), text)
+        tasks = person.tasks()
+        self.assertEqual(set(tasks), {"Call Ann http://x.y", "indented", "xylophone 12:30"})
+        call = tasks["Call Ann http://x.y"]
+        self.assertEqual(
+            [call.get(each) for each in ("priority", "project", "tags", "due", "start")],
+            ["medium", "home.garden", ["phone"], "2099-02-03", "2099-01-01"])
+        self.assertEqual(tasks["indented"]["recurrence"], "FREQ=WEEKLY;INTERVAL=2")
+        again = person.read("todo.txt")
+        person.run()
+        self.assertEqual(person.read("todo.txt"), again)
+
+    def test_tasks_go_out_and_changes_go_both_ways(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt", filter="#phone")
+        person.call("task/add", title="x ray @home id:5", tags=["phone", "Bücher"], project="Big house",
+                    priority="high", due="2099-01-02", dueTime="10:00")
+        person.call("task/add", title="stays")
+        person.run()
+        text = person.read("todo.txt")
+        self.assertRegex(text, rf"^\(A\) {TODAY} x ray @home id:5 \+Big_house @phone @Bücher due:2099-01-02 id:\w{{8}}\n$")
+        person.write("todo.txt", text.replace("(A)", "(C)").replace("ray", "rays").replace("@phone ", ""))
+        task = person.tasks()["x ray @home id:5"]
+        person.call("task/edit", id=task["id"], due="2099-01-05", addTags=["new"])
+        person.run()
+        self.assertRegex(
+            person.read("todo.txt"),
+            rf"^\(C\) {TODAY} x rays @home id:5 \+Big_house @Bücher due:2099-01-05 id:\w{{8}} @new\n$")
+        task = person.tasks()["x rays @home id:5"]
+        self.assertEqual(
+            [task[each] for each in ("priority", "project", "due", "dueTime", "tags")],
+            ["low", "Big house", "2099-01-05", "10:00", ["Bücher", "new"]])
+
+    def test_of_a_field_that_both_changed_the_files_counts(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "one due:2099-01-01\n")
+        person.run()
+        person.call("task/edit", id=person.tasks()["one"]["id"], title="two", due="2099-02-02")
+        person.write("todo.txt", person.read("todo.txt").replace("one", "three"))
+        person.run()
+        self.assertEqual(person.tasks()["three"]["due"], "2099-02-02")
+        self.assertIn("three due:2099-02-02", person.read("todo.txt"))
+
+    def test_done_goes_both_ways_with_its_day(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "(A) one\n(B) 2026-01-01 two\n")
+        person.run()
+        lines = person.read("todo.txt").split("\n")
+        person.write("todo.txt", "\n".join(["x 2026-02-03 " + lines[0], *lines[1:]]))
+        person.call("task/complete", id=person.tasks()["two"]["id"])
+        person.run()
+        self.assertEqual(person.tasks()["one"]["completedAt"][:10], "2026-02-03")
+        self.assertRegex(person.read("todo.txt"), rf"\nx {TODAY} 2026-01-01 two id:\w+ pri:B\n$")
+        person.call("task/reopen", id=person.tasks()["two"]["id"])
+        person.write("todo.txt", person.read("todo.txt").replace("x 2026-02-03 (A) one", "(A) one"))
+        person.run()
+        self.assertRegex(person.read("todo.txt"), r"^\(A\) one id:\w+\n\(B\) 2026-01-01 two id:\w+\n$")
+        self.assertEqual({each["state"] for each in person.tasks().values()}, {"open"})
+
+    def test_a_recurring_line_that_is_done_is_followed_by_the_next(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "Water due:2099-01-01 rec:+1w\n")
+        person.run()
+        person.write("todo.txt", "x " + person.read("todo.txt"))
+        for _ in range(2):
+            person.run()
+            self.assertRegex(
+                person.read("todo.txt"),
+                r"^x Water due:2099-01-01 rec:\+1w\nWater due:2099-01-08 rec:\+1w id:\w+\n$")
+            self.assertEqual(person.tasks()["Water"]["due"], "2099-01-08")
+        person.call("task/complete", id=person.tasks()["Water"]["id"])
+        person.run()
+        self.assertIn("\nWater due:2099-01-15", person.read("todo.txt"))
+
+    def test_a_next_line_that_another_program_wrote_completes_once(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "Water due:2099-01-01 rec:+1w\n")
+        person.run()
+        line = person.read("todo.txt")
+        person.write("todo.txt", f"x 2026-02-02 {line}{line.replace('01-01', '01-08')}")
+        for _ in range(2):
+            person.run()
+            self.assertEqual(person.tasks()["Water"]["due"], "2099-01-08")
+        history = person.call("recurrence/list", task=person.tasks()["Water"]["id"])["items"]
+        self.assertEqual([each["occurrence"] for each in history], ["2099-01-01T00:00"])
+        self.assertEqual(person.read("todo.txt").count("id:"), 1)
+
+    def test_a_file_that_is_empty_missing_or_unreadable_changes_nothing(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt")
+        person.write("todo.txt", "one\ntwo\n")
+        person.run()
+        text = person.read("todo.txt")
+        for broken in (b"", None, b"\0", "folder"):
+            path = person.folder / "todo.txt"
+            path.unlink()
+            if broken == "folder":
+                path.mkdir()
+            elif broken is not None:
+                path.write_bytes(broken)
+            person.run()
+            self.assertEqual(set(person.tasks()), {"one", "two"})
+            self.assertIn("Nothing is changed for it.", person.log()[-1])
+            self.assertEqual(path.exists() and path.is_file() and path.read_bytes() or b"",
+                             broken if isinstance(broken, bytes) else b"")
+            if broken == "folder":
+                path.rmdir()
+            person.write("todo.txt", text)
+            person.run()
+        self.assertEqual(person.read("todo.txt"), text)
+
+    def test_a_line_that_goes_removes_its_task_unless_it_was_changed_or_archived(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "goes\nchanged\narchived\nstays\n")
+        person.run()
+        lines = person.read("todo.txt").split("\n")
+        person.call("task/edit", id=person.tasks()["changed"]["id"], priority="high")
+        person.write("done.txt", f"x 2026-02-01 old\nx 2026-02-02 {lines[2]}\n")
+        person.write("todo.txt", lines[3] + "\n")
+        person.run()
+        states = {title: each["state"] for title, each in person.tasks().items()}
+        self.assertEqual(states, {"changed": "open", "archived": "completed", "stays": "open"})
+        self.assertRegex(person.read("todo.txt"), rf"^stays id:\w+\n\(A\) {TODAY} changed id:\w+\n$")
+
+    def test_a_task_that_goes_takes_its_line_with_it_unless_that_was_changed(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "goes\nchanged\n")
+        person.run()
+        for task in person.tasks().values():
+            person.call("task/remove", id=task["id"])
+        person.write("todo.txt", person.read("todo.txt").replace("changed", "other"))
+        for _ in range(2):
+            person.run()
+            self.assertEqual(set(person.tasks()), {"other"})
+            self.assertRegex(person.read("todo.txt"), r"^other id:\w+\n$")
+
+    def test_a_line_that_is_copied_is_a_task_of_its_own(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "one due:2099-01-01\n")
+        person.run()
+        line = person.read("todo.txt")
+        person.write("todo.txt", line.replace("one", "two") + line)
+        person.run()
+        self.assertEqual(set(person.tasks()), {"one", "two"})
+        self.assertEqual(len(set(re.findall(r"id:\w+", person.read("todo.txt")))), 2)
+
+    def test_bad_lines_stay_and_are_said_with_their_place(self):
+        person = self.person(files=["todo.txt"])
+        text = b"one due:2026-02-31\n\xff two\n" + b"x" * 501 + b"\n@a @b @c @d four\n"
+        person.write("todo.txt", text)
+        person.run()
+        path, log = str(person.folder / "todo.txt"), person.log()
+        for place in ("1: “due:2026-02-31” is no day", "2: The line is not UTF-8", "3: ", "4: "):
+            self.assertTrue(any(each.startswith(f"{path}:{place}") for each in log), (place, log))
+        read = (person.folder / "todo.txt").read_bytes()
+        self.assertEqual(re.sub(rb" id:\w{8}", b"", read), text)
+        person.run()
+        self.assertEqual(person.log(), log)
+
+    def test_the_mode_in_writes_no_file(self):
+        person = self.person(files=["todo.txt"], mode="in")
+        person.write("todo.txt", "one\ntwo @a\ntwo @b\n")
+        person.run()
+        ids = {each["id"] for each in person.call("task/list")["items"]}
+        self.assertEqual(len(ids), 3)
+        person.write("todo.txt", "x one\ntwo @a due:2099-01-01\nthree @b\n")
+        person.run()
+        tasks = person.tasks()
+        self.assertEqual({each["id"] for each in tasks.values()}, ids)
+        self.assertEqual([tasks["one"]["state"], tasks["two"]["due"]], ["completed", "2099-01-01"])
+        person.call("task/edit", id=tasks["two"]["id"], title="four")
+        person.run()
+        self.assertEqual(person.read("todo.txt"), "x one\ntwo @a due:2099-01-01\nthree @b\n")
+        self.assertIn("four", person.tasks())
+
+    def test_the_mode_out_changes_nothing_in_daybook(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt", mode="out")
+        person.call("task/add", title="one")
+        person.write("todo.txt", "two\n")
+        person.run()
+        person.write("todo.txt", "x " + person.read("todo.txt").replace("one", "three"))
+        person.run()
+        self.assertEqual([(each["title"], each["state"]) for each in person.tasks().values()], [("one", "open")])
+
+    def test_links_and_permissions_stay(self):
+        person = self.person(files=["todo.txt"])
+        person.write("real.txt", "one\n")
+        os.chmod(person.folder / "real.txt", 0o640)
+        os.symlink("real.txt", person.folder / "todo.txt")
+        person.run()
+        self.assertTrue((person.folder / "todo.txt").is_symlink())
+        self.assertIn("id:", person.read("real.txt"))
+        self.assertEqual(stat.S_IMODE(os.stat(person.folder / "real.txt").st_mode), 0o640)
+        self.assertEqual(sorted(os.listdir(person.folder)), ["real.txt", "todo.txt"])
+
+    def test_a_lost_state_doubles_nothing(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt")
+        person.write("todo.txt", "one\n")
+        person.call("task/add", title="two", due="2099-01-01")
+        person.run()
+        text = person.read("todo.txt")
+        for state in person.home.glob("data/**/state.json"):
+            state.write_text("{")
+        person.run()
+        self.assertEqual(person.read("todo.txt"), text)
+        self.assertEqual(set(person.tasks()), {"one", "two"})
+
+    def test_wrong_settings_are_said(self):
+        person = self.person(files=["todo.txt"], mode="sideways")
+        with self.assertRaisesRegex(Exception, "is no mode"):
+            person.run()
