@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|completion|serve|pipe|call|schema|help)
+    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|plugin|completion|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search view report undo redo history watch preferences import export storage prune doctor completion serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search view report undo redo history watch preferences import export storage prune doctor plugin completion serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -429,11 +429,14 @@ _daybook_reopen() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
+    non_repeating_options=(--on --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--on')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -554,8 +557,8 @@ _daybook_postpone() {
 
 _daybook_edit() {
     repeating_flags=()
-    non_repeating_flags=(--no-project --json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=(--tag --untag)
+    non_repeating_flags=(--no-project --copy --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(--tag --untag --waits-for --depends --attach --detach)
     non_repeating_options=(--title --due --start --priority --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
@@ -609,6 +612,17 @@ _daybook_edit() {
         return
         ;;
     '--untag')
+        return
+        ;;
+    '--waits-for'|'--depends')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- --waits-for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--attach')
+        __daybook_add_completions -f
+        return
+        ;;
+    '--detach')
         return
         ;;
     '--database')
@@ -2762,7 +2776,7 @@ _daybook_search() {
     repeating_flags=()
     non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--save --saved --database --now --time-zone --width)
+    non_repeating_options=(--save --saved --rename --forget --database --now --time-zone --width)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -2771,6 +2785,14 @@ _daybook_search() {
         return
         ;;
     '--saved')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion search -- --saved "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--rename')
+        return
+        ;;
+    '--forget')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion search -- --forget "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     '--database')
@@ -3111,6 +3133,238 @@ _daybook_doctor() {
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
         ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __daybook_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|show|add|enable|disable|set|run|log|remove)
+        # Offer subcommand argument completions
+        "_daybook_plugin_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list show add enable disable set run log remove' -- "${cur}"))
+        ;;
+    esac
+}
+
+_daybook_plugin_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_add() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -d
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_enable() {
+    repeating_flags=()
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_disable() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_set() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_run() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_log() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--limit --database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--limit')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_plugin_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return

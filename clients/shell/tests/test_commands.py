@@ -51,6 +51,7 @@ DAYBOOK_PROFILE=ada
             exit 75
             """)
         self.drain(*command, status=1)
+        self.assertIn("Nothing more is due before 2026-03-04 ", self.complaints)
         [message] = self.messages("queued")
         self.assertEqual(message["error"], "No network.")
         self.at("2026-03-04T08:04")

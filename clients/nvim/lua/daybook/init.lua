@@ -18,6 +18,12 @@ local function add_lines(first, last)
   act(call, { false, false }, function() end)
 end
 
+--- Changes settings of `g:daybook`; a plugin manager that has options hands them over here.
+---@param settings table|nil
+function M.setup(settings)
+  vim.g.daybook = vim.tbl_extend('force', vim.g.daybook or {}, settings or {})
+end
+
 --- Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; else
 --- it opens a `daybook:` link, or a view, the one to begin with unless named, the other words being
 --- its argument.

@@ -106,9 +106,9 @@ end
 ---@return daybook.Entry[]
 local function ways()
   return vim.tbl_map(function(view)
-    local key = text.key(view.key)
+    local key = view.key and text.key(view.key)
     return {
-      shown = 'go' .. text.line(view.key), key = key and 'go' .. key, title = view.title,
+      shown = view.key and 'go' .. text.line(view.key), key = key and 'go' .. key, title = view.title,
       run = function() Page.open({ name = view.name }) end,
     }
   end, server.views)

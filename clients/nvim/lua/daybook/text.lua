@@ -60,9 +60,11 @@ end
 ---@return string? name
 ---@return string? argument
 function M.view_of(title)
-  local function byte(code) return string.char(tonumber(code, 16)) end
+  local function plain(part)
+    return (part:gsub('%%(%x%x)', function(code) return string.char(tonumber(code, 16)) end))
+  end
   local name, argument = title:match('^daybook://([^/]+)/?([^/]*)')
-  return name, argument ~= '' and argument and argument:gsub('%%(%x%x)', byte) or nil
+  return name and plain(name), argument and argument ~= '' and plain(argument) or nil
 end
 
 return M
