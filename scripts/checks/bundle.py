@@ -41,8 +41,9 @@ def problems(bundle):
             at = "/".join(str(step) for step in error.absolute_path)
             yield f"{place}: {at}: {error.message}"
 
+    methods = bundle["methods"] + bundle.get("x-plugin-methods", [])
     schemas = dict(bundle.get("components", {}).get("schemas", {}))
-    for method in bundle["methods"]:
+    for method in methods:
         name = method["name"]
         for param in method["params"]:
             schemas[f"{name} param {param['name']}"] = param["schema"]
@@ -54,7 +55,7 @@ def problems(bundle):
         except jsonschema.SchemaError as error:
             yield f"{place}: {error.message}"
 
-    for method in bundle["methods"]:
+    for method in methods:
         name = method["name"]
         params = {param["name"]: param for param in method["params"]}
         if not method.get("examples"):

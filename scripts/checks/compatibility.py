@@ -80,6 +80,7 @@ class Comparison:
         self.errors()
         self.methods()
         self.notifications()
+        self.plugin_methods()
         return list(dict.fromkeys(self.found))
 
     def say(self, place, text):
@@ -141,8 +142,24 @@ class Comparison:
         for name, each in new.items():
             self.added(name, each)
 
+    def plugin_methods(self):
+        """Those that a plugin answers: it is sent the params, and sends the result."""
+        new = {each["name"]: each for each in self.new.get("x-plugin-methods", [])}
+        for each in self.old.get("x-plugin-methods", []):
+            name = each["name"]
+            if name not in new:
+                self.say(name, "is gone")
+                continue
+            other = new.pop(name)
+            self.params(name, each, other, is_sent=False)
+            self.compare(f"{name} result", each["result"]["schema"], other["result"]["schema"],
+                         is_sent=True)
+        for name, each in new.items():
+            self.added(name, each)
+
     def params(self, name, old, new, is_sent):
-        """Compares params, which a client sends, or receives with a notification."""
+        """Compares params, which a client sends, or receives with a notification; a plugin
+        receives them."""
         fields = {each["name"]: each for each in new["params"]}
         for each in old["params"]:
             place, other = f"{name} param {each['name']}", fields.pop(each["name"], None)

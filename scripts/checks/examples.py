@@ -7,7 +7,7 @@
 A line `<!-- now MOMENT ZONE -->` sets the clock of the tables below it. What stands in front of a
 table says how its rows are played:
 
-    <!-- play METHOD PARAM: MEMBERS -->   the first cell is the param, the second one those members of
+    <!-- play METHOD PARAM [OTHER=VALUE …]: MEMBERS -->   the first cell is the param, the second one those members of
                                           the result that say something, or the kind of the error
     <!-- urgency -->                      the terms of a task with those params, so many days later
     <!-- strength -->                     the strength of a habit that is marked so many days ago
@@ -82,8 +82,9 @@ def shown(value):
 def played(server, argument, cells):
     """A row of a text and what it is read as."""
     call, _, members = argument.partition(":")
-    method, param = call.split()
-    answer = server.answer(method, **{param: cells[0].strip("`")})
+    method, param, *others = call.split()
+    others = dict(other.split("=") for other in others)
+    answer = server.answer(method, **{param: cells[0].strip("`")}, **others)
     if "error" in answer:
         return [cells[0], answer["error"]["data"]["kind"]]
     said = {name: answer["result"].get(name) for name in members.split()}

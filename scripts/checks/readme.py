@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs the commands that README.md, or the pages that are named, show, each page in an empty folder
-with clients/shell in PATH.
+with clients/shell and plugins in PATH.
 
     scripts/checks/readme.py [--program PROGRAM] [PAGE…]
 
@@ -16,7 +16,8 @@ A page with a comment such as `<!-- now: 2026-03-02T08:00 -->` shows what a pers
 at that time; `<!-- anew -->` goes on with the clock and without a database. In it, `<!-- letters: gk = Buy milk -->` says which task the letters stand for, as they
 are different in each database. A block marked `keys` is played in the terminal program: a line is a
 key or command, the words that are then typed, and Enter if it ends with that; the indented lines
-under it are parts of the screen that follows. What begins with `$` is typed in the shell.
+under it are parts of the screen that follows. What begins with `$` is typed in the shell. The block
+after `<!-- file: hello/plugin.json -->` is written to that file; a program can be run.
 """
 
 import argparse
@@ -56,9 +57,12 @@ exec '{program}' "$command" "$@" --now {now} --time-zone UTC
 
 def steps(text):
     """Each command with its kind and the output shown under it."""
-    fence = r"^```(console|python|sh|keys)\n(.*?)^```|^<!-- (now|letters|anew)(?:: )?(.*?) -->"
-    for kind, block, comment, value in re.findall(fence, text, re.M | re.S):
-        if comment:
+    fence = (r"^<!-- file: (\S+) -->\n```\w*\n(.*?)^```|^```(console|python|sh|keys)\n(.*?)^```"
+             r"|^<!-- (now|letters|anew)(?:: )?(.*?) -->")
+    for file, content, kind, block, comment, value in re.findall(fence, text, re.M | re.S):
+        if file:
+            yield "file", file, content
+        elif comment:
             yield comment, value, ""
         elif kind == "python":
             yield kind, block, ""
@@ -99,7 +103,8 @@ class Page:
     def __init__(self, path, program, folder):
         self.path, self.program, self.folder = path, program, folder
         self.now, self.letters, self.screen = None, {}, None
-        folders = [folder / "bin", pathlib.Path(program).parent, ROOT / "clients" / "shell"]
+        folders = [folder / "bin", pathlib.Path(program).parent, ROOT / "clients" / "shell",
+                   ROOT / "plugins"]
         self.path_of_programs = ":".join([*map(str, folders), os.environ["PATH"]])
         (folder / "bin").mkdir()
         for name, text in STAND_INS.items():
@@ -122,6 +127,12 @@ class Page:
                     self.now = None
                     (self.folder / "bin" / "daybook").unlink(missing_ok=True)
                     shutil.rmtree(self.folder / "daybook", ignore_errors=True)
+                    continue
+                if kind == "file":
+                    path = self.folder / command
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_text(shown, encoding="utf-8")
+                    path.chmod(0o755 if shown.startswith("#!") else 0o644)
                     continue
                 if kind == "letters":
                     letters, title = command.split(" = ")

@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 
+import chaos
 import kills
 import replacements
 import silence
@@ -20,7 +21,7 @@ import writers
 from server import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
-CHECKS = [writers, silence, replacements, kills]
+CHECKS = [writers, silence, replacements, kills, chaos]
 
 
 def options():

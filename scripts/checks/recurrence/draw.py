@@ -155,5 +155,7 @@ def drawn_case(random, skip=None):
         after = later(start, days * random.uniform(-0.05, 0.95) - 1)
         if random.random() < 0.1:
             after = start.date()
+        # What is asked for begins on the day after it.
+        after = min(after, datetime.date.max - datetime.timedelta(days=1))
     count = random.choice([1, 2, 5, 20, 20, 60, 200])
     return Case(rule, start, timed, count, before, after)

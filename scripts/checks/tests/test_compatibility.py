@@ -52,6 +52,10 @@ BUNDLE = {
     "x-notifications": [
         {"name": "task/changed", "x-direction": "toClient",
          "params": [{"name": "id", "required": True, "schema": of("ID")}]}],
+    "x-plugin-methods": [
+        {"name": "responder/show", "x-direction": "toPlugin",
+         "params": [{"name": "width", "required": True, "schema": {"type": "integer"}}],
+         "result": {"name": "Task", "schema": of("Task")}}],
 }
 
 
@@ -140,6 +144,11 @@ BREAKS = {
     "task/changed param id: is gone": lambda bundle: bundle["x-notifications"][0]["params"].clear(),
     "task/changed param id: may be absent now":
         lambda bundle: bundle["x-notifications"][0]["params"][0].update(required=False),
+    "responder/show: is gone": lambda bundle: bundle["x-plugin-methods"].clear(),
+    "responder/show param width: is gone":
+        lambda bundle: bundle["x-plugin-methods"][0]["params"].clear(),
+    "responder/show result: does not take object any more":
+        lambda bundle: bundle["x-plugin-methods"][0]["result"].update(schema={"type": "string"}),
     "task/get: is new and has no x-since": lambda bundle: bundle["methods"].append(
         {**method(bundle, "task/edit"), "name": "task/get"}),
     "Task.color: is new and has no x-since":

@@ -1,0 +1,166 @@
+"""Ten plugins that do everything wrong at once, beside clients that go on: every answer of theirs is
+right, every failure is in the log of its plugin, and no process is left behind."""
+
+import json
+import os
+import pathlib
+import threading
+import time
+
+from server import Refused, Server, Trouble, check_whole
+
+HEAD = """#!/usr/bin/env python3
+import json, os, signal, subprocess, sys, time
+def send(message):
+    print(json.dumps({"jsonrpc": "2.0", **message}), flush=True)
+for line in sys.stdin:
+    message = json.loads(line)
+    if message.get("method") == "initialize":
+        send({"id": message["id"], "result": {"protocolVersion": "0.9"}})
+    elif "id" in message and "method" in message:
+        id = message["id"]
+"""
+GOOD = """send({"id": id, "result": {"text": "well"}})"""
+
+# What each does when it is asked, and a word of what its log says of that.
+RESPONDERS = {
+    "hangs": ("time.sleep(600)", "took more than"),
+    "crashes": ("os.kill(os.getpid(), signal.SIGSEGV)", "signal 11"),
+    "floods": (
+        "sys.stderr.write('a line of a flood\\n' * 2_000_000 + 'the end of it\\n'); " + GOOD,
+        "the end of it"),
+    "lies": (
+        "sys.stdout.write('{\"jsonrpc\":\"2.0\",\"id\":' + '9' * 40 + ',\"result\":'); "
+        "sys.stdout.flush(); sys.exit(0)", "ended"),
+    "endless": (
+        "sys.stdout.write('x' * 40_000_000); sys.stdout.flush(); time.sleep(600)", "answer"),
+    "forbidden": ("send({'id': id, 'result': {'text': 5, 'more': True}})", "Its answer is wrong"),
+    "twice": (GOOD + "; " + GOOD, None),
+    "stranger": ("send({'id': 'nobody', 'result': None}); " + GOOD, None),
+    "stubborn": ("signal.signal(signal.SIGTERM, signal.SIG_IGN); " + GOOD, None),
+    "forks": (
+        "subprocess.Popen(['setsid', 'sh', '-c', 'trap \"\" TERM; sleep 600']); " + GOOD, None),
+}
+
+
+def make(folder, name, body):
+    path = folder / name
+    path.mkdir(parents=True)
+    program = path / "plugin"
+    program.write_text(HEAD + "        " + body + "\n", encoding="utf-8")
+    program.chmod(0o755)
+    method = {
+        "name": "go", "title": "Go on", "summary": "Goes on.",
+        "reply": [{"name": "text", "type": "string", "summary": "What is said."}]}
+    (path / "plugin.json").write_text(json.dumps({
+        "name": name, "version": "1.0.0", "summary": "Does it wrong.",
+        "protocolVersions": ["0.9"], "command": ["./plugin"], "kind": "responder",
+        "methods": [method]}), encoding="utf-8")
+    return path
+
+
+def running(folder):
+    """The processes whose command line or environment names the folder."""
+    found, needle = [], str(folder).encode()
+    for entry in pathlib.Path("/proc").iterdir():
+        if not entry.name.isdigit() or int(entry.name) == os.getpid():
+            continue
+        try:
+            words = (entry / "cmdline").read_bytes() + (entry / "environ").read_bytes()
+        except OSError:
+            continue
+        if needle in words and b"serve\0--database" not in words:
+            found.append(words.split(b"\0\0")[0].replace(b"\0", b" ")[:200])
+    return found
+
+
+class Client(threading.Thread):
+    """Adds and reads tasks for as long as the plugins are asked."""
+
+    def __init__(self, program, database, number):
+        super().__init__(daemon=True)
+        self.server = Server(program, database, f"client-{number}")
+        self.number, self.over, self.rounds, self.trouble = number, False, 0, None
+
+    def run(self):
+        try:
+            while not self.over:
+                name = f"{self.number}-{self.rounds}"
+                self.server.result("task/add", {"id": name, "title": f"Task {name}"})
+                if self.server.result("task/get", {"id": name})["title"] != f"Task {name}":
+                    raise Trouble(f"task {name} is another one")
+                self.rounds += 1
+            self.server.end()
+        except Exception as error:  # pylint: disable=broad-except
+            self.trouble = error
+
+
+def run(chosen, database):
+    folder = database.parent
+    host = Server(chosen.program, database, "host")
+    for name, (body, _) in RESPONDERS.items():
+        host.result("plugin/add", {"path": str(make(folder / "bad", name, body))})
+        host.result("plugin/enable", {"confirm": True, "name": name})
+    clients = [Client(chosen.program, database, number) for number in range(3)]
+    for client in clients:
+        client.start()
+    answers = ask_all(host, 5 if chosen.long else 1)
+    for client in clients:
+        client.over = True
+        client.join()
+        if client.trouble:
+            raise Trouble(f"a client: {client.trouble}")
+    for name in ["twice", "stranger", "stubborn", "forks", "floods"]:
+        if answers[name] != {"text": "well"}:
+            raise Trouble(f"{name} answered {answers[name]}")
+    # What one wrote of errors is read to its end before it is logged.
+    for name, (_, words) in RESPONDERS.items():
+        host.result("plugin/disable", {"name": name})
+    for name, (_, words) in RESPONDERS.items():
+        wait_for_log(host, name, words)
+    host.kill()
+    deadline = time.monotonic() + 20
+    while left := running(folder / "bad"):
+        if time.monotonic() > deadline:
+            raise Trouble(f"processes are left: {left}")
+        time.sleep(0.1)
+    check_whole(chosen.program, database)
+    rounds = sum(client.rounds for client in clients)
+    return f"{len(RESPONDERS)} bad plugins, {rounds} tasks of others, nothing left behind"
+
+
+def ask_all(host, times):
+    """Asks each plugin at once, and answers with what the last time brought."""
+    answers = {}
+    for _ in range(times):
+        waiting = {host.send(f"x/{name}/go", {}): name for name in RESPONDERS}
+        # One that hangs is given up, as a person would.
+        hanging = next(id for id, name in waiting.items() if name == "hangs")
+        endless = next(id for id, name in waiting.items() if name == "endless")
+        cancelled = time.monotonic() + 10
+        while waiting:
+            if time.monotonic() > cancelled or set(waiting) <= {hanging, endless}:
+                cancelled = float("inf")
+                for identifier in [hanging, endless]:
+                    host.process.stdin.write(json.dumps({
+                        "jsonrpc": "2.0", "method": "$/cancelRequest",
+                        "params": {"id": identifier}}).encode() + b"\n")
+            answer = host.next()
+            name = waiting.pop(answer.get("id"), None)
+            if name:
+                answers[name] = answer.get("result", answer.get("error"))
+    return answers
+
+
+def wait_for_log(host, name, words):
+    deadline = time.monotonic() + 30
+    while words:
+        try:
+            log = json.dumps(host.result("plugin/log", {"limit": 1000, "name": name}))
+        except Refused as error:
+            raise Trouble(f"the log of {name}: {error}") from error
+        if words in log or name in ("hangs", "endless"):
+            return
+        if time.monotonic() > deadline:
+            raise Trouble(f"the log of {name} lacks “{words}”: {log[-500:]}")
+        time.sleep(0.2)
