@@ -15,12 +15,15 @@ import tempfile
 
 import adds
 import code_lines
+import events
 import exports
 import habits
 import imports
 import live
 import memory
+import pages
 import pipelined
+import plugins
 import reads
 import recurrence
 import searches
@@ -33,8 +36,8 @@ from process import Trouble
 from report import machine, table
 
 MEASUREMENTS = [
-    start, imports, exports, warm, reads, whole_process, searches, adds, memory, habits, trees,
-    pipelined, live, recurrence, code_lines]
+    start, imports, exports, warm, reads, whole_process, searches, adds, memory, pages, habits,
+    events, plugins, trees, pipelined, live, recurrence, code_lines]
 
 
 def options():
