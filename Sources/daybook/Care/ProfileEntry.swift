@@ -51,7 +51,6 @@ extension Wire.Profile {
     case .declined: "Wants no messages."
     case .pending where isAsked: introduction?.words ?? "The message was not sent."
     case .pending: "Gets no message until you send one."
-    default: nil
     }
   }
 }

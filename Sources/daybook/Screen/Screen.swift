@@ -95,7 +95,7 @@ final class Screen {
     let params = Wire.Initialize.Params(
       capabilities: Wire.ClientCapabilities(reminders: true),
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
-    request(Wire.Initialize.method, params.json, waits: true) { [self] (_: JSON) in
+    request(Wire.Initialize.method, params.json, waits: true) { (_: JSON) in
     } failed: { [self] error in
       leave(error?.words ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
     }

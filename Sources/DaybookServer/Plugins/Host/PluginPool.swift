@@ -178,8 +178,8 @@ extension PluginPool {
     let process: PluginProcess
     do {
       process = try PluginProcess(command(plugin, folder))
-    } catch let failure as PluginStartFailure {
-      throw PluginFailure(plugin.name, failure.description)
+    } catch {
+      throw PluginFailure(plugin.name, error.description)
     }
     let activity = PluginActivity()
     var grant = try grant(plugin, folder.manifest)
