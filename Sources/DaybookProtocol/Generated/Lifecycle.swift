@@ -13,15 +13,18 @@ extension Wire {
     package var general: Wire.GeneralCapabilities?
     /// The longest body of a message that the client takes; null is 16 MiB, and no message is longer than that. A page of a list ends earlier, and another answer that is longer becomes the error `tooLarge`.
     package var maxMessageBytes: Int?
+    /// true to receive `plugin/changed`.
+    package var plugins: Bool?
     /// true to receive `reminder/fired` and `reminder/dismissed`.
     package var reminders: Bool?
     /// true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.
     package var strict: Bool?
 
-    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, reminders: Bool? = nil, strict: Bool? = nil) {
+    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, plugins: Bool? = nil, reminders: Bool? = nil, strict: Bool? = nil) {
       self.delivery = delivery
       self.general = general
       self.maxMessageBytes = maxMessageBytes
+      self.plugins = plugins
       self.reminders = reminders
       self.strict = strict
     }
@@ -34,6 +37,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
     delivery = try object.decodeIfPresent("delivery")
     general = try object.decodeIfPresent("general")
     maxMessageBytes = try object.decodeIfPresent("maxMessageBytes", in: 65536...Int.max)
+    plugins = try object.decodeIfPresent("plugins")
     reminders = try object.decodeIfPresent("reminders")
     strict = try object.decodeIfPresent("strict")
   }
@@ -43,6 +47,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
     members.add("delivery", delivery)
     members.add("general", general)
     members.add("maxMessageBytes", maxMessageBytes)
+    members.add("plugins", plugins)
     members.add("reminders", reminders)
     members.add("strict", strict)
     return members.json

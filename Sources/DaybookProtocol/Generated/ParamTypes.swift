@@ -777,7 +777,7 @@ extension Wire.Care: WireStructure {
 }
 
 extension Wire.ClientCapabilities: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["delivery": nil, "general": Wire.GeneralCapabilities.self, "maxMessageBytes": nil, "reminders": nil, "strict": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["delivery": nil, "general": Wire.GeneralCapabilities.self, "maxMessageBytes": nil, "plugins": nil, "reminders": nil, "strict": nil]
 }
 
 extension Wire.ClientInfo: WireStructure {

@@ -968,3 +968,48 @@ extension Wire.PluginRun.Params: JSONDecodable, JSONEncodable {
     return members.json
   }
 }
+
+extension Wire {
+  /// How a plugin goes; sent to every client with `capabilities: {plugins: true}`, for each plugin at the beginning of the session and then whenever its state, its message or its settings have changed.
+  package enum PluginChanged {
+    package static let method = "plugin/changed"
+
+    /// The params of `plugin/changed`.
+    package struct Params: Sendable, Hashable {
+      /// Why, where something is wrong.
+      package var message: String?
+      /// The plugin.
+      package var name: Wire.PluginName
+      /// As in `plugin/get`; null where there is no such plugin any more.
+      package var revision: Int?
+      /// How it goes; null where there is no such plugin any more.
+      package var state: Wire.PluginState?
+
+      package init(message: String? = nil, name: Wire.PluginName, revision: Int? = nil, state: Wire.PluginState? = nil) {
+        self.message = message
+        self.name = name
+        self.revision = revision
+        self.state = state
+      }
+    }
+  }
+}
+
+extension Wire.PluginChanged.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    message = try object.decodeIfPresent("message")
+    name = try object.decode("name")
+    revision = try object.decodeIfPresent("revision", in: 0...Int.max)
+    state = try object.decodeIfPresent("state")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("message", message)
+    members.add("name", name)
+    members.add("revision", revision)
+    members.add("state", state)
+    return members.json
+  }
+}

@@ -1126,6 +1126,8 @@ export interface ClientCapabilities {
    * `tooLarge`.
    */
   maxMessageBytes?: number | null;
+  /** true to receive `plugin/changed`. */
+  plugins?: boolean | null;
   /** true to receive `reminder/fired` and `reminder/dismissed`. */
   reminders?: boolean | null;
   /**
@@ -5709,6 +5711,18 @@ export interface ChangesCommittedParams {
   origin?: string | null;
 }
 
+/** The params of `plugin/changed`. */
+export interface PluginChangedParams {
+  /** Why, where something is wrong. */
+  message?: string | null;
+  /** The plugin. */
+  name: PluginName;
+  /** As in `plugin/get`; null where there is no such plugin any more. */
+  revision?: number | null;
+  /** How it goes; null where there is no such plugin any more. */
+  state?: PluginState | null;
+}
+
 /** The params of `reminder/dismissed`. */
 export interface ReminderDismissedParams {
   /** The reminder. */
@@ -5967,6 +5981,7 @@ export interface PluginMethods {
 /** What is told without an answer. */
 export interface Notifications {
   "changes/committed": { params: ChangesCommittedParams };
+  "plugin/changed": { params: PluginChangedParams };
   "reminder/dismissed": { params: ReminderDismissedParams };
   "reminder/fired": { params: ReminderFiredParams };
   "$/cancelRequest": { params: CancelRequestParams };

@@ -1102,6 +1102,8 @@ class ClientCapabilities(TypedDict):
     # than that. A page of a list ends earlier, and another answer that is longer becomes the error
     # `tooLarge`.
     maxMessageBytes: NotRequired[Optional[int]]
+    # true to receive `plugin/changed`.
+    plugins: NotRequired[Optional[bool]]
     # true to receive `reminder/fired` and `reminder/dismissed`.
     reminders: NotRequired[Optional[bool]]
     # true to have params refused (-32602) that hold a member that the method does not know, such as
@@ -5424,6 +5426,18 @@ class ChangesCommittedParams(TypedDict):
     needsReload: bool
     # The session that made all of them; null with `needsReload`.
     origin: NotRequired[Optional[str]]
+
+
+class PluginChangedParams(TypedDict):
+    """The params of `plugin/changed`."""
+    # Why, where something is wrong.
+    message: NotRequired[Optional[str]]
+    # The plugin.
+    name: PluginName
+    # As in `plugin/get`; null where there is no such plugin any more.
+    revision: NotRequired[Optional[int]]
+    # How it goes; null where there is no such plugin any more.
+    state: NotRequired[Optional[PluginState]]
 
 
 class ReminderDismissedParams(TypedDict):
