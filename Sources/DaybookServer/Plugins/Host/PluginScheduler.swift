@@ -14,8 +14,10 @@ final class PluginScheduler: LiveSource {
   /// A feeder as the person agreed to it.
   private struct Job {
     let version: Int64
-    /// Seconds between two starts; nil for one that stays.
+    /// Seconds between two starts; nil for one that stays, or has no schedule.
     let interval: Int64?
+    /// Whether it runs only when a person says so.
+    let isOnDemand: Bool
     let usesNetwork: Bool
     var isRunning = false
     /// Whether it is another than was agreed to, so that it waits for the person.
@@ -28,6 +30,8 @@ final class PluginScheduler: LiveSource {
     /// Weak, because it holds its sources.
     weak var live: Live?
     var jobs: [String: Job] = [:]
+    /// Of each plugin, when it was last looked at.
+    var revisions: [String: Int64] = [:]
     var runs: [(name: String, run: FeederRun)] = []
     var isHost = false
     var hasLooked = false
@@ -106,19 +110,33 @@ final class PluginScheduler: LiveSource {
   // MARK: What is to be done
 
   private func update(_ records: [PluginRecord], _ pool: PluginPool) {
+    // What a person has enabled or set anew, in whichever process, is tried as if for the first time.
+    let revisions = state.withLock { state in
+      defer {
+        state.revisions = Dictionary(
+          records.map { ($0.name, $0.revision) },
+          uniquingKeysWith: { first, _ in first })
+      }
+      return state.revisions
+    }
+    for record in records where revisions[record.name].map({ $0 != record.revision }) == true {
+      pool.reset(record.name)
+    }
     let jobs = state.withLock(\.jobs)
     var new: [String: Job] = [:]
     for record in records where record.agreement != nil && !record.run.isStopped {
       let known = jobs[record.name]
-      // What a person has enabled or set anew, in whichever process, is tried as if for the first time.
-      if known?.version != record.revision { pool.reset(record.name) }
       guard
         var job = known?.version == record.revision ? known : self.job(record, pool)
       else { continue }
       job.isRunning = known?.isRunning ?? false
       let isKept = job.usesNetwork && session.preferences.localOnly
       job.dueAt =
-        isKept || job.isBlocked ? nil : record.run.nextAt ?? Instant(millisecond: 0)
+        isKept || job.isBlocked
+        ? nil
+        : job.isOnDemand
+          ? record.run.wantedAt
+          : record.run.nextAt ?? Instant(millisecond: 0)
       new[record.name] = job
     }
     // What was disabled, removed or set otherwise is not what runs any more.
@@ -127,15 +145,15 @@ final class PluginScheduler: LiveSource {
     state.withLock { [new] in $0.jobs = new }
   }
 
-  /// Returns nil for one that is not scheduled.
+  /// Returns nil for one that is no feeder.
   private func job(_ record: PluginRecord, _ pool: PluginPool) -> Job? {
     guard let manifest = pool.catalog.installed(record).manifest, manifest.kind == .feeder else {
       return nil
     }
     let interval = manifest.every.flatMap(PluginSchedule.seconds)
-    guard interval != nil || manifest.stays == true else { return nil }
     return Job(
       version: record.revision, interval: interval.map(Int64.init),
+      isOnDemand: interval == nil && manifest.stays != true,
       usesNetwork: manifest.permissions?.network == true)
   }
 
@@ -211,6 +229,12 @@ final class PluginScheduler: LiveSource {
     let name = Wire.PluginRun.method
     try session.write(session.action(name).named(name, .final), body)
   }
+}
+
+extension PluginRun {
+  /// When a person wants one without a schedule to run. One that failed is not tried again by
+  /// itself.
+  fileprivate var wantedAt: Instant? { message == nil ? nextAt : nil }
 }
 
 extension FeederRun {
