@@ -23,14 +23,17 @@ package final class Server: Application {
     let session = try Session(options: options)
     let liveViews = LiveViews(session: session)
     let lock = HostLock(database: options.database)
+    let directory = PluginDirectory(session: session, lock: lock)
+    let pluginNews = PluginNews(directory: directory)
     let scheduler = PluginScheduler(session: session, lock: lock)
     let reactions = PluginReactions(session: session, lock: lock)
     let live = Live(
       session: session,
       sources: [
-        CareClock(session: session), scheduler, reactions, liveViews,
+        CareClock(session: session), scheduler, reactions, pluginNews, liveViews,
         ReminderNotifier(session: session),
       ])
+    let views = ViewCatalog.daybook(with: PluginsView(directory: directory))
     var methods = MethodTable()
     methods.add(
       session: SessionHandlers {
@@ -55,14 +58,16 @@ package final class Server: Application {
     methods.add(data: DataHandlers(session: session))
     methods.add(changes: ChangesHandlers(session: session, live: live))
     methods.add(
-      view: ViewHandlers(session: session, views: .daybook, live: live, liveViews: liveViews))
+      view: ViewHandlers(session: session, views: views, live: live, liveViews: liveViews))
     let pluginMethods = PluginMethodNames(methods)
     let catalog = PluginCatalog(folders: options.pluginFolders, methods: pluginMethods)
     let pool = PluginPool(
       session: session, catalog: catalog, files: PluginFiles(dataFolder: session.dataFolder))
     scheduler.connect(pool, live)
     reactions.connect(pool, live)
-    methods.add(plugin: PluginHandlers(session: session, pool: pool, lock: lock))
+    directory.connect(pool)
+    if options.mode == .everyday { pool.onChange { [weak live] in live?.wake() } }
+    methods.add(plugin: PluginHandlers(directory: directory))
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
     let isOfPlugin = options.grant != nil
     methods.add(
@@ -94,7 +99,7 @@ package final class Server: Application {
     } else {
       let calls = PluginCalls(pool: pool)
       methods.addFamily("x/", .long) { try calls.answer($0, $1) }
-      PluginViews(calls: calls, views: .daybook, live: live, liveViews: liveViews).join(&methods)
+      PluginViews(calls: calls, views: views, live: live, liveViews: liveViews).join(&methods)
     }
     if options.mode == .conformance {
       methods.add(conformance: ConformanceHandlers(session: session, live: live))

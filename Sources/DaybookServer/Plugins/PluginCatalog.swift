@@ -52,6 +52,18 @@ extension InstalledPlugin {
         message: "“\(name)” uses the network, and the preference `localOnly` is on.")
     }
   }
+
+  /// Throws `invalidState` and `localOnly` for one that a person cannot have run now.
+  func checkRuns(in session: Session) throws {
+    try checkMayRun(in: session)
+    guard manifest?.kind == .feeder, manifest?.stays != true else {
+      throw ModelError.invalidState(
+        .wrongStep,
+        message: manifest?.stays == true
+          ? "“\(name)” runs for as long as a front end or `daybook watch` does."
+          : "“\(name)” is started when it is asked something.")
+    }
+  }
 }
 
 /// Finds the plugins of this person.

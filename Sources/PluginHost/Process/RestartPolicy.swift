@@ -44,6 +44,11 @@ package struct RestartPolicy: Equatable, Sendable {
     return next
   }
 
+  /// Whether the next try is still to come.
+  package func waits(at now: Moment) -> Bool {
+    if case .at(let moment) = next { moment > now } else { false }
+  }
+
   /// Forgets all failures, since a person wants it started.
   package mutating func reset() {
     self = RestartPolicy()

@@ -49,6 +49,20 @@ struct TagsCommand: DrawingCommand {
   @OptionGroup var arguments: DrawingArguments
 }
 
+struct PluginsCommand: DrawingCommand {
+  static let configuration = CommandConfiguration(
+    "plugins", "Shows the plugins and how they go, or what one may do and its log.",
+    discussion: "`daybook plugins`, `daybook plugins hello`")
+
+  @Argument(help: "A plugin's name.")
+  var plugin: String?
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  func argument(_ server: LocalServer) throws -> String? { plugin }
+}
+
 struct HabitsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "habits", "Shows the habits, or one habit with its year.",

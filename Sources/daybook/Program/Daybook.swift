@@ -48,8 +48,8 @@ struct Daybook: ParsableCommand {
           StartCommand.self, OnboardingCommand.self, TodayCommand.self, AgendaCommand.self,
           TasksCommand.self,
           HabitsCommand.self, RemindersCommand.self, WellnessCommand.self, NutritionCommand.self,
-          ProjectsCommand.self, TagsCommand.self, SearchCommand.self, ViewCommand.self,
-          ReportCommand.self,
+          ProjectsCommand.self, TagsCommand.self, SearchCommand.self, PluginsCommand.self,
+          ViewCommand.self, ReportCommand.self,
         ]),
       CommandGroup(
         name: "History and preference",

@@ -115,10 +115,37 @@ import Testing
     #expect(try wait { try state(of: "bad", in: server) == "failed" })
     let plugin = try server.result(of: "plugin/get", ["name": "bad"])
     #expect(plugin["message"] == "It ended by itself, exit status 3: no luck")
+    try expectFailureSaid(in: server)
     let count = folder.path("plugins/bad/data/count")
     #expect(try String(contentsOfFile: count, encoding: .utf8) == "5\n")
     try server.result(of: "plugin/enable", ["name": "bad", "confirm": true])
     #expect(try wait { try String(contentsOfFile: count, encoding: .utf8) == "6\n" })
+  }
+
+  /// Expects the pages, the status line and `doctor` to say that the feeder `bad` is stopped.
+  private func expectFailureSaid(in server: TestServer) throws {
+    let page = try server.result(
+      of: "view/show", ["name": "plugins", "argument": "bad", "width": 80]
+    ).text
+    #expect(page.contains("! stopped"))
+    #expect(page.contains("It ended by itself, exit status 3: no luck"))
+    #expect(try server.result(of: "view/status")["text"] == "plugin bad stopped")
+    let doctor = try Shell().run("$daybook doctor --database '\(folder.path("test.db"))'")
+    #expect(doctor.code == 0)
+    #expect(doctor.output.contains("The plugin “bad” failed too often and is stopped."))
+  }
+
+  @Test("One without a schedule runs once when it is told to on its page")
+  func onDemand() throws {
+    let server = try server()
+    let host = try self.server()
+    try enable("fern", in: server, [:], adding("Fern"))
+    try server.result(
+      of: "view/act",
+      ["name": "plugins", "action": "run", "keys": ["plugin/fern"], "changeCursor": 0])
+    #expect(try wait { try titles(in: host) == ["Fern"] })
+    usleep(1_500_000)
+    #expect(try titles(in: server) == ["Fern"])
   }
 
   @Test("One that is disabled ends, and one that is changed does not run")

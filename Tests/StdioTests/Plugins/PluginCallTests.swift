@@ -85,6 +85,22 @@ import Testing
     #expect(try server.result(of: "plugin/log", ["name": "wait"]).text.contains("/text"))
   }
 
+  @Test("A client is told that a plugin runs, and that it has failed") func changes() throws {
+    let server = try server("exit 3")
+    let watcher = try TestServer(database: folder.path("test.db"))
+    try watcher.initialize(["capabilities": ["plugins": true]])
+    #expect(try watcher.next()["params"]?["state"] == "idle")
+    try watcher.send("x/wait/go", id: "go")
+    var states: [JSON?] = []
+    while states.count < 3 {
+      let message = try watcher.next()
+      if message["method"] == "plugin/changed" { states.append(message["params"]?["state"]) }
+    }
+    #expect(states == ["running", "waiting", "idle"])
+    // Where it was not asked, it has not failed.
+    #expect(try server.result(of: "plugin/get", ["name": "wait"])["state"] == "idle")
+  }
+
   @Test("Nothing of a plugin is left when its server has ended") func end() throws {
     let server = try server(#"sleep 1000 & answer "{\"text\":\"$!\"}""#)
     guard case .string(let child)? = try server.result(of: "x/wait/go")["text"],

@@ -23,6 +23,13 @@ final class PluginPool: Sendable {
     struct State {
       var running: RunningPlugin?
       var policy = RestartPolicy()
+      /// What was wrong the last time.
+      var failure: String?
+
+      mutating func fail(_ message: String) {
+        policy.fail(at: .now)
+        failure = message
+      }
     }
 
     let state = Mutex(State())
@@ -31,6 +38,7 @@ final class PluginPool: Sendable {
   let session: Session
   let catalog: PluginCatalog
   let files: PluginFiles
+  private let whenChanged = Mutex<(@Sendable () -> Void)?>(nil)
   private let slots = Monitor<(byName: [String: Slot], isOver: Bool, isKeeping: Bool)>(
     ([:], false, false))
 
@@ -38,6 +46,15 @@ final class PluginPool: Sendable {
     self.session = session
     self.catalog = catalog
     self.files = files
+  }
+
+  /// Has the body run, in any thread, after a plugin has started, ended or failed.
+  func onChange(_ body: @escaping @Sendable () -> Void) {
+    whenChanged.withLock { $0 = body }
+  }
+
+  private func tellOfChange() {
+    whenChanged.withLock(\.self)?()
   }
 
   /// Returns the plugin, which is started where it does not run as it is now. Throws `pluginFailed`
@@ -65,11 +82,13 @@ final class PluginPool: Sendable {
         state.running = running
         return running
       } catch let failure as PluginFailure where !isScheduled {
-        state.policy.fail(at: .now)
+        state.fail(failure.message)
         note(plugin.name, failure.message)
+        tellOfChange()
         throw failure
       }
     }
+    tellOfChange()
     keepWatch()
     return running
   }
@@ -79,10 +98,30 @@ final class PluginPool: Sendable {
     note(plugin.name, message)
     slot(plugin.name)?.state.withLock { state in
       guard state.running === plugin else { return }
-      state.policy.fail(at: .now)
+      state.fail(message)
       state.running = nil
     }
+    // The end may take two seconds.
+    tellOfChange()
     plugin.end()
+  }
+
+  /// After how long the first of those that failed may be started again; nil where none waits.
+  var nextTry: Duration? {
+    let moments = slots.quietly { Array($0.byName.values) }.compactMap { slot in
+      if case .at(let moment) = slot.state.withLock(\.policy.next) { moment } else { nil }
+    }
+    return moments.filter { $0 > .now }.min().map { $0 - .now }
+  }
+
+  /// Returns what keeps a responder from being started now, and whether that lasts until a person
+  /// has it started; nil where nothing does.
+  func failure(_ name: String) -> (message: String, isLast: Bool)? {
+    slot(name)?.state.withLock { state in
+      let isLast = state.policy.next == .never
+      guard isLast || state.policy.waits(at: .now), let message = state.failure else { return nil }
+      return (message, isLast)
+    }
   }
 
   /// Notes how a run went that was waited for, and returns when the next may be.
@@ -108,7 +147,7 @@ final class PluginPool: Sendable {
 
   /// Has what failed too often tried again.
   func reset(_ name: String) {
-    slot(name)?.state.withLock { $0.policy.reset() }
+    slot(name)?.state.withLock { ($0.policy, $0.failure) = (RestartPolicy(), nil) }
   }
 
   /// Ends a plugin where it runs.
@@ -118,6 +157,7 @@ final class PluginPool: Sendable {
       return state.running
     }
     running?.end()
+    if running != nil { tellOfChange() }
   }
 
   /// The plugins that run now.
@@ -211,12 +251,14 @@ extension PluginPool {
     writeLog(of: plugin)
     // Who waits for a feeder judges how it went.
     guard !plugin.wasEnded, kind != .feeder else { return }
-    note(plugin.name, "It ended by itself: \(ending.words).")
+    let message = "It ended by itself: \(ending.words)."
+    note(plugin.name, message)
     slot(plugin.name)?.state.withLock { state in
       guard state.running === plugin else { return }
       state.running = nil
-      state.policy.fail(at: .now)
+      state.fail(message)
     }
+    tellOfChange()
   }
 
   private func command(_ plugin: InstalledPlugin, _ folder: PluginFolder) -> PluginCommand {
@@ -254,7 +296,7 @@ extension PluginPool {
   }
 
   /// Returns these paths with the person's home for `~`, which is another for the plugin.
-  private static func absolute(_ paths: [String]?) -> [String] {
+  static func absolute(_ paths: [String]?) -> [String] {
     let home = getenv("HOME").flatMap { String(validatingCString: $0) } ?? "/"
     return (paths ?? []).map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
   }

@@ -1,0 +1,225 @@
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+import PluginHost
+import Synchronization
+
+/// The plugins of this person and how they go, and what may be decided about them: what `plugin/*`
+/// and the view `plugins` share.
+final class PluginDirectory: Sendable {
+  let session: Session
+  private let lock: HostLock
+  private let connected = Mutex<PluginPool?>(nil)
+
+  init(session: Session, lock: HostLock) {
+    self.session = session
+    self.lock = lock
+  }
+
+  /// Sets what starts the plugins; the caller must do so before the first request.
+  func connect(_ pool: PluginPool) {
+    connected.withLock { $0 = pool }
+  }
+
+  /// Throws `unavailable` before it is connected.
+  var pool: PluginPool {
+    get throws {
+      guard let pool = connected.withLock(\.self) else {
+        throw ModelError.unavailable(message: "The session begins.")
+      }
+      return pool
+    }
+  }
+
+  /// Returns all of them, by name.
+  func plugins(in reader: ReadTransaction) throws -> [Wire.Plugin] {
+    let pool = try pool
+    return try pool.catalog.plugins(reader.plugins()).map { try wire($0, pool) }
+  }
+
+  /// Throws `notFound`.
+  func installed(_ name: String, in reader: ReadTransaction) throws -> InstalledPlugin {
+    try pool.catalog.plugin(name, in: reader)
+  }
+
+  /// Throws `notFound`.
+  func plugin(_ name: String, in reader: ReadTransaction) throws -> Wire.Plugin {
+    let pool = try pool
+    return try wire(pool.catalog.plugin(name, in: reader), pool)
+  }
+
+  /// Returns the settings that have no value and need one.
+  func missingSettings(of plugin: InstalledPlugin) throws -> [Wire.PluginSetting] {
+    let secrets = try pool.files.secrets(plugin.name)
+    return (plugin.manifest?.settings ?? []).filter {
+      $0.isRequired == true && ($0.initial ?? []).isEmpty
+        && (plugin.record?.settings[$0.name] ?? secrets[$0.name] ?? []).isEmpty
+    }
+  }
+
+  /// Returns the newest lines of its log, oldest first.
+  func log(_ name: String, limit: Int) throws -> [PluginFiles.LogLine] {
+    let pool = try pool
+    pool.writeLog(name)
+    return pool.files.log(name, limit: limit)
+  }
+}
+
+// MARK: What a person decides
+
+extension PluginDirectory {
+  /// Lets a plugin run. Throws `invalidState` where it was not confirmed or a setting is missing,
+  /// and `localOnly`.
+  func enable(
+    _ name: String, isConfirmed: Bool, ifRevision: Int? = nil, _ writer: WriteTransaction
+  ) throws {
+    let plugin = try installed(name, in: writer.reader)
+    let folder = try plugin.folder.get()
+    guard folder.manifest.name.text == name else {
+      throw PluginFolder.refusal(
+        "name", "The plugin in \(folder.path) calls itself “\(folder.manifest.name.text)” now.")
+    }
+    if folder.manifest.permissions?.network == true, session.preferences.localOnly {
+      throw ModelError.localOnly(
+        message: "“\(name)” uses the network, and the preference `localOnly` is on.")
+    }
+    if !plugin.isEnabled, !isConfirmed {
+      throw ModelError.invalidState(
+        .confirmationRequired,
+        message: "“\(name)” \(PluginPermissionWords.sentence(folder.manifest))",
+        hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
+    }
+    let missing = try missingSettings(of: plugin).map(\.name)
+    guard missing.isEmpty else {
+      throw ModelError.invalidState(
+        .wrongStep,
+        message: "“\(name)” needs \(missing.map { "`\($0)`" }.joined(separator: ", ")) to be set.",
+        hint: "Type `daybook plugin set \(name) \(missing[0]) …`.")
+    }
+    if !isRehearsing { _ = try pool.files.ownFolder(name) }
+    // A person who enables it wants it tried again.
+    try pool.reset(name)
+    if plugin.record == nil { try writer.addPlugin(name, folder: folder.path) }
+    try writer.setAgreement(
+      ofPlugin: name, folder.agreement, ifRevision: plugin.record == nil ? nil : ifRevision)
+  }
+
+  /// Ends a plugin and starts it no more. Throws `notFound`.
+  func disable(_ name: String, ifRevision: Int? = nil, _ writer: WriteTransaction) throws {
+    try writer.setAgreement(ofPlugin: name, nil, ifRevision: ifRevision)
+    try end(name)
+  }
+
+  /// Sets settings. Throws `invalidValue` with the place below `values`.
+  func configure(
+    _ name: String, _ values: [Wire.PluginValue], ifRevision: Int? = nil,
+    _ writer: WriteTransaction
+  ) throws {
+    let plugin = try installed(name, in: writer.reader)
+    let folder = try plugin.folder.get()
+    let settings = folder.manifest.settings ?? []
+    var open: [String: [String]?] = [:]
+    var secret: [String: [String]?] = [:]
+    for (index, value) in values.enumerated() {
+      guard let setting = settings.first(where: { $0.name == value.name }) else {
+        throw ModelError.invalidValue(
+          field: "values/\(index)/name",
+          message: "The plugin “\(name)” has no setting `\(value.name)`.",
+          allowed: settings.map(\.name))
+      }
+      try PluginSettingRules.check(
+        value.values ?? [], of: setting, at: "values/\(index)/values")
+      if setting.isSecret == true {
+        secret[value.name] = .some(value.values)
+      } else {
+        open[value.name] = .some(value.values)
+      }
+    }
+    if plugin.record == nil { try writer.addPlugin(name, folder: folder.path) }
+    try writer.configurePlugin(
+      name, open, ifRevision: plugin.record == nil ? nil : ifRevision)
+    if !secret.isEmpty, !isRehearsing {
+      try pool.files.setSecrets(name, secret)
+      try writer.touchPlugin(name)
+    }
+  }
+
+  /// Returns how many settings would be lost with a plugin. Throws `notFound` for one that was not
+  /// added.
+  func settingCount(_ name: String, in reader: ReadTransaction) throws -> Int {
+    let secrets = (try? pool.files.secrets(name)) ?? [:]
+    return try reader.plugin(name).settings.count + secrets.count
+  }
+
+  /// Forgets a plugin, its settings and its log. Throws `notFound` for one that was not added.
+  func remove(_ name: String, ifRevision: Int? = nil, _ writer: WriteTransaction) throws {
+    try writer.removePlugin(name, ifRevision: ifRevision)
+    if !isRehearsing { try pool.files.forget(name) }
+    try end(name)
+  }
+
+  /// Has a feeder started by the process that starts feeders, whatever its schedule.
+  func runSoon(_ name: String, _ writer: WriteTransaction) throws {
+    try pool.reset(name)
+    try writer.notePluginRun(name) { [now = session.now] run in
+      (run.nextAt, run.isStopped, run.message) = (now, false, nil)
+    }
+  }
+
+  private var isRehearsing: Bool { session.isRehearsing.load(ordering: .relaxed) }
+
+  /// Ends the plugin where this server runs it, beside the lane, since it may take two seconds.
+  private func end(_ name: String) throws {
+    guard !isRehearsing else { return }
+    let pool = try pool
+    startDetachedThread { pool.end(name) }
+  }
+}
+
+// MARK: How it goes
+
+extension PluginDirectory {
+  private func wire(_ plugin: InstalledPlugin, _ pool: PluginPool) throws -> Wire.Plugin {
+    let run = plugin.record?.run
+    let (state, message) = state(of: plugin, pool)
+    return Wire.Plugin(
+      endedAt: run?.endedAt, folder: plugin.path,
+      isConfined: session.options.mode == .conformance ? nil : Confinement.isPossible,
+      manifest: plugin.manifest, message: message,
+      name: try Wire.PluginName(json: .string(plugin.name)), nextAt: run?.nextAt,
+      revision: Int(plugin.record?.revision ?? 0), startedAt: run?.startedAt,
+      state: state, values: values(of: plugin, pool))
+  }
+
+  private func state(
+    of plugin: InstalledPlugin, _ pool: PluginPool
+  ) -> (Wire.PluginState, String?) {
+    if case .failure(let error) = plugin.folder { return (.missing, error.message) }
+    guard let record = plugin.record, record.agreement != nil else { return (.off, nil) }
+    guard plugin.isEnabled else {
+      return (.changed, "It is another than was agreed to. Enable it again to let it run.")
+    }
+    let run = record.run
+    if run.isStopped { return (.failed, run.message) }
+    if pool.runs(plugin.name) || run.isRunning && lock.isHeld { return (.running, run.message) }
+    if plugin.isKept(in: session) {
+      return (.idle, "It uses the network, and the preference `localOnly` is on.")
+    }
+    if plugin.manifest?.kind == .responder, let failure = pool.failure(plugin.name) {
+      return (failure.isLast ? .failed : .waiting, failure.message)
+    }
+    return (run.message == nil ? .idle : .waiting, run.message)
+  }
+
+  private func values(of plugin: InstalledPlugin, _ pool: PluginPool) -> [Wire.PluginValue] {
+    let secrets = (try? pool.files.secrets(plugin.name)) ?? [:]
+    return (plugin.manifest?.settings ?? []).map { setting in
+      let isSecret = setting.isSecret == true
+      let own = isSecret ? secrets[setting.name] : plugin.record?.settings[setting.name]
+      return Wire.PluginValue(
+        isSet: own != nil, name: setting.name,
+        values: isSecret ? nil : own ?? setting.initial ?? [])
+    }
+  }
+}
