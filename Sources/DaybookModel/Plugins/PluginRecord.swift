@@ -41,6 +41,9 @@ package struct PluginRecord: Sendable, Hashable {
   /// What the person set, without secrets.
   package let settings: [String: [String]]
   package let revision: Int64
+
+  /// Whether it is on and failed too often.
+  package var isStopped: Bool { agreement != nil && run.isStopped }
 }
 
 package enum PluginRules {

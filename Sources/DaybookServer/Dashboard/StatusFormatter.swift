@@ -2,27 +2,30 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The few words of a status line: "2 late · 1 missed · 3 today · 1 ringing · next 14:00 Dentist (42 min)".
+/// The few words of a status line: "2 late · 1 missed · 3 today · 1 ringing · next 14:00 Dentist (42 min)",
+/// and the plugins that failed too often.
 enum StatusFormatter {
   private static let titleCells = 24
 
   static func status(in session: Session) throws -> Wire.StatusLine {
     let moment = session.moment
-    let (record, ringing, next) = try session.store().read { reader in
+    let (record, ringing, next, stopped) = try session.store().read { reader in
       (
         try reader.dashboard(at: moment, limit: 1, zones: session.zones.zone),
         try reader.pendingReminders(at: moment, zones: session.zones.zone).count,
-        try reader.upcomingReminders(at: moment, limit: 1, zones: session.zones.zone).first
+        try reader.upcomingReminders(at: moment, limit: 1, zones: session.zones.zone).first,
+        try reader.plugins().filter(\.isStopped).map(\.name)
       )
     }
     if let error = record.overdue.error ?? record.todays.error { throw error }
     return status(
-      of: record, ringing: ringing, next: next, at: moment, encoding: session.encoding)
+      of: record, ringing: ringing, next: next, stopped: stopped, at: moment,
+      encoding: session.encoding)
   }
 
   private static func status(
-    of record: DashboardRecord, ringing: Int, next: Firing?, at moment: Moment,
-    encoding: PositionEncoding
+    of record: DashboardRecord, ringing: Int, next: Firing?, stopped: [String],
+    at moment: Moment, encoding: PositionEncoding
   ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
     func separate() { if line.column > 0 { line.draw(" · ") } }
@@ -46,6 +49,12 @@ enum StatusFormatter {
       line.draw(" ")
       line.append(next.title, limit: titleCells)
       line.draw(" (\(TaskRow.short(minutes: minutes)))", .muted)
+    }
+    if !stopped.isEmpty {
+      separate()
+      line.draw(stopped.count == 1 ? "plugin " : "plugins ", .error)
+      line.append(stopped.joined(separator: ", "), .error)
+      line.draw(" stopped", .error)
     }
     let drawn = line.line()
     return Wire.StatusLine(

@@ -35,16 +35,20 @@ struct DoctorCommand: ParsableCommand {
     if let salvage { return try Self.salvage(session, to: FilePath.absolute(salvage)) }
     let bar = ProgressBar()
     let token = Wire.ProgressToken.text("doctor")
-    let (report, repaired) = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
-      server in
+    let (report, repaired, stopped) = try session.ask(
+      notify: { bar.show(method: $0, params: $1) }
+    ) { server in
+      // A damaged file may have no plugins to tell of.
+      let index = try? Wire.PluginIndex(json: server.result(Wire.PluginList.method))
+      let stopped = (index?.items ?? []).filter { $0.state == .failed }
       func verify() throws -> Wire.VerifyReport {
         let params = Wire.DataVerify.Params(workDoneToken: token)
         return try Wire.VerifyReport(json: server.result(Wire.DataVerify.method, params.json))
       }
-      guard self.repair else { return (try verify(), Wire.RepairReport?.none) }
+      guard self.repair else { return (try verify(), Wire.RepairReport?.none, stopped) }
       let params = Wire.DataRepair.Params(confirm: true, workDoneToken: token)
       let repaired = try Wire.RepairReport(json: server.result(Wire.DataRepair.method, params.json))
-      return (try verify(), repaired)
+      return (try verify(), repaired, stopped)
     }
     var lines: [String] = []
     if let repaired {
@@ -76,12 +80,17 @@ struct DoctorCommand: ParsableCommand {
         + "\(report.copies) copies of attachments and photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
-      lines.append("Everything is in order.")
+      lines.append(stopped.isEmpty ? "Everything is in order." : "The database is in order.")
     } else if !self.repair, report.findings.contains(where: \.isRepairable) {
       let all = report.findings.allSatisfy(\.isRepairable)
       lines.append("`daybook doctor --repair` repairs \(all ? "this" : "part of this").")
     }
     for hint in Set(report.findings.compactMap(\.hint)).sorted() { lines.append(hint) }
+    for name in stopped.map(\.name.text) {
+      lines.append(
+        "The plugin “\(name)” failed too often and is stopped. `daybook plugin log \(name)` says "
+          + "why; `daybook plugin enable \(name)` starts it again.")
+    }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }
   }
