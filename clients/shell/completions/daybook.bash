@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|plugin|completion|serve|pipe|call|schema|help)
+    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|plugins|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|plugin|completion|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search view report undo redo history watch preferences import export storage prune doctor plugin completion serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search plugins view report undo redo history watch preferences import export storage prune doctor plugin completion serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -2814,6 +2814,31 @@ _daybook_search() {
     case "${positional_number}" in
     *)
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion search -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_plugins() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
         return
         ;;
     esac
