@@ -1,9 +1,11 @@
 """Ten plugins that do everything wrong at once, beside clients that go on: every answer of theirs is
-right, every failure is in the log of its plugin, and no process is left behind."""
+right, every failure is in the log of its plugin, and no process is left behind. One more delivers a
+gigabyte: it fails, and the server does not grow with it."""
 
 import json
 import os
 import pathlib
+import statistics
 import threading
 import time
 
@@ -43,20 +45,38 @@ RESPONDERS = {
 }
 
 
-def make(folder, name, body):
+# A feeder whose only message has a gigabyte.
+GIGABYTE = """#!/usr/bin/env python3
+import sys
+out = sys.stdout
+out.write('{"jsonrpc":"2.0","id":1,"method":"event/replace","params":{"provider":"gigabyte","events":[')
+for _ in range(1024):
+    out.write('{"title":"x"},' * 74_900)
+out.write('{}]}}\\n')
+out.flush()
+sys.stdin.read()
+"""
+MEMORY_LIMIT = 256 << 20
+
+
+def make(folder, name, program, contributions):
     path = folder / name
     path.mkdir(parents=True)
-    program = path / "plugin"
-    program.write_text(HEAD + "        " + body + "\n", encoding="utf-8")
-    program.chmod(0o755)
+    file = path / "plugin"
+    file.write_text(program, encoding="utf-8")
+    file.chmod(0o755)
+    (path / "plugin.json").write_text(json.dumps({
+        "name": name, "version": "1.0.0", "summary": "Does it wrong.",
+        "protocolVersions": ["0.9"], "command": ["./plugin"], **contributions}), encoding="utf-8")
+    return path
+
+
+def responder(folder, name, body):
     method = {
         "name": "go", "title": "Go on", "summary": "Goes on.",
         "reply": [{"name": "text", "type": "string", "summary": "What is said."}]}
-    (path / "plugin.json").write_text(json.dumps({
-        "name": name, "version": "1.0.0", "summary": "Does it wrong.",
-        "protocolVersions": ["0.9"], "command": ["./plugin"], "kind": "responder",
-        "methods": [method]}), encoding="utf-8")
-    return path
+    return make(
+        folder, name, HEAD + "        " + body + "\n", {"kind": "responder", "methods": [method]})
 
 
 def running(folder):
@@ -81,14 +101,17 @@ class Client(threading.Thread):
         super().__init__(daemon=True)
         self.server = Server(program, database, f"client-{number}")
         self.number, self.over, self.rounds, self.trouble = number, False, 0, None
+        self.seconds = []  # of each round
 
     def run(self):
         try:
             while not self.over:
                 name = f"{self.number}-{self.rounds}"
+                begun = time.monotonic()
                 self.server.result("task/add", {"id": name, "title": f"Task {name}"})
                 if self.server.result("task/get", {"id": name})["title"] != f"Task {name}":
                     raise Trouble(f"task {name} is another one")
+                self.seconds.append(time.monotonic() - begun)
                 self.rounds += 1
             self.server.end()
         except Exception as error:  # pylint: disable=broad-except
@@ -99,17 +122,22 @@ def run(chosen, database):
     folder = database.parent
     host = Server(chosen.program, database, "host")
     for name, (body, _) in RESPONDERS.items():
-        host.result("plugin/add", {"path": str(make(folder / "bad", name, body))})
+        host.result("plugin/add", {"path": str(responder(folder / "bad", name, body))})
         host.result("plugin/enable", {"confirm": True, "name": name})
     clients = [Client(chosen.program, database, number) for number in range(3)]
     for client in clients:
         client.start()
+    time.sleep(3)
+    quiet = [len(client.seconds) for client in clients]
     answers = ask_all(host, 5 if chosen.long else 1)
+    swallow(host, folder)
     for client in clients:
         client.over = True
         client.join()
         if client.trouble:
             raise Trouble(f"a client: {client.trouble}")
+    before = [second for client, n in zip(clients, quiet) for second in client.seconds[:n]]
+    beside = [second for client, n in zip(clients, quiet) for second in client.seconds[n:]]
     for name in ["twice", "stranger", "stubborn", "forks", "floods"]:
         if answers[name] != {"text": "well"}:
             raise Trouble(f"{name} answered {answers[name]}")
@@ -126,7 +154,35 @@ def run(chosen, database):
         time.sleep(0.1)
     check_whole(chosen.program, database)
     rounds = sum(client.rounds for client in clients)
-    return f"{len(RESPONDERS)} bad plugins, {rounds} tasks of others, nothing left behind"
+    return (
+        f"{len(RESPONDERS)} bad plugins and a gigabyte, {rounds} tasks of others, nothing left "
+        f"behind; a task added and read: {latencies(before)}, beside them {latencies(beside)}")
+
+
+def latencies(seconds):
+    ranked = sorted(seconds)
+    return (
+        f"median {1000 * statistics.median(ranked):.1f} ms, "
+        f"99 % {1000 * ranked[len(ranked) * 99 // 100]:.0f} ms")
+
+
+def swallow(host, folder):
+    """Runs the feeder of a gigabyte."""
+    path = make(folder / "bad", "gigabyte", GIGABYTE, {
+        "kind": "feeder", "permissions": {"methods": ["event/replace"]}})
+    host.result("plugin/add", {"path": str(path)})
+    host.result("plugin/enable", {"confirm": True, "name": "gigabyte"})
+    try:
+        host.result("plugin/run", {"name": "gigabyte"})
+        raise Trouble("a gigabyte of events was taken")
+    except Refused as error:
+        if error.kind != "pluginFailed":
+            raise Trouble(f"a gigabyte of events: {error}") from error
+    status = pathlib.Path(f"/proc/{host.process.pid}/status").read_text(encoding="ascii")
+    peak = next(int(line.split()[1]) << 10 for line in status.splitlines() if "VmHWM" in line)
+    if peak > MEMORY_LIMIT:
+        raise Trouble(f"a gigabyte of events took {peak >> 20} MiB of the server's memory")
+    host.result("plugin/disable", {"name": "gigabyte"})
 
 
 def ask_all(host, times):
