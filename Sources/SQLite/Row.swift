@@ -18,6 +18,19 @@ package struct Row {
     try Value(self, at: Int32(clamping: index))
   }
 
+  /// Hands over the UTF-8 of a text without a copy of it. Throws where the column, counted from 0,
+  /// does not hold a text.
+  package func withText<T>(
+    _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> T
+  ) throws -> T {
+    let column = try column(Int32(clamping: index), SQLITE_TEXT, "text")
+    guard let start = sqlite3_column_text(column.statement, column.index) else {
+      throw ColumnError(index: index, expected: "text")
+    }
+    let count = Int(sqlite3_column_bytes(column.statement, column.index))
+    return try body(UnsafeBufferPointer(start: start, count: count))
+  }
+
   /// All columns, in their order.
   package func values() throws -> [StoredValue] {
     var values: [StoredValue] = []

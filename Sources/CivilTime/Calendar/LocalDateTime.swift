@@ -23,6 +23,19 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
     self = parsed
   }
 
+  /// Returns the day that UTF-8 such as "2026-01-22" or "2026-01-22T09:00" begins with, and the time
+  /// of the second form; nil for any other form.
+  package static func parts(utf8 bytes: UnsafeBufferPointer<UInt8>) -> (day: Day, time: LocalTime?)?
+  {
+    var reader = DigitReader(bytes)
+    guard let day = Day(&reader) else { return nil }
+    if reader.isAtEnd { return (day, nil) }
+    guard reader.skip(UInt8(ascii: "T")), let time = LocalTime(&reader), reader.isAtEnd else {
+      return nil
+    }
+    return (day, time)
+  }
+
   /// Seconds since 1970-01-01T00:00 on the same wall.
   package var wallSecond: Int64 {
     Int64(day.number) &* 86_400 &+ Int64(time.second)

@@ -4,9 +4,9 @@ import SQLite
 /// The events of external calendars. Each is on every day that it lasts, by the reader's clock: at
 /// its time on the first, and without a time on the days after.
 ///
-/// Those of one day on the reader's own clock are counted and listed by SQLite, along an index that
-/// has all that it takes. The others are judged one by one: those that last a few days are found by
-/// when they begin, longer ones by when they end.
+/// Those that last a few days are found by when they begin, longer ones by when they end, along
+/// indexes that have all that it takes. A month may have thousands, of which few are shown: what
+/// counts one is read without copies, and the rest where it is asked for.
 struct CalendarEvents {
   let reader: ReadTransaction
   let zone: Zone
@@ -23,10 +23,17 @@ struct CalendarEvents {
     let last: Day
   }
 
-  /// Hands over the rows of the window, in no order. `isJudging` leaves out those that `counts` and
-  /// `rows` have.
+  /// An event on one of its days.
+  struct Sighting {
+    let day: Day
+    /// nil for one of the whole day.
+    let time: LocalTime?
+  }
+
+  /// Hands over all of the window, in no order, each with what makes its row.
   func forEach(
-    in window: ClosedRange<Day>, isJudging: Bool = false, _ body: (CalendarRow) -> Void
+    in window: ClosedRange<Day>,
+    _ body: (Sighting, _ row: () throws -> CalendarRow) throws -> Void
   ) throws {
     let apart = CalendarForeign.maxDaysApart
     let from = window.lowerBound.adding(days: -apart) ?? .earliest
@@ -36,113 +43,83 @@ struct CalendarEvents {
       "through": (window.upperBound.adding(days: apart) ?? .latest).description,
       "zone": zone.identifier,
     ]
-    for sql in [isJudging ? Self.judged : Self.short, Self.long] {
+    let providers = Dictionary(
+      try reader.db.rows("SELECT key, id FROM provider", []) { row in
+        (try row.value(0) as Int64, try row.value(1) as String)
+      }, uniquingKeysWith: { first, _ in first })
+    for sql in [Self.short, Self.long] {
       try reader.db.forEach(sql, bound) { row in
-        let (key, span, name) = try (row.value(0) as Int64, span(row), row.value(6) as String)
-        guard span.last >= window.lowerBound, span.first <= window.upperBound else { return .row }
-        for day in (max(span.first, window.lowerBound)...min(span.last, window.upperBound)).days {
-          body(CalendarRow(key, span, name, on: day))
+        let (first, time, last) = try days(row)
+        guard last >= window.lowerBound, first <= window.upperBound else { return .row }
+        for day in (max(first, window.lowerBound)...min(last, window.upperBound)).days {
+          let time = day == first ? time : nil
+          try body(Sighting(day: day, time: time)) {
+            let (provider, key, id) = try (
+              row.value(6) as Int64, row.value(7) as Int64, row.value(8) as String
+            )
+            let name = "\(providers[provider] ?? "")/\(id)"
+            return CalendarRow(
+              key: key, place: CalendarPlace(day, time, rank: "", id: name), event: try span(row))
+          }
         }
         return .row
       }
     }
   }
 
-  /// How many events of one day each day has, on the reader's own clock.
-  func counts(in window: ClosedRange<Day>) throws -> [Day: Int] {
-    let sql = """
-      SELECT substr(startsAt, 1, 10), count(*) FROM \(Self.ofOneDay)
-        AND startsAt >= :from AND startsAt < :through || '~'
-      GROUP BY 1
-      """
-    let bound: Arguments = [
-      "from": window.lowerBound.description, "through": window.upperBound.description,
-      "zone": zone.identifier,
-    ]
-    let counts = try reader.db.rows(sql, bound) { row -> (Day, Int) in
-      guard let day = try TaskRow.day(row, 0) else { throw ModelError.corruptValue }
-      return (day, try row.value(1))
-    }
-    return Dictionary(uniqueKeysWithValues: counts)
-  }
-
-  /// The first `limit` of them on a day, in their order, behind a place on it.
-  func rows(on day: Day, after place: CalendarPlace?, limit: Int) throws -> [CalendarRow] {
-    guard place?.part != .completed else { return [] }
-    let time = place?.part == .timed ? LocalTime(second: Int32(clamping: place?.order ?? 0)) : nil
-    let sql = """
-      SELECT \(Self.columns) FROM \(Self.ofOneDay)
-        AND startsAt >= :starts AND startsAt < :day || '~'
-        AND (startsAt, \(Self.name)) > (:starts, :name)
-      ORDER BY startsAt, \(Self.name) LIMIT :limit
-      """
-    let bound: Arguments = [
-      "day": day.description, "zone": zone.identifier, "limit": limit,
-      "starts": day.description + (time.map { "T\($0)" } ?? ""),
-      // A task comes behind all events of its place.
-      "name": place.map { $0.rank.isEmpty ? $0.id : "~" } ?? "",
-    ]
-    return try reader.db.rows(sql, bound) { row in
-      try CalendarRow(row.value(0), span(row), row.value(6), on: day)
-    }
-  }
-
-  /// The provider's name begins with a small letter, so that "~" is behind all of them.
-  private static let name = """
-    (SELECT provider.id FROM provider WHERE provider.key = event.provider) || '/' || event.id
-    """
   private static let columns = """
-    key, startsAt, timeZone, endDay, endTime, lastDay, \(name)
-    """
-  private static let ofOneDay = """
-    event INDEXED BY eventShown
-    WHERE status <> 'cancelled' AND isLong = 0 AND lastDay = substr(startsAt, 1, 10)
-      AND (timeZone IS NULL OR timeZone = :zone)
+    startsAt, lastDay, timeZone IS NULL OR timeZone = :zone, timeZone, endDay, endTime, provider,
+      key, id
     """
   private static let short = """
     SELECT \(columns) FROM event INDEXED BY eventShown
     WHERE status <> 'cancelled' AND isLong = 0
       AND startsAt >= :begun AND startsAt < :through || '~' AND lastDay >= :from
     """
-  private static let judged =
-    short + " AND (lastDay > substr(startsAt, 1, 10) OR timeZone <> :zone)"
   private static let long = """
     SELECT \(columns) FROM event INDEXED BY eventLong
     WHERE status <> 'cancelled' AND isLong = 1
       AND lastDay >= :from AND startsAt < :through || '~'
     """
 
-  private func span(_ row: Row) throws -> Span {
-    let starts: String = try row.value(1)
-    guard starts.utf8.count > 10 else {
-      guard let first = Day(starts), let last = try TaskRow.day(row, 5) else {
-        throw ModelError.corruptValue
-      }
-      return Span(first: first, time: nil, end: nil, last: last)
+  /// Returns on which days it is, and its time on the first.
+  private func days(_ row: Row) throws -> (first: Day, time: LocalTime?, last: Day) {
+    let start = try row.withText(0) { LocalDateTime.parts(utf8: $0) }
+    guard let start else { throw ModelError.corruptValue }
+    let isHere: Bool = try row.value(2)
+    guard start.time == nil || isHere else {
+      let span = try span(row)
+      return (span.first, span.time, span.last)
     }
-    guard let written = LocalDateTime(starts) else { throw ModelError.corruptValue }
-    let other = (try row.value(2) as String?).flatMap { $0 == zone.identifier ? nil : zones($0) }
+    guard let last = try row.withText(1, { LocalDateTime.parts(utf8: $0) }) else {
+      throw ModelError.corruptValue
+    }
+    return (start.day, start.time, last.day)
+  }
+
+  private func span(_ row: Row) throws -> Span {
+    guard let written = try row.withText(0, { LocalDateTime.parts(utf8: $0) }) else {
+      throw ModelError.corruptValue
+    }
+    guard let time = written.time else {
+      guard let last = try TaskRow.day(row, 1) else { throw ModelError.corruptValue }
+      return Span(first: written.day, time: nil, end: nil, last: last)
+    }
+    let isHere: Bool = try row.value(2)
+    let other = isHere ? nil : try (row.value(3) as String?).flatMap(zones)
     func here(_ written: LocalDateTime) -> LocalDateTime {
       guard let other else { return written }
       return zone.local(at: other.instant(of: written))
     }
-    let start = here(written)
-    guard let endTime = try TaskRow.time(row, 4) else {
+    let start = here(LocalDateTime(day: written.day, time: time))
+    guard let endTime = try TaskRow.time(row, 5) else {
       return Span(first: start.day, time: start.time, end: nil, last: start.day)
     }
-    let endDay = try TaskRow.day(row, 3) ?? written.day
+    let endDay = try TaskRow.day(row, 4) ?? written.day
     // Where clocks are put back, an hour has the same names twice.
     let end = max(here(LocalDateTime(day: endDay, time: endTime)), start)
     let isOverAtMidnight = end.time == .midnight && end.day > start.day
     let last = isOverAtMidnight ? end.day.adding(days: -1) ?? end.day : end.day
     return Span(first: start.day, time: start.time, end: end, last: last)
-  }
-}
-
-extension CalendarRow {
-  /// An event on one of its days; `name` is that of its provider and its own.
-  fileprivate init(_ key: Int64, _ span: CalendarEvents.Span, _ name: String, on day: Day) {
-    let time = day == span.first ? span.time : nil
-    self.init(key: key, place: CalendarPlace(day, time, rank: "", id: name), event: span)
   }
 }

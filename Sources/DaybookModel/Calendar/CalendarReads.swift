@@ -13,20 +13,20 @@ package extension ReadTransaction {
     let limit = max(limit, 0)
     let stored = CalendarStored(reader: self, zone: moment.zone)
     var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
-    let looked = try CalendarBuckets(
-      window, from: &occurrences, zones: zones, keepingRows: limit > 0)
+    let looked = try CalendarBuckets(window, from: &occurrences, zones: zones, limit: limit)
     let days = window.days
     let rows = try days.map { day in
-      try looked.merged(stored.rows(on: day, after: nil, limit: limit), on: day, limit: limit)
+      looked.merged(
+        try stored.rows(on: day, after: nil, limit: limit), on: day, limit: limit)
     }
     var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
     let counts = try stored.counts(days)
     let habits = try habitDensity(from: window.lowerBound, through: window.upperBound)
     let records = days.indices.map { index in
       var counts = counts[index]
-      counts.tasks += looked.tasks[days[index], default: 0]
-      counts.events = looked.events[days[index], default: 0]
-      counts.missed = looked.missed[days[index], default: 0]
+      let bucket = looked[days[index]]
+      counts.tasks += bucket.tasks
+      (counts.events, counts.missed) = (bucket.events, bucket.missed)
       if habits.indices.contains(index) {
         (counts.habits, counts.habitsDone) = (habits[index].due, habits[index].done)
       }
@@ -54,12 +54,13 @@ package extension ReadTransaction {
     // A page seldom needs the whole window, so it is read in parts.
     while first <= window.upperBound, rows.count < wanted {
       let last = min(first.adding(days: 27) ?? .latest, window.upperBound)
-      let looked = try CalendarBuckets(first...last, from: &occurrences, zones: zones)
+      let looked = try CalendarBuckets(
+        first...last, from: &occurrences, zones: zones, limit: wanted, after: after)
       for day in (first...last).days where rows.count < wanted {
         let behind = after?.day == day ? after : nil
         let limit = wanted - rows.count
-        rows += try looked.merged(
-          stored.rows(on: day, after: behind, limit: limit), on: day, after: behind, limit: limit)
+        rows += looked.merged(
+          try stored.rows(on: day, after: behind, limit: limit), on: day, limit: limit)
       }
       guard let next = last.adding(days: 1) else { break }
       first = next
@@ -78,7 +79,7 @@ package extension ReadTransaction {
   ) throws -> [CalendarEntry] {
     var rows: [CalendarRow] = []
     try CalendarEvents(reader: self, zone: moment.zone, zones: zones).forEach(in: day...day) {
-      rows.append($0)
+      rows.append(try $1())
     }
     return try entries(rows.sorted(), in: moment.zone)
   }
@@ -120,53 +121,69 @@ extension ReadTransaction {
   }
 }
 
-/// The rows of a window that were looked at one by one, by day, and what merges them with those that
-/// SQLite lists.
+/// The rows of a window that were looked at one by one: how many each day has, the first of each,
+/// and what merges them with those that SQLite lists.
 private struct CalendarBuckets {
-  private(set) var tasks: [Day: Int] = [:]
-  private(set) var events: [Day: Int]
-  private(set) var missed: [Day: Int] = [:]
-  private var rows: [Day: [CalendarRow]] = [:]
-  private let listed: CalendarEvents
-
-  init(
-    _ window: ClosedRange<Day>, from occurrences: inout CalendarOccurrences,
-    zones: @escaping (String) -> Zone?, keepingRows: Bool = true
-  ) throws {
-    let (reader, zone) = (occurrences.reader, occurrences.zone)
-    listed = CalendarEvents(reader: reader, zone: zone, zones: zones)
-    var tasks: [Day: Int] = [:]
-    var events = try listed.counts(in: window)
-    var rows: [Day: [CalendarRow]] = [:]
-    func take(_ row: CalendarRow) {
-      if row.event == nil {
-        tasks[row.place.day, default: 0] += 1
-      } else {
-        events[row.place.day, default: 0] += 1
-      }
-      if keepingRows { rows[row.place.day, default: []].append(row) }
-    }
-    try CalendarForeign(reader: reader, zone: zone, zones: zones).forEach(in: window, take)
-    try occurrences.forEach(in: window, take)
-    try listed.forEach(in: window, isJudging: true, take)
-    var missed: [Day: Int] = [:]
-    try CalendarMissed(reader: reader, zone: zone, zones: zones).forEach(in: window) { row in
-      missed[row.place.day, default: 0] += 1
-      if keepingRows { rows[row.place.day, default: []].append(row) }
-    }
-    self.missed = missed
-    self.tasks = tasks
-    self.events = events
-    self.rows = rows
+  struct Bucket {
+    var tasks = 0
+    var events = 0
+    var missed = 0
+    fileprivate var rows: [CalendarRow] = []
   }
 
-  /// Merges all, and returns the first entries after a place.
-  func merged(
-    _ stored: [CalendarRow], on day: Day, after place: CalendarPlace? = nil, limit: Int
-  ) throws -> [CalendarRow] {
-    var all = rows[day] ?? []
-    if let place { all.removeAll { $0.place <= place } }
-    if events[day] != nil { all += try listed.rows(on: day, after: place, limit: limit) }
-    return all.isEmpty ? stored : Array((all + stored).sorted().prefix(limit))
+  private let first: Day
+  private var buckets: [Bucket]
+  private let limit: Int
+  private let after: CalendarPlace?
+
+  /// Keeps `limit` rows of a day, those behind a place.
+  init(
+    _ window: ClosedRange<Day>, from occurrences: inout CalendarOccurrences,
+    zones: @escaping (String) -> Zone?, limit: Int, after: CalendarPlace? = nil
+  ) throws {
+    let (reader, zone) = (occurrences.reader, occurrences.zone)
+    (first, self.limit, self.after) = (window.lowerBound, limit, after)
+    buckets = Array(repeating: Bucket(), count: window.upperBound - window.lowerBound + 1)
+    try CalendarForeign(reader: reader, zone: zone, zones: zones).forEach(in: window) {
+      keep($0) { $0.tasks += 1 }
+    }
+    try occurrences.forEach(in: window) { keep($0) { $0.tasks += 1 } }
+    try CalendarEvents(reader: reader, zone: zone, zones: zones).forEach(in: window) { event, row in
+      if mayKeep(event) {
+        keep(try row()) { $0.events += 1 }
+      } else {
+        buckets[event.day - first].events += 1
+      }
+    }
+    try CalendarMissed(reader: reader, zone: zone, zones: zones).forEach(in: window) {
+      keep($0) { $0.missed += 1 }
+    }
+  }
+
+  subscript(day: Day) -> Bucket { buckets[day - first] }
+
+  /// False for an event that is behind all that are kept, whatever its name.
+  private func mayKeep(_ event: CalendarEvents.Sighting) -> Bool {
+    guard limit > 0 else { return false }
+    let kept = buckets[event.day - first].rows
+    guard kept.count >= limit, let last = kept.last?.place else { return true }
+    let place = CalendarPlace(event.day, event.time, rank: "", id: "")
+    return (place.part.rawValue, place.order) <= (last.part.rawValue, last.order)
+  }
+
+  private mutating func keep(_ row: CalendarRow, _ count: (inout Bucket) -> Void) {
+    let index = row.place.day - first
+    count(&buckets[index])
+    guard limit > 0, after.map({ row.place > $0 }) ?? true else { return }
+    let rows = buckets[index].rows
+    guard rows.count < limit || rows.last.map({ row < $0 }) ?? true else { return }
+    buckets[index].rows.insert(row, at: rows.firstIndex { row < $0 } ?? rows.count)
+    if rows.count == limit { buckets[index].rows.removeLast() }
+  }
+
+  /// Merges all, and returns the first entries of a day.
+  func merged(_ stored: [CalendarRow], on day: Day, limit: Int) -> [CalendarRow] {
+    let rows = self[day].rows
+    return rows.isEmpty ? stored : Array((rows + stored).sorted().prefix(limit))
   }
 }

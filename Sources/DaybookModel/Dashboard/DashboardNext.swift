@@ -56,13 +56,11 @@ struct DashboardNext {
     var found: CalendarRow?
     try CalendarEvents(reader: reader, zone: moment.zone, zones: zones).forEach(
       in: first.day...end.day
-    ) { row in
-      let place = row.place
-      guard place.part == .timed, let time = LocalTime(second: Int32(clamping: place.order)) else {
-        return
-      }
-      let begins = LocalDateTime(day: place.day, time: time)
+    ) { event, row in
+      guard let time = event.time else { return }
+      let begins = LocalDateTime(day: event.day, time: time)
       guard begins >= first, begins < end else { return }
+      let row = try row()
       found = found.map { min($0, row) } ?? row
     }
     return found
