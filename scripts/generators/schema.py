@@ -1,10 +1,12 @@
-"""What the generators of types share: the bundle, protocol/openrpc.json."""
+"""What the generators of types share: the bundle, protocol/openrpc.json, and what is only in the files
+that it is made of, protocol/schema: which namespace declares what, and which cases are examples."""
 
 import json
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUNDLE = ROOT / "protocol" / "openrpc.json"
+FOLDER = ROOT / "protocol" / "schema"
 SCHEMAS = "#/components/schemas/"
 WIDTH = 100
 
@@ -34,14 +36,104 @@ def words_of(schema):
     return None, False
 
 
+def bare(schema):
+    """What a schema is of: without null, its lists, and the wrapping around a single reference; and
+    how many lists are around it."""
+    depth = 0
+    while True:
+        if "anyOf" in schema:
+            schema = next(each for each in schema["anyOf"] if each != {"type": "null"})
+        elif "allOf" in schema:
+            schema = schema["allOf"][0]
+        elif schema.get("type") == "array":
+            schema, depth = schema["items"], depth + 1
+        else:
+            return schema, depth
+
+
+def reference(schema):
+    """The name of the type that a schema is of, or None."""
+    return schema["$ref"].removeprefix(SCHEMAS) if "$ref" in schema else None
+
+
+def limits(schema):
+    """What a value has to keep to besides its type, in words: "1 to 64 characters"."""
+    if "anyOf" in schema:
+        return limits(bare(schema)[0] if schema["anyOf"][0].get("type") != "array"
+                      else schema["anyOf"][0])
+
+    def span(least, most, what):
+        if least is not None and most is not None:
+            return f"{least} to {most}{what}" if least != most else f"{least}{what}"
+        return f"at least {least}{what}" if most is None else f"at most {most}{what}"
+
+    found = []
+    for start, end, what in (("minimum", "maximum", ""), ("minLength", "maxLength", " characters"),
+                             ("minItems", "maxItems", " elements")):
+        if start in schema or end in schema:
+            found.append(span(schema.get(start), schema.get(end), what))
+    if schema.get("type") == "array":
+        each = limits(schema["items"])
+        found += [f"each {each}"] if each else []
+    return ", ".join(found)
+
+
+def remark(schema):
+    """What is said about a type, a field or a param, with its limits."""
+    bounds = limits(schema)
+    return " ".join(filter(None, (schema.get("description"), f"({bounds})" if bounds else None)))
+
+
+def is_edit(schema):
+    """Whether a param that is absent keeps what is there."""
+    return schema.get("x-absent") == "keep"
+
+
+class Namespace:
+    """What a file of protocol/schema declares."""
+
+    def __init__(self, name, declared, bundle):
+        self.name = name
+        # The errors of all files are the words of one enumeration.
+        names = [*declared.get("types", {}), *(["ErrorKind"] if "errors" in declared else [])]
+        self.types = {each: bundle.types[each] for each in sorted(names)}
+        prefix = f"{declared['namespace']}/" if declared["namespace"] else ""
+        names = {prefix + each for each in declared.get("methods", {})}
+        self.methods = [each for each in bundle.methods + bundle.plugin_methods
+                        if each["name"] in names]
+        self.is_of_plugins = declared.get("direction") == "toPlugin"
+        self.errors = bundle.errors if "errors" in declared else {}
+        told = {prefix + each for each in declared.get("notifications", {})}
+        self.notifications = [each for each in bundle.notifications if each["name"] in told]
+        self.examples = {prefix + each: method["example"]
+                         for kind in ("methods", "notifications")
+                         for each, method in declared.get(kind, {}).items() if "example" in method}
+        self.documents = {each for each, schema in declared.get("types", {}).items()
+                          if schema.get("document")}
+
+    def last_part(self, method):
+        """The name of a method or notification without its namespace."""
+        return method["name"].rpartition("/")[2]
+
+
 class Bundle:
-    def __init__(self, document):
+    def __init__(self, document, declared):
         self.types = document["components"]["schemas"]
         self.methods = document["methods"]
         self.plugin_methods = document.get("x-plugin-methods", [])
         self.notifications = document.get("x-notifications", [])
         self.version = document["info"]["version"]
         self.errors = document["components"]["errors"]
+        self.namespaces = [Namespace(name, each, self) for name, each in sorted(declared.items())]
+        self.homes = {name: each for each in self.namespaces for name in each.types}
+        # Any request may get these; the others are declared by methods.
+        self.common_errors = sorted(kind for kind, error in self.errors.items()
+                                    if error["code"] < 0 and kind != "requestCancelled"
+                                    or kind == "tooLarge")
+
+    def told_to(self, direction):
+        """The notifications to the client (toClient), or to the server (toServer)."""
+        return [each for each in self.notifications if each["x-direction"] == direction]
 
     def structures(self):
         """Every structure by its name, those of params too."""
@@ -70,4 +162,16 @@ class Language:
 
 
 def read():
-    return Bundle(json.loads(BUNDLE.read_text(encoding="utf-8")))
+    declared = {path.stem: json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted(FOLDER.glob("*.json"))}
+    return Bundle(json.loads(BUNDLE.read_text(encoding="utf-8")), declared)
+
+
+def kinds(method):
+    """The kinds of error that a method declares."""
+    return [error["data"]["kind"] for error in method.get("errors", [])]
+
+
+def sentence(summary):
+    """The first sentence of a summary."""
+    return summary.split(". ")[0].rstrip(".") + "."

@@ -1,13 +1,49 @@
-"""TypeScript: structures as interfaces, and the methods as a table of their params and results. An
-enumeration that is open has its words and any other text."""
+"""TypeScript: structures as interfaces, and the methods as a table of their params, results and errors.
+An enumeration that is open has its words and any other text."""
 
 import json
 import textwrap
 
-from .schema import WIDTH, Language, params_name, words_of
+from .schema import WIDTH, Language, kinds, params_name, remark, words_of
 
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
          "null": "null", "object": "Record<string, unknown>"}
+MESSAGES = """
+/** The params of a method may be left out where none is required. */
+export type GivenParams<Params> = {} extends Params ? [params?: Params] : [params: Params];
+
+/** Sends a request and resolves to its result, or rejects with a ResponseError. */
+export type AskDaybook = <Name extends keyof Methods>(
+  method: Name, ...params: GivenParams<Methods[Name]["params"]>
+) => Promise<Methods[Name]["result"]>;
+
+/** One request, as it is written. */
+export interface RequestMessage<Name extends keyof Methods = keyof Methods> {
+  jsonrpc: "2.0";
+  id: RequestID;
+  method: Name;
+  params?: Methods[Name]["params"];
+}
+
+/** The `error` of an answer; `code` and `data.kind` say the same. */
+export type ResponseError<Kind extends keyof ErrorCodes = keyof ErrorCodes> = {
+  [Each in Kind]: { code: ErrorCodes[Each]; message: string; data: ErrorData & { kind: Each } };
+}[Kind];
+
+/** The answer to a request; the id is null where that of the request could not be read. */
+export type ResponseMessage<Name extends keyof Methods = keyof Methods> =
+  | { jsonrpc: "2.0"; id: RequestID; result: Methods[Name]["result"] }
+  | { jsonrpc: "2.0"; id: RequestID | null;
+      error: ResponseError<Methods[Name]["errors"] | CommonErrors> };
+
+/** One notification, as it is written. */
+export type NotificationMessage<Name extends keyof Notifications = keyof Notifications> = {
+  [Each in Name]: { jsonrpc: "2.0"; method: Each; params: Notifications[Each]["params"] };
+}[Name];
+
+/** What comes from daybook: an answer, a notification, or a batch of answers. */
+export type ServerMessage =
+  ResponseMessage | NotificationMessage<keyof NotificationsToClient> | ResponseMessage[];"""
 
 
 class TypeScript(Language):
@@ -22,27 +58,52 @@ class TypeScript(Language):
     def list_of(self, element):
         return f"Array<{element}>"
 
-    def remark(self, text, indent=""):
-        lines = textwrap.wrap(text.replace("*/", "* /"), WIDTH - len(indent) - 3)
+    def remark(self, text, indent="", tags=()):
+        lines = [line for each in (text, *tags)
+                 for line in textwrap.wrap(each.replace("*/", "* /"), WIDTH - len(indent) - 3)]
         if len(lines) < 2:
             return [f"{indent}/** {line} */" for line in lines]
         return [f"{indent}/**", *(f"{indent} * {line}" for line in lines), f"{indent} */"]
 
+    def rows(self, text, indent, first=""):
+        """Code that may need several lines."""
+        return textwrap.wrap(text, WIDTH - 2, initial_indent=first or indent,
+                             subsequent_indent=indent, break_long_words=False,
+                             break_on_hyphens=False)
+
     def members(self, schema, indent="  "):
         required = schema.get("required", [])
         for field, each in schema.get("properties", {}).items():
-            yield from self.remark(each.get("description", ""), indent)
+            yield from self.remark(remark(each), indent)
             mark = "" if field in required else "?"
             yield f"{indent}{field}{mark}: {self.type_of(each)};"
 
     def table(self, name, summary, methods):
         lines = ["", f"/** {summary} */", f"export interface {name} {{"]
         for method in methods:
-            result = method.get("result")
-            reply = f"; result: {self.type_of(result['schema'])}" if result else ""
-            lines.append(f"  {json.dumps(method['name'])}: {{ params: {params_name(method)}{reply} "
-                         "};")
+            tags = []
+            if "x-effects" in method:
+                tags.append(f"{method['x-title']}; effects: {method['x-effects']}.")
+            if "x-deprecated" in method:
+                tags.append(f"@deprecated {method['x-deprecated']}")
+            lines += self.remark(method["summary"], "  ", tags)
+            lines += [f"  {json.dumps(method['name'])}: {{", f"    params: {params_name(method)};"]
+            if "result" in method:
+                lines.append(f"    result: {self.type_of(method['result']['schema'])};")
+                errors = self.literal(kinds(method)) or "never"
+                lines += self.rows(f"{errors};", "      ", "    errors: ")
+            lines.append("  };")
         return lines + ["}"]
+
+    def errors(self, bundle):
+        yield from ["", "/** The kinds of error, each with its code. */",
+                    "export interface ErrorCodes {"]
+        for kind, error in sorted(bundle.errors.items()):
+            yield from self.remark(error["message"], "  ")
+            yield f"  {kind}: {error['code']};"
+        yield from ["}", "", "/** What any request may get besides the errors of its method. */"]
+        yield from self.rows(self.literal(bundle.common_errors) + ";", "  ",
+                             "export type CommonErrors = ")
 
     def text(self, bundle):
         lines = [f"/** The types of the daybook protocol, version {bundle.version}.",
@@ -51,15 +112,12 @@ class TypeScript(Language):
             words, is_open = words_of(schema)
             if schema["type"] == "object":
                 continue
-            lines += ["", *self.remark(schema["description"])]
+            lines += ["", *self.remark(remark(schema))]
             if not words:
                 lines.append(f"export type {name} = {self.type_of(schema)};")
                 continue
             rest = " | (string & {})" if is_open else ""
-            rows = textwrap.wrap(" | ".join(map(json.dumps, words)) + rest + ";", WIDTH - 2,
-                                 initial_indent="  ", subsequent_indent="  ",
-                                 break_long_words=False, break_on_hyphens=False)
-            lines += [f"export type {name} =", *rows]
+            lines += [f"export type {name} =", *self.rows(self.literal(words) + rest + ";", "  ")]
         for name, schema in bundle.structures():
             lines += ["", *self.remark(schema.get("description", "")),
                       f"export interface {name} {{", *self.members(schema), "}"]
@@ -67,8 +125,13 @@ class TypeScript(Language):
         if bundle.plugin_methods:
             lines += self.table("PluginMethods", "What daybook asks a plugin.",
                                 bundle.plugin_methods)
-        lines += self.table("Notifications", "What is told without an answer.",
-                            bundle.notifications)
+        lines += self.table("NotificationsToClient", "What daybook tells a client.",
+                            bundle.told_to("toClient"))
+        lines += self.table("NotificationsToServer", "What a client tells daybook.",
+                            bundle.told_to("toServer"))
+        lines += ["", "/** What is told without an answer. */", "export interface Notifications "
+                  "extends NotificationsToClient, NotificationsToServer {}"]
+        lines += [*self.errors(bundle), *MESSAGES.splitlines()]
         return "\n".join(lines) + "\n"
 
 
