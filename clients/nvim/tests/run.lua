@@ -15,7 +15,7 @@ end
 
 local function run()
   for _, file in ipairs({
-    'pages', 'acts', 'asks', 'stub_cases', 'hostile', 'unasked', 'commands', 'live',
+    'pages', 'acts', 'asks', 'stub_cases', 'hostile', 'unasked', 'commands', 'live', 'types',
   }) do
     require(file)
   end

@@ -11,7 +11,7 @@ local open_window = require('daybook.window')
 --- The most reminders that are shown at once.
 local most = 4
 
----@type daybook.Reminder[] the newest last
+---@type daybook.ReminderFiredParams[] the newest last
 local ringing = {}
 ---@type integer?, integer?
 local buf, win

@@ -2,9 +2,12 @@
 local styles = require('daybook.styles')
 local text = require('daybook.text')
 
+---@class daybook.Server its `request` and `on` have a form for each method in protocol.lua
+---@field job? integer the server's, while it runs
+---@field session? daybook.Initialized
 local M = {
   --- The views there are, once the server has said so.
-  ---@type { name: string, title: string, key: string }[]
+  ---@type daybook.ViewEntry[]
   views = {},
 }
 
@@ -107,7 +110,7 @@ end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil
 --- when the server ends before it answers or cannot be started; without it, an error is shown.
----@param method string
+---@param method daybook.Method
 ---@param params table
 ---@param done fun(reply: any)
 ---@param failed? fun(problem: daybook.Error?)
