@@ -28,6 +28,15 @@ struct ToolTests {
     let (ending, said) = try run([python, ToolPaths.file("scripts/checks/bundle.py").path])
     #expect(ending == .exit(0), "\(said)")
   }
+
+  @Test(
+    "Each JSON Schema is one, and all that the cases send and expect fits them",
+    .enabled(
+      if: hasPackages, "no .build/venv with openrpc and jsonschema: scripts/bootstrap --tests"))
+  func schemas() throws {
+    let (ending, said) = try run([python, ToolPaths.file("scripts/checks/json_schemas.py").path])
+    #expect(ending == .exit(0), "\(said)")
+  }
 }
 
 private let python = ToolPaths.file(".build/venv/bin/python").path
