@@ -16,9 +16,11 @@ struct SchemaReader {
     let object = try object(
       json, "",
       [
-        "namespace", "transport", "direction", "values", "types", "methods", "notifications",
-        "errors",
+        "namespace", "summary", "transport", "direction", "values", "types", "methods",
+        "notifications", "errors",
       ])
+    // The reference has it; what is generated here does not.
+    if object["summary"] != nil { _ = try sentence(object, "") }
     let name = try string(object, "namespace", "")
     let isTransport = try boolean(object, "transport", "")
     guard name.isEmpty || isMemberName(name) else {
