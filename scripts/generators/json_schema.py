@@ -7,25 +7,12 @@ open, so the few types for which that makes a difference have a second file, in 
 
 import json
 
-from .schema import SCHEMAS, params_name, pascal, structure_of
+from .schema import SCHEMAS, params_name, pascal, references, structure_of
 
 PLACE = "protocol/json-schema"
 BASE = "https://daybook.invalid/protocol"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 OWNED = f"{PLACE}/**/*.json"
-
-
-def references(schema):
-    """The names of the types that a schema refers to."""
-    if isinstance(schema, dict):
-        for key, value in schema.items():
-            if key == "$ref":
-                yield value.removeprefix(SCHEMAS)
-            else:
-                yield from references(value)
-    elif isinstance(schema, list):
-        for each in schema:
-            yield from references(each)
 
 
 class Files:

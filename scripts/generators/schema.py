@@ -56,6 +56,16 @@ def reference(schema):
     return schema["$ref"].removeprefix(SCHEMAS) if "$ref" in schema else None
 
 
+def references(schema):
+    """The names of the types that a schema refers to anywhere."""
+    if isinstance(schema, dict):
+        for key, value in schema.items():
+            yield from [value.removeprefix(SCHEMAS)] if key == "$ref" else references(value)
+    elif isinstance(schema, list):
+        for each in schema:
+            yield from references(each)
+
+
 def limits(schema):
     """What a value has to keep to besides its type, in words: "1 to 64 characters"."""
     if "anyOf" in schema:
@@ -93,7 +103,7 @@ class Namespace:
     """What a file of protocol/schema declares."""
 
     def __init__(self, name, declared, bundle):
-        self.name = name
+        self.name, self.summary = name, declared.get("summary", "")
         # The errors of all files are the words of one enumeration.
         names = [*declared.get("types", {}), *(["ErrorKind"] if "errors" in declared else [])]
         self.types = {each: bundle.types[each] for each in sorted(names)}
@@ -134,6 +144,16 @@ class Bundle:
     def told_to(self, direction):
         """The notifications to the client (toClient), or to the server (toServer)."""
         return [each for each in self.notifications if each["x-direction"] == direction]
+
+    def users(self):
+        """The names of the methods, notifications and types that name each type."""
+        found = {}
+        owners = [(each["name"], [each["params"], each.get("result")])
+                  for each in self.methods + self.plugin_methods + self.notifications]
+        for owner, schema in owners + sorted(self.types.items()):
+            for name in dict.fromkeys(references(schema)):
+                found.setdefault(name, []).append(owner)
+        return found
 
     def structures(self):
         """Every structure by its name, those of params too."""
