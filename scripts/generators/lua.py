@@ -30,7 +30,8 @@ local Server = {}
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil when the
 --- server ends before it answers or cannot be started; without it, an error is shown."""
-FAILED = "failed?: fun(problem: daybook.Error?)"
+LISTEN = ("Has something done on each notification of a method; \"started\" and \"acted\" are the "
+          "client's.")
 
 
 class Lua(Language):
@@ -108,18 +109,26 @@ class Lua(Language):
                   f"daybook.{params_name(each)}): {self.result(each)}?, daybook.Error?"
                   for each in bundle.methods]
         lines += SERVER.splitlines()
-        lines += [f"---@overload fun(method: '{each['name']}', params: daybook.{params_name(each)}, "
-                  f"done: fun(reply: {self.result(each)}), {FAILED})" for each in bundle.methods]
-        lines += ["---@param method daybook.Method", "---@param params table",
-                  "---@param done fun(reply: any)", f"---@param {FAILED.replace(':', '', 1)}",
-                  "function Server.request(method, params, done, failed) end", ""]
-        lines += ["--- Has something done on each notification of a method."]
-        lines += [f"---@overload fun(method: '{each['name']}', "
-                  f"listener: fun(params: daybook.{params_name(each)}))"
-                  for each in bundle.told_to("toClient")]
-        return "\n".join([*lines, "---@param method daybook.NotificationToClient|'started'|'acted'",
-                          "---@param listener fun(params: any)",
-                          "function Server.on(method, listener) end"]) + "\n"
+        lines += self.function("request", [
+            {"method": f"'{each['name']}'", "params": f"daybook.{params_name(each)}",
+             "done": f"fun(reply: {self.result(each)})", "failed?": "fun(problem: daybook.Error?)"}
+            for each in bundle.methods])
+        lines += ["", *self.comment(LISTEN)]
+        lines += self.function("on", [
+            {"method": "'started'|'acted'", "listener": "fun()"},
+            *({"method": f"'{each['name']}'",
+               "listener": f"fun(params: daybook.{params_name(each)})"}
+              for each in bundle.told_to("toClient"))])
+        return "\n".join(lines) + "\n"
+
+    def function(self, name, forms):
+        """A function by its forms. The last is what it is declared with: a general one besides would be
+        taken for each, and tell nothing of a reply."""
+        yield from (f"---@overload fun({', '.join(f'{key}: {kind}' for key, kind in form.items())})"
+                    for form in forms[:-1])
+        yield from (f"---@param {key} {kind}" for key, kind in forms[-1].items())
+        names = ", ".join(key.rstrip("?") for key in forms[-1])
+        yield f"function Server.{name}({names}) end"
 
     def mark(self, method):
         """What stands behind params that may be left out."""

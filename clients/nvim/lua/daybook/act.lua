@@ -7,7 +7,7 @@ local mine_or_theirs = {
   { title = 'Theirs: keep it as it is now', value = 'theirs' },
 }
 
----@param call table the params of `view/act`
+---@param call daybook.ViewActParams
 ---@param asks (daybook.Ask|false)[] the question of each answer, or false where it is there already
 ---@param settle fun(outcome: daybook.Outcome) with an empty one where nothing was done
 local function act(call, asks, settle)

@@ -208,7 +208,8 @@ end })
 
 on('BufHidden', { pattern = 'daybook://*', callback = function(event)
   local target = pages[event.buf].target
-  if server.job then server.request('view/close', target, function() end) end
+  local shown = { name = target.name, argument = target.argument }
+  if server.job then server.request('view/close', shown, function() end) end
 end })
 
 -- WinScrolled tells of another width as well.

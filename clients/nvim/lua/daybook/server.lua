@@ -25,8 +25,7 @@ function M.options()
 end
 
 --- Has something done on each notification of a method; "started" and "acted" are this client's.
----@param method string
----@param listener fun(params: table)
+--- protocol.lua says what a listener is given.
 function M.on(method, listener)
   listeners[method] = vim.list_extend(listeners[method] or {}, { listener })
 end
@@ -110,10 +109,7 @@ end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil
 --- when the server ends before it answers or cannot be started; without it, an error is shown.
----@param method daybook.Method
----@param params table
----@param done fun(reply: any)
----@param failed? fun(problem: daybook.Error?)
+--- protocol.lua has the params and the reply of each method.
 function M.request(method, params, done, failed)
   failed = failed or M.complain
   if not M.job then start() end
