@@ -4128,20 +4128,19 @@ local Server = {}
 ---@overload fun(method: 'wellness/recovery', params: daybook.WellnessRecoveryParams, done: fun(reply: daybook.Recovery), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'wellness/remove', params: daybook.WellnessRemoveParams, done: fun(reply: daybook.Removal), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'wellness/stats', params: daybook.WellnessStatsParams, done: fun(reply: daybook.WellnessStatistics), failed?: fun(problem: daybook.Error?))
----@overload fun(method: 'wellness/trend', params: daybook.WellnessTrendParams, done: fun(reply: daybook.WellnessMonthList), failed?: fun(problem: daybook.Error?))
----@param method daybook.Method
----@param params table
----@param done fun(reply: any)
+---@param method 'wellness/trend'
+---@param params daybook.WellnessTrendParams
+---@param done fun(reply: daybook.WellnessMonthList)
 ---@param failed? fun(problem: daybook.Error?)
 function Server.request(method, params, done, failed) end
 
---- Has something done on each notification of a method.
+--- Has something done on each notification of a method; "started" and "acted" are the client's.
+---@overload fun(method: 'started'|'acted', listener: fun())
 ---@overload fun(method: 'changes/committed', listener: fun(params: daybook.ChangesCommittedParams))
 ---@overload fun(method: 'reminder/dismissed', listener: fun(params: daybook.ReminderDismissedParams))
 ---@overload fun(method: 'reminder/fired', listener: fun(params: daybook.ReminderFiredParams))
 ---@overload fun(method: '$/logTrace', listener: fun(params: daybook.LogTraceParams))
 ---@overload fun(method: '$/progress', listener: fun(params: daybook.ProgressParams))
----@overload fun(method: 'view/changed', listener: fun(params: daybook.ViewChangedParams))
----@param method daybook.NotificationToClient|'started'|'acted'
----@param listener fun(params: any)
+---@param method 'view/changed'
+---@param listener fun(params: daybook.ViewChangedParams)
 function Server.on(method, listener) end
