@@ -20,7 +20,7 @@ struct SchemaReader {
         "notifications", "errors",
       ])
     // The reference has it; what is generated here does not.
-    if object["summary"] != nil { _ = try sentence(object, "") }
+    if object["summary"] != nil { _ = try sentence(object, "namespace") }
     let name = try string(object, "namespace", "")
     let isTransport = try boolean(object, "transport", "")
     guard name.isEmpty || isMemberName(name) else {

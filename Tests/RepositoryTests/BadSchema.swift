@@ -49,6 +49,9 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       "read", Toy.title + #", "stability": "stable""#,
       #"has a "stability" other than experimental"#),
     Self(
+      schema: #"{ "namespace": "toy", "summary": "Toys" }"#,
+      complaint: "namespace: has a summary without a full stop"),
+    Self(
       schema: #"{ "namespace": "toy", "transport": true }"#,
       complaint: "transport: names its messages in full, and so has no namespace"),
     Self(

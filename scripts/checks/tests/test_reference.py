@@ -43,6 +43,12 @@ class Reference(unittest.TestCase):
                 links += 1
         self.assertGreater(links, 2000)
 
+    def test_every_namespace_says_what_it_is_about(self):
+        for path, text in PAGES.items():
+            with self.subTest(page=path.name):
+                said = text.split("\n")[2].partition(" [All namespaces]")[0]
+                self.assertRegex(said, r"^[A-Z].{20,}\.$")
+
     def test_every_method_notification_type_and_error_is_described_once(self):
         said = [heading.strip("`") for text in PAGES.values() for heading in headings(text)
                 if heading.startswith("`")]

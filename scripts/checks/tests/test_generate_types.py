@@ -1,0 +1,63 @@
+"""scripts/generate-types writes what is missing, names what differs, and removes what nothing writes."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
+
+
+class GenerateTypes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory(prefix="daybook-types-")
+        cls.addClassCleanup(cls.temporary.cleanup)
+        cls.folder = pathlib.Path(cls.temporary.name)
+        shutil.copytree(ROOT / "protocol" / "schema", cls.folder / "protocol" / "schema")
+        shutil.copy(ROOT / "protocol" / "openrpc.json", cls.folder / "protocol")
+        (cls.folder / "scripts").mkdir()
+        shutil.copy(ROOT / "scripts" / "generate-types", cls.folder / "scripts")
+        shutil.copytree(ROOT / "scripts" / "generators", cls.folder / "scripts" / "generators",
+                        ignore=shutil.ignore_patterns("__pycache__"))
+
+    def generate(self, *arguments):
+        ended = subprocess.run([sys.executable, "-B", "scripts/generate-types", *arguments],
+                               cwd=self.folder, capture_output=True, text=True, timeout=60)
+        self.assertEqual(ended.stderr, "")
+        return ended.returncode, ended.stdout.splitlines()
+
+    def test_a_copy_without_them_gets_what_is_committed(self):
+        self.assertEqual(self.generate(), (0, []))
+        self.assertEqual(self.generate("--check"), (0, []))
+        written = [path for path in self.folder.rglob("*") if path.is_file()
+                   and "scripts" not in path.parts and "schema" not in path.parts]
+        self.assertGreater(len(written), 600)
+        for path in written:
+            path = path.relative_to(self.folder)
+            self.assertEqual((self.folder / path).read_bytes(), (ROOT / path).read_bytes(), path)
+
+    def test_what_differs_or_is_not_written_is_named_and_mended(self):
+        self.generate()
+        changed = self.folder / "docs" / "reference" / "task.md"
+        extra = self.folder / "protocol" / "json-schema" / "task" / "water.params.json"
+        own = self.folder / "protocol" / "json-schema" / "README.md"
+        before = changed.read_bytes()
+        changed.write_text("Things to do.\n", encoding="utf-8")
+        extra.write_text("{}\n", encoding="utf-8")
+        own.write_text("It is nobody's to write.\n", encoding="utf-8")
+        status, said = self.generate("--check")
+        self.assertEqual(status, 1)
+        self.assertEqual(sorted(said), [
+            f"{path} is not what scripts/generate-types writes"
+            for path in ("docs/reference/task.md", "protocol/json-schema/task/water.params.json")])
+        self.assertEqual(self.generate(), (0, []))
+        self.assertEqual(changed.read_bytes(), before)
+        self.assertFalse(extra.exists())
+        self.assertTrue(own.exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
