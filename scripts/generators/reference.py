@@ -1,29 +1,16 @@
 """Markdown: the reference, a page for each namespace with its methods, notifications and types, and an
 index. An example is the request of a case, and its answer."""
 
+import re
+
 from .markdown import Anchors, code, table
+from .reference_words import ABOUT, COMMON, NOTE, traits
 from .schema import bare, is_edit, kinds, limits, reference, sentence, words_of
 
 PLACE = "docs/reference"
 OWNED = f"{PLACE}/*.md"
-NOTE = "<!-- Written by scripts/generate-types from protocol/schema. -->"
-EFFECTS = {"none": "Uses no database", "read": "Reads", "write": "Writes",
-           "long": "Runs for long, beside others, and can be cancelled"}
 # A type with more users, such as a day, is used everywhere.
 MOST_USERS = 12
-ABOUT = """Every method, notification, type and error of the protocol, a page for each namespace. [The page of \
-the protocol](../../protocol/README.md) says how messages travel and what holds for all of them; \
-[the cases](../../protocol/cases) show each method in use. The same is there for programs: \
-[OpenRPC](../../protocol/openrpc.json), [JSON Schemas](../../protocol/json-schema/README.md), \
-[TypeScript](../../plugins/types/Generated/daybook.d.ts), \
-[Python](../../plugins/types/Generated/daybook.py), \
-[Lua](../../clients/nvim/lua/daybook/protocol.lua) and \
-[Emacs Lisp](../../clients/emacs/daybook-schema.el). In an example, a text such as `$origin` stands for \
-one that the server makes up."""
-COMMON = """## What any request may get
-
-Besides the errors that stand at its method: {kinds}. `tooLarge` says that the answer has no room in a \
-message."""
 
 
 class Page:
@@ -44,6 +31,11 @@ class Page:
     def link(self, name):
         return self.book.link(name, self.namespace.name)
 
+    def prose(self, text):
+        """The text with what it names as links."""
+        return re.sub("`([^`]+)`", lambda found: self.link(found[1])
+                      if found[1] in self.book.anchors else found[0], text)
+
     def type_of(self, schema):
         inner, depth = bare(schema)
         plain = inner.get("type")
@@ -57,7 +49,7 @@ class Page:
         self.lines += table(
             ("name", "type", "required", "limits", "what it is"),
             ((f"`{name}`", self.type_of(schema), "yes" if is_required else "", limits(schema),
-              schema.get("description", "")) for name, schema, is_required in rows))
+              self.prose(schema.get("description", ""))) for name, schema, is_required in rows))
 
     def params(self, method):
         if not method["params"]:
@@ -78,16 +70,11 @@ class Page:
     def method(self, method):
         name = method["name"]
         self.place(name)
-        traits = [EFFECTS[method["x-effects"]]]
-        for key, words in (("x-destructive", "destructive"), ("x-idempotent", "idempotent")):
-            traits += [words] if method[key] and method["x-effects"] != "read" else []
-        traits += [] if method["x-audience"] == "person" else [f"for the {method['x-audience']}"]
-        traits += [] if method["x-stability"] == "stable" else [method["x-stability"]]
-        self.lines += ["", f"**{method['x-title']}.** {', '.join(traits)}; since "
+        self.lines += ["", f"**{method['x-title']}.** {', '.join(traits(method))}; since "
                        f"{method['x-since']}."]
         if "x-deprecated" in method:
             self.lines += ["", f"**Deprecated:** {method['x-deprecated']}"]
-        self.lines += ["", method["summary"]]
+        self.lines += ["", self.prose(method["summary"])]
         self.params(method)
         result = method["result"]["schema"]
         self.lines += ["", f"Result: {self.type_of(result)}."]
@@ -104,7 +91,8 @@ class Page:
         name = each["name"]
         self.place(name)
         way = "To the client" if each["x-direction"] == "toClient" else "To the server"
-        self.lines += ["", f"{way}; since {each['x-since']}.", "", each["summary"]]
+        self.lines += ["", f"{way}; since {each['x-since']}.", "",
+                       self.prose(each["summary"])]
         self.params(each)
         self.example(name, {one["name"]: one["value"] for one in each["examples"]})
 
@@ -112,7 +100,7 @@ class Page:
         self.place(name)
         users = self.book.users.get(name, [])
         used = f" Used by {', '.join(map(self.link, users))}." if len(users) <= MOST_USERS else ""
-        self.lines += ["", schema["description"] + (used if users else "")]
+        self.lines += ["", self.prose(schema["description"]) + (used if users else "")]
         if schema["type"] == "object":
             self.fields([(field, each, field in schema.get("required", []))
                          for field, each in schema.get("properties", {}).items()])
@@ -139,10 +127,11 @@ class Page:
     def text(self):
         """Written twice: only then is it known where all links lead."""
         namespace, self.lines, self.anchors = self.namespace, [], Anchors()
-        self.heading(1, f"The {'namespace ' if namespace.methods else ''}`{namespace.name}`")
+        self.heading(1, f"The namespace `{namespace.name}`" if namespace.methods
+                     else f"The {namespace.name}")
         self.lines += ["", f"{namespace.summary} [All namespaces](README.md)".lstrip(), "", NOTE]
         self.lines += table(("method", "what it is called", "what it does"), (
-            (self.link(each["name"]), each["x-title"], sentence(each["summary"]))
+            (self.link(each["name"]), each["x-title"], self.prose(sentence(each["summary"])))
             for each in namespace.methods))
         if namespace.errors:
             self.errors()
