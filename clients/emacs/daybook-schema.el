@@ -924,6 +924,11 @@ an :audience, :destructive, :params and :result as in
       ("items" :required t :type "Change" :list t :summary "Oldest first. (at most 1000 elements)")
       ("needsReload" :required t :type "boolean" :summary "Whether this client has missed changes, because the log was trimmed or the database replaced: it must read everything that it keeps again.")
       ("origin" :type "string" :summary "The session that made all of them; null with `needsReload`.")))
+    ("plugin/changed" :direction toClient :summary "How a plugin goes; sent to every client with `capabilities: {plugins: true}`, for each plugin at the beginning of the session and then whenever its state, its message or its settings have changed." :params (
+      ("message" :type "string" :summary "Why, where something is wrong.")
+      ("name" :required t :type "PluginName" :summary "The plugin.")
+      ("revision" :type "integer" :summary "As in `plugin/get`; null where there is no such plugin any more. (at least 0)")
+      ("state" :type "PluginState" :words ("off" "changed" "idle" "running" "waiting" "failed" "missing") :open t :summary "How it goes; null where there is no such plugin any more.")))
     ("reminder/dismissed" :direction toClient :summary "A reminder that was fired in this client is no longer pending: it was dismissed, snoozed, completed, moved or removed, here or elsewhere." :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("key" :required t :type "string" :summary "The key that `reminder/fired` named.")))
@@ -1186,6 +1191,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("delivery" :type "boolean" :summary "true if the client can reach the person outside the editor, by a desktop notification or a message; `reminder/fired` says when to do so.")
       ("general" :type "GeneralCapabilities" :summary "What is not of one feature.")
       ("maxMessageBytes" :type "integer" :summary "The longest body of a message that the client takes; null is 16 MiB, and no message is longer than that. A page of a list ends earlier, and another answer that is longer becomes the error `tooLarge`. (at least 65536)")
+      ("plugins" :type "boolean" :summary "true to receive `plugin/changed`.")
       ("reminders" :type "boolean" :summary "true to receive `reminder/fired` and `reminder/dismissed`.")
       ("strict" :type "boolean" :summary "true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.")))
     ("ClientInfo" :summary "Who the client is." :fields (

@@ -1154,6 +1154,8 @@ export interface ClientCapabilities {
    * `tooLarge`. (at least 65536)
    */
   maxMessageBytes?: number | null;
+  /** true to receive `plugin/changed`. */
+  plugins?: boolean | null;
   /** true to receive `reminder/fired` and `reminder/dismissed`. */
   reminders?: boolean | null;
   /**
@@ -5869,6 +5871,18 @@ export interface ChangesCommittedParams {
   origin?: string | null;
 }
 
+/** The params of `plugin/changed`. */
+export interface PluginChangedParams {
+  /** Why, where something is wrong. */
+  message?: string | null;
+  /** The plugin. */
+  name: PluginName;
+  /** As in `plugin/get`; null where there is no such plugin any more. (at least 0) */
+  revision?: number | null;
+  /** How it goes; null where there is no such plugin any more. */
+  state?: PluginState | null;
+}
+
 /** The params of `reminder/dismissed`. */
 export interface ReminderDismissedParams {
   /** The reminder. */
@@ -7615,6 +7629,14 @@ export interface NotificationsToClient {
    */
   "changes/committed": {
     params: ChangesCommittedParams;
+  };
+  /**
+   * How a plugin goes; sent to every client with `capabilities: {plugins: true}`, for each plugin
+   * at the beginning of the session and then whenever its state, its message or its settings have
+   * changed.
+   */
+  "plugin/changed": {
+    params: PluginChangedParams;
   };
   /**
    * A reminder that was fired in this client is no longer pending: it was dismissed, snoozed,

@@ -1172,6 +1172,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field delivery? boolean true if the client can reach the person outside the editor, by a desktop notification or a message; `reminder/fired` says when to do so.
 ---@field general? daybook.GeneralCapabilities What is not of one feature.
 ---@field maxMessageBytes? integer The longest body of a message that the client takes; null is 16 MiB, and no message is longer than that. A page of a list ends earlier, and another answer that is longer becomes the error `tooLarge`. (at least 65536)
+---@field plugins? boolean true to receive `plugin/changed`.
 ---@field reminders? boolean true to receive `reminder/fired` and `reminder/dismissed`.
 ---@field strict? boolean true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.
 
@@ -3579,6 +3580,13 @@ error('It holds annotations, and is not to be loaded.')
 ---@field needsReload boolean Whether this client has missed changes, because the log was trimmed or the database replaced: it must read everything that it keeps again.
 ---@field origin? string The session that made all of them; null with `needsReload`.
 
+--- The params of `plugin/changed`.
+---@class daybook.PluginChangedParams
+---@field message? string Why, where something is wrong.
+---@field name daybook.PluginName The plugin.
+---@field revision? integer As in `plugin/get`; null where there is no such plugin any more. (at least 0)
+---@field state? daybook.PluginState How it goes; null where there is no such plugin any more.
+
 --- The params of `reminder/dismissed`.
 ---@class daybook.ReminderDismissedParams
 ---@field id daybook.ReminderID The reminder.
@@ -3797,6 +3805,7 @@ error('It holds annotations, and is not to be loaded.')
 --- What daybook tells a client.
 ---@alias daybook.NotificationToClient
 ---| 'changes/committed' # Changes were committed to disk.
+---| 'plugin/changed' # How a plugin goes; sent to every client with `capabilities: {plugins: true}`, for each plugin at the beginning of the session and then whenever its state, its message or its settings have changed.
 ---| 'reminder/dismissed' # A reminder that was fired in this client is no longer pending: it was dismissed, snoozed, completed, moved or removed, here or elsewhere.
 ---| 'reminder/fired' # A reminder goes off; sent to every client with `capabilities: {reminders: true}`.
 ---| '$/logTrace' # Traces the session: one for each message that is received, and one for each response, sent after it.
@@ -4137,6 +4146,7 @@ function Server.request(method, params, done, failed) end
 --- Has something done on each notification of a method; "started" and "acted" are the client's.
 ---@overload fun(method: 'started'|'acted', listener: fun())
 ---@overload fun(method: 'changes/committed', listener: fun(params: daybook.ChangesCommittedParams))
+---@overload fun(method: 'plugin/changed', listener: fun(params: daybook.PluginChangedParams))
 ---@overload fun(method: 'reminder/dismissed', listener: fun(params: daybook.ReminderDismissedParams))
 ---@overload fun(method: 'reminder/fired', listener: fun(params: daybook.ReminderFiredParams))
 ---@overload fun(method: '$/logTrace', listener: fun(params: daybook.LogTraceParams))
