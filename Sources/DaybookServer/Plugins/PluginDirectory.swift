@@ -87,7 +87,8 @@ extension PluginDirectory {
     if !plugin.isEnabled, !isConfirmed {
       throw ModelError.invalidState(
         .confirmationRequired,
-        message: "“\(name)” \(PluginPermissionWords.sentence(folder.manifest))",
+        message: "“\(name)” "
+          + PluginPermissionWords.sentence(folder.manifest, isConfined: isConfined),
         hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
     }
     let missing = try missingSettings(of: plugin).map(\.name)
@@ -185,11 +186,17 @@ extension PluginDirectory {
     let (state, message) = state(of: plugin, pool)
     return Wire.Plugin(
       endedAt: run?.endedAt, folder: plugin.path,
-      isConfined: session.options.mode == .conformance ? nil : Confinement.isPossible,
+      isConfined: isConfined,
       manifest: plugin.manifest, message: message,
       name: try Wire.PluginName(json: .string(plugin.name)), nextAt: run?.nextAt,
       revision: Int(plugin.record?.revision ?? 0), startedAt: run?.startedAt,
       state: state, values: values(of: plugin, pool))
+  }
+
+  /// Whether this machine keeps plugins from what they were not granted; nil in a transcript, which
+  /// is the same on every machine.
+  var isConfined: Bool? {
+    session.options.mode == .conformance ? nil : Confinement.isPossible()
   }
 
   private func state(

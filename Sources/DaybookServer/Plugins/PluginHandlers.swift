@@ -106,11 +106,18 @@ struct PluginHandlers: PluginMethods {
 /// What a plugin may do, for the person who decides.
 package enum PluginPermissionWords {
   /// The rest of a sentence that begins with the plugin's name.
-  package static func sentence(_ manifest: Wire.PluginManifest) -> String {
+  package static func sentence(
+    _ manifest: Wire.PluginManifest, isConfined: Bool?
+  ) -> String {
     let parts = parts(manifest)
     return "runs \(manifest.command.joined(separator: " ")) and may "
       + (parts.isEmpty ? "do nothing beyond its own folder." : parts.joined(separator: "; ") + ".")
+      + (isConfined == false ? " \(unconfined)" : "")
   }
+
+  /// What a person should know where bubblewrap is missing.
+  static let unconfined =
+    "Here nothing keeps it from your files and the network, since bubblewrap (bwrap) does not work."
 
   /// The ends of sentences that begin with “It may”.
   static func parts(_ manifest: Wire.PluginManifest) -> [String] {

@@ -59,7 +59,7 @@ struct PluginActions: Sendable {
           setting.ask(nil, naming: true)
         }
         guard !plugin.isEnabled else { return settings }
-        let words = PluginPermissionWords.sentence(manifest)
+        let words = PluginPermissionWords.sentence(manifest, isConfined: directory.isConfined)
         return settings + [.confirm("“\(plugin.name)” \(words) Let it?")]
       }, refusal: "It does not run."
     ) { act, writer in

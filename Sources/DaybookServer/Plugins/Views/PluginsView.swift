@@ -161,9 +161,7 @@ struct PluginPage {
     let parts = PluginPermissionWords.parts(manifest)
     add(&lines, "may", parts.isEmpty ? ["do nothing beyond its own folder"] : parts, nil)
     if plugin.isConfined == false {
-      add(
-        &lines, "confined",
-        ["Nothing keeps it from files and the network: bubblewrap (bwrap) is not here."], .warning)
+      add(&lines, "confined", [PluginPermissionWords.unconfined], .warning)
     }
   }
 
