@@ -17,6 +17,7 @@ package final class Server: Application {
   private let live: Live
   private let pool: PluginPool
   private let scheduler: PluginScheduler
+  private let elsewhere: ElsewhereSearches?
 
   /// Throws where the options name a time zone that does not exist; the database is opened later.
   package init(options: ServerOptions) throws {
@@ -55,7 +56,8 @@ package final class Server: Application {
     methods.add(dashboard: DashboardHandlers(session: session))
     methods.add(wellness: WellnessHandlers(session: session))
     methods.add(history: HistoryHandlers(session: session))
-    methods.add(data: DataHandlers(session: session))
+    let data = DataHandlers(session: session)
+    methods.add(data: data)
     methods.add(changes: ChangesHandlers(session: session, live: live))
     methods.add(
       view: ViewHandlers(session: session, views: views, live: live, liveViews: liveViews))
@@ -96,10 +98,14 @@ package final class Server: Application {
     }
     if let grant = options.grant {
       methods.restrict(to: grant, among: pluginMethods)
+      elsewhere = nil
     } else {
       let calls = PluginCalls(pool: pool)
       methods.addFamily("x/", .long) { try calls.answer($0, $1) }
       PluginViews(calls: calls, views: views, live: live, liveViews: liveViews).join(&methods)
+      PluginFormats(calls: calls, data: data).join(&methods)
+      elsewhere = ElsewhereSearches(calls: calls, live: live)
+      session.elsewhere = elsewhere
     }
     if options.mode == .conformance {
       methods.add(conformance: ConformanceHandlers(session: session, live: live))

@@ -63,7 +63,8 @@ struct Outputs {
     return out.text
   }
 
-  /// The names of the members of all params, and of the structures within them.
+  /// The names of the members of all params, of documents and of what plugins answer, and of the
+  /// structures within them.
   private static func paramTypes(_ schema: Schema) -> String {
     let methods = schema.coded.filter { !$0.isToPlugin }.flatMap(\.methods).sorted {
       $0.fullName < $1.fullName
@@ -80,9 +81,11 @@ struct Outputs {
     for method in methods {
       writeMembers("Wire.\(method.swiftName).Params", method.params, schema, in: &out)
     }
-    let documents = schema.types.filter(\.isDocument)
-    for type in schema.types(of: methods.flatMap(\.params) + documents.flatMap(\.fields))
-      + documents
+    // What a file holds and what a plugin answers is held to its members too.
+    let replies = Set(schema.pluginMethods.map(\.reply))
+    let whole = schema.types.filter { $0.isDocument || replies.contains($0.name) }
+    let parts = schema.types(of: methods.flatMap(\.params) + whole.flatMap(\.fields))
+    for type in parts + whole.filter({ whole in !parts.contains { $0.name == whole.name } })
     where type.isStructure {
       writeMembers("Wire.\(type.name)", type.fields, schema, in: &out)
     }

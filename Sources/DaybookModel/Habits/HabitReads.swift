@@ -179,6 +179,11 @@ extension ReadTransaction {
       at: Instant(millisecond: row.value(4)), revision: row.value(5))
   }
 
+  /// The marks that are kept one by one, ascending.
+  func keptMarks(ofHabit key: Int64) throws -> [HabitMarkRecord] {
+    try db.rows(Self.selectMark + " ORDER BY day", [key], read: Self.mark)
+  }
+
   private static let selectMark = """
     SELECT state, amount, isDone, reason, at, revision, day FROM habitMark INDEXED BY habitMarkDay
     WHERE habit = ?

@@ -11,6 +11,12 @@ package struct ExportedTask: Sendable, Hashable {
   package var merged: [MergedTask]
 }
 
+/// A habit with the marks that are kept, ascending.
+package struct ExportedHabit: Sendable, Hashable {
+  package var habit: HabitRecord
+  package var marks: [HabitMarkRecord]
+}
+
 package extension ReadTransaction {
   /// Roughly, where the file is damaged.
   func count(of part: ExportPart) throws -> Int {
@@ -95,6 +101,27 @@ package extension ReadTransaction {
       if isThere == nil { unread += 1 }
     }
     return max(unread, 1)
+  }
+
+  /// Hands over the habits one by one, in their manual order; returns how many could not be read, at
+  /// least.
+  func forEachHabit(_ body: (ExportedHabit) throws -> Void) throws -> Int {
+    let sql = "SELECT key FROM habit ORDER BY rank, id"
+    guard let keys = try ifWhole({ try db.values(Int64.self, sql) }) else { return 1 }
+    var unread = 0
+    for key in keys {
+      let habit = try ifWhole {
+        ExportedHabit(
+          habit: try storedHabit(key: key).record, marks: try keptMarks(ofHabit: key))
+      }
+      if let habit { try body(habit) } else { unread += 1 }
+    }
+    return unread
+  }
+
+  /// Roughly, where the file is damaged.
+  func habitCount() throws -> Int {
+    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM habit") ?? 0 } ?? 0
   }
 
   private func exportedTask(_ row: Row) throws -> ExportedTask {

@@ -45,15 +45,24 @@ package struct HabitImportRecord: Sendable, Hashable {
   /// Marks of a day to come, before the start or after the end, and skips of a day on which nothing
   /// was due.
   package var dropped = 0
+  package var addedTags = 0
+  /// The limits that were raised, and to what.
+  package var raised: [LimitName: Int] = [:]
 }
 
 package extension WriteTransaction {
   /// Adds the habits that are not here yet, with all their marks: the 90 days for which marks can
   /// be changed do not bound them. Throws `invalidValue` for `path`, with the name of the habit, where
   /// one could not be added.
-  func importHabits(_ habits: [ImportedHabit]) throws -> HabitImportRecord {
+  func importHabits(
+    _ habits: [ImportedHabit], limits: ImportLimits = .keep,
+    progress: (_ seen: Int) throws -> Void = { _ in }
+  ) throws -> HabitImportRecord {
     var record = HabitImportRecord()
-    for habit in habits {
+    let tags = try reader.tagCount()
+    if limits == .raise { record.raised = try raiseLimits(for: habits) }
+    for (index, habit) in habits.enumerated() {
+      if index.isMultiple(of: 100) { try progress(index) }
       do {
         try add(habit, to: &record)
       } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(let message, _) {
@@ -61,14 +70,33 @@ package extension WriteTransaction {
           field: "path", message: "The habit “\(habit.draft.title)”: \(message)")
       }
     }
+    record.addedTags = try reader.tagCount() - tags
     return record
+  }
+
+  /// Raises the limits of tags to what the habits need at most. Returns those that it raised.
+  private func raiseLimits(for habits: [ImportedHabit]) throws -> [LimitName: Int] {
+    let names = try habits.map { try TagName.checked($0.draft.tags) }
+    let new = try Dictionary(
+      names.joined().map { ($0.caseFolded, $0) }, uniquingKeysWith: { first, _ in first }
+    ).values.filter { try reader.tagKey($0) == nil }.count
+    let needs: [(LimitName, Int)] = [
+      (.tags, try reader.tagCount() + new), (.tagsPerItem, names.map(\.count).max() ?? 0),
+    ]
+    var raised: [LimitName: Int] = [:]
+    for (name, needed) in needs where try reader.limit(name) < needed {
+      try raise(name, to: needed)
+      raised[name] = needed
+    }
+    return raised
   }
 
   private func add(_ habit: ImportedHabit, to record: inout HabitImportRecord) throws {
     guard let id = habit.draft.id else { return }
     let today = action.moment.today
     let fields = try HabitFields(habit.draft, today: today)
-    let fingerprint = fields.retryFingerprint(of: habit.draft, tags: [])
+    let tags = try TagName.checked(habit.draft.tags)
+    let fingerprint = fields.retryFingerprint(of: habit.draft, tags: tags)
     guard try !isRemoved(.habit, id.text) else {
       record.removed += 1
       return
@@ -79,6 +107,7 @@ package extension WriteTransaction {
     }
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
     let key = try insert(fields, id, fingerprint: fingerprint)
+    try setTags(tags, of: .habit, key)
     let marks = try insert(habit.marks, of: reader.storedHabit(key: key))
     if let day = habit.archivedOn {
       try db.run(

@@ -19,8 +19,8 @@ package struct TaskImport: Sendable, Hashable {
   package var modifiedAt: Instant
   /// For a completed task; without one it counts as completed when it was last modified.
   package var completed: Instant?
-  /// For a task that recurs, instead of the draft's recurrence; start and due are those of the
-  /// current occurrence.
+  /// For a task with a past that recurs, instead of the draft's recurrence; start and due are those
+  /// of the current occurrence.
   package var series: SeriesImport?
   /// Its place in the file, where tasks before it were merged into others.
   package var place: Int?
@@ -161,7 +161,10 @@ struct TaskImportRun {
       }
       return
     }
-    let fields = try TaskFields(draft)
+    var fields = try TaskFields(draft)
+    let series =
+      try task.series?.series
+      ?? fields.beginSeries(in: writer.zone(fields.timeZone), today: writer.action.moment.today)
     if let foreign = draft.foreignFields {
       try TextRules.refuseNUL(foreign, field: "foreignFields")
     }
@@ -173,7 +176,7 @@ struct TaskImportRun {
       state: task.state, createdAt: task.createdAt, modifiedAt: task.modifiedAt,
       completedAt: task.state == .completed ? task.completed ?? task.modifiedAt : nil)
     let key = try TaskInsert.run(
-      db, id: id, fields, task.series?.series, parent: parent, rank: rank.text, stamp: stamp,
+      db, id: id, fields, series, parent: parent, rank: rank.text, stamp: stamp,
       foreignFields: draft.foreignFields, fingerprint: task.fingerprint)
     guard let key else { return try count(existing: task, id) }
     lastRanks[parent ?? 0] = rank

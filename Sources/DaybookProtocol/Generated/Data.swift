@@ -5,7 +5,7 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
+  /// What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them. `x/<plugin>/<format>`: tasks and habits in a format that a plugin writes.
   package struct ExportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -108,7 +108,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What wrote the file. daybook: `data/export`; everything is restored under its id, only into an empty database. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a folder, with marks of any age. taskwarrior: the output of `task export`.
+  /// What wrote the file. daybook: `data/export`; everything is restored under its id, only into an empty database. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a folder, with marks of any age. taskwarrior: the output of `task export`. `x/<plugin>/<format>`: a format that a plugin reads (`capabilities.plugins`).
   package struct ImportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -159,7 +159,7 @@ extension Wire {
   package struct ImportReport: Sendable, Hashable {
     /// Tasks that did not exist before.
     package var added: Int
-    /// What a daybook file holds, in its order; what was added of Loop; null for Taskwarrior.
+    /// What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null for Taskwarrior.
     package var counts: [Wire.EntityCount]?
     /// Tasks that exist with different content; they were not changed.
     package var differing: Int
@@ -171,7 +171,7 @@ extension Wire {
     package var removed: Int
     /// Tags that were added.
     package var tags: Int
-    /// Tasks that the file holds; of Loop its habits, as in the next four.
+    /// Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four.
     package var tasks: Int
     /// Tasks that an earlier import had already added with the same content.
     package var unchanged: Int
@@ -551,7 +551,7 @@ extension Wire {
       package var overwrite: Bool?
       /// The absolute path of the file on the server's machine.
       package var path: String
-      /// The zone in which the days of a Taskwarrior file begin; null is the session's zone.
+      /// The zone in which the days of a file of Taskwarrior or a plugin begin; null is the session's zone.
       package var timeZone: Wire.TimeZone?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
@@ -589,7 +589,7 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Imports the tasks of a Taskwarrior file, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported.
+  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported.
   package enum DataImport {
     package static let method = "data/import"
     package typealias Reply = Wire.ImportReport
@@ -602,9 +602,9 @@ extension Wire {
       package var format: Wire.ImportFormat
       /// The path of the file or folder on the server's machine; at most 256 MiB.
       package var path: String
-      /// true raises limits exactly as far as a Taskwarrior file needs; a daybook file brings its own limits.
+      /// true raises limits exactly as far as a file of Taskwarrior or a plugin needs; a daybook file brings its own limits.
       package var raiseLimits: Bool?
-      /// The zone in which the times of a Taskwarrior file become days; null is the session's zone.
+      /// The zone in which the times of a file of Taskwarrior or a plugin become days; null is the session's zone.
       package var timeZone: Wire.TimeZone?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?

@@ -281,16 +281,22 @@ extension Wire.ServerLimits: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a plugin adds.
   package struct ServerPlugin: Sendable, Hashable {
+    /// The file formats that it reads or writes; null for none.
+    package var formats: [String]?
     /// The methods that it adds, whose params and results `rpc.discover` describes.
     package var methods: [String]
     /// The plugin.
     package var name: Wire.PluginName
+    /// Where it searches elsewhere; null for nowhere.
+    package var searches: [String]?
     /// The views that it adds.
     package var views: [String]
 
-    package init(methods: [String], name: Wire.PluginName, views: [String]) {
+    package init(formats: [String]? = nil, methods: [String], name: Wire.PluginName, searches: [String]? = nil, views: [String]) {
+      self.formats = formats
       self.methods = methods
       self.name = name
+      self.searches = searches
       self.views = views
     }
   }
@@ -299,15 +305,19 @@ extension Wire {
 extension Wire.ServerPlugin: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    formats = try object.decodeIfPresent("formats", cap: 20)
     methods = try object.decode("methods", cap: 100)
     name = try object.decode("name")
+    searches = try object.decodeIfPresent("searches", cap: 20)
     views = try object.decode("views", cap: 20)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("formats", formats)
     members.add("methods", methods)
     members.add("name", name)
+    members.add("searches", searches)
     members.add("views", views)
     return members.json
   }

@@ -100,6 +100,7 @@ extension Wire {
     "search/edit": Wire.SearchEdit.Params.self,
     "search/explain": Wire.SearchExplain.Params.self,
     "search/find": Wire.SearchFind.Params.self,
+    "search/findElsewhere": Wire.SearchFindElsewhere.Params.self,
     "search/get": Wire.SearchGet.Params.self,
     "search/list": Wire.SearchList.Params.self,
     "search/move": Wire.SearchMove.Params.self,
@@ -544,6 +545,10 @@ extension Wire.SearchFind.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["kind": nil, "limit": nil, "text": nil]
 }
 
+extension Wire.SearchFindElsewhere.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "text": nil]
+}
+
 extension Wire.SearchGet.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
 }
@@ -772,8 +777,20 @@ extension Wire.WellnessTrend.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil]
 }
 
+extension Wire.Action: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["asks": Wire.Ask.self, "isDestructive": nil, "isMain": nil, "key": nil, "name": nil, "scope": nil, "title": nil]
+}
+
+extension Wire.Ask: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["choices": Wire.Choice.self, "hasPreview": nil, "initial": nil, "isMultiline": nil, "kind": nil, "prompt": nil]
+}
+
 extension Wire.Care: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["category": nil, "response": nil, "responseMinutes": nil]
+}
+
+extension Wire.Choice: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["title": nil, "value": nil]
 }
 
 extension Wire.ClientCapabilities: WireStructure {
@@ -786,6 +803,22 @@ extension Wire.ClientInfo: WireStructure {
 
 extension Wire.DailySpan: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
+}
+
+extension Wire.DraftHabit: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["archivedOn": nil, "id": nil, "marks": Wire.DraftMark.self, "notes": nil, "recurrence": nil, "remindAt": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+}
+
+extension Wire.DraftMark: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "isSkipped": nil, "reason": nil]
+}
+
+extension Wire.DraftTask: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["blockedBy": nil, "completedAt": nil, "createdAt": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "start": nil, "startTime": nil, "state": nil, "tags": nil, "timeZone": nil, "title": nil]
+}
+
+extension Wire.ElsewhereHit: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "link": nil, "note": nil, "title": nil]
 }
 
 extension Wire.EventDraft: WireStructure {
@@ -808,12 +841,24 @@ extension Wire.HabitTimes: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["period": nil, "times": nil]
 }
 
+extension Wire.ImportRemark: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil, "kind": nil, "message": nil]
+}
+
 extension Wire.LimitsEdit: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["profiles": nil, "tags": nil, "tagsPerItem": nil, "tasksPerProfile": nil]
 }
 
+extension Wire.Line: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["actions": nil, "isHeading": nil, "key": nil, "label": nil, "level": nil, "spans": Wire.Span.self, "text": nil]
+}
+
 extension Wire.PluginField: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "summary": nil, "type": nil]
+}
+
+extension Wire.PluginFormat: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["exports": nil, "imports": nil, "name": nil, "suffixes": nil, "title": nil]
 }
 
 extension Wire.PluginMethod: WireStructure {
@@ -822,6 +867,10 @@ extension Wire.PluginMethod: WireStructure {
 
 extension Wire.PluginPermissions: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["environment": nil, "methods": nil, "network": nil, "reads": nil, "sessionBus": nil, "writes": nil]
+}
+
+extension Wire.PluginSearch: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "title": nil]
 }
 
 extension Wire.PluginSetting: WireStructure {
@@ -840,10 +889,50 @@ extension Wire.PluginView: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["key": nil, "name": nil, "title": nil]
 }
 
+extension Wire.Problem: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["message": nil, "start": nil, "stop": nil]
+}
+
+extension Wire.Span: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["link": nil, "start": nil, "stop": nil, "style": nil]
+}
+
 extension Wire.TextRange: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
 }
 
+extension Wire.ViewTarget: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "focus": nil, "name": nil]
+}
+
+extension Wire.ElsewhereHits: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["items": Wire.ElsewhereHit.self]
+}
+
+extension Wire.Empty: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.ExportPiece: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["hasMore": nil, "remarks": Wire.ImportRemark.self, "text": nil]
+}
+
+extension Wire.ImportBatch: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["habits": Wire.DraftHabit.self, "hasMore": nil, "remarks": Wire.ImportRemark.self, "tasks": Wire.DraftTask.self]
+}
+
+extension Wire.Outcome: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["asks": Wire.Ask.self, "focus": nil, "link": nil, "message": nil, "open": Wire.ViewTarget.self, "style": nil]
+}
+
 extension Wire.PluginManifest: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["command": nil, "every": nil, "framing": nil, "kind": nil, "methods": Wire.PluginMethod.self, "name": nil, "permissions": Wire.PluginPermissions.self, "protocolVersions": nil, "reactions": nil, "settings": Wire.PluginSetting.self, "stays": nil, "structures": Wire.PluginStructure.self, "summary": nil, "version": nil, "views": Wire.PluginView.self]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["command": nil, "every": nil, "formats": Wire.PluginFormat.self, "framing": nil, "kind": nil, "methods": Wire.PluginMethod.self, "name": nil, "permissions": Wire.PluginPermissions.self, "protocolVersions": nil, "reactions": nil, "searches": Wire.PluginSearch.self, "settings": Wire.PluginSetting.self, "stays": nil, "structures": Wire.PluginStructure.self, "summary": nil, "version": nil, "views": Wire.PluginView.self]
+}
+
+extension Wire.Preview: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["lines": Wire.Line.self, "problems": Wire.Problem.self, "spans": Wire.Span.self]
+}
+
+extension Wire.ResponderPage: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["actions": Wire.Action.self, "focus": nil, "lines": Wire.Line.self, "title": nil]
 }

@@ -115,6 +115,51 @@ extension Wire.PluginField: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A file format that a plugin reads, writes or both, for `data/import` and `data/export` as `x/<plugin>/<name>`.
+  package struct PluginFormat: Sendable, Hashable {
+    /// Whether it answers `responder/export`.
+    package var exports: Bool
+    /// Whether it answers `responder/import`.
+    package var imports: Bool
+    /// The last part of `x/<plugin>/<name>`: a small letter, then letters and digits.
+    package var name: String
+    /// How the names of such files end, such as `.csv`, for a front end that lets a person choose a file.
+    package var suffixes: [String]?
+    /// The title to show.
+    package var title: String
+
+    package init(exports: Bool, imports: Bool, name: String, suffixes: [String]? = nil, title: String) {
+      self.exports = exports
+      self.imports = imports
+      self.name = name
+      self.suffixes = suffixes
+      self.title = title
+    }
+  }
+}
+
+extension Wire.PluginFormat: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    exports = try object.decode("exports")
+    imports = try object.decode("imports")
+    name = try object.decode("name", length: 1...64)
+    suffixes = try object.decodeIfPresent("suffixes", cap: 10)
+    title = try object.decode("title", length: 1...40)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("exports", exports)
+    members.add("imports", imports)
+    members.add("name", name)
+    members.add("suffixes", suffixes)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
   /// How messages are told apart on the plugin's standard input and output: one a line, or by the headers of LSP's base protocol.
   package enum PluginFraming: String, WireEnum {
     case lines
@@ -222,6 +267,8 @@ extension Wire {
     package var command: [String]
     /// Of a feeder: how often it is started: a number with s, min, h or d, at least 10s. Without it and `stays`, it runs when a person says so.
     package var every: String?
+    /// Of a responder: the file formats that it reads or writes.
+    package var formats: [Wire.PluginFormat]?
     /// null is lines.
     package var framing: Wire.PluginFraming?
     /// Who asks whom.
@@ -236,6 +283,8 @@ extension Wire {
     package var protocolVersions: [String]
     /// Of a responder: the methods of daybook after whose changes `responder/react` is called, written as in `permissions`.
     package var reactions: [String]?
+    /// Of a responder: where it searches when a person searches in daybook.
+    package var searches: [Wire.PluginSearch]?
     /// What a person can set.
     package var settings: [Wire.PluginSetting]?
     /// Of a feeder: true if it runs on, and is started again when it ends.
@@ -249,9 +298,10 @@ extension Wire {
     /// Of a responder: the views that it adds.
     package var views: [Wire.PluginView]?
 
-    package init(command: [String], every: String? = nil, framing: Wire.PluginFraming? = nil, kind: Wire.PluginKind, methods: [Wire.PluginMethod]? = nil, name: Wire.PluginName, permissions: Wire.PluginPermissions? = nil, protocolVersions: [String], reactions: [String]? = nil, settings: [Wire.PluginSetting]? = nil, stays: Bool? = nil, structures: [Wire.PluginStructure]? = nil, summary: String, version: String, views: [Wire.PluginView]? = nil) {
+    package init(command: [String], every: String? = nil, formats: [Wire.PluginFormat]? = nil, framing: Wire.PluginFraming? = nil, kind: Wire.PluginKind, methods: [Wire.PluginMethod]? = nil, name: Wire.PluginName, permissions: Wire.PluginPermissions? = nil, protocolVersions: [String], reactions: [String]? = nil, searches: [Wire.PluginSearch]? = nil, settings: [Wire.PluginSetting]? = nil, stays: Bool? = nil, structures: [Wire.PluginStructure]? = nil, summary: String, version: String, views: [Wire.PluginView]? = nil) {
       self.command = command
       self.every = every
+      self.formats = formats
       self.framing = framing
       self.kind = kind
       self.methods = methods
@@ -259,6 +309,7 @@ extension Wire {
       self.permissions = permissions
       self.protocolVersions = protocolVersions
       self.reactions = reactions
+      self.searches = searches
       self.settings = settings
       self.stays = stays
       self.structures = structures
@@ -274,6 +325,7 @@ extension Wire.PluginManifest: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     command = try object.decode("command", cap: 100)
     every = try object.decodeIfPresent("every", length: 0...16)
+    formats = try object.decodeIfPresent("formats", cap: 20)
     framing = try object.decodeIfPresent("framing")
     kind = try object.decode("kind")
     methods = try object.decodeIfPresent("methods", cap: 100)
@@ -281,6 +333,7 @@ extension Wire.PluginManifest: JSONDecodable, JSONEncodable {
     permissions = try object.decodeIfPresent("permissions")
     protocolVersions = try object.decode("protocolVersions", cap: 100)
     reactions = try object.decodeIfPresent("reactions", cap: 100)
+    searches = try object.decodeIfPresent("searches", cap: 20)
     settings = try object.decodeIfPresent("settings", cap: 100)
     stays = try object.decodeIfPresent("stays")
     structures = try object.decodeIfPresent("structures", cap: 100)
@@ -293,6 +346,7 @@ extension Wire.PluginManifest: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("command", command)
     members.add("every", every)
+    members.add("formats", formats)
     members.add("framing", framing)
     members.add("kind", kind)
     members.add("methods", methods)
@@ -300,6 +354,7 @@ extension Wire.PluginManifest: JSONDecodable, JSONEncodable {
     members.add("permissions", permissions)
     members.add("protocolVersions", protocolVersions)
     members.add("reactions", reactions)
+    members.add("searches", searches)
     members.add("settings", settings)
     members.add("stays", stays)
     members.add("structures", structures)
@@ -416,6 +471,36 @@ extension Wire.PluginPermissions: JSONDecodable, JSONEncodable {
     members.add("reads", reads)
     members.add("sessionBus", sessionBus)
     members.add("writes", writes)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A place elsewhere that a plugin searches, for `search/findElsewhere` and the view `search`.
+  package struct PluginSearch: Sendable, Hashable {
+    /// The last part of `x/<plugin>/<name>`: a small letter, then letters and digits.
+    package var name: String
+    /// The heading of what it finds.
+    package var title: String
+
+    package init(name: String, title: String) {
+      self.name = name
+      self.title = title
+    }
+  }
+}
+
+extension Wire.PluginSearch: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name", length: 1...64)
+    title = try object.decode("title", length: 1...40)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("title", title)
     return members.json
   }
 }

@@ -1,7 +1,343 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
+
+extension Wire {
+  /// A habit on its way into daybook or out of it, with what was done of it, however long ago.
+  package struct DraftHabit: Sendable, Hashable {
+    /// When it was archived; null while it is active.
+    package var archivedOn: Day?
+    /// As that of a task.
+    package var id: Wire.HabitID?
+    /// In an export ascending, and only those that are still kept: 90 days, by whole months.
+    package var marks: [Wire.DraftMark]?
+    /// Markdown, at most 100,000 Unicode scalars.
+    package var notes: String?
+    /// The rule of its days. Without it and `timesPer` it is due every day.
+    package var recurrence: Wire.RecurrenceRule?
+    /// When it reminds; null for never.
+    package var remindAt: LocalTime?
+    /// The first day; null is the day of the first mark, or today.
+    package var start: Day?
+    /// Names of tags, each once; one that does not exist is created.
+    package var tags: [String]?
+    /// How much counts as done; null if a mark is enough.
+    package var target: Wire.HabitTarget?
+    /// The last day; null is without end.
+    package var through: Day?
+    /// How many times per period; not with `recurrence`.
+    package var timesPer: Wire.HabitTimes?
+    /// 1 to 500 Unicode scalars after trimming.
+    package var title: String
+
+    package init(archivedOn: Day? = nil, id: Wire.HabitID? = nil, marks: [Wire.DraftMark]? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      self.archivedOn = archivedOn
+      self.id = id
+      self.marks = marks
+      self.notes = notes
+      self.recurrence = recurrence
+      self.remindAt = remindAt
+      self.start = start
+      self.tags = tags
+      self.target = target
+      self.through = through
+      self.timesPer = timesPer
+      self.title = title
+    }
+  }
+}
+
+extension Wire.DraftHabit: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    archivedOn = try object.decodeIfPresent("archivedOn")
+    id = try object.decodeIfPresent("id")
+    marks = try object.decodeIfPresent("marks", cap: 100000)
+    notes = try object.decodeIfPresent("notes")
+    recurrence = try object.decodeIfPresent("recurrence")
+    remindAt = try object.decodeIfPresent("remindAt")
+    start = try object.decodeIfPresent("start")
+    tags = try object.decodeIfPresent("tags", cap: 1000)
+    target = try object.decodeIfPresent("target")
+    through = try object.decodeIfPresent("through")
+    timesPer = try object.decodeIfPresent("timesPer")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("archivedOn", archivedOn)
+    members.add("id", id)
+    members.add("marks", marks)
+    members.add("notes", notes)
+    members.add("recurrence", recurrence)
+    members.add("remindAt", remindAt)
+    members.add("start", start)
+    members.add("tags", tags)
+    members.add("target", target)
+    members.add("through", through)
+    members.add("timesPer", timesPer)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was done of a habit on a day.
+  package struct DraftMark: Sendable, Hashable {
+    /// Of a habit with a target; null is the target.
+    package var amount: Double?
+    /// The day; each once.
+    package var day: Day
+    /// true if it was skipped; otherwise it was done, or as much of it as `amount` says.
+    package var isSkipped: Bool?
+    /// Why it was skipped.
+    package var reason: String?
+
+    package init(amount: Double? = nil, day: Day, isSkipped: Bool? = nil, reason: String? = nil) {
+      self.amount = amount
+      self.day = day
+      self.isSkipped = isSkipped
+      self.reason = reason
+    }
+  }
+}
+
+extension Wire.DraftMark: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    amount = try object.decodeIfPresent("amount", in: 0...1000000000)
+    day = try object.decode("day")
+    isSkipped = try object.decodeIfPresent("isSkipped")
+    reason = try object.decodeIfPresent("reason", length: 0...200)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("amount", amount)
+    members.add("day", day)
+    members.add("isSkipped", isSkipped)
+    members.add("reason", reason)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A task on its way into daybook or out of it.
+  package struct DraftTask: Sendable, Hashable {
+    /// Tasks that must be done before it; those that are not there are left out, with a warning.
+    package var blockedBy: [Wire.TaskID]?
+    /// When it was completed; null is when it was created. Only of a completed task.
+    package var completedAt: Instant?
+    /// null is now.
+    package var createdAt: Instant?
+    /// The last day on which the task is on time; not before the start.
+    package var due: Day?
+    /// Needs `due`.
+    package var dueTime: LocalTime?
+    /// How long it takes.
+    package var durationMinutes: Int?
+    /// By which a second import finds it; always there in an export. Where it is null in an import, it follows from the plugin, the format and the rest, so that the same line twice is two tasks, and the same file twice changes nothing.
+    package var id: Wire.TaskID?
+    /// Markdown, at most 100,000 Unicode scalars.
+    package var notes: String?
+    /// The task that this one is a part of: one of the same import, before or behind it, or one that is there.
+    package var parent: Wire.TaskID?
+    /// null is none.
+    package var priority: Wire.TaskPriority?
+    /// The project, as in `task/add`.
+    package var project: String?
+    /// How it repeats, as in `task/add`; in an export, start and due are those of the current occurrence.
+    package var recurrence: Wire.RecurrenceRule?
+    /// null is scheduled. Needs `recurrence`.
+    package var recurrenceAnchor: Wire.RecurrenceAnchor?
+    /// The first day on which the task matters.
+    package var start: Day?
+    /// Needs `start`.
+    package var startTime: LocalTime?
+    /// null is open.
+    package var state: Wire.TaskState?
+    /// Names of tags, each once; one that does not exist is created.
+    package var tags: [String]?
+    /// The zone of the times; null floats with the reader.
+    package var timeZone: Wire.TimeZone?
+    /// 1 to 500 Unicode scalars after trimming.
+    package var title: String
+
+    package init(blockedBy: [Wire.TaskID]? = nil, completedAt: Instant? = nil, createdAt: Instant? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      self.blockedBy = blockedBy
+      self.completedAt = completedAt
+      self.createdAt = createdAt
+      self.due = due
+      self.dueTime = dueTime
+      self.durationMinutes = durationMinutes
+      self.id = id
+      self.notes = notes
+      self.parent = parent
+      self.priority = priority
+      self.project = project
+      self.recurrence = recurrence
+      self.recurrenceAnchor = recurrenceAnchor
+      self.start = start
+      self.startTime = startTime
+      self.state = state
+      self.tags = tags
+      self.timeZone = timeZone
+      self.title = title
+    }
+  }
+}
+
+extension Wire.DraftTask: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
+    completedAt = try object.decodeIfPresent("completedAt")
+    createdAt = try object.decodeIfPresent("createdAt")
+    due = try object.decodeIfPresent("due")
+    dueTime = try object.decodeIfPresent("dueTime")
+    durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    id = try object.decodeIfPresent("id")
+    notes = try object.decodeIfPresent("notes")
+    parent = try object.decodeIfPresent("parent")
+    priority = try object.decodeIfPresent("priority")
+    project = try object.decodeIfPresent("project", length: 0...500)
+    recurrence = try object.decodeIfPresent("recurrence")
+    recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
+    start = try object.decodeIfPresent("start")
+    startTime = try object.decodeIfPresent("startTime")
+    state = try object.decodeIfPresent("state")
+    tags = try object.decodeIfPresent("tags", cap: 1000)
+    timeZone = try object.decodeIfPresent("timeZone")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("blockedBy", blockedBy)
+    members.add("completedAt", completedAt)
+    members.add("createdAt", createdAt)
+    members.add("due", due)
+    members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
+    members.add("id", id)
+    members.add("notes", notes)
+    members.add("parent", parent)
+    members.add("priority", priority)
+    members.add("project", project)
+    members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    members.add("state", state)
+    members.add("tags", tags)
+    members.add("timeZone", timeZone)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a responder has found.
+  package struct ElsewhereHits: Sendable, Hashable {
+    /// The best first, at most as many as were asked for.
+    package var items: [Wire.ElsewhereHit]
+
+    package init(items: [Wire.ElsewhereHit]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.ElsewhereHits: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What comes next in a file that a responder writes.
+  package struct ExportPiece: Sendable, Hashable {
+    /// true has daybook ask again, without tasks and habits, before it hands over more; then the text is not empty.
+    package var hasMore: Bool?
+    /// What the format cannot express, since the last answer; those of one kind are counted together.
+    package var remarks: [Wire.ImportRemark]?
+    /// It is written behind what came before, as UTF-8; it may be empty.
+    package var text: String
+
+    package init(hasMore: Bool? = nil, remarks: [Wire.ImportRemark]? = nil, text: String) {
+      self.hasMore = hasMore
+      self.remarks = remarks
+      self.text = text
+    }
+  }
+}
+
+extension Wire.ExportPiece: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    hasMore = try object.decodeIfPresent("hasMore")
+    remarks = try object.decodeIfPresent("remarks", cap: 1000)
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("hasMore", hasMore)
+    members.add("remarks", remarks)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a responder has read of a file.
+  package struct ImportBatch: Sendable, Hashable {
+    /// The next habits.
+    package var habits: [Wire.DraftHabit]?
+    /// true has daybook ask again, with an empty text, before it hands over more of the file; then the batch has a task or a habit.
+    package var hasMore: Bool?
+    /// What could not be read as it was, since the last answer; those of one kind are counted together.
+    package var remarks: [Wire.ImportRemark]?
+    /// The next tasks, in the order of the file.
+    package var tasks: [Wire.DraftTask]?
+
+    package init(habits: [Wire.DraftHabit]? = nil, hasMore: Bool? = nil, remarks: [Wire.ImportRemark]? = nil, tasks: [Wire.DraftTask]? = nil) {
+      self.habits = habits
+      self.hasMore = hasMore
+      self.remarks = remarks
+      self.tasks = tasks
+    }
+  }
+}
+
+extension Wire.ImportBatch: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    habits = try object.decodeIfPresent("habits", cap: 1000)
+    hasMore = try object.decodeIfPresent("hasMore")
+    remarks = try object.decodeIfPresent("remarks", cap: 1000)
+    tasks = try object.decodeIfPresent("tasks", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("habits", habits)
+    members.add("hasMore", hasMore)
+    members.add("remarks", remarks)
+    members.add("tasks", tasks)
+    return members.json
+  }
+}
 
 extension Wire {
   /// The params of the `initialize` that daybook sends to a responder, before anything else.
@@ -190,6 +526,164 @@ extension Wire.ResponderAct.Params: JSONDecodable, JSONEncodable {
     members.add("argument", argument)
     members.add("keys", keys)
     members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Hands over what is in daybook, in batches: the tasks, parents anywhere, then the habits; and takes the text of the file. The file has its name when the last answer is written, and is not there at all if one is an error.
+  package enum ResponderExport {
+    package static let method = "responder/export"
+    package typealias Reply = Wire.ExportPiece
+
+    /// The params of `responder/export`.
+    package struct Params: Sendable, Hashable {
+      /// The next habits, in their manual order.
+      package var habits: [Wire.DraftHabit]
+      /// true begins a file; whatever came before is over.
+      package var isFirst: Bool
+      /// true if nothing comes behind this batch, which may be empty.
+      package var isLast: Bool
+      /// Which format: `x/<plugin>/<format>`.
+      package var name: String
+      /// The next tasks, in the order in which they were added.
+      package var tasks: [Wire.DraftTask]
+      /// The zone in which days become instants.
+      package var timeZone: Wire.TimeZone
+      /// Progress under this token is shown to the person (`$/progress`).
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(habits: [Wire.DraftHabit], isFirst: Bool, isLast: Bool, name: String, tasks: [Wire.DraftTask], timeZone: Wire.TimeZone, workDoneToken: Wire.ProgressToken? = nil) {
+        self.habits = habits
+        self.isFirst = isFirst
+        self.isLast = isLast
+        self.name = name
+        self.tasks = tasks
+        self.timeZone = timeZone
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.ResponderExport.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    habits = try object.decode("habits", cap: 1000)
+    isFirst = try object.decode("isFirst")
+    isLast = try object.decode("isLast")
+    name = try object.decode("name", length: 0...100)
+    tasks = try object.decode("tasks", cap: 1000)
+    timeZone = try object.decode("timeZone")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("habits", habits)
+    members.add("isFirst", isFirst)
+    members.add("isLast", isLast)
+    members.add("name", name)
+    members.add("tasks", tasks)
+    members.add("timeZone", timeZone)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Asks what the plugin finds by words. It has 2 s.
+  package enum ResponderFind {
+    package static let method = "responder/find"
+    package typealias Reply = Wire.ElsewhereHits
+
+    /// The params of `responder/find`.
+    package struct Params: Sendable, Hashable {
+      /// The maximum number of items.
+      package var limit: Int
+      /// Which search: `x/<plugin>/<search>`.
+      package var name: String
+      /// What the person searches for, without the conditions and without what is not to be found: each a word, or several that stand next to each other.
+      package var words: [String]
+
+      package init(limit: Int, name: String, words: [String]) {
+        self.limit = limit
+        self.name = name
+        self.words = words
+      }
+    }
+  }
+}
+
+extension Wire.ResponderFind.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    limit = try object.decode("limit", in: 1...100)
+    name = try object.decode("name", length: 0...100)
+    words = try object.decode("words", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("limit", limit)
+    members.add("name", name)
+    members.add("words", words)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Hands over the text of a file that a person imports, piece by piece and in order, and takes the tasks and habits that are in it. The plugin need not have read them all by the last piece: `hasMore` says so. Nothing is stored before the last answer, and nothing at all if one is an error, whose message is shown to the person and best names the line. A responder reads or writes one file at a time.
+  package enum ResponderImport {
+    package static let method = "responder/import"
+    package typealias Reply = Wire.ImportBatch
+
+    /// The params of `responder/import`.
+    package struct Params: Sendable, Hashable {
+      /// true begins a file; whatever came before is over, also where its end did not come.
+      package var isFirst: Bool
+      /// true if the file ends with this piece.
+      package var isLast: Bool
+      /// Which format: `x/<plugin>/<format>`.
+      package var name: String
+      /// The next piece, of at most 256 KiB: it ends behind a line break where it has one, and is empty where the plugin said that it has more.
+      package var text: String
+      /// The zone in which the instants of the file become days.
+      package var timeZone: Wire.TimeZone
+      /// Progress under this token is shown to the person (`$/progress`).
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(isFirst: Bool, isLast: Bool, name: String, text: String, timeZone: Wire.TimeZone, workDoneToken: Wire.ProgressToken? = nil) {
+        self.isFirst = isFirst
+        self.isLast = isLast
+        self.name = name
+        self.text = text
+        self.timeZone = timeZone
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.ResponderImport.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    isFirst = try object.decode("isFirst")
+    isLast = try object.decode("isLast")
+    name = try object.decode("name", length: 0...100)
+    text = try object.decode("text")
+    timeZone = try object.decode("timeZone")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("isFirst", isFirst)
+    members.add("isLast", isLast)
+    members.add("name", name)
+    members.add("text", text)
+    members.add("timeZone", timeZone)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

@@ -5,6 +5,116 @@ package import CivilTime
 package import JSON
 
 extension Wire {
+  /// Something that a plugin found.
+  package struct ElsewhereHit: Sendable, Hashable {
+    /// The day that it is of.
+    package var day: Day?
+    /// What opens it: a link to the web, to a mail address or of daybook.
+    package var link: String?
+    /// A line about it, such as the place where the words are.
+    package var note: String?
+    /// What it is.
+    package var title: String
+
+    package init(day: Day? = nil, link: String? = nil, note: String? = nil, title: String) {
+      self.day = day
+      self.link = link
+      self.note = note
+      self.title = title
+    }
+  }
+}
+
+extension Wire.ElsewhereHit: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    link = try object.decodeIfPresent("link", length: 0...10000)
+    note = try object.decodeIfPresent("note", length: 0...10000)
+    title = try object.decode("title", length: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("link", link)
+    members.add("note", note)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the plugins found.
+  package struct ElsewhereList: Sendable, Hashable {
+    /// One for each search, by the plugin's name and in the order of its manifest.
+    package var sections: [Wire.ElsewhereSection]
+    /// What they were asked for; without any, none was asked.
+    package var words: [String]
+
+    package init(sections: [Wire.ElsewhereSection], words: [String]) {
+      self.sections = sections
+      self.words = words
+    }
+  }
+}
+
+extension Wire.ElsewhereList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    sections = try object.decode("sections", cap: 1000)
+    words = try object.decode("words", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("sections", sections)
+    members.add("words", words)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What one search of a plugin found.
+  package struct ElsewhereSection: Sendable, Hashable {
+    /// The best first; none where there is a problem.
+    package var items: [Wire.ElsewhereHit]
+    /// Which: `x/<plugin>/<search>`.
+    package var name: String
+    /// Why there is nothing to say, in a sentence; null where the plugin answered.
+    package var problem: String?
+    /// Its heading.
+    package var title: String
+
+    package init(items: [Wire.ElsewhereHit], name: String, problem: String? = nil, title: String) {
+      self.items = items
+      self.name = name
+      self.problem = problem
+      self.title = title
+    }
+  }
+}
+
+extension Wire.ElsewhereSection: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 100)
+    name = try object.decode("name")
+    problem = try object.decodeIfPresent("problem")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("name", name)
+    members.add("problem", problem)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What a filter means.
   package struct ExplainedFilter: Sendable, Hashable {
     /// The filter as a structure.
@@ -882,6 +992,42 @@ extension Wire.SearchFind.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("kind", kind)
+    members.add("limit", limit)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Asks the plugins that search elsewhere for the words of a filter; each has 2 s, and one that fails is said in its section. The view `search` of the same text shows what they answered for the next minute, also where it is printed.
+  package enum SearchFindElsewhere {
+    package static let method = "search/findElsewhere"
+    package typealias Reply = Wire.ElsewhereList
+
+    /// The params of `search/findElsewhere`.
+    package struct Params: Sendable, Hashable {
+      /// The maximum number of items of each; null is 20.
+      package var limit: Int?
+      /// A filter in the filter language. Its conditions, and what it does not want, are not asked for.
+      package var text: String
+
+      package init(limit: Int? = nil, text: String) {
+        self.limit = limit
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchFindElsewhere.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    limit = try object.decodeIfPresent("limit", in: 1...100)
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
     members.add("limit", limit)
     members.add("text", text)
     return members.json

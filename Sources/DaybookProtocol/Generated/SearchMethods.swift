@@ -14,6 +14,8 @@ package protocol SearchMethods: Sendable {
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter
   /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the title of open ones, its beginning, words of it; the same of those that are not open; the end of an id.
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList
+  /// Asks the plugins that search elsewhere for the words of a filter; each has 2 s, and one that fails is said in its section. The view `search` of the same text shows what they answered for the next minute, also where it is printed.
+  func findElsewhere(_ params: Wire.SearchFindElsewhere.Params, _ call: Call) throws -> Wire.ElsewhereList
   /// Returns one saved search.
   func get(_ params: Wire.SearchGet.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Lists the saved searches by rank, each with the number of items that it finds.
@@ -42,6 +44,9 @@ extension MethodTable {
     }
     add("search/find", .read) {
       try handlers.find(.init(params: $0), $1).json
+    }
+    add("search/findElsewhere", .long) {
+      try handlers.findElsewhere(.init(params: $0), $1).json
     }
     add("search/get", .read) {
       try handlers.get(.init(params: $0), $1).json

@@ -112,7 +112,7 @@ struct HabitHandlers: HabitMethods {
 extension Session {
   /// Returns the schedule of a rule or of a number of times; nil for neither. Throws `invalidValue`
   /// for both.
-  fileprivate func schedule(
+  func schedule(
     _ recurrence: Wire.RecurrenceRule?, _ timesPer: Wire.HabitTimes?
   ) throws -> HabitSchedule? {
     switch (recurrence, timesPer) {

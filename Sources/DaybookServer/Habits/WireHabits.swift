@@ -43,7 +43,7 @@ extension Wire.ParsedHabit {
 
 extension HabitSchedule {
   /// The rule or the number of times; the other one is nil.
-  fileprivate var wire: (recurrence: Wire.RecurrenceRule?, timesPer: Wire.HabitTimes?) {
+  var wire: (recurrence: Wire.RecurrenceRule?, timesPer: Wire.HabitTimes?) {
     switch self {
     case .recurrence(let rule): (Wire.RecurrenceRule(rule), nil)
     case .times(let number):

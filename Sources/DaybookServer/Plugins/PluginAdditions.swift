@@ -10,9 +10,13 @@ struct PluginAdditions: Sendable {
   func list(in session: Session) -> [Wire.ServerPlugin] {
     plugins(in: session).map { plugin in
       func names(_ names: [String]) -> [String] { names.map { "x/\(plugin.name)/\($0)" } }
+      let formats = names((plugin.manifest?.formats ?? []).map(\.name))
+      let searches = names((plugin.manifest?.searches ?? []).map(\.name))
       return Wire.ServerPlugin(
+        formats: formats.isEmpty ? nil : formats,
         methods: names((plugin.manifest?.methods ?? []).map(\.name)),
         name: Wire.PluginName(unchecked: plugin.name),
+        searches: searches.isEmpty ? nil : searches,
         views: names((plugin.manifest?.views ?? []).map(\.name)))
     }
   }
@@ -66,7 +70,7 @@ private struct PluginSchema {
             "name": .string($0.name), "summary": .string($0.summary),
             "required": .bool(isRequired($0)), "schema": schema($0),
           ]
-        }),
+        } + [Self.token]),
       "result": [
         "name": .string(method.name), "schema": object(method.reply ?? [], method.summary),
       ],
@@ -82,6 +86,12 @@ private struct PluginSchema {
       "x-idempotent": isReadOnly,
     ]
   }
+
+  /// What asks for progress, which every method of a plugin takes.
+  private static let token: JSON = [
+    "name": "workDoneToken", "summary": "Requests `$/progress` notifications with this token.",
+    "required": false, "schema": ["$ref": "#/components/schemas/ProgressToken"],
+  ]
 
   func object(_ fields: [Wire.PluginField], _ summary: String) -> JSON {
     var object: JSONObject = [

@@ -135,6 +135,10 @@ package enum PluginPermissionWords {
       parts.append("ask the services of the desktop (D-Bus), which do what you can do")
     }
     add("hear of", manifest.reactions)
+    if manifest.formats?.contains(where: \.exports) == true {
+      parts.append("see the tasks and habits that you export by it")
+    }
+    if manifest.searches?.isEmpty == false { parts.append("see the words that you search for") }
     return parts
   }
 }

@@ -50,6 +50,18 @@ struct SearchHandlers: SearchMethods {
     }
   }
 
+  func findElsewhere(
+    _ params: Wire.SearchFindElsewhere.Params, _ call: Call
+  ) throws -> Wire.ElsewhereList {
+    let words = try session.filter(params.text, field: "text").wantedWords
+    guard !words.isEmpty, let elsewhere = session.elsewhere else {
+      return Wire.ElsewhereList(sections: [], words: words)
+    }
+    let limit = params.limit ?? ElsewhereSearches.defaultLimit
+    return Wire.ElsewhereList(
+      sections: try elsewhere.find(words, limit: limit, call), words: words)
+  }
+
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList {
     let kind = NamedKind(params.kind)
     let text = Link.id(of: kind.line, in: params.text)

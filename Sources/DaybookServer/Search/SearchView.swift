@@ -107,6 +107,10 @@ struct SearchView: ServerView {
         lines.add("message") { $0.draw("Nothing found.", .muted) }
       }
     }
+    // Nobody could draw a printed page anew.
+    let elsewhere = session.elsewhere?.sections(
+      search.filter.wantedWords, asks: !lines.canvas.isPrinted)
+    for section in elsewhere ?? [] { lines.addElsewhere(section) }
   }
 
   private func section(

@@ -26,6 +26,8 @@ final class Session: Sendable {
     var encoding = PositionEncoding.utf16
     var capabilities = Wire.ClientCapabilities()
     var store: Store?
+    /// Weak, because it holds the session.
+    weak var elsewhere: ElsewhereSearches?
 
     mutating func fix(_ clock: Clock) {
       self.clock = clock
@@ -80,6 +82,12 @@ final class Session: Sendable {
   var clientZone: Zone { state.withLock(\.zone) }
 
   var encoding: PositionEncoding { state.withLock(\.encoding) }
+
+  /// The searches of plugins; nil in the session of a plugin.
+  var elsewhere: ElsewhereSearches? {
+    get { state.withLock(\.elsewhere) }
+    set { state.withLock { $0.elsewhere = newValue } }
+  }
 
   /// What the client can do beyond the basic protocol.
   var capabilities: Wire.ClientCapabilities { state.withLock(\.capabilities) }

@@ -46,7 +46,7 @@ extension DataHandlers {
     }
   }
 
-  private func remarks(_ warnings: ImportWarnings, _ unread: [String]) -> [Wire.ImportRemark] {
+  func remarks(_ warnings: ImportWarnings, _ unread: [String]) -> [Wire.ImportRemark] {
     let remarks = warnings.all.map {
       Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
     }

@@ -44,9 +44,18 @@ struct DataHandlers: DataMethods {
       ?? session.moment.zone
     let file = try TaskwarriorFile(
       ImportFile(path: params.path, dataFolder: session.dataFolder), zone: zone, call: call)
+    return try Self.naming(raiseLimits: params.raiseLimits) {
+      try inOneStep(params, .undoable, call) { try write(file, params, $0, call) }
+    }
+  }
+
+  /// Adds to an error about a limit how the import can raise it.
+  static func naming<T>(raiseLimits: Bool?, _ body: () throws -> T) throws -> T {
     do {
-      return try inOneStep(params, .undoable, call) { try write(file, params, $0, call) }
-    } catch ModelError.limitExceeded(_?, let limit, let needed, let message) {
+      return try body()
+    } catch ModelError.limitExceeded(_?, let limit, let needed, let message)
+      where raiseLimits != true
+    {
       throw Errors.response(.limitExceeded, message) {
         $0.limit = limit
         $0.hint =
@@ -84,7 +93,7 @@ struct DataHandlers: DataMethods {
     }
   }
 
-  private func inOneStep(
+  func inOneStep(
     _ params: Wire.DataImport.Params, _ undoRole: UndoRole, _ call: Call,
     _ body: @escaping @Sendable (WriteTransaction) throws -> Wire.ImportReport
   ) throws -> Wire.ImportReport {
@@ -106,9 +115,7 @@ struct DataHandlers: DataMethods {
     _ file: TaskwarriorFile, _ params: Wire.DataImport.Params, _ writer: WriteTransaction,
     _ call: Call
   ) throws -> Wire.ImportReport {
-    let before = try LimitName.allCases.reduce(into: [:]) {
-      $0[$1] = try writer.reader.limit($1)
-    }
+    let before = try limits(writer)
     let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
     var warnings = ImportWarnings()
     let record = try writer.importTasks(limits: limits) { add in
@@ -119,5 +126,30 @@ struct DataHandlers: DataMethods {
         "\(seen) of \(file.count) tasks", percentage: 10 + seen * 90 / max(file.count, 1))
     }
     return Wire.ImportReport(record, of: file, warnings: warnings, before: before)
+  }
+
+  private func limits(_ writer: WriteTransaction) throws -> [LimitName: Int] {
+    try LimitName.allCases.reduce(into: [:]) { $0[$1] = try writer.reader.limit($1) }
+  }
+
+  /// Writes what a plugin has read of a file.
+  func write(
+    _ drafts: ImportDrafts, _ params: Wire.DataImport.Params, _ writer: WriteTransaction,
+    _ call: Call
+  ) throws -> Wire.ImportReport {
+    let before = try limits(writer)
+    let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
+    let total = max(drafts.tasks.count + drafts.habits.count, 1)
+    func report(_ seen: Int) throws {
+      try call.checkCancelled()
+      call.progress.report("\(seen) of \(total) items", percentage: 50 + seen * 50 / total)
+    }
+    let tasks = try writer.importTasks(limits: limits) { add in
+      for task in drafts.tasks { try add(task) }
+    } progress: { try report($0) }
+    let habits = try writer.importHabits(drafts.habits, limits: limits) {
+      try report(drafts.tasks.count + $0)
+    }
+    return Wire.ImportReport(tasks, habits, of: drafts, before: before)
   }
 }

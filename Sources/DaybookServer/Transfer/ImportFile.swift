@@ -12,7 +12,7 @@ final class ImportFile: Sendable {
     let count: Int
   }
 
-  private static let maxBytes = 256 << 20
+  static let maxBytes = 256 << 20
   /// The most bytes of a record, as many as a message can have.
   private static let limits = JSONStream.Limits(valueBytes: 16 << 20, values: 1_000_000)
 
@@ -91,7 +91,7 @@ final class ImportFile: Sendable {
     }
   }
 
-  private func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, offset)
       if count >= 0 { return count }
@@ -121,7 +121,7 @@ final class ImportFile: Sendable {
 
   private static let unreadable = "There is no readable file at this path."
 
-  private static let tooLarge = ModelError.tooLarge(
+  static let tooLarge = ModelError.tooLarge(
     message: "The file is larger than \(maxBytes >> 20) MiB.", limit: maxBytes)
 
   private static func refusal(_ message: String) -> ModelError {

@@ -37,6 +37,14 @@ struct ImportWarnings {
       count: count)
   }
 
+  /// Counts the marks that a habit could not take.
+  mutating func addDropped(_ count: Int) {
+    add(
+      "marks",
+      "Marks of days to come and skips of days on which nothing was due are left out.",
+      count: count)
+  }
+
   mutating func merge(_ other: ImportWarnings) {
     for warning in other.all where warning.kind != "others" { add(warning) }
     others += other.others

@@ -9,12 +9,41 @@ extension Wire.ImportReport {
   ) {
     self.init(
       added: record.added, differing: record.differing,
-      limitsRaised: record.raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
-        Wire.LimitRaise(limit: value, name: name.rawValue, previous: before[name] ?? 0)
-      },
+      limitsRaised: Self.raises(record.raised, before),
       remarks: warnings.adding(record).all.map(Wire.ImportRemark.init),
       removed: record.removed, tags: record.addedTags, tasks: file.count,
       unchanged: record.unchanged)
+  }
+
+  /// `before` is the limits before the import.
+  init(
+    _ tasks: ImportRecord, _ habits: HabitImportRecord, of drafts: ImportDrafts,
+    before: [LimitName: Int]
+  ) {
+    var warnings = drafts.warnings.adding(tasks)
+    warnings.addDropped(habits.dropped)
+    self.init(
+      added: tasks.added + habits.added,
+      counts: [
+        Wire.EntityCount(count: tasks.added, entity: Entity.task.name),
+        Wire.EntityCount(count: habits.added, entity: Entity.habit.name),
+        Wire.EntityCount(count: habits.marks, entity: Entity.habitMark.name),
+        Wire.EntityCount(count: tasks.addedTags + habits.addedTags, entity: Entity.tag.name),
+      ],
+      differing: tasks.differing + habits.differing,
+      limitsRaised: Self.raises(tasks.raised.merging(habits.raised) { max($0, $1) }, before),
+      remarks: warnings.all.map(Wire.ImportRemark.init), removed: tasks.removed + habits.removed,
+      tags: tasks.addedTags + habits.addedTags,
+      tasks: drafts.tasks.count + drafts.habits.count,
+      unchanged: tasks.unchanged + habits.unchanged)
+  }
+
+  private static func raises(
+    _ raised: [LimitName: Int], _ before: [LimitName: Int]
+  ) -> [Wire.LimitRaise] {
+    raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
+      Wire.LimitRaise(limit: value, name: name.rawValue, previous: before[name] ?? 0)
+    }
   }
 
   /// `copies` is how many copies of files are needed, which are beside the database that the file
@@ -41,10 +70,7 @@ extension Wire.ImportReport {
 extension Wire.ImportReport {
   init(_ record: HabitImportRecord, of folder: LoopFolder) {
     var warnings = folder.warnings
-    warnings.add(
-      "marks",
-      "Marks of days to come and skips of days on which nothing was due are left out.",
-      count: record.dropped)
+    warnings.addDropped(record.dropped)
     self.init(
       added: record.added,
       counts: [

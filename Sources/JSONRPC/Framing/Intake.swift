@@ -75,6 +75,7 @@ struct Intake: Sendable {
         slots += 1
       case .notification("$/cancelRequest", let params):
         cancels.append(params)
+      case .notification("$/progress", let params) where peerRequests.takeProgress(params): break
       case .notification(let method, let params):
         parts.append(.notification(CallState(id: nil, method: method), params: params))
       case .invalid(let id, let error):

@@ -19,6 +19,9 @@ package struct CallProgress: Sendable {
     self.notify = notify
   }
 
+  /// Whether the client asked for it.
+  package var isWanted: Bool { token != nil }
+
   package func begin(_ title: String) {
     send(["kind": "begin", "title": .string(title)])
   }

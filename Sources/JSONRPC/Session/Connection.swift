@@ -74,12 +74,15 @@ package final class Connection: Peer {
   }
 
   /// Sends a request to the peer and waits, in a thread that is not the lane's, for its result.
-  /// `isCancelled` is called while it waits.
+  /// `isCancelled` is called while it waits; `onProgress` in the thread that reads, which it must
+  /// not hold up.
   package func request(
     _ method: String, _ params: JSON? = nil, within milliseconds: Int,
+    onProgress: (@Sendable (_ value: JSON) -> Void)? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(PeerRequestError) -> JSON {
-    try peerRequests.result(of: method, params, within: milliseconds, isCancelled: isCancelled)
+    try peerRequests.result(
+      of: method, params, within: milliseconds, onProgress: onProgress, isCancelled: isCancelled)
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) {

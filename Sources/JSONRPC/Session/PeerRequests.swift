@@ -23,6 +23,8 @@ final class PeerRequests: Sendable {
     var lastID: Int64 = 0
     /// nil for one that is not answered.
     var answers: [Int64: Result<JSON, PeerRequestError>?] = [:]
+    /// What takes the progress of a request that asked for it.
+    var progress: [Int64: @Sendable (_ value: JSON) -> Void] = [:]
     var isOver = false
   }
 
@@ -43,20 +45,30 @@ final class PeerRequests: Sendable {
     self.log = log
   }
 
-  /// Sends a request and waits for its result in the calling thread.
+  /// Sends a request and waits for its result in the calling thread. With `onProgress`, the params
+  /// get a `workDoneToken`, and what the peer reports under it is passed on until it answers.
   func result(
-    of method: String, _ params: JSON?, within milliseconds: Int, isCancelled: () -> Bool
+    of method: String, _ params: JSON?, within milliseconds: Int,
+    onProgress: (@Sendable (_ value: JSON) -> Void)? = nil, isCancelled: () -> Bool
   ) throws(PeerRequestError) -> JSON {
     let begun: Result<Int64, PeerRequestError> = state.withLock { state in
       if state.isOver { return .failure(.ended) }
       if state.answers.count >= limit { return .failure(.busy) }
       state.lastID += 1
       state.answers[state.lastID] = .some(nil)
+      state.progress[state.lastID] = onProgress
       return .success(state.lastID)
     }
     let id = try begun.get()
     var message: JSONObject = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method)]
     message["params"] = params
+    if onProgress != nil {
+      var members: JSONObject = [:]
+      if case .object(let given)? = params { members = given }
+      members["workDoneToken"] = .integer(id)
+      message["params"] = .object(members)
+    }
+    defer { state.withLock { $0.progress[id] = nil } }
     send(message)
     let deadline = Deadline.after(milliseconds: milliseconds)
     while true {
@@ -86,6 +98,16 @@ final class PeerRequests: Sendable {
       return true
     }
     if !isWaitedFor { log("An answer to the request \(id) came in, which waits for none.") }
+  }
+
+  /// Takes the params of a `$/progress`. Returns false where nothing is asked of this peer.
+  func takeProgress(_ params: JSON?) -> Bool {
+    guard limit > 0 else { return false }
+    guard case .integer(let id)? = params?["token"], let value = params?["value"],
+      let take = state.withLock({ $0.progress[id] })
+    else { return true }
+    take(value)
+    return true
   }
 
   /// Fails the requests that wait, and those to come.

@@ -4,19 +4,23 @@ import Glibc
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "export", "Exports everything, or the tasks for Taskwarrior, to one file.",
+    "export", "Exports everything, or the tasks for another program, to one file.",
     discussion: """
-      `daybook export all.ndjson`, `daybook export tasks.json --format taskwarrior`. The exit \
+      `daybook export all.ndjson`, `daybook export tasks.json --format taskwarrior`, `daybook \
+      export tasks.csv --format PLUGIN/FORMAT` for what a plugin writes. The exit \
       status is 65 when the database is damaged: what can be read is exported, and what `daybook \
       doctor` finds is said.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case daybook, taskwarrior
-  }
+  static let formats = ["daybook", "taskwarrior"]
 
-  @Option(help: "daybook: everything. taskwarrior: the tasks, for `task import`.")
-  var format = Format.daybook
+  @Option(
+    help: """
+      daybook: everything. taskwarrior: the tasks, for `task import`. PLUGIN/FORMAT: what a plugin \
+      writes of the tasks and habits.
+      """,
+    completion: .list(Self.formats), transform: { try FormatName($0, among: formats) })
+  var format = FormatName(unchecked: "daybook")
 
   @Flag(help: "Replaces a file that already exists.")
   var overwrite = false
@@ -63,7 +67,7 @@ struct ExportCommand: ParsableCommand {
   private func write(to file: String) throws -> Wire.ExportReport {
     let bar = ProgressBar()
     let params = Wire.DataExport.Params(
-      format: Wire.ExportFormat(rawValue: format.rawValue), overwrite: overwrite, path: file,
+      format: Wire.ExportFormat(rawValue: format.wire), overwrite: overwrite, path: file,
       workDoneToken: Wire.ProgressToken.text("export"))
     return try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.ExportReport(json: $0.result(Wire.DataExport.method, params.json))

@@ -13,15 +13,17 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       `daybook import taskwarrior FILE` takes the output of `task export`, `daybook import loop \
       FOLDER` the unpacked CSV export of Loop Habit Tracker, with its history of any age, \
-      `daybook import daybook FILE` an export of daybook, into an empty database.
+      `daybook import daybook FILE` an export of daybook, into an empty database, \
+      `daybook import PLUGIN/FORMAT FILE` what a plugin reads; `daybook plugin show PLUGIN` lists \
+      its formats.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case daybook, loop, taskwarrior
-  }
+  static let formats = ["daybook", "loop", "taskwarrior"]
 
-  @Argument(help: "The program that wrote the file.")
-  var format: Format
+  @Argument(
+    help: "daybook, loop, taskwarrior, or a plugin's PLUGIN/FORMAT.",
+    completion: .list(Self.formats), transform: { try FormatName($0, among: formats) })
+  var format: FormatName
 
   @Argument(
     help: "The file, such as the output of `task export`, or the folder.", completion: .file())
@@ -38,7 +40,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let bar = ProgressBar()
     let params = Wire.DataImport.Params(
-      dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.rawValue),
+      dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.wire),
       path: FilePath.absolute(path), raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken.text("import"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
@@ -64,7 +66,7 @@ struct ImportCommand: ParsableCommand {
     {
       return
     }
-    let words = ["daybook", "import", format.rawValue, path, "--raise-limits"] + session.words
+    let words = ["daybook", "import", format.text, path, "--raise-limits"] + session.words
     let command = (words + (dryRun ? ["--dry-run"] : [])).map(\.shellWord).joined(separator: " ")
     StandardStreams.printError("`\(command)` raises the limits for good, as far as it needs.")
     throw ExitCode(ExitStatus(error).rawValue)

@@ -143,7 +143,8 @@ struct SearchCommand: DrawingCommand {
     "search", "Searches by words or a filter; without any, shows the saved searches.",
     discussion: """
       `daybook search 'is:overdue tag:home "exact words"' --save late`, `daybook search --saved \
-      late`, `daybook search --saved late --rename Late`, `daybook search --forget late`
+      late`, `daybook search --saved late --rename Late`, `daybook search --forget late`, \
+      `daybook search fern --elsewhere`
       """)
 
   @Argument(
@@ -159,6 +160,9 @@ struct SearchCommand: DrawingCommand {
 
   @Option(help: "Gives the saved search another name.")
   var rename: String?
+
+  @Flag(help: "Asks the plugins that search elsewhere, too, and waits for them.")
+  var elsewhere = false
 
   @Option(
     help: "Removes the saved search of this name; what it finds is kept.",
@@ -181,6 +185,9 @@ struct SearchCommand: DrawingCommand {
     guard forget == nil || (text.isEmpty && save == nil && saved == nil) else {
       throw ValidationError("`--forget` goes alone.")
     }
+    guard !elsewhere || !text.isEmpty || saved != nil else {
+      throw ValidationError("Give what to search for elsewhere.")
+    }
   }
 
   func argument(_ server: LocalServer) throws -> String? {
@@ -190,14 +197,31 @@ struct SearchCommand: DrawingCommand {
       StandardStreams.printError("Removed “\(found.name)”. `daybook undo` brings it back.")
       return nil
     }
-    if let saved { return "saved:\(try savedID(saved, server))" }
+    if let saved {
+      if elsewhere { try askElsewhere(try server.savedSearch(saved).text, server) }
+      return "saved:\(try savedID(saved, server))"
+    }
     let text = text.joined(separator: " ")
+    if elsewhere { try askElsewhere(text, server) }
     guard let save else { return text.isEmpty ? nil : text }
     let params = Wire.SearchAdd.Params(name: save, text: text)
     let added = try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
     StandardStreams.printError(
       "Saved “\(added.name)”. `daybook search --saved` and its name show it.")
     return "saved:\(added.id)"
+  }
+
+  /// Has the plugins answer, so that the page shows it.
+  private func askElsewhere(_ text: String, _ server: LocalServer) throws {
+    let params = Wire.SearchFindElsewhere.Params(text: text)
+    let found = try Wire.ElsewhereList(
+      json: server.result(Wire.SearchFindElsewhere.method, params.json))
+    if found.words.isEmpty {
+      StandardStreams.printError("There are no words to search for elsewhere.")
+    } else if found.sections.isEmpty {
+      StandardStreams.printError(
+        "No plugin that is on searches elsewhere. `daybook plugin` lists the plugins.")
+    }
   }
 
   /// Returns the id of a saved search, which gets its new name first.

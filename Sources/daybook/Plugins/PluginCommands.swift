@@ -72,6 +72,16 @@ struct PluginShowCommand: ParsableCommand {
       for method in manifest.methods ?? [] {
         output.note("Adds the method x/\(manifest.name.text)/\(method.name): \(method.summary)")
       }
+      for format in manifest.formats ?? [] {
+        let name = "\(manifest.name.text)/\(format.name)"
+        if format.imports { output.note("Reads \(format.title): `daybook import \(name) FILE`.") }
+        if format.exports {
+          output.note("Writes \(format.title): `daybook export FILE --format \(name)`.")
+        }
+      }
+      for search in manifest.searches ?? [] {
+        output.note("Searches \(search.title): `daybook search WORDS --elsewhere`.")
+      }
       for value in shown.values {
         let text = value.values.map { $0.joined(separator: ", ") } ?? "(secret)"
         let state =

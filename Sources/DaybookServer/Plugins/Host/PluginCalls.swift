@@ -19,50 +19,78 @@ struct PluginCalls: Sendable {
     else { throw ResponseError.methodNotFound(call.method) }
     try plugin.checkMayRun(in: pool.session)
     let check = PluginValueCheck(structures: plugin.manifest?.structures ?? [])
+    let params = try withoutToken(params)
     // Judged before the plugin is started.
-    try check.check(params ?? .object([:]), method.params ?? [])
+    try check.check(params, method.params ?? [])
+    let progress = PluginProgress(of: call, title: method.title)
+    defer { progress?.end() }
     let result = try ask(
-      plugin, call.method, params ?? .object([:]), within: Self.milliseconds, call)
+      start(plugin), call.method, params, within: Self.milliseconds, progress: progress
+    ) { call.isCancelled }
     do {
       try check.check(result, method.reply ?? [])
     } catch {
-      throw wrongAnswer(of: plugin, call.method, error)
+      throw wrongAnswer(of: plugin.name, call.method, error)
     }
     return result
   }
 
   /// Notes what an answer has that it may not have, and returns it as the plugin's failure.
   func wrongAnswer(
-    of plugin: InstalledPlugin, _ method: String, _ error: JSONDecodingError
+    of plugin: String, _ method: String, _ error: JSONDecodingError
   ) -> ResponseError {
-    let words = "Its answer is wrong: \(error.sentence)"
-    pool.note(plugin.name, "\(method): \(words)")
-    return PluginFailure(plugin.name, words).response
+    failure(of: plugin, method, "Its answer is wrong: \(error.sentence)")
   }
 
-  /// Asks a plugin that may run. Throws an error response.
-  func ask(
-    _ plugin: InstalledPlugin, _ method: String, _ params: JSON, within milliseconds: Int,
-    _ call: Call
-  ) throws -> JSON {
-    try ask(plugin, method, params, within: milliseconds) { call.isCancelled }.answer
+  /// Notes what a plugin did wrong, in a sentence, and returns it as its failure.
+  func failure(of plugin: String, _ method: String, _ words: String) -> ResponseError {
+    pool.note(plugin, "\(method): \(words)")
+    return PluginFailure(plugin, words).response
   }
 
-  /// The same for what is no call of a client's. Returns the unit of the offsets in the answer, too.
+  /// Returns params without the caller's token, which is not the plugin's.
+  private func withoutToken(_ params: JSON?) throws(JSONDecodingError) -> JSON {
+    guard case .object(var members)? = params else { return params ?? .object([:]) }
+    switch members[PluginProgress.tokenName] {
+    case .string, .integer, .null, nil: members[PluginProgress.tokenName] = nil
+    case let other?:
+      throw JSONDecodingError.mismatch(expected: "a string or an integer", found: other)
+        .inside(PluginProgress.tokenName)
+    }
+    return .object(members)
+  }
+
+  /// Returns a plugin that may run, which is started where it does not. Throws an error response.
+  func start(_ plugin: InstalledPlugin) throws -> RunningPlugin {
+    do {
+      return try pool.running(plugin)
+    } catch let failure as PluginFailure {
+      throw failure.response
+    }
+  }
+
+  /// Asks a plugin that may run. Returns the unit of the offsets in the answer, too. Throws an error
+  /// response.
   func ask(
     _ plugin: InstalledPlugin, _ method: String, _ params: JSON, within milliseconds: Int,
     isCancelled: () -> Bool
   ) throws -> (answer: JSON, encoding: PositionEncoding) {
-    let running: RunningPlugin
+    let running = try start(plugin)
+    return (
+      try ask(running, method, params, within: milliseconds, isCancelled: isCancelled),
+      running.encoding
+    )
+  }
+
+  /// Asks a plugin that runs, and passes on what it reports meanwhile.
+  func ask(
+    _ plugin: RunningPlugin, _ method: String, _ params: JSON, within milliseconds: Int,
+    progress: PluginProgress? = nil, isCancelled: () -> Bool
+  ) throws -> JSON {
     do {
-      running = try pool.running(plugin)
-    } catch let failure as PluginFailure {
-      throw failure.response
-    }
-    do {
-      let answer = try running.request(
-        method, params, within: milliseconds, isCancelled: isCancelled)
-      return (answer, running.encoding)
+      return try plugin.request(
+        method, params, within: milliseconds, onProgress: progress.map { $0.take },
+        isCancelled: isCancelled)
     } catch PeerRequestError.cancelled {
       throw ResponseError.requestCancelled
     } catch PeerRequestError.timedOut {

@@ -104,7 +104,8 @@ final class RunningPlugin: Sendable {
 
   /// Asks the plugin and waits in the calling thread, which is not the lane's.
   func request(
-    _ method: String, _ params: JSON?, within milliseconds: Int, isCancelled: () -> Bool
+    _ method: String, _ params: JSON?, within milliseconds: Int,
+    onProgress: (@Sendable (_ value: JSON) -> Void)? = nil, isCancelled: () -> Bool
   ) throws(PeerRequestError) -> JSON {
     state.quietly { $0.open += 1 }
     defer {
@@ -112,7 +113,7 @@ final class RunningPlugin: Sendable {
       activity.touch()
     }
     return try connection.request(
-      method, params, within: milliseconds, isCancelled: isCancelled)
+      method, params, within: milliseconds, onProgress: onProgress, isCancelled: isCancelled)
   }
 
   /// Takes its answer to `initialize`, and says that the session has begun. Returns what is wrong,

@@ -57,7 +57,8 @@ struct PluginManifestCheck {
     case .feeder:
       let others: [(String, Bool)] = [
         ("methods", manifest.methods != nil), ("views", manifest.views != nil),
-        ("reactions", manifest.reactions != nil),
+        ("reactions", manifest.reactions != nil), ("formats", manifest.formats != nil),
+        ("searches", manifest.searches != nil),
       ]
       if let (name, _) = others.first(where: \.1) {
         throw problem(name, "is for a responder; a feeder is a client and answers nothing")
@@ -81,15 +82,32 @@ struct PluginManifestCheck {
   private func checkNames() throws {
     try checkUnique(
       (manifest.methods ?? []).map(\.name) + (manifest.views ?? []).map(\.name), "methods")
+    let formats = manifest.formats ?? []
+    try checkUnique(formats.map(\.name), "formats")
+    try checkUnique((manifest.searches ?? []).map(\.name), "searches")
     try checkUnique((manifest.settings ?? []).map(\.name), "settings")
     try checkUnique((manifest.structures ?? []).map(\.name), "structures")
     for (list, names) in [
       ("methods", (manifest.methods ?? []).map(\.name)),
       ("views", (manifest.views ?? []).map(\.name)),
+      ("formats", formats.map(\.name)),
+      ("searches", (manifest.searches ?? []).map(\.name)),
       ("settings", (manifest.settings ?? []).map(\.name)),
     ] {
       for (index, name) in names.enumerated() where !Self.isName(name, upper: false) {
         throw problem("\(list)/\(index)/name", "must be a small letter, then letters and digits")
+      }
+    }
+    for (index, format) in formats.enumerated() {
+      guard format.imports || format.exports else {
+        throw problem("formats/\(index)/exports", "must be true where `imports` is false")
+      }
+      for (place, suffix) in (format.suffixes ?? []).enumerated()
+      where suffix.isEmpty || suffix.unicodeScalars.count > 32 || suffix.contains("/")
+        || TextRules.hasHidden(suffix)
+      {
+        throw problem(
+          "formats/\(index)/suffixes/\(place)", "must be the end of a file's name, such as `.csv`")
       }
     }
     for (index, view) in (manifest.views ?? []).enumerated() {
@@ -130,6 +148,11 @@ struct PluginManifestCheck {
     }
     for (index, method) in (manifest.methods ?? []).enumerated() {
       try check(method.params, "methods/\(index)/params")
+      if let param = (method.params ?? []).firstIndex(where: {
+        $0.name == PluginProgress.tokenName
+      }) {
+        throw problem("methods/\(index)/params/\(param)/name", "is what asks for progress")
+      }
       try check(method.reply, "methods/\(index)/reply")
     }
   }

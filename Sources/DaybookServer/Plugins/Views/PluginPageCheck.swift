@@ -35,7 +35,7 @@ struct PluginPageCheck {
       throw JSONDecodingError(message: "is no view that it can open", allowed: views)
         .inside("name").inside("open")
     }
-    if let link = outcome.link { try checkLink(link) }
+    if let link = outcome.link { try Self.check(link: link) }
     return outcome.fit()
   }
 
@@ -132,7 +132,7 @@ struct PluginPageCheck {
           .inside("start")
       }
       last = span.start
-      if let link = span.link { try checkLink(link) }
+      if let link = span.link { try Self.check(link: link) }
       return Wire.Span(link: span.link, start: start, stop: stop, style: span.style)
     }
   }
@@ -163,10 +163,11 @@ struct PluginPageCheck {
     return places
   }
 
-  private func checkLink(_ link: String) throws(JSONDecodingError) {
-    guard Self.links.contains(where: link.lowercased().hasPrefix), !TextRules.hasHidden(link) else {
+  /// Throws for a link that could lead to a program or to what the plugin may not read.
+  static func check(link: String) throws(JSONDecodingError) {
+    guard links.contains(where: link.lowercased().hasPrefix), !TextRules.hasHidden(link) else {
       throw JSONDecodingError(
-        message: "must be a link to the web, to a mail address or of daybook", allowed: Self.links
+        message: "must be a link to the web, to a mail address or of daybook", allowed: links
       ).inside("link")
     }
   }

@@ -233,7 +233,7 @@ struct PluginViews: Sendable {
     do throws(JSONDecodingError) {
       return try judge(check, answer)
     } catch {
-      throw calls.wrongAnswer(of: plugin, method, error)
+      throw calls.wrongAnswer(of: plugin.name, method, error)
     }
   }
 }

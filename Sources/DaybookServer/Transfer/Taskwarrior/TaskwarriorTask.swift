@@ -277,7 +277,7 @@ extension LocalDateTime {
 
 extension JSON {
   /// A stable hash (FNV-1a, 64 bits) of the value as it is printed: equal content has equal hashes.
-  fileprivate var fingerprint: Int64 {
+  var fingerprint: Int64 {
     bytes.withUnsafeBufferPointer { bytes in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       var index = 0

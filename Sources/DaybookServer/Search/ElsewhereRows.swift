@@ -1,0 +1,41 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+extension ViewLines {
+  /// The most items that are drawn of one search.
+  private static let elsewhereRows = 20
+
+  /// Adds what is known of a search of a plugin.
+  mutating func addElsewhere(_ section: ElsewhereSearches.Section) {
+    let key = "elsewhere/\(section.name)"
+    addHeading(key) { line in
+      line.append(section.title, .heading)
+      if case .found(let items) = section.answer { line.draw(" (\(items.count))", .heading) }
+    }
+    switch section.answer {
+    case .pending:
+      add("\(key)/message", level: 1) { $0.draw("  Asking…", .muted) }
+    case .failed(let message):
+      add("\(key)/message", level: 1) {
+        $0.draw("  ")
+        $0.append(message, .warning)
+      }
+    case .found(let items):
+      if items.isEmpty { add("\(key)/message", level: 1) { $0.draw("  Nothing found.", .muted) } }
+      for (index, item) in items.prefix(Self.elsewhereRows).enumerated() {
+        add("\(key)/\(index)", level: 1) { line in
+          line.draw("  ")
+          line.append(item.title, link: item.link)
+          if let note = item.note {
+            line.draw("  ")
+            line.append(note, .muted)
+          }
+          if let day = item.day {
+            line.drawTail(day.description, style: Wire.SpanStyle.time.rawValue)
+          }
+        }
+      }
+    }
+  }
+}
