@@ -33,7 +33,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     guard path == "-" else {
       let report = try write(to: FilePath.absolute(path))
-      try StandardStreams.deliver(Self.summary(report))
+      try StandardStreams.deliver(summary(report))
       return try Self.end(report)
     }
     var template = Array("\(Environment.value("TMPDIR") ?? "/tmp")/daybook-XXXXXX".utf8CString)
@@ -53,7 +53,7 @@ struct ExportCommand: ParsableCommand {
     // The file is removed first, so that an interrupt while a reader is slow leaves nothing behind.
     remove()
     try Self.deliver(descriptor)
-    for line in Self.warnings(report) { StandardStreams.printError(line) }
+    for line in warnings(report) { StandardStreams.printError(line) }
     try Self.end(report)
   }
 
@@ -90,16 +90,18 @@ struct ExportCommand: ParsableCommand {
     throw ExitCode(ExitStatus.inputOutput.rawValue)
   }
 
-  private static func summary(_ report: Wire.ExportReport) -> String {
+  private func summary(_ report: Wire.ExportReport) -> String {
     let counts = report.counts.filter { $0.count > 0 }.map { "\($0.entity) \($0.count)" }
     let lines = ["Exported \(report.bytes) bytes: \(counts.joined(separator: ", "))."]
     return (lines + warnings(report)).joined(separator: "\n") + "\n"
   }
 
-  private static func warnings(_ report: Wire.ExportReport) -> [String] {
+  private func warnings(_ report: Wire.ExportReport) -> [String] {
     report.remarks.map {
       if $0.kind == "damage" { return $0.message }
-      return "\($0.kind) (\($0.count == 1 ? "1 task" : "\($0.count) tasks")): \($0.message)"
+      // A plugin counts what it likes.
+      let noun = format.isOfPlugin ? "" : $0.count == 1 ? " task" : " tasks"
+      return "\($0.kind) (\($0.count)\(noun)): \($0.message)"
     }
   }
 }

@@ -18,6 +18,8 @@ struct FormatName {
     self.text = text
   }
 
+  var isOfPlugin: Bool { text.contains("/") }
+
   /// As the protocol has it.
-  var wire: String { !text.contains("/") || text.hasPrefix("x/") ? text : "x/" + text }
+  var wire: String { !isOfPlugin || text.hasPrefix("x/") ? text : "x/" + text }
 }

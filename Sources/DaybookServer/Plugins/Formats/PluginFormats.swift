@@ -70,12 +70,14 @@ final class PluginFormats: Sendable {
       let known = try call.onLane { [session, calls] in
         calls.pool.catalog.enabled(try session.store().read { try $0.plugins() })
       }
+      let names = known.flatMap { plugin in
+        (plugin.manifest?.formats ?? []).filter(isPossible).map { "\(plugin.name)/\($0.name)" }
+      }
+      let others = names.isEmpty ? "" : "; those that are on can \(verb) \(names.joined(separator: ", "))"
       throw ModelError.invalidValue(
         field: "format",
-        message: "No plugin can \(verb) a format “\(parts.dropFirst().joined(separator: "/"))”.",
-        allowed: known.flatMap { plugin in
-          (plugin.manifest?.formats ?? []).filter(isPossible).map { "x/\(plugin.name)/\($0.name)" }
-        })
+        message: "No plugin can \(verb) a format “\(parts.dropFirst().joined(separator: "/"))”\(others).",
+        allowed: names.map { "x/\($0)" })
     }
     try found.plugin.checkMayRun(in: session)
     return found
