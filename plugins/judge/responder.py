@@ -3,6 +3,7 @@
 import signal
 import time
 
+from . import transfer
 from .process import living, send_signal
 from .session import NEVER_ASKED, Broken, NotJudged
 from .values import Endless
@@ -230,6 +231,10 @@ def reactions(subject):
                 raise Broken(f"The result of responder/react: {faults[0][1]}.")
 
 
+def progress(subject):
+    transfer.progress(subject, *some_request(subject))
+
+
 # Requests that go wrong
 
 def unknown_method(subject):
@@ -330,6 +335,8 @@ RULES = [
     ("lifecycle/terminate", terminate),
     ("contributions/methods", methods), ("contributions/results", results),
     ("contributions/views", views), ("contributions/reactions", reactions),
+    ("contributions/exports", transfer.exports), ("contributions/imports", transfer.imports),
+    ("contributions/searches", transfer.searches), ("requests/progress", progress),
     ("requests/unknown-method", unknown_method), ("requests/wrong-params", wrong_params),
     ("requests/malformed", malformed), ("requests/unasked-answer", unasked_answer),
     ("requests/unknown-notification", unknown_notification),

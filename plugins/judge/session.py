@@ -31,7 +31,7 @@ class Session:
         self.home = pathlib.Path(home or folder / "home")
         self.home.mkdir(exist_ok=True)
         self.changed, self.answers, self.is_over = threading.Condition(), {}, False
-        self.asked, self.next_id = {}, 0
+        self.asked, self.next_id, self.progress = {}, 0, []
         self.daybook = Daybook(
             subject.program, database or folder / "day.db", subject.grant, subject.settings,
             lambda message: self.process.send(message), denies_all, is_mute)
@@ -49,6 +49,8 @@ class Session:
         self.temporary.cleanup()
 
     def received(self, message):
+        if message and message.get("method") == "$/progress":
+            return self.progress.append(message.get("params"))
         if message and "method" in message:
             return self.daybook.take(message)
         with self.changed:

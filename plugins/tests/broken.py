@@ -176,12 +176,66 @@ FEEDERS = [
      "import atexit\natexit.register(lambda: 'status' in globals() or time.sleep(300))", False),
     ("lifecycle/terminate", "it ignores SIGTERM", "BEGIN", IGNORES_TERM, False),
 ]
+# A responder with a format and a search, and how each test makes it wrong.
+TRANSFER_MEMBERS = {
+    "formats": [{"name": "lines", "title": "Lines", "imports": True, "exports": True}],
+    "searches": [{"name": "notes", "title": "Notes"}]}
+TRANSFER = put(ECHO, "REQUEST", '''
+if method == "responder/import":
+    if params["isFirst"]:
+        kept = ""
+    kept += params["text"]
+    lines = [each for each in kept.split("\\n") if each] if params["isLast"] else []
+    kept = "" if params["isLast"] else kept
+    batch = {"tasks": [{"title": each} for each in lines]}
+    # BATCH
+    answer(id, batch)
+    continue
+if method == "responder/export":
+    piece = {"text": "".join(each["title"] + "\\n" for each in params["tasks"])}
+    # PIECE
+    answer(id, piece)
+    continue
+if method == "responder/find":
+    hits = [{"title": each, "link": "https://example.org/"} for each in params["words"]]
+    hits = {"items": hits[:params["limit"]]}
+    # HITS
+    answer(id, hits)
+    continue
+token = params.get("workDoneToken") if isinstance(params, dict) else None
+if token is not None:
+    # TOKEN
+    send({"method": "$/progress", "params": {"token": token, "value": {"kind": "begin"}}})
+'''.strip())
+TRANSFERS = [
+    ("contributions/imports", "its batch has a member that nobody knows", "BATCH",
+     'batch["more"] = True'),
+    ("contributions/imports", "its tasks have no title", "BATCH",
+     'batch = {"tasks": [{}] if lines else []}'),
+    ("contributions/imports", "it has more for ever", "BATCH", 'batch["hasMore"] = True'),
+    ("contributions/imports", "it keeps what was given up", "BATCH",
+     'everything = globals().get("everything", []) + [each for each in params["text"].split("\\n") '
+     'if each]\nbatch = {"tasks": [{"title": each} for each in everything if params["isLast"]]}\n'
+     'everything = [] if params["isLast"] else everything'),
+    ("contributions/exports", "its text is missing", "PIECE", "piece = {}"),
+    ("contributions/exports", "it has more, and nothing of it", "PIECE",
+     'piece = {"text": "", "hasMore": True}'),
+    ("contributions/searches", "it finds more than it was asked for", "HITS",
+     'hits = {"items": [{"title": "One"}] * 30}'),
+    ("contributions/searches", "it leads to a file", "HITS",
+     'hits = {"items": [{"title": "One", "link": "file:///etc/passwd"}]}'),
+    ("contributions/searches", "it answers null", "HITS", "hits = None"),
+    ("requests/progress", "it refuses the token", "TOKEN", "refuse(id, -32602)\ncontinue"),
+    ("requests/progress", "it reports under a token of its own", "TOKEN", 'token = "mine"'),
+]
 MANIFESTS = [
     ("manifest/schema", "a member is misspelt", {"permision": {}}),
     ("manifest/schema", "a method has no title", {"methods": [{"name": "echo", "summary": "It."}]}),
     ("manifest/accepted", "it is neither feeder nor responder", {"kind": "both"}),
     ("manifest/accepted", "it is granted a method that does not exist",
      {"permissions": {"methods": ["tsk/add"]}}),
+    ("manifest/accepted", "it neither reads nor writes its format", {"formats": [
+        {"name": "none", "title": "None", "imports": False, "exports": False}]}),
     ("manifest/accepted", "its program lies outside", {"command": ["../subject.py"]}),
     ("manifest/accepted", "its program is missing", {"command": ["./nothing"]}),
 ]

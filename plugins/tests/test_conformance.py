@@ -103,6 +103,16 @@ class Conformance(unittest.TestCase):
             ((broken.RESPONDER, broken.put(broken.ECHO, mark, code, instead)), rule, why)
             for rule, why, mark, code, instead in broken.RESPONDERS)
 
+    def test_what_reads_writes_finds_and_reports_is_held_to_its_rules(self):
+        manifest = broken.manifest(broken.RESPONDER, **broken.TRANSFER_MEMBERS)
+        status, plugins = judged(self.plugin("right", manifest, broken.TRANSFER))
+        self.assertEqual(status, 0, plugins)
+        for rule in ("imports", "exports", "searches"):
+            self.assertEqual(plugins["right"][f"contributions/{rule}"]["outcome"], "ok")
+        self.expect_all(
+            ((manifest, broken.put(broken.TRANSFER, mark, code)), rule, why)
+            for rule, why, mark, code in broken.TRANSFERS)
+
     def test_a_feeder_that_is_wrong_breaks_its_rule(self):
         self.expect_all(
             ((broken.FEEDER, broken.put(broken.FEED, mark, code, instead)), rule, why)
