@@ -32,6 +32,15 @@ package struct ImportedHabit: Sendable {
   }
 }
 
+package extension HabitDraft {
+  /// Throws `invalidValue` and `tooLarge` for what could not be added, whatever the database holds.
+  func check(today: Day) throws {
+    let fields = try HabitFields(self, today: today)
+    _ = try TagName.checked(tags)
+    try HabitRules.checkOccurs(fields.schedule, from: fields.start)
+  }
+}
+
 /// What an import of habits did.
 package struct HabitImportRecord: Sendable, Hashable {
   package var added = 0

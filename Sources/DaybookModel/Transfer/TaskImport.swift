@@ -40,6 +40,14 @@ package struct TaskImport: Sendable, Hashable {
   }
 }
 
+package extension TaskDraft {
+  /// Throws `invalidValue` and `tooLarge` for what could not be added, whatever the database holds.
+  func check() throws {
+    _ = try TaskFields(self)
+    _ = try TagName.checked(tags)
+  }
+}
+
 /// What an import does when it would pass a limit.
 package enum ImportLimits: Sendable, Hashable {
   /// Refuse the import as a whole.

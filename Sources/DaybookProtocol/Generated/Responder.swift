@@ -633,7 +633,7 @@ extension Wire.ResponderFind.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Hands over the text of a file that a person imports, piece by piece and in order, and takes the tasks and habits that are in it. The plugin need not have read them all by the last piece: `hasMore` says so. Nothing is stored before the last answer, and nothing at all if one is an error, whose message is shown to the person and best names the line. A responder reads or writes one file at a time.
+  /// Hands over the text of a file that a person imports, piece by piece and in order, and takes the tasks and habits that are in it. The plugin need not have read them all by the last piece: `hasMore` says so. Nothing is stored before the last answer, and nothing at all if one is an error, whose message is shown to the person and best names the line. A file can have at most 200,000 tasks and habits. A responder reads or writes one file at a time.
   package enum ResponderImport {
     package static let method = "responder/import"
     package typealias Reply = Wire.ImportBatch
@@ -646,7 +646,7 @@ extension Wire {
       package var isLast: Bool
       /// Which format: `x/<plugin>/<format>`.
       package var name: String
-      /// The next piece, of at most 256 KiB: it ends behind a line break where it has one, and is empty where the plugin said that it has more.
+      /// The next piece, of at most 256 KiB: it ends behind a line break where it has one. It is empty where the plugin said that it has more, and of an empty file.
       package var text: String
       /// The zone in which the instants of the file become days.
       package var timeZone: Wire.TimeZone

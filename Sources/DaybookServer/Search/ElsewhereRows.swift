@@ -7,7 +7,7 @@ extension ViewLines {
   private static let elsewhereRows = 20
 
   /// Adds what is known of a search of a plugin.
-  mutating func addElsewhere(_ section: ElsewhereSearches.Section) {
+  mutating func addElsewhere(_ section: KnownElsewhere) {
     let key = "elsewhere/\(section.name)"
     addHeading(key) { line in
       line.append(section.title, .heading)

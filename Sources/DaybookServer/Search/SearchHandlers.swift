@@ -57,7 +57,7 @@ struct SearchHandlers: SearchMethods {
     guard !words.isEmpty, let elsewhere = session.elsewhere else {
       return Wire.ElsewhereList(sections: [], words: words)
     }
-    let limit = params.limit ?? ElsewhereSearches.defaultLimit
+    let limit = params.limit ?? KnownElsewhere.defaultLimit
     return Wire.ElsewhereList(
       sections: try elsewhere.find(words, limit: limit, call), words: words)
   }

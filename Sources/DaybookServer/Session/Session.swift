@@ -27,7 +27,7 @@ final class Session: Sendable {
     var capabilities = Wire.ClientCapabilities()
     var store: Store?
     /// Weak, because it holds the session.
-    weak var elsewhere: ElsewhereSearches?
+    weak var elsewhere: (any Elsewhere)?
 
     mutating func fix(_ clock: Clock) {
       self.clock = clock
@@ -84,7 +84,7 @@ final class Session: Sendable {
   var encoding: PositionEncoding { state.withLock(\.encoding) }
 
   /// The searches of plugins; nil in the session of a plugin.
-  var elsewhere: ElsewhereSearches? {
+  var elsewhere: (any Elsewhere)? {
     get { state.withLock(\.elsewhere) }
     set { state.withLock { $0.elsewhere = newValue } }
   }

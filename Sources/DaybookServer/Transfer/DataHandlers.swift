@@ -146,7 +146,9 @@ struct DataHandlers: DataMethods {
     }
     let tasks = try writer.importTasks(limits: limits) { add in
       for task in drafts.tasks { try add(task) }
-    } progress: { try report($0) }
+    } progress: {
+      try report($0)
+    }
     let habits = try writer.importHabits(drafts.habits, limits: limits) {
       try report(drafts.tasks.count + $0)
     }

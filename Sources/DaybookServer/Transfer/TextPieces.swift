@@ -13,31 +13,31 @@ extension ImportFile {
   private static let pieceBytes = 256 << 10
 
   /// Passes on the whole text in pieces, in order; one that has a line break ends behind its last
-  /// one, any other behind a character. A byte order mark is left out. There is one piece at least.
-  /// Throws `invalidValue` where the file is not UTF-8, after the pieces before that place.
+  /// one, any other behind a character. A byte order mark is left out. None is empty but the one of
+  /// an empty file. Throws `invalidValue` where the file is not UTF-8, after the pieces before that
+  /// place.
   func forEachTextPiece(_ body: (TextPiece) throws -> Void) throws {
-    var rest: [UInt8] = []
+    var bytes: [UInt8] = []
     var (offset, isFirst, isAtEnd) = (0, true, false)
-    while !isAtEnd {
-      var bytes = rest
-      bytes.reserveCapacity(Self.pieceBytes)
-      while bytes.count < Self.pieceBytes, !isAtEnd {
-        let count = try append(to: &bytes, atMost: Self.pieceBytes - bytes.count, from: offset)
+    repeat {
+      // One byte more, so that the last piece is known to be the last.
+      while bytes.count <= Self.pieceBytes, !isAtEnd {
+        let count = try append(to: &bytes, atMost: Self.pieceBytes + 1, from: offset)
         offset += count
         guard offset <= Self.maxBytes else { throw Self.tooLarge }
         isAtEnd = count == 0
       }
-      let end = isAtEnd ? bytes.count : Self.end(of: bytes)
-      rest = Array(bytes[end...])
+      let isLast = bytes.count <= Self.pieceBytes
+      let end = isLast ? bytes.count : Self.end(of: bytes[..<Self.pieceBytes])
       guard var text = String(validating: bytes[..<end], as: UTF8.self) else {
         throw ModelError.invalidValue(field: "path", message: "The file is not UTF-8.")
       }
+      bytes.removeFirst(end)
       if isFirst, text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-      let percentage = isAtEnd ? 100 : min(offset * 100 / max(size, 1), 99)
-      try body(
-        TextPiece(text: text, isFirst: isFirst, isLast: isAtEnd, percentage: percentage))
+      let percentage = isLast ? 100 : min((offset - bytes.count) * 100 / max(size, 1), 99)
+      try body(TextPiece(text: text, isFirst: isFirst, isLast: isLast, percentage: percentage))
       isFirst = false
-    }
+    } while !isAtEnd || !bytes.isEmpty
   }
 
   /// Returns how many bytes there were, 0 at the end.
@@ -48,10 +48,11 @@ extension ImportFile {
     return read
   }
 
-  /// Behind the last line break, else before the last character, which may not be whole.
-  private static func end(of bytes: [UInt8]) -> Int {
+  /// Returns the place behind the last line break, else the one before the last character, which
+  /// may not be whole.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int {
     if let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) { return newline + 1 }
-    // A byte of a character but its first is 10xxxxxx (RFC 3629, section 3).
-    return bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+    // A character has at most four bytes, all but the first of them 10xxxxxx (RFC 3629, section 3).
+    return bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
   }
 }

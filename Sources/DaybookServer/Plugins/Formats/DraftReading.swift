@@ -4,13 +4,6 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
-/// What a plugin has read of a file, checked as far as it can be without a look at the database.
-struct ImportDrafts: Sendable {
-  var tasks: [TaskImport] = []
-  var habits: [ImportedHabit] = []
-  var warnings = ImportWarnings()
-}
-
 /// Makes of a plugin's answers what an import can add.
 struct DraftReading {
   /// The most tasks and habits of one file, since all of them are in the memory.

@@ -73,10 +73,12 @@ final class PluginFormats: Sendable {
       let names = known.flatMap { plugin in
         (plugin.manifest?.formats ?? []).filter(isPossible).map { "\(plugin.name)/\($0.name)" }
       }
-      let others = names.isEmpty ? "" : "; those that are on can \(verb) \(names.joined(separator: ", "))"
+      let wanted = parts.dropFirst().joined(separator: "/")
+      let others = names.isEmpty ? "" : "; those that are on can \(verb) "
       throw ModelError.invalidValue(
         field: "format",
-        message: "No plugin can \(verb) a format “\(parts.dropFirst().joined(separator: "/"))”\(others).",
+        message: "No plugin can \(verb) a format “\(wanted)”\(others)"
+          + "\(names.joined(separator: ", ")).",
         allowed: names.map { "x/\($0)" })
     }
     try found.plugin.checkMayRun(in: session)

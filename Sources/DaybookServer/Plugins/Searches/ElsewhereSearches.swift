@@ -9,9 +9,7 @@ import JSONRPC
 import PluginHost
 
 /// Asks the plugins that search elsewhere, and keeps what they answered for a while.
-final class ElsewhereSearches: Sendable {
-  /// How many items a plugin is asked for where nothing else is said.
-  static let defaultLimit = 20
+final class ElsewhereSearches: Elsewhere {
   /// How long a plugin may take for what a person waits for.
   private static let milliseconds = 2_000
   private static let freshFor = Duration.seconds(60)
@@ -19,19 +17,7 @@ final class ElsewhereSearches: Sendable {
   private static let failedFor = Duration.seconds(5)
   private static let maxEntries = 100
 
-  /// What is known of one search.
-  enum Answer: Sendable {
-    case pending
-    case found([Wire.ElsewhereHit])
-    /// A sentence.
-    case failed(String)
-  }
-
-  struct Section: Sendable {
-    let name: String
-    let title: String
-    let answer: Answer
-  }
+  typealias Answer = ElsewhereAnswer
 
   private struct Key: Hashable {
     let name: String
@@ -73,18 +59,15 @@ final class ElsewhereSearches: Sendable {
     self.live = live
   }
 
-  /// Returns what is known of each search for these words, on the lane. With `asks`, what is not
-  /// known is asked for, and a live view is told when it is; without, it is left out.
-  func sections(_ words: [String], asks: Bool) -> [Section] {
+  func sections(_ words: [String], asks: Bool) -> [KnownElsewhere] {
     guard !words.isEmpty else { return [] }
     return places(words).compactMap { place in
       if let obstacle = place.obstacle { return asks ? section(place, .failed(obstacle)) : nil }
-      if asks { ask(place, words, Self.defaultLimit, isForced: false) }
+      if asks { ask(place, words, KnownElsewhere.defaultLimit, isForced: false) }
       return entries.quietly { $0[place.key] }.map { section(place, $0.answer) }
     }
   }
 
-  /// Asks each search for these words, all at once, and waits for the answers beside the lane.
   func find(_ words: [String], limit: Int, _ call: Call) throws -> [Wire.ElsewhereSection] {
     let places = try call.onLane { [self] in self.places(words) }
     for place in places where place.obstacle == nil {
@@ -113,8 +96,8 @@ final class ElsewhereSearches: Sendable {
     }
   }
 
-  private func section(_ place: Place, _ answer: Answer) -> Section {
-    Section(name: place.key.name, title: place.search.title, answer: answer)
+  private func section(_ place: Place, _ answer: Answer) -> KnownElsewhere {
+    KnownElsewhere(name: place.key.name, title: place.search.title, answer: answer)
   }
 
   private func places(_ words: [String]) -> [Place] {
