@@ -3,9 +3,6 @@ import DaybookModel
 import DaybookProtocol
 
 extension ViewLines {
-  /// The most items that are drawn of one search.
-  private static let elsewhereRows = 20
-
   /// Adds what is known of a search of a plugin.
   mutating func addElsewhere(_ section: KnownElsewhere) {
     let key = "elsewhere/\(section.name)"
@@ -23,7 +20,8 @@ extension ViewLines {
       }
     case .found(let items):
       if items.isEmpty { add("\(key)/message", level: 1) { $0.draw("  Nothing found.", .muted) } }
-      for (index, item) in items.prefix(Self.elsewhereRows).enumerated() {
+      let shown = items.prefix(KnownElsewhere.defaultLimit)
+      for (index, item) in shown.enumerated() {
         add("\(key)/\(index)", level: 1) { line in
           line.draw("  ")
           line.append(item.title, link: item.link)
@@ -36,6 +34,7 @@ extension ViewLines {
           }
         }
       }
+      addMore("\(key)/more", level: 1, items.count - shown.count)
     }
   }
 }
