@@ -550,7 +550,7 @@ extension Wire {
       package var tasks: [Wire.DraftTask]
       /// The zone in which days become instants.
       package var timeZone: Wire.TimeZone
-      /// Progress under this token is shown to the person (`$/progress`).
+      /// The messages of progress under this token are shown to the person (`$/progress`).
       package var workDoneToken: Wire.ProgressToken?
 
       package init(habits: [Wire.DraftHabit], isFirst: Bool, isLast: Bool, name: String, tasks: [Wire.DraftTask], timeZone: Wire.TimeZone, workDoneToken: Wire.ProgressToken? = nil) {
@@ -650,7 +650,7 @@ extension Wire {
       package var text: String
       /// The zone in which the instants of the file become days.
       package var timeZone: Wire.TimeZone
-      /// Progress under this token is shown to the person (`$/progress`).
+      /// The messages of progress under this token are shown to the person (`$/progress`).
       package var workDoneToken: Wire.ProgressToken?
 
       package init(isFirst: Bool, isLast: Bool, name: String, text: String, timeZone: Wire.TimeZone, workDoneToken: Wire.ProgressToken? = nil) {

@@ -5884,7 +5884,7 @@ export interface ResponderExportParams {
   tasks: Array<DraftTask>;
   /** The zone in which days become instants. */
   timeZone: TimeZone;
-  /** Progress under this token is shown to the person (`$/progress`). */
+  /** The messages of progress under this token are shown to the person (`$/progress`). */
   workDoneToken?: ProgressToken | null;
 }
 
@@ -5916,7 +5916,7 @@ export interface ResponderImportParams {
   text: string;
   /** The zone in which the instants of the file become days. */
   timeZone: TimeZone;
-  /** Progress under this token is shown to the person (`$/progress`). */
+  /** The messages of progress under this token are shown to the person (`$/progress`). */
   workDoneToken?: ProgressToken | null;
 }
 

@@ -5583,7 +5583,7 @@ class ResponderExportParams(TypedDict):
     tasks: list[DraftTask]
     # The zone in which days become instants.
     timeZone: TimeZone
-    # Progress under this token is shown to the person (`$/progress`).
+    # The messages of progress under this token are shown to the person (`$/progress`).
     workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
@@ -5611,7 +5611,7 @@ class ResponderImportParams(TypedDict):
     text: str
     # The zone in which the instants of the file become days.
     timeZone: TimeZone
-    # Progress under this token is shown to the person (`$/progress`).
+    # The messages of progress under this token are shown to the person (`$/progress`).
     workDoneToken: NotRequired[Optional[ProgressToken]]
 
 

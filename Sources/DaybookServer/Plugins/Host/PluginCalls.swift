@@ -101,6 +101,9 @@ struct PluginCalls: Sendable {
     } catch {
       pool.note(plugin.name, "\(method): \(PluginFailure.words(error))")
       var failure = PluginFailure(plugin.name, PluginFailure.words(error))
+      if case .ended = error {
+        failure.hint = "`daybook plugin log \(plugin.name)` shows what it wrote."
+      }
       // Which answer was wrong, for a client that asks for it again.
       if case .refused(_, _, let data) = error, case .string(let pointer)? = data?["pointer"],
         pointer.wholeMatch(of: /\/answers\/[0-9]/) != nil
@@ -134,6 +137,7 @@ extension PluginFailure {
   var response: ResponseError {
     Errors.response(.pluginFailed, "The plugin “\(name)” failed. \(message)") {
       $0.pointer = pointer
+      $0.hint = hint
     }
   }
 }

@@ -400,6 +400,8 @@ struct PluginFailure: Error {
   var code: Int?
   /// What of the params it is about.
   var pointer: String?
+  /// What a person can do about it.
+  var hint: String?
 
   init(_ name: String, _ message: String) {
     self.name = name

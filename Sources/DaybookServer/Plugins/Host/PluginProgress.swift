@@ -45,7 +45,10 @@ final class PluginProgress: Sendable {
           state.hasBegun = true
         }
         var percentage: Int?
-        if case .integer(let number)? = value["percentage"] { percentage = Int(clamping: number) }
+        // That of a part is not that of the whole.
+        if !isPart, case .integer(let number)? = value["percentage"] {
+          percentage = Int(clamping: number)
+        }
         guard message != nil || percentage != nil else { return }
         let now = ContinuousClock.now
         if let last = state.last, now - last < Self.spacing { return }
