@@ -1,0 +1,1 @@
+"""What scripts/generate-types and scripts/generate-client write."""
