@@ -1,7 +1,6 @@
 """The client agrees with the conformance runner: what the runner sends may go through it."""
 
 import json
-import os
 import pathlib
 import shlex
 import subprocess
@@ -24,8 +23,8 @@ def is_asked(text):
         return False
     for line in text.split("\n"):
         word, _, rest = line.partition(" ")
-        if word in OUTSIDE:
-            return False
+        if word in OUTSIDE or (word == "<--" and '"id": null' in rest and '"error"' in rest):
+            return False  # An answer without an id is to a text that no client sends.
         if word not in ("-->", "+->"):
             continue
         try:
@@ -51,9 +50,7 @@ class Agreement(unittest.TestCase):
     def test_cases_hold_word_for_word_when_each_message_goes_through_the_client(self):
         paths = [path for path in sorted((PROTOCOL / "cases").rglob("*.rpc"))
                  if is_asked(path.read_text(encoding="utf-8"))]
-        every = int(os.environ.get("DAYBOOK_EVERY", 8))
-        paths = paths[::every]
-        self.assertGreater(len(paths) * every, 900)
+        self.assertGreater(len(paths), 900)
         through = shlex.join([sys.executable, str(pathlib.Path(FOLDER, "tests", "through.py")),
                               PROGRAM, "serve"])
         done = subprocess.run(
@@ -61,7 +58,7 @@ class Agreement(unittest.TestCase):
              "--framing", "lines", "--timeout", "30", "--server", through, *map(str, paths)],
             capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout[-4000:] + done.stderr[-1000:])
-        self.assertIn(f"{len(paths)} ", done.stdout)
+        self.assertIn(f"{len(paths)} passed", done.stdout)
 
 
 if __name__ == "__main__":

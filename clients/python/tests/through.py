@@ -20,7 +20,8 @@ from daybook.errors import RequestError, ServerGone  # noqa: E402
 
 
 def write(**message):
-    data = json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False).encode() + b"\n"
+    message = dict(sorted({"jsonrpc": "2.0", **message}.items()))
+    data = json.dumps(message, ensure_ascii=False).encode() + b"\n"
     while data:
         data = data[os.write(1, data):]
 

@@ -23,3 +23,8 @@ __all__ = [
     "PermissionDenied", "PluginFailed", "PluginTimeout", "ProgramNotFound", "ReadOnly",
     "RequestCancelled", "RequestError", "RequestTimeout", "RevisionConflict", "ServerGone",
     "ServerNotInitialized", "Stream", "StreamOverflow", "TooLarge", "TooNew", "Unavailable"]
+
+# Errors are named as they are imported, also in tracebacks.
+for _each in list(globals().values()):
+    if isinstance(_each, type) and issubclass(_each, DaybookError):
+        _each.__module__ = __name__

@@ -214,10 +214,12 @@ class Connection:
             return False
 
     def _kill(self, number: int = signal.SIGKILL) -> None:
-        try:
-            self._process.send_signal(number)
-        except ProcessLookupError:
-            pass
+        # Not by `send_signal`, which may take the end of the process away from asyncio.
+        if self._process.returncode is None:
+            try:
+                os.kill(self._process.pid, number)
+            except ProcessLookupError:
+                pass
 
     async def close(self) -> None:
         """Ends the session and the process, whatever it takes."""
