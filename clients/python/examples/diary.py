@@ -18,7 +18,8 @@ with daybook.Client(name="diary") as book:
         day = each["committedAt"][:10]
         if day < since:
             break
-        if each["state"] == "done" and each["method"] in ("task/complete", "habit/mark"):
+        # `state` is "undone" of what was taken back.
+        if each["state"] == "done" and each["summary"].startswith(("Completed", "Marked")):
             days[day].append(each["summary"])
 for day, lines in days.items():
     print(f"## {day}\n")

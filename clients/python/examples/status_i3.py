@@ -14,7 +14,8 @@ import daybook
 async def draw(book):
     """Prints one line of the protocol i3bar: a list of blocks."""
     status = await book.view.status()
-    tasks = (await book.task.list(state="open", dueThrough="today", order="due", limit=1))["items"]
+    today = (await book.session.day(text="today"))["day"]
+    tasks = (await book.task.list(state="open", dueThrough=today, order="due", limit=1))["items"]
     blocks = []
     if tasks:
         time = f"{tasks[0]['dueTime']} " if tasks[0].get("dueTime") else ""
@@ -51,10 +52,11 @@ async def redraw(book):
 async def main():
     print(json.dumps({"version": 1, "click_events": True}) + "\n[", flush=True)
     async with daybook.AsyncClient(name="i3") as book:
-        drawing = asyncio.ensure_future(redraw(book))
-        await asyncio.wait([drawing, asyncio.ensure_future(clicks(book))],
-                           return_when=asyncio.FIRST_COMPLETED)
-        drawing.cancel()
+        tasks = [asyncio.ensure_future(redraw(book)), asyncio.ensure_future(clicks(book))]
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        done.pop().result()
 
 
 asyncio.run(main())

@@ -64,6 +64,7 @@ class InPython(Recipe):
     def test_the_bar_of_i3_follows_and_a_click_completes(self):
         self.daybook("add", "Buy milk today")
         bar = self.start("status_i3.py")
+        self.addCleanup(bar.kill)
         self.assertEqual(json.loads(bar.stdout.readline()), {"version": 1, "click_events": True})
         self.assertEqual(bar.stdout.readline(), "[\n")
         blocks = json.loads(bar.stdout.readline().rstrip(",\n"))
@@ -72,8 +73,9 @@ class InPython(Recipe):
         bar.stdin.flush()
         blocks = json.loads(bar.stdout.readline().rstrip(",\n"))
         self.assertEqual([each["name"] for each in blocks], ["count"])
-        bar.communicate(timeout=20)
-        self.assertEqual(bar.returncode, 0)
+        bar.stdin.close()
+        self.assertEqual(bar.wait(20), 0)
+        bar.stdout.close()
         self.assertIn("Buy milk", self.daybook("list", "--state", "completed"))
 
     def test_habits_are_drawn_as_a_picture(self):
@@ -154,23 +156,25 @@ class InShell(Recipe):
         self.assertEqual(self.shell("tmux-status.sh"),
                          "#[fg=red]1 late#[default] 1 today 18:00 Buy milk\n")
         self.daybook("edit", "milk", "--title", "Buy #[bg=red]milk")
-        socket = f"daybook-{os.getpid()}"
+        inner, outer = (f"daybook-{os.getpid()}-{each}" for each in ("inner", "outer"))
 
-        def tmux(*arguments):
-            return self.run_recipe(["tmux", "-L", socket, "-f", "/dev/null", *arguments])
-        tmux("new-session", "-d", "-x", "80", "-y", "10", "sleep 60")
-        try:
-            tmux("set", "-g", "status-right-length", "80")
-            tmux("set", "-g", "status-right", f"#({SHELL / 'tmux-status.sh'})")
-            deadline = time.monotonic() + 20
-            shown = ""
-            while "Buy" not in shown and time.monotonic() < deadline:
-                time.sleep(0.2)
-                shown = tmux("display-message", "-p", "#{T:status-right}")
-            self.assertIn("1 late", shown)
-            self.assertIn("##[bg=red]milk", shown)
-        finally:
-            tmux("kill-server")
+        def tmux(socket, *arguments):
+            return self.run_recipe(["env", "-u", "TMUX", "tmux", "-L", socket, "-f", "/dev/null",
+                                    *arguments])
+        tmux(inner, "new-session", "-d", "-x", "80", "-y", "10", "sleep 60")
+        self.addCleanup(tmux, inner, "kill-server")
+        for option, value in [("status-right-length", "70"), ("status-interval", "1"),
+                              ("status-right", f"#({SHELL / 'tmux-status.sh'})")]:
+            tmux(inner, "set", "-g", option, value)
+        # A client has to be there for the line to be drawn: a second tmux is its terminal.
+        tmux(outer, "new-session", "-d", "-x", "80", "-y", "10",
+             f"env -u TMUX TERM=screen tmux -L {inner} attach")
+        self.addCleanup(tmux, outer, "kill-server")
+        deadline, shown = time.monotonic() + 20, ""
+        while "Buy" not in shown and time.monotonic() < deadline:
+            time.sleep(0.2)
+            shown = tmux(outer, "capture-pane", "-p")
+        self.assertIn("1 late 1 today 18:00 Buy #[bg=red]milk", shown)
 
 
 class All(unittest.TestCase):

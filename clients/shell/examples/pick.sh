@@ -8,7 +8,7 @@
 # Arguments of `daybook list` stand in PICK: PICK='--due today' pick.sh
 set -eu
 
-[ $# -gt 0 ] || set -- done
+[ $# -gt 0 ] || set -- 'done'
 act=$1
 shift
 # shellcheck disable=SC2086  # PICK is several arguments
