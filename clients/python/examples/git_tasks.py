@@ -25,4 +25,7 @@ with daybook.Client(name="git-tasks") as book:
                 task = book.task.add_line(text=text, id=key, notes=f"commit {name[:12]}")
             except daybook.InvalidState:
                 continue  # It was removed, or read on another day.
+            except daybook.RequestError as error:
+                print(f"commit {name[:12]}: {error}", file=sys.stderr)
+                continue
             print(task["title"])
