@@ -47,6 +47,7 @@ def is_asked(text):
 
 class Agreement(unittest.TestCase):
     @unittest.skipUnless((PROTOCOL / "conformance").exists(), "this is not daybook's repository")
+    @unittest.skipIf(sys.version_info < (3, 10), "the runner needs Python 3.10")
     def test_cases_hold_word_for_word_when_each_message_goes_through_the_client(self):
         paths = [path for path in sorted((PROTOCOL / "cases").rglob("*.rpc"))
                  if is_asked(path.read_text(encoding="utf-8"))]

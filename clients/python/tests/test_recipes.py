@@ -110,9 +110,9 @@ class InPython(Recipe):
 
     def test_birthdays_come_every_year(self):
         path = self.folder / "contacts.vcf"
-        path.write_text("BEGIN:VCARD\r\nFN:Ada Love\r\n lace\r\nBDAY:1815-12-10\r\nEND:VCARD\r\n"
-                        "BEGIN:VCARD\r\nitem1.FN:Bob\\, the other\r\nBDAY;VALUE=date:--0229\r\n"
-                        "END:VCARD\r\nBEGIN:VCARD\r\nFN:Eve\r\nEND:VCARD\r\n", newline="")
+        path.write_bytes(b"BEGIN:VCARD\r\nFN:Ada Love\r\n lace\r\nBDAY:1815-12-10\r\nEND:VCARD\r\n"
+                         b"BEGIN:VCARD\r\nitem1.FN:Bob\\, the other\r\nBDAY;VALUE=date:--0229\r\n"
+                         b"END:VCARD\r\nBEGIN:VCARD\r\nFN:Eve\r\nEND:VCARD\r\n")
         said = "2026-12-10 Birthday of Ada Lovelace\n2028-02-29 Birthday of Bob, the other\n"
         self.assertEqual(self.python("birthdays.py", path), said)
         self.assertEqual(self.python("birthdays.py", path, NOW="2027-01-01T09:00"), "")

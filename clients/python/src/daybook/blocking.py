@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import threading
 import weakref
-from typing import Any, Awaitable, Mapping, Optional
+from typing import Any, Awaitable, Mapping, Optional, Sequence
 
 from .blocking_caller import BlockingStream
 from .client import AsyncClient
 from .errors import Closed, DaybookError
 from .Generated.blocking import Methods
-from .options import DEFAULT, Command, OnProgress, Timeout
+from .options import DEFAULT, Command, OnProgress, Path, Timeout
 from .protocol import ChangePage, Initialized, ReminderFiredParams, View
 
 
@@ -21,8 +21,8 @@ class Client(Methods):
     The options are those of `AsyncClient`. Several threads can use one client. `on_progress` is
     called in the client's own thread, and must not ask the client anything."""
 
-    def __init__(self, *, program: Command = None, database: Optional[str] = None,
-                 arguments: tuple[str, ...] = (), name: str = "python",
+    def __init__(self, *, program: Command = None, database: Path = None,
+                 arguments: Sequence[str] = (), name: str = "python",
                  timeout: Optional[float] = 60.0, reminders: bool = False, delivery: bool = False,
                  time_zone: Optional[str] = None, framing: str = "lines", strict: bool = True,
                  keys: bool = True, restarts: bool = True) -> None:

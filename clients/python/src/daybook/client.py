@@ -6,14 +6,14 @@ import asyncio
 import os
 import uuid
 import weakref
-from typing import Any, Awaitable, Mapping, Optional, cast
+from typing import Any, Awaitable, Mapping, Optional, Sequence, cast
 
 from .connection import Connection
 from .errors import Closed, DaybookError, ProgramNotFound, RequestError, RequestTimeout, ServerGone
 from .framing import FRAMINGS
 from .Generated.facts import KEYED, LONG, SAFE
 from .Generated.methods import AsyncMethods
-from .options import DEFAULT, Command, Default, OnProgress, Timeout
+from .options import DEFAULT, Command, Default, OnProgress, Path, Timeout
 from .protocol import PROTOCOL_VERSION, Initialized, ReminderFiredParams, ViewShowParams
 from .streams import Changes, Drawings, Stream
 
@@ -41,8 +41,8 @@ class AsyncClient(AsyncMethods):
     restarts: whether a server that died is started again.
     """
 
-    def __init__(self, *, program: Command = None, database: Optional[str] = None,
-                 arguments: tuple[str, ...] = (), name: str = "python",
+    def __init__(self, *, program: Command = None, database: Path = None,
+                 arguments: Sequence[str] = (), name: str = "python",
                  timeout: Optional[float] = 60.0, reminders: bool = False, delivery: bool = False,
                  time_zone: Optional[str] = None, framing: str = "lines", strict: bool = True,
                  keys: bool = True, restarts: bool = True) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, Optional, Union
+import os
+from typing import TYPE_CHECKING, Callable, Optional, Sequence, Union
 
 if TYPE_CHECKING:
     from .protocol import Progress
@@ -23,5 +24,7 @@ Timeout = Union[Default, float, None]
 OnProgress = Callable[["Progress"], None]
 """Called with `{"kind": "begin", …}`, then reports, then `{"kind": "end", …}`."""
 
-Command = Optional[Union[str, "list[str]"]]
+Command = Optional[Union[str, Sequence[str]]]
 """A program, or one with its first arguments."""
+
+Path = Optional[Union[str, "os.PathLike[str]"]]
