@@ -23,9 +23,9 @@ for line in lines:
     if word == "FN":
         name = re.sub(r"\\(.)", r"\1", value)
     elif word == "BDAY":
-        day = re.match(r"(?:\d{4}|-)-?(\d\d)-?(\d\d)", value)
-        if day and name:
-            birthdays[name] = day.groups()
+        date = re.match(r"(?:\d{4}|-)-?(\d\d)-?(\d\d)", value)
+        if date and name:
+            birthdays[name] = date.groups()
     elif word == "END":
         name = ""
 with daybook.Client(name="birthdays") as book:

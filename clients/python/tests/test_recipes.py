@@ -1,5 +1,6 @@
 """The recipes do what they say, in Python and in shell, against the real program."""
 
+import importlib.util
 import json
 import os
 import pathlib
@@ -88,6 +89,18 @@ class InPython(Recipe):
         self.assertEqual((len(colours), colours.count("#196127")), (365, 1))
         self.assertEqual(colours.index("#196127"), 31 + 28 + 2 - 1)
         self.assertEqual(root[0].text, "Read <20> & more: 1 days")
+
+    @unittest.skipUnless(importlib.util.find_spec("matplotlib"), "matplotlib is not installed")
+    def test_a_notebook_draws_the_same(self):
+        self.daybook("habit", "add", "Read every day")
+        self.run_recipe([sys.executable, "-c", f"""
+import sys
+sys.path.insert(0, {str(FOLDER / "examples")!r})
+import daybook, plot_habits
+with daybook.Client() as book:
+    plot_habits.figure(plot_habits.rows(book, 2026)).savefig("habits.png")
+"""], MPLBACKEND="Agg", MPLCONFIGDIR=str(self.folder))
+        self.assertEqual((self.folder / "habits.png").read_bytes()[1:4], b"PNG")
 
     def test_a_clock_runs_for_one_task(self):
         self.daybook("add", "Pay rent")
