@@ -201,9 +201,9 @@ class Rubbish(Folder):
                      '{"jsonrpc": "2.0", "id": 1, "result": 7}',
                      '{"jsonrpc": "2.0", "id": 1, "error": 7}', "[" * 100_000):
             with self.subTest(line[:50]):
-                path = self.folder / "line"
+                path = self.folder / "day.db"  # Named as the database, so that none is left.
                 path.write_text(line + "\n")
-                self.refused(["sh", "-c", f"cat {path}; sleep 60"], "daybook")
+                self.refused(["sh", "-c", f"cat {path}; exec tail -f {path}"], "daybook")
 
     def test_a_line_without_an_end_is_given_up(self):
         self.refused(["sh", "-c", "yes | tr -d '\\n'"], "longer than any message")

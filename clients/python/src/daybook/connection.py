@@ -217,7 +217,8 @@ class Connection:
         # Not by `send_signal`, which may take the end of the process away from asyncio.
         if self._process.returncode is None:
             try:
-                os.kill(self._process.pid, number)
+                # The leader of a group, so what it started ends with it.
+                os.killpg(self._process.pid, number)
             except ProcessLookupError:
                 pass
 
