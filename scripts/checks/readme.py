@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs the commands that README.md, or the pages that are named, show, each page in an empty folder
-with clients/shell and plugins in PATH.
+with clients/shell and plugins in PATH, and clients/python where Python finds it.
 
     scripts/checks/readme.py [--program PROGRAM] [PAGE…]
 
@@ -169,7 +169,8 @@ class Page:
         limit = ["timeout", WATCHED_SECONDS] if command.startswith(WATCHES) else []
         options = {
             "cwd": ROOT if is_ours else self.folder, "stdin": subprocess.DEVNULL,
-            "env": dict(os.environ, PATH=self.path_of_programs, XDG_DATA_HOME=str(self.folder))}
+            "env": dict(os.environ, PATH=self.path_of_programs, XDG_DATA_HOME=str(self.folder),
+                        PYTHONPATH=str(ROOT / "clients" / "python" / "src"))}
         if self.now and kind == "console":
             return on_a_terminal(program, options)
         ended = subprocess.run(
