@@ -14,7 +14,7 @@ export type Appearance =
 export type AskKind =
   "text" | "choice" | "day" | "confirm" | (string & {});
 
-/** Names an attachment; unique among those of its task. */
+/** Names an attachment; unique among those of its task. (1 to 64 characters) */
 export type AttachmentID = string;
 
 /**
@@ -54,7 +54,10 @@ export type CareEffect =
   "confirmed" | "declined" | "completed" | "late" | "photoNeeded" | "textNeeded" | "repeated" |
   "noted" | (string & {});
 
-/** Names a message; never reused, so a provider may take it as its idempotency key. */
+/**
+ * Names a message; never reused, so a provider may take it as its idempotency key. (1 to 64
+ * characters)
+ */
 export type CareMessageID = string;
 
 /**
@@ -93,7 +96,7 @@ export type CareObstacleKind =
 export type CareOutcome =
   "waiting" | "answered" | "late" | "missed" | (string & {});
 
-/** Names a reply; never reused. */
+/** Names a reply; never reused. (1 to 64 characters) */
 export type CareResponseID = string;
 
 /** What a reply must be to complete an occurrence. */
@@ -202,7 +205,7 @@ export type HabitDayState =
   "done" | "partial" | "skipped" | "missed" | "open" | "paused" | "free" | "outside" | (string &
   {});
 
-/** Names a habit; never reused. */
+/** Names a habit; never reused. (1 to 64 characters) */
 export type HabitID = string;
 
 /** Which habits a list holds. */
@@ -252,7 +255,7 @@ export type LineProblemKind =
   "unread" | "ambiguous" | "repeated" | "conflicting" | "untitled" | "value" | "tag" | "weekday" |
   "shortMonths" | "timeless" | "once" | (string & {});
 
-/** Where a list continues: opaque text, taken from `nextCursor`. */
+/** Where a list continues: opaque text, taken from `nextCursor`. (1 to 1024 characters) */
 export type ListCursor = string;
 
 /** A day and a time on a wall clock, without a zone. */
@@ -265,7 +268,7 @@ export type LocalTime = string;
 export type MealKind =
   "breakfast" | "lunch" | "dinner" | "snack";
 
-/** Identifies a source of metrics. */
+/** Identifies a source of metrics. (1 to 32 characters) */
 export type MetricsSource = string;
 
 /**
@@ -318,7 +321,7 @@ export type PluginFraming =
 export type PluginKind =
   "feeder" | "responder" | (string & {});
 
-/** Names a plugin; its methods and views are named `x/<plugin>/…`. */
+/** Names a plugin; its methods and views are named `x/<plugin>/…`. (1 to 32 characters) */
 export type PluginName = string;
 
 /** What the values of a setting are, each written as text. */
@@ -338,7 +341,7 @@ export type PluginState =
 export type PositionEncoding =
   "utf-8" | "utf-16" | "utf-32" | (string & {});
 
-/** Names a profile; never reused. */
+/** Names a profile; never reused. (1 to 64 characters) */
 export type ProfileID = string;
 
 /**
@@ -360,12 +363,15 @@ export type ProfileTasks =
 export type ProgressKind =
   "begin" | "report" | "end" | (string & {});
 
-/** Identifies the progress of one request, until that is answered (LSP 3.17, work done progress). */
+/**
+ * Identifies the progress of one request, until that is answered (LSP 3.17, work done progress). (1
+ * to 64 characters)
+ */
 export type ProgressToken = string | number;
 
 /**
  * Names a provider: what brings events from elsewhere, such as one calendar; and, behind a /, which
- * of several.
+ * of several. (1 to 64 characters)
  */
 export type ProviderName = string;
 
@@ -389,7 +395,7 @@ export type RecurrenceAnchor =
 
 /**
  * How something repeats: an RRULE (RFC 5545, 3.3.10, without the name in front), with SKIP of RFC
- * 7529 in the Gregorian calendar.
+ * 7529 in the Gregorian calendar. (1 to 10000 characters)
  */
 export type RecurrenceRule = string;
 
@@ -399,7 +405,7 @@ export type ReminderAnchor =
 
 /**
  * Names a reminder; never reused. That of a habit is “habit@” and the id of the habit; an id that a
- * client chooses has no @, and at most 64 characters.
+ * client chooses has no @, and at most 64 characters. (1 to 70 characters)
  */
 export type ReminderID = string;
 
@@ -422,7 +428,7 @@ export type RequestID = string | number;
  * Names one request of a client, such as a UUID. It is remembered as long as the change log (90
  * days): the same request with the same key is answered as the first time and changes nothing more;
  * another request with it is refused with invalidValue. A request that was refused is not
- * remembered.
+ * remembered. (1 to 64 characters)
  */
 export type RequestKey = string;
 
@@ -439,7 +445,7 @@ export type RetentionKind =
   "changes" | "marks" | "wellnessLogs" | "wellnessDays" | "careMessages" | "careDays" |
   "dashboardMessages" | "events" | (string & {});
 
-/** Names a saved search; never reused. */
+/** Names a saved search; never reused. (1 to 64 characters) */
 export type SavedSearchID = string;
 
 /** The subject of a part of a score. */
@@ -521,10 +527,13 @@ export type SubtaskChoice =
 export type SuggestionKind =
   "task" | "habit" | "tag" | "profile" | "field" | "value" | (string & {});
 
-/** Names a tag; never reused. */
+/** Names a tag; never reused. (1 to 64 characters) */
 export type TagID = string;
 
-/** Names a task; never reused. The server creates UUIDs of version 7 (RFC 9562). */
+/**
+ * Names a task; never reused. The server creates UUIDs of version 7 (RFC 9562). (1 to 64
+ * characters)
+ */
 export type TaskID = string;
 
 /**
@@ -551,7 +560,7 @@ export type TaskState =
 
 /**
  * The name of a time zone or of a link in the IANA database, such as UTC; not a file of one machine
- * (localtime, posixrules, Factory, posix/…, right/…).
+ * (localtime, posixrules, Factory, posix/…, right/…). (1 to 64 characters)
  */
 export type TimeZone = string;
 
@@ -577,7 +586,8 @@ export type WellnessKind =
 /**
  * Identifies a wellness log. It is not reused while the log is kept (at least 90 days), nor after
  * the log was removed, except for a day's energy (“energy@” and the day) and metrics (“metrics@”,
- * the day and, after another @, the source). An id that a client chooses has no @.
+ * the day and, after another @, the source). An id that a client chooses has no @. (1 to 70
+ * characters)
  */
 export type WellnessLogID = string;
 
@@ -587,7 +597,7 @@ export type WorkoutState =
 
 /** Something that a person can do in a view. */
 export interface Action {
-  /** What to ask first; the answers are sent in this order. */
+  /** What to ask first; the answers are sent in this order. (at most 10 elements) */
   asks: Array<Ask>;
   /** Whether it removes something. */
   isDestructive: boolean;
@@ -610,7 +620,10 @@ export interface Action {
 
 /** The tasks that were added. */
 export interface AddedTaskList {
-  /** In the order of the lines, each with what of its line was not understood. */
+  /**
+   * In the order of the lines, each with what of its line was not understood. (at most 1000
+   * elements)
+   */
   items: Array<Task>;
 }
 
@@ -620,7 +633,7 @@ export interface AgendaPage {
   isTruncated: boolean;
   /**
    * By day; within a day, first those for the whole day, then those with a time, then the completed
-   * ones; events before tasks.
+   * ones; events before tasks. (at most 1000 elements)
    */
   items: Array<CalendarEntry>;
   /** Where the list continues; null on the last page. */
@@ -629,7 +642,7 @@ export interface AgendaPage {
 
 /** A question to the person. */
 export interface Ask {
-  /** For the kind choice: the possible answers. */
+  /** For the kind choice: the possible answers. (at most 1000 elements) */
   choices: Array<Choice>;
   /** Whether `view/preview` has something to show during typing. */
   hasPreview: boolean;
@@ -660,19 +673,25 @@ export interface Attachment {
   mediaType: string;
   /** Its name: 1 to 255 Unicode scalars, not a path. */
   name: string;
-  /** The size in bytes when it was attached; null if it is not known. */
+  /** The size in bytes when it was attached; null if it is not known. (at least 0) */
   size?: number | null;
 }
 
 /** What a batch did. */
 export interface BatchReport {
-  /** The tasks after the change, in the order of `ids`, each once, without those that were removed. */
+  /**
+   * The tasks after the change, in the order of `ids`, each once, without those that were removed.
+   * (at most 1000 elements)
+   */
   items: Array<Task>;
-  /** How many occurrences of the completed tasks are overdue still; null for none. */
+  /** How many occurrences of the completed tasks are overdue still; null for none. (at least 1) */
   overdueCount?: number | null;
-  /** How many tasks were removed, including subtasks. */
+  /** How many tasks were removed, including subtasks. (at least 0) */
   removed: number;
-  /** How many missed occurrences were skipped as the tasks were completed; null for none. */
+  /**
+   * How many missed occurrences were skipped as the tasks were completed; null for none. (at least
+   * 1)
+   */
   skippedCount?: number | null;
 }
 
@@ -684,24 +703,24 @@ export interface CalendarCell {
   day: Day;
   /**
    * The first entries: those for the whole day, then those with a time, then the completed ones;
-   * events before tasks.
+   * events before tasks. (at most 1000 elements)
    */
   entries: Array<CalendarEntry>;
 }
 
 /** How many entries a day has. */
 export interface CalendarCounts {
-  /** Tasks and occurrences completed on the day. */
+  /** Tasks and occurrences completed on the day. (at least 0) */
   completed: number;
-  /** Events of external calendars, those of several days on each. */
+  /** Events of external calendars, those of several days on each. (at least 0) */
   events: number;
-  /** Habits scheduled for the day. */
+  /** Habits scheduled for the day. (at least 0) */
   habits: number;
-  /** Habits that were done on the day, scheduled or not. */
+  /** Habits that were done on the day, scheduled or not. (at least 0) */
   habitsDone: number;
-  /** Occurrences of the day that were missed; null for none. */
+  /** Occurrences of the day that were missed; null for none. (at least 1) */
   missed?: number | null;
-  /** Open tasks and occurrences. */
+  /** Open tasks and occurrences. (at least 0) */
   tasks: number;
 }
 
@@ -751,7 +770,7 @@ export interface CalendarEntry {
   state: TaskState;
   /** Whether it is certain, for an event; cancelled ones are not in the calendar. */
   status?: EventStatus | null;
-  /** The tags' names. */
+  /** The tags' names. (at most 30 elements) */
   tags: Array<string>;
   /** The task, for a task. */
   task?: TaskID | null;
@@ -768,48 +787,54 @@ export interface CalendarEntry {
 export interface CalendarSpan {
   /** Whether occurrences are missing because their rules took too many steps. */
   isTruncated: boolean;
-  /** Each day, starting with the first day of a week; none before the year 1 or after 9999. */
+  /**
+   * Each day, starting with the first day of a week; none before the year 1 or after 9999. (at most
+   * 42 elements)
+   */
   items: Array<CalendarCell>;
 }
 
 /** What a task asks of the profile that it is for. */
 export interface Care {
-  /** The kind of habit, in any words, such as medication; null is general. */
+  /** The kind of habit, in any words, such as medication; null is general. (1 to 50 characters) */
   category?: string | null;
   /** What the reply must be; null is either. */
   response?: CareResponseKind | null;
-  /** How many minutes after its time a reply is still in time; null is 10. */
+  /** How many minutes after its time a reply is still in time; null is 10. (1 to 1440) */
   responseMinutes?: number | null;
 }
 
 /** The results of the requests of some days. A request belongs to the day of its occurrence. */
 export interface CareCounts {
-  /** Completed in time. */
+  /** Completed in time. (at least 0) */
   answered: number;
-  /** answered + late + missed + waiting + unsent. */
+  /** answered + late + missed + waiting + unsent. (at least 0) */
   asked: number;
-  /** The most days in a row. */
+  /** The most days in a row. (at least 0) */
   bestStreak: number;
   /** (answered + late) ÷ (answered + late + missed), with six decimals; null if there are none. */
   completionRate?: number | null;
   /**
    * Days in a row, up to the last, on which every request was answered, in time or late. Days
-   * without an answered or missed request neither count towards it nor break it.
+   * without an answered or missed request neither count towards it nor break it. (at least 0)
    */
   currentStreak: number;
-  /** Completed after the deadline. */
+  /** Completed after the deadline. (at least 0) */
   late: number;
-  /** The average time from sending to the reply, over answered and late; null if there are none. */
+  /**
+   * The average time from sending to the reply, over answered and late; null if there are none. (at
+   * least 0)
+   */
   meanResponseSeconds?: number | null;
-  /** Sent, and not answered. */
+  /** Sent, and not answered. (at least 0) */
   missed: number;
   /**
    * Not known to have been sent by the deadline; the person is not to blame for these. Occurrences
    * before the task was given to the person or reopened, and those between a STOP and the next YES,
-   * are not counted at all.
+   * are not counted at all. (at least 0)
    */
   unsent: number;
-  /** Queued or sent, and the deadline has not passed. */
+  /** Queued or sent, and the deadline has not passed. (at least 0) */
   waiting: number;
 }
 
@@ -817,7 +842,7 @@ export interface CareCounts {
 export interface CareMessage {
   /** When the deciding reply was received. */
   answeredAt?: Instant | null;
-  /** How many times a sender has claimed it since it was queued. */
+  /** How many times a sender has claimed it since it was queued. (at least 0) */
   attempts: number;
   /** When the claim expires; null if there is none. */
   claimedUntil?: Instant | null;
@@ -857,7 +882,7 @@ export interface CareMessage {
   profile: ProfileID;
   /** The provider's own id for it. */
   reference?: string | null;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** The name of the sender that has or had it. */
   sender?: string | null;
@@ -878,7 +903,7 @@ export interface CareMessage {
 
 /** One page of messages. */
 export interface CareMessagePage {
-  /** The newest first by `createdAt`, then by id, descending. */
+  /** The newest first by `createdAt`, then by id, descending. (at most 1000 elements) */
   items: Array<CareMessage>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -914,7 +939,7 @@ export interface CareObstacle {
 export interface CareObstacles {
   /**
    * First what is in the way of all messages, where one waits or will come; then by the rank of the
-   * people.
+   * people. (at most 1000 elements)
    */
   items: Array<CareObstacle>;
 }
@@ -935,7 +960,7 @@ export interface CarePhoto {
 
 /** One page of the gallery. */
 export interface CarePhotoPage {
-  /** The photos, the newest first. */
+  /** The photos, the newest first. (at most 1000 elements) */
   items: Array<CarePhoto>;
   /** Where the gallery continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -951,7 +976,7 @@ export interface CarePicture {
   mediaType: string;
   /** The original name of the file. */
   name: string;
-  /** In bytes. */
+  /** In bytes. (at least 0) */
   size: number;
 }
 
@@ -999,7 +1024,7 @@ export interface CareResponse {
   profile: ProfileID;
   /** When it was received. */
   receivedAt: Instant;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** The task of that message. */
   task?: TaskID | null;
@@ -1009,7 +1034,7 @@ export interface CareResponse {
 
 /** Statistics for each profile. */
 export interface CareStatistics {
-  /** By rank. */
+  /** By rank. (at most 1000 elements) */
   profiles: Array<CareProfileStatistics>;
   /** The first day that is counted; null is the first of all. */
   since?: Day | null;
@@ -1019,7 +1044,7 @@ export interface CareStatistics {
 
 /** The week of every profile. */
 export interface CareWeek {
-  /** By rank. */
+  /** By rank. (at most 1000 elements) */
   profiles: Array<CareWeekProfile>;
   /** The first day of the week, which is a preference. */
   since: Day;
@@ -1050,7 +1075,7 @@ export interface CareWeekProfile {
 export interface Change {
   /**
    * Increases with every change and is never reused; the cursor of a client that has read up to
-   * this change.
+   * this change. (at least 1)
    */
   changeCursor: number;
   /** The name of that session's client; "daybook" if it gave none. */
@@ -1067,22 +1092,25 @@ export interface Change {
   operation: ChangeOperation;
   /** The session that made the change. */
   origin: string;
-  /** Its revision after the change; for a removal, its last one. */
+  /** Its revision after the change; for a removal, its last one. (at least 1) */
   revision: number;
   /**
    * The transaction, as `history/list` and `history/undo` name it; all changes of one transaction
-   * have the same, and are in no particular order.
+   * have the same, and are in no particular order. (at least 1)
    */
   transaction: number;
 }
 
 /** A stretch of the change log. */
 export interface ChangePage {
-  /** The position after the last change, to continue from; the given cursor if there are no changes. */
+  /**
+   * The position after the last change, to continue from; the given cursor if there are no changes.
+   * (at least 0)
+   */
   changeCursor: number;
   /** Whether there are more changes after these. */
   hasMore: boolean;
-  /** Oldest first. */
+  /** Oldest first. (at most 1000 elements) */
   items: Array<Change>;
   /**
    * Whether the log no longer reaches back to the given cursor: a client must read everything that
@@ -1124,9 +1152,11 @@ export interface ClientCapabilities {
   /**
    * The longest body of a message that the client takes; null is 16 MiB, and no message is longer
    * than that. A page of a list ends earlier, and another answer that is longer becomes the error
-   * `tooLarge`.
+   * `tooLarge`. (at least 65536)
    */
   maxMessageBytes?: number | null;
+  /** true to receive `plugin/changed`. */
+  plugins?: boolean | null;
   /** true to receive `reminder/fired` and `reminder/dismissed`. */
   reminders?: boolean | null;
   /**
@@ -1138,9 +1168,9 @@ export interface ClientCapabilities {
 
 /** Who the client is. */
 export interface ClientInfo {
-  /** Shown to other front ends as the author of a change. */
+  /** Shown to other front ends as the author of a change. (1 to 64 characters) */
   name: string;
-  /** The client's version. */
+  /** The client's version. (at most 64 characters) */
   version?: string | null;
 }
 
@@ -1172,7 +1202,7 @@ export interface DailyTargets {
   kcal: number;
   /** In grams. */
   proteinGrams: number;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** In litres. */
   waterLitres: number;
@@ -1186,13 +1216,16 @@ export interface Dashboard {
   counts: DashboardCounts;
   /** The person's today. */
   day: Day;
-  /** The parts that could not be read; none as a rule. */
+  /** The parts that could not be read; none as a rule. (at most 20 elements) */
   failures: Array<DashboardFailure>;
   /** The day's message that a front end set with `dashboard/editMessage`; null while there is none. */
   message?: string | null;
   /** The next entry with a time; null if there is none. */
   next?: DashboardNext | null;
-  /** The sections that are not empty: overdue, missed, today, habits, completed. */
+  /**
+   * The sections that are not empty: overdue, missed, today, habits, completed. (at most 10
+   * elements)
+   */
   sections: Array<DashboardSection>;
   /** The state of the day; null if a section that it depends on could not be read. */
   state?: DashboardState | null;
@@ -1204,11 +1237,11 @@ export interface Dashboard {
 
 /** The counts of the day; null if their section could not be read. */
 export interface DashboardCounts {
-  /** Completed today; counted up to 1000. */
+  /** Completed today; counted up to 1000. (at least 0) */
   completed?: number | null;
-  /** Habits due today. */
+  /** Habits due today. (at least 0) */
   habits?: number | null;
-  /** How many of them are done. */
+  /** How many of them are done. (at least 0) */
   habitsDone?: number | null;
   /** true if there may be more than `completed`. */
   isCompletedLeast?: boolean | null;
@@ -1218,15 +1251,15 @@ export interface DashboardCounts {
   isTodayLeast?: boolean | null;
   /**
    * Occurrences of today that were missed: nobody did them while their time lasted, and nobody
-   * skipped them. null for none.
+   * skipped them. null for none. (at least 1)
    */
   missed?: number | null;
   /**
    * Open and overdue, each occurrence of today for itself where a task has two to eight a day;
-   * counted up to 1000.
+   * counted up to 1000. (at least 0)
    */
   overdue?: number | null;
-  /** Open and for today, likewise; counted up to 1000. */
+  /** Open and for today, likewise; counted up to 1000. (at least 0) */
   today?: number | null;
 }
 
@@ -1255,19 +1288,22 @@ export interface DashboardNext {
    * event with a time in the next 30 days.
    */
   entry: CalendarEntry;
-  /** How many minutes away it is, rounded up. */
+  /** How many minutes away it is, rounded up. (at least 0) */
   minutes?: number | null;
 }
 
 /** One list of the dashboard. */
 export interface DashboardSection {
-  /** How many there are, including those that are not shown; tasks are counted up to 1000. */
+  /**
+   * How many there are, including those that are not shown; tasks are counted up to 1000. (at least
+   * 0)
+   */
   count: number;
-  /** The first habits, in the section of that name; null in every other. */
+  /** The first habits, in the section of that name; null in every other. (at most 1000 elements) */
   habits?: Array<Habit> | null;
   /** true if counting stopped, so that there may be more than `count`. */
   isCountLeast?: boolean | null;
-  /** The first tasks of the section. */
+  /** The first tasks of the section. (at most 1000 elements) */
   items: Array<Task>;
   /** Which section this is. */
   name: DashboardSectionName;
@@ -1277,7 +1313,7 @@ export interface DashboardSection {
 export interface DashboardStrip {
   /** Whether occurrences are missing because their rules took too many steps. */
   isTruncated: boolean;
-  /** From 7 days ago to 30 days ahead; none if they could not be read. */
+  /** From 7 days ago to 30 days ahead; none if they could not be read. (at most 38 elements) */
   items: Array<CalendarDensity>;
 }
 
@@ -1286,7 +1322,7 @@ export interface DashboardStrip {
  * read.
  */
 export interface DashboardWellness {
-  /** How the person feels, 1 to 5. */
+  /** How the person feels, 1 to 5. (1 to 5) */
   energy?: number | null;
   /** What was measured. */
   metrics?: WellnessMetrics | null;
@@ -1294,7 +1330,7 @@ export interface DashboardWellness {
   nutrition?: Nutrition | null;
   /** How active the person was. */
   performance?: Performance | null;
-  /** What is worth doing now. */
+  /** What is worth doing now. (at most 4 elements) */
   quickActions: Array<QuickAction>;
   /** How recovered the person is. */
   recovery?: Recovery | null;
@@ -1308,10 +1344,10 @@ export interface DayCalendar {
   day: Day;
   /**
    * The first entries: those for the whole day, then habits, then those with a time, then the
-   * completed ones; events before tasks.
+   * completed ones; events before tasks. (at most 1000 elements)
    */
   entries: Array<CalendarEntry>;
-  /** For each hour from 00:00 on, how many of the open entries fall within it. */
+  /** For each hour from 00:00 on, how many of the open entries fall within it. (at most 24 elements) */
   hours: Array<number>;
   /** Whether occurrences are missing because their rules took too many steps. */
   isTruncated: boolean;
@@ -1329,7 +1365,7 @@ export interface DayReading {
 export interface DensityStrip {
   /** Whether occurrences are missing because their rules took too many steps. */
   isTruncated: boolean;
-  /** Each day of the window. */
+  /** Each day of the window. (at most 400 elements) */
   items: Array<CalendarDensity>;
 }
 
@@ -1339,7 +1375,10 @@ export interface DraftHabit {
   archivedOn?: Day | null;
   /** As that of a task. */
   id?: HabitID | null;
-  /** In an export ascending, and only those that are still kept: 90 days, by whole months. */
+  /**
+   * In an export ascending, and only those that are still kept: 90 days, by whole months. (at most
+   * 100000 elements)
+   */
   marks?: Array<DraftMark> | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
@@ -1349,7 +1388,7 @@ export interface DraftHabit {
   remindAt?: LocalTime | null;
   /** The first day; null is the day of the first mark, or today. */
   start?: Day | null;
-  /** Names of tags, each once; one that does not exist is created. */
+  /** Names of tags, each once; one that does not exist is created. (at most 1000 elements) */
   tags?: Array<string> | null;
   /** How much counts as done; null if a mark is enough. */
   target?: HabitTarget | null;
@@ -1363,19 +1402,22 @@ export interface DraftHabit {
 
 /** What was done of a habit on a day. */
 export interface DraftMark {
-  /** Of a habit with a target; null is the target. */
+  /** Of a habit with a target; null is the target. (0 to 1000000000) */
   amount?: number | null;
   /** The day; each once. */
   day: Day;
   /** true if it was skipped; otherwise it was done, or as much of it as `amount` says. */
   isSkipped?: boolean | null;
-  /** Why it was skipped. */
+  /** Why it was skipped. (at most 200 characters) */
   reason?: string | null;
 }
 
 /** A task on its way into daybook or out of it. */
 export interface DraftTask {
-  /** Tasks that must be done before it; those that are not there are left out, with a warning. */
+  /**
+   * Tasks that must be done before it; those that are not there are left out, with a warning. (at
+   * most 100 elements)
+   */
   blockedBy?: Array<TaskID> | null;
   /** When it was completed; null is when it was created. Only of a completed task. */
   completedAt?: Instant | null;
@@ -1385,7 +1427,7 @@ export interface DraftTask {
   due?: Day | null;
   /** Needs `due`. */
   dueTime?: LocalTime | null;
-  /** How long it takes. */
+  /** How long it takes. (1 to 525600) */
   durationMinutes?: number | null;
   /**
    * By which a second import finds it; always there in an export. Where it is null in an import, it
@@ -1402,7 +1444,7 @@ export interface DraftTask {
   parent?: TaskID | null;
   /** null is none. */
   priority?: TaskPriority | null;
-  /** The project, as in `task/add`. */
+  /** The project, as in `task/add`. (at most 500 characters) */
   project?: string | null;
   /**
    * How it repeats, as in `task/add`; in an export, start and due are those of the current
@@ -1417,7 +1459,7 @@ export interface DraftTask {
   startTime?: LocalTime | null;
   /** null is open. */
   state?: TaskState | null;
-  /** Names of tags, each once; one that does not exist is created. */
+  /** Names of tags, each once; one that does not exist is created. (at most 1000 elements) */
   tags?: Array<string> | null;
   /** The zone of the times; null floats with the reader. */
   timeZone?: TimeZone | null;
@@ -1429,31 +1471,34 @@ export interface DraftTask {
 export interface ElsewhereHit {
   /** The day that it is of. */
   day?: Day | null;
-  /** What opens it: a link to the web, to a mail address or of daybook. */
+  /** What opens it: a link to the web, to a mail address or of daybook. (at most 10000 characters) */
   link?: string | null;
-  /** A line about it, such as the place where the words are. */
+  /** A line about it, such as the place where the words are. (at most 10000 characters) */
   note?: string | null;
-  /** What it is. */
+  /** What it is. (1 to 1000 characters) */
   title: string;
 }
 
 /** What a responder has found. */
 export interface ElsewhereHits {
-  /** The best first, at most as many as were asked for. */
+  /** The best first, at most as many as were asked for. (at most 100 elements) */
   items: Array<ElsewhereHit>;
 }
 
 /** What the plugins found. */
 export interface ElsewhereList {
-  /** One for each search, by the plugin's name and in the order of its manifest. */
+  /**
+   * One for each search, by the plugin's name and in the order of its manifest. (at most 1000
+   * elements)
+   */
   sections: Array<ElsewhereSection>;
-  /** What they were asked for; without any, none was asked. */
+  /** What they were asked for; without any, none was asked. (at most 100 elements) */
   words: Array<string>;
 }
 
 /** What one search of a plugin found. */
 export interface ElsewhereSection {
-  /** The best first; none where there is a problem. */
+  /** The best first; none where there is a problem. (at most 100 elements) */
   items: Array<ElsewhereHit>;
   /** Which: `x/<plugin>/<search>`. */
   name: string;
@@ -1469,7 +1514,7 @@ export interface Empty {
 
 /** How many entities of one kind. */
 export interface EntityCount {
-  /** How many. */
+  /** How many. (at least 0) */
   count: number;
   /** What was counted: `task`, `tag`, `habit` and so on, as in `ChangedEntity`. */
   entity: string;
@@ -1477,11 +1522,11 @@ export interface EntityCount {
 
 /** What `error.data` holds in every error. */
 export interface ErrorData {
-  /** The values that would have been accepted. */
+  /** The values that would have been accepted. (at most 1000 elements) */
   allowed?: Array<string> | null;
-  /** With the same: how many other entities would be changed or lost. */
+  /** With the same: how many other entities would be changed or lost. (at least 0) */
   count?: number | null;
-  /** The revision that the entity has now; absent if it does not exist. */
+  /** The revision that the entity has now; absent if it does not exist. (at least 1) */
   currentRevision?: number | null;
   /** What a person can do about it, in a sentence. */
   hint?: string | null;
@@ -1503,9 +1548,9 @@ export interface ErrorData {
   pointer?: string | null;
   /** With `invalidState`: why the state does not allow it. */
   reason?: StateReason | null;
-  /** Where in a text the problem begins, in the negotiated position encoding. */
+  /** Where in a text the problem begins, in the negotiated position encoding. (at least 0) */
   start?: number | null;
-  /** Where in that text it ends. */
+  /** Where in that text it ends. (at least 0) */
   stop?: number | null;
 }
 
@@ -1547,7 +1592,7 @@ export interface EventDraft {
   endTime?: LocalTime | null;
   /**
    * The provider's lasting name of this instance: the UID of RFC 5545 and, for an instance of a
-   * series, its RECURRENCE-ID behind it.
+   * series, its RECURRENCE-ID behind it. (1 to 255 characters)
    */
   id: string;
   /** Whether it takes the person's time (RFC 5545, 3.8.2.7: OPAQUE); null is true. */
@@ -1580,7 +1625,7 @@ export interface EventDraft {
 export interface EventPage {
   /**
    * By day, then by time (whole days first), then by provider and id, each as it is written, in its
-   * own zone.
+   * own zone. (at most 1000 elements)
    */
   items: Array<Event>;
   /** Where the list continues; null on the last page. */
@@ -1589,17 +1634,17 @@ export interface EventPage {
 
 /** What a replacement did. */
 export interface EventReplacement {
-  /** Events that were not there. */
+  /** Events that were not there. (at least 0) */
   added: number;
-  /** Events that are other than they were. */
+  /** Events that are other than they were. (at least 0) */
   changed: number;
   /** The provider, as it is now. */
   provider: Provider;
-  /** What was not taken as it was given, by kind. */
+  /** What was not taken as it was given, by kind. (at most 10 elements) */
   remarks: Array<ImportRemark>;
-  /** Events of the window that were not given. */
+  /** Events of the window that were not given. (at least 0) */
   removed: number;
-  /** Events that are as they were. */
+  /** Events that are as they were. (at least 0) */
   unchanged: number;
 }
 
@@ -1607,9 +1652,9 @@ export interface EventReplacement {
 export interface ExplainedFilter {
   /** The filter as a structure. */
   filter: Filter;
-  /** The kinds of items that it can match. */
+  /** The kinds of items that it can match. (at most 100 elements) */
   kinds: Array<SearchKind>;
-  /** References to things that do not exist. */
+  /** References to things that do not exist. (at most 100 elements) */
   problems: Array<SearchProblem>;
   /** In English, with relative days as they are today. */
   sentence: string;
@@ -1624,7 +1669,10 @@ export interface ExportPiece {
    * is not empty.
    */
   hasMore?: boolean | null;
-  /** What the format cannot express, since the last answer; those of one kind are counted together. */
+  /**
+   * What the format cannot express, since the last answer; those of one kind are counted together.
+   * (at most 1000 elements)
+   */
   remarks?: Array<ImportRemark> | null;
   /** It is written behind what came before, as UTF-8; it may be empty. */
   text: string;
@@ -1632,13 +1680,14 @@ export interface ExportPiece {
 
 /** What an export wrote. */
 export interface ExportReport {
-  /** The size of the file. */
+  /** The size of the file. (at least 0) */
   bytes: number;
-  /** What the file holds, in its order. */
+  /** What the file holds, in its order. (at most 100 elements) */
   counts: Array<EntityCount>;
   /**
    * What the format cannot express, sorted by kind; and, of a damaged database, under the kind
-   * "damage", each finding of `data/verify` but for copies, and what could not be read.
+   * "damage", each finding of `data/verify` but for copies, and what could not be read. (at most
+   * 1000 elements)
    */
   remarks: Array<ImportRemark>;
 }
@@ -1649,12 +1698,15 @@ export interface Filter {
   comparison?: FilterComparison | null;
   /**
    * For all, any and not (exactly one): the parts. null is an empty list, and all of an empty list
-   * is everything.
+   * is everything. (at most 100 elements)
    */
   filters?: Array<Filter> | null;
   /** What is asked for. */
   op: FilterOp;
-  /** For the others: what follows the colon in the filter language, without quotation marks. */
+  /**
+   * For the others: what follows the colon in the filter language, without quotation marks. (at
+   * most 1000 characters)
+   */
   value?: string | null;
 }
 
@@ -1674,7 +1726,8 @@ export interface Finding {
 export interface GeneralCapabilities {
   /**
    * The units of offsets that the client can count in, best first; the server takes the first that
-   * it knows (utf-8, utf-16, utf-32). null, or none that it knows, is utf-16.
+   * it knows (utf-8, utf-16, utf-32). null, or none that it knows, is utf-16. (at most 100
+   * elements)
    */
   positionEncodings?: Array<string> | null;
 }
@@ -1683,15 +1736,18 @@ export interface GeneralCapabilities {
 export interface Habit {
   /** When it was archived; null while it is active. */
   archivedOn?: Day | null;
-  /** The longest streak ever. */
+  /** The longest streak ever. (at least 0) */
   bestStreak: number;
   /** When it was added. */
   createdAt: Instant;
-  /** Consecutive occurrences that were done, or consecutive periods that reached their number. */
+  /**
+   * Consecutive occurrences that were done, or consecutive periods that reached their number. (at
+   * least 0)
+   */
   currentStreak: number;
   /**
    * Days until the last day on which the streak can be saved, 0 for today; null without a streak,
-   * if it is lost, or if nothing is due any more.
+   * if it is lost, or if nothing is due any more. (at least 0)
    */
   daysUntilBreak?: number | null;
   /** Never reused. */
@@ -1712,7 +1768,7 @@ export interface Habit {
   modifiedAt: Instant;
   /** Markdown; null if there are none. */
   notes?: string | null;
-  /** When it is paused, ascending. */
+  /** When it is paused, ascending. (at most 1000 elements) */
   pauses: Array<HabitPauseSpan>;
   /** The manual order: sorts by its bytes, ties by id. */
   rank: string;
@@ -1720,16 +1776,16 @@ export interface Habit {
   recurrence?: RecurrenceRule | null;
   /** When it reminds on each day on which it is due and not done yet; null for never. */
   remindAt?: LocalTime | null;
-  /** Increases by one with each change, including those of marks. */
+  /** Increases by one with each change, including those of marks. (at least 1) */
   revision: number;
   /**
    * The newest skipped days with their reasons, the newest first, in the answers of `habit/get` and
-   * `habit/skip`; null in every other, and for none.
+   * `habit/skip`; null in every other, and for none. (at most 10 elements)
    */
   skips?: Array<HabitDayMark> | null;
   /** The first day. */
   start: Day;
-  /** Its tags by name, in the habit's own order. */
+  /** Its tags by name, in the habit's own order. (at most 1000 elements) */
   tags: Array<string>;
   /** How much counts as done; null if a mark is enough. */
   target?: HabitTarget | null;
@@ -1756,7 +1812,7 @@ export interface HabitDayMark {
   markedAt: Instant;
   /** Why it was skipped. */
   reason?: string | null;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** What it says. */
   state: HabitMarkState;
@@ -1764,7 +1820,7 @@ export interface HabitDayMark {
 
 /** One page of the habits. */
 export interface HabitPage {
-  /** The habits by rank, then id. */
+  /** The habits by rank, then id. (at most 1000 elements) */
   items: Array<Habit>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -1780,18 +1836,21 @@ export interface HabitPauseSpan {
 
 /** All statistics of a habit, as of the user's today; today counts once it is marked. */
 export interface HabitStatistics {
-  /** The longest streak ever. */
+  /** The longest streak ever. (at least 0) */
   bestStreak: number;
   /** done ÷ scheduled; null if nothing was due yet. */
   completionRate?: number | null;
-  /** Consecutive occurrences that were done, or consecutive periods that reached their number. */
+  /**
+   * Consecutive occurrences that were done, or consecutive periods that reached their number. (at
+   * least 0)
+   */
   currentStreak: number;
   /**
    * Days until the last day on which the streak can be saved, 0 for today; null without a streak,
-   * if it is lost, or if nothing is due any more.
+   * if it is lost, or if nothing is due any more. (at least 0)
    */
   daysUntilBreak?: number | null;
-  /** How many of these were done. */
+  /** How many of these were done. (at least 0) */
   done: number;
   /** The habit. */
   id: HabitID;
@@ -1800,9 +1859,9 @@ export interface HabitStatistics {
    * it has days left; null otherwise.
    */
   isStreakLost?: boolean | null;
-  /** How many times it was due, excluding skipped and paused days. */
+  /** How many times it was due, excluding skipped and paused days. (at least 0) */
   scheduled: number;
-  /** How many were skipped. */
+  /** How many were skipped. (at least 0) */
   skipped: number;
   /** 0 to 1: the exponential score of Loop Habit Tracker, with six decimals. */
   strength: number;
@@ -1810,11 +1869,11 @@ export interface HabitStatistics {
 
 /** How much counts as done. */
 export interface HabitTarget {
-  /** The amount to reach, or not to exceed. */
+  /** The amount to reach, or not to exceed. (0 to 1000000000) */
   amount: number;
   /** null is atLeast. */
   comparison?: HabitComparison | null;
-  /** The unit, such as “min” or “l”. */
+  /** The unit, such as “min” or “l”. (at most 32 characters) */
   unit?: string | null;
 }
 
@@ -1822,7 +1881,7 @@ export interface HabitTarget {
 export interface HabitTimes {
   /** The period. */
   period: HabitPeriod;
-  /** How many times: 1 to 7 a week, 1 to 28 a month. */
+  /** How many times: 1 to 7 a week, 1 to 28 a month. (1 to 28) */
   times: number;
 }
 
@@ -1830,21 +1889,21 @@ export interface HabitTimes {
 export interface HabitTrendLine {
   /** The habit. */
   id: HabitID;
-  /** Oldest first; the last one contains today. */
+  /** Oldest first; the last one contains today. (at most 120 elements) */
   items: Array<HabitTrendPoint>;
 }
 
 /** How much of a week or month was done. */
 export interface HabitTrendPoint {
-  /** How many of these were done. */
+  /** How many of these were done. (at least 0) */
   done: number;
   /** done ÷ scheduled; null if nothing was due. */
   rate?: number | null;
-  /** How many times it was due, excluding skipped and paused days and those still open. */
+  /** How many times it was due, excluding skipped and paused days and those still open. (at least 0) */
   scheduled: number;
   /** Its first day. */
   since: Day;
-  /** How many were skipped. */
+  /** How many were skipped. (at least 0) */
   skipped: number;
   /** Its last day. */
   through: Day;
@@ -1854,11 +1913,14 @@ export interface HabitTrendPoint {
 export interface HabitYear {
   /** The habit. */
   id: HabitID;
-  /** A level for each day: 4 is done, 1 to 3 are parts of the target, 0 is nothing. */
+  /**
+   * A level for each day: 4 is done, 1 to 3 are parts of the target, 0 is nothing. (at most 366
+   * elements)
+   */
   levels: Array<number>;
-  /** For each day what it was. */
+  /** For each day what it was. (at most 366 elements) */
   states: Array<HabitDayState>;
-  /** The year. */
+  /** The year. (1 to 9999) */
   year: number;
 }
 
@@ -1868,7 +1930,7 @@ export interface HistoryItem {
   client: string;
   /** When it was made. */
   committedAt: Instant;
-  /** How many tasks, occurrences, habits, marks, tags and so on it changed. */
+  /** How many tasks, occurrences, habits, marks, tags and so on it changed. (at least 0) */
   entities: number;
   /** The method, such as `task/complete`; for a redo, the method that was redone. */
   method: string;
@@ -1878,13 +1940,16 @@ export interface HistoryItem {
   state: HistoryState;
   /** What it did, in a sentence. */
   summary: string;
-  /** Identifies it for `history/undo` and `history/redo`; later transactions have greater ids. */
+  /**
+   * Identifies it for `history/undo` and `history/redo`; later transactions have greater ids. (at
+   * least 1)
+   */
   transaction: number;
 }
 
 /** One page of the history. */
 export interface HistoryPage {
-  /** The transactions, newest first. */
+  /** The transactions, newest first. (at most 1000 elements) */
   items: Array<HistoryItem>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -1892,20 +1957,20 @@ export interface HistoryPage {
 
 /** What an undo or redo did. */
 export interface HistoryStep {
-  /** How many entities changed; 0 if there was nothing to do. */
+  /** How many entities changed; 0 if there was nothing to do. (at least 0) */
   changes: number;
   /** What that transaction did, in a sentence. */
   summary: string;
   /**
    * The transaction to name to reverse this step: after an undo, the one that was undone; after a
-   * redo, the new one.
+   * redo, the new one. (at least 1)
    */
   transaction: number;
 }
 
 /** What a responder has read of a file. */
 export interface ImportBatch {
-  /** The next habits. */
+  /** The next habits. (at most 1000 elements) */
   habits?: Array<DraftHabit> | null;
   /**
    * true has daybook ask again, with an empty text, before it hands over more of the file; then the
@@ -1914,10 +1979,10 @@ export interface ImportBatch {
   hasMore?: boolean | null;
   /**
    * What could not be read as it was, since the last answer; those of one kind are counted
-   * together.
+   * together. (at most 1000 elements)
    */
   remarks?: Array<ImportRemark> | null;
-  /** The next tasks, in the order of the file. */
+  /** The next tasks, in the order of the file. (at most 1000 elements) */
   tasks?: Array<DraftTask> | null;
 }
 
@@ -1928,7 +1993,7 @@ export interface ImportBatch {
 export interface ImportRemark {
   /**
    * How many tasks it concerns; for copies, how many copies; for events, how many events; for
-   * damage, 1.
+   * damage, 1. (at least 1)
    */
   count: number;
   /** The kind of warning, for programs: the name of a field, or a word for the case. */
@@ -1939,32 +2004,33 @@ export interface ImportRemark {
 
 /** What an import did, or would do. */
 export interface ImportReport {
-  /** Tasks that did not exist before. */
+  /** Tasks that did not exist before. (at least 0) */
   added: number;
   /**
    * What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null
-   * for Taskwarrior.
+   * for Taskwarrior. (at most 100 elements)
    */
   counts?: Array<EntityCount> | null;
-  /** Tasks that exist with different content; they were not changed. */
+  /** Tasks that exist with different content; they were not changed. (at least 0) */
   differing: number;
-  /** Limits that were raised because the request allowed it. */
+  /** Limits that were raised because the request allowed it. (at most 100 elements) */
   limitsRaised: Array<LimitRaise>;
   /**
    * What could not be imported unchanged, sorted by kind. Attributes that daybook does not know
-   * make up at most 999 kinds; further ones are counted under the kind "others".
+   * make up at most 999 kinds; further ones are counted under the kind "others". (at most 1000
+   * elements)
    */
   remarks: Array<ImportRemark>;
-  /** Tasks that were removed here earlier; they were not brought back. */
+  /** Tasks that were removed here earlier; they were not brought back. (at least 0) */
   removed: number;
-  /** Tags that were added. */
+  /** Tags that were added. (at least 0) */
   tags: number;
   /**
    * Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in
-   * the next four.
+   * the next four. (at least 0)
    */
   tasks: number;
-  /** Tasks that an earlier import had already added with the same content. */
+  /** Tasks that an earlier import had already added with the same content. (at least 0) */
   unchanged: number;
 }
 
@@ -1976,7 +2042,10 @@ export interface Initialized {
   protocolVersion: string;
   /** Which server this is. */
   serverInfo: ServerInfo;
-  /** In the session of a plugin: the values of each of its settings, secrets too. */
+  /**
+   * In the session of a plugin: the values of each of its settings, secrets too. (at most 100
+   * elements)
+   */
   settings?: Array<PluginValue> | null;
 }
 
@@ -1992,31 +2061,34 @@ export interface LimitRaise {
 
 /** The limits. If a limit is lowered, what exceeds it is kept, but nothing can be added. */
 export interface Limits {
-  /** Profiles of people who are cared for. */
+  /** Profiles of people who are cared for. (at least 0) */
   profiles: number;
-  /** Tags in all. */
+  /** Tags in all. (at least 0) */
   tags: number;
-  /** Tags on one task or habit. */
+  /** Tags on one task or habit. (at least 0) */
   tagsPerItem: number;
-  /** Open tasks of one profile. */
+  /** Open tasks of one profile. (at least 0) */
   tasksPerProfile: number;
 }
 
 /** Limits to change; absent keeps a limit, null restores its default. */
 export interface LimitsEdit {
-  /** Profiles of people who are cared for; null is 4. */
+  /** Profiles of people who are cared for; null is 4. (1 to 100) */
   profiles?: number | null;
-  /** Tags in all; null is 30. */
+  /** Tags in all; null is 30. (1 to 1000) */
   tags?: number | null;
-  /** Tags on one task or habit; null is 3. */
+  /** Tags on one task or habit; null is 3. (1 to 100) */
   tagsPerItem?: number | null;
-  /** Open tasks of one profile; null is 10. */
+  /** Open tasks of one profile; null is 10. (1 to 1000) */
   tasksPerProfile?: number | null;
 }
 
 /** One row of a view; it never wraps. */
 export interface Line {
-  /** The names of the actions that apply here; an action with the scope view never takes a line. */
+  /**
+   * The names of the actions that apply here; an action with the scope view never takes a line. (at
+   * most 100 elements)
+   */
   actions: Array<string>;
   /** Whether it heads the lines below it. */
   isHeading: boolean;
@@ -2024,9 +2096,9 @@ export interface Line {
   key: string;
   /** What a screen reader should say, if the drawn text is not enough. */
   label?: string | null;
-  /** Its depth for folding: 0 is the top. */
+  /** Its depth for folding: 0 is the top. (at least 0) */
   level: number;
-  /** Its styled parts, in order. */
+  /** Its styled parts, in order. (at most 1000 elements) */
   spans: Array<Span>;
   /** At most `width` cells wide. */
   text: string;
@@ -2038,9 +2110,9 @@ export interface LineProblem {
   kind: LineProblemKind;
   /** What the problem is, in a sentence. */
   message: string;
-  /** Where they begin, in the negotiated position encoding. */
+  /** Where they begin, in the negotiated position encoding. (at least 0) */
   start: number;
-  /** Where they end. */
+  /** Where they end. (at least 0) */
   stop: number;
 }
 
@@ -2066,7 +2138,7 @@ export interface Meal {
 export interface MergedTag {
   /**
    * How many tasks (in any state) and habits (also archived ones) had the tag that was removed; a
-   * kind of which there was none is left out.
+   * kind of which there was none is left out. (at most 10 elements)
    */
   counts: Array<EntityCount>;
   /** The tag that is kept, as it is now. */
@@ -2075,13 +2147,13 @@ export interface MergedTag {
 
 /** What the author of the day's message may want to know; null is unknown. */
 export interface MessageContext {
-  /** Yesterday's energy, 1 to 5. */
+  /** Yesterday's energy, 1 to 5. (1 to 5) */
   energy?: number | null;
   /** The person's name. */
   name?: string | null;
-  /** How long the person slept last night. */
+  /** How long the person slept last night. (at least 0) */
   sleepHours?: number | null;
-  /** How well the person slept, 1 to 5. */
+  /** How well the person slept, 1 to 5. (1 to 5) */
   sleepQuality?: number | null;
   /** In degrees Celsius. */
   temperatureCelsius?: number | null;
@@ -2118,7 +2190,7 @@ export interface NamedItem {
 export interface NamedList {
   /** Whether there are more than `limit`. */
   hasMore: boolean;
-  /** The newest first; of ends of ids, by id. None if nothing fits. */
+  /** The newest first; of ends of ids, by id. None if nothing fits. (at most 100 elements) */
   items: Array<NamedItem>;
   /** How the text names all of them; null without any. */
   match?: NameMatch | null;
@@ -2138,9 +2210,9 @@ export interface NutrientProgress {
 
 /** What was eaten and drunk on a day. */
 export interface Nutrition {
-  /** How many meals were logged. */
+  /** How many meals were logged. (at least 0) */
   meals: number;
-  /** kcal, protein, carbs, fat, fibre, water. */
+  /** kcal, protein, carbs, fat, fibre, water. (at most 6 elements) */
   nutrients: Array<NutrientProgress>;
 }
 
@@ -2164,7 +2236,7 @@ export interface Occurrence {
 
 /** One page of what happened to a task's occurrences. */
 export interface OccurrencePage {
-  /** The latest occurrence first. */
+  /** The latest occurrence first. (at most 1000 elements) */
   items: Array<Occurrence>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -2186,17 +2258,17 @@ export interface Onboarding {
   completedAt?: Instant | null;
   /** Whether a front end is asking the person right now; this ends after 60 s without an outcome. */
   isRequesting: boolean;
-  /** Which of the five pages; the last one, 4, asks whether daybook may notify. */
+  /** Which of the five pages; the last one, 4, asks whether daybook may notify. (0 to 4) */
   page: number;
   /** As in the preferences. */
   permission: NotificationPermission;
-  /** Increases by one with each step. */
+  /** Increases by one with each step. (at least 1) */
   revision: number;
 }
 
 /** The result of an action. If `asks` is not empty, nothing was done yet. */
 export interface Outcome {
-  /** What to ask first; call again with the answers appended. */
+  /** What to ask first; call again with the answers appended. (at most 10 elements) */
   asks: Array<Ask>;
   /**
    * The key of the line to put the cursor on; null keeps it where it is: if the action moved or
@@ -2215,7 +2287,10 @@ export interface Outcome {
 
 /** The habit that a line would become. */
 export interface ParsedHabit {
-  /** What was not read, or not as it may have been meant, in the order of the line. */
+  /**
+   * What was not read, or not as it may have been meant, in the order of the line. (at most 100
+   * elements)
+   */
   problems: Array<LineProblem>;
   /** The rule of its days, daily by default; null if it is due a number of times per period. */
   recurrence?: RecurrenceRule | null;
@@ -2225,7 +2300,7 @@ export interface ParsedHabit {
   sentence: string;
   /** The first day; null is today. */
   start?: Day | null;
-  /** The names of its tags, each once. */
+  /** The names of its tags, each once. (at most 1000 elements) */
   tags: Array<string>;
   /** How much counts as done; null if a mark is enough. */
   target?: HabitTarget | null;
@@ -2237,7 +2312,7 @@ export interface ParsedHabit {
 
 /** The most likely reading of a text, and the others. */
 export interface ParsedRecurrence {
-  /** Other readings, the most likely first. */
+  /** Other readings, the most likely first. (at most 10 elements) */
   alternatives: Array<RecurrenceReading>;
   /** The rule, in the server's canonical form. */
   rule: RecurrenceRule;
@@ -2252,19 +2327,22 @@ export interface ParsedRecurrence {
 
 /** The task that a line would become. */
 export interface ParsedTask {
-  /** Other readings of the recurrence, the most likely first. */
+  /** Other readings of the recurrence, the most likely first. (at most 10 elements) */
   alternatives: Array<RecurrenceReading>;
   /** The last day on which the task is on time; for a recurring task, its first occurrence. */
   due?: Day | null;
   /** The time on that day. */
   dueTime?: LocalTime | null;
-  /** How long it takes. */
+  /** How long it takes. (1 to 525600) */
   durationMinutes?: number | null;
-  /** What was recognised, in the order of the line. */
+  /** What was recognised, in the order of the line. (at most 10000 elements) */
   parts: Array<TaskPart>;
   /** The priority; none by default. */
   priority: TaskPriority;
-  /** What was not read, or not as it may have been meant, in the order of the line. */
+  /**
+   * What was not read, or not as it may have been meant, in the order of the line. (at most 100
+   * elements)
+   */
   problems: Array<LineProblem>;
   /** The project. */
   project?: string | null;
@@ -2272,7 +2350,7 @@ export interface ParsedTask {
   recurrence?: RecurrenceRule | null;
   /** How it continues; null if it does not recur. */
   recurrenceAnchor?: RecurrenceAnchor | null;
-  /** When it is reminded of; null for no time of its own. */
+  /** When it is reminded of; null for no time of its own. (at most 100 elements) */
   reminders?: Array<ReminderTime> | null;
   /** What the recurrence means, in English. */
   sentence?: string | null;
@@ -2280,7 +2358,7 @@ export interface ParsedTask {
   start?: Day | null;
   /** The time on that day. */
   startTime?: LocalTime | null;
-  /** The names of its tags, each once. */
+  /** The names of its tags, each once. (at most 1000 elements) */
   tags: Array<string>;
   /** What is left without the recognised parts; empty if the line is empty. */
   title: string;
@@ -2293,7 +2371,7 @@ export interface ParsedTask {
  * last day, which may not be over, counts only if it raises the mean or is the only day.
  */
 export interface Performance {
-  /** By weight. */
+  /** By weight. (at most 4 elements) */
   components: Array<ScoreComponent>;
   /** The last of the days. */
   day: Day;
@@ -2331,27 +2409,27 @@ export interface Plugin {
   nextAt?: Instant | null;
   /**
    * Increases by one when a person changes something about it; 0 while nothing is known of it but
-   * its folder.
+   * its folder. (at least 0)
    */
   revision: number;
   /** When it was last started. */
   startedAt?: Instant | null;
   /** How it goes. */
   state: PluginState;
-  /** Each of its settings. */
+  /** Each of its settings. (at most 100 elements) */
   values: Array<PluginValue>;
 }
 
 /** A parameter of a plugin's method, or a member of what it returns. */
 export interface PluginField {
-  /** A letter, then letters and digits. */
+  /** A letter, then letters and digits. (1 to 64 characters) */
   name: string;
-  /** What it is. */
+  /** What it is. (1 to 1000 characters) */
   summary: string;
   /**
    * `T`, `T?`, `[T]` or `[T]?`, where T is `string`, `integer`, `number`, `boolean`, `Day`,
    * `LocalTime`, `LocalDateTime`, `Instant` or a structure of the manifest; `?` means that it may
-   * be absent or null.
+   * be absent or null. (1 to 64 characters)
    */
   type: string;
 }
@@ -2365,20 +2443,23 @@ export interface PluginFormat {
   exports: boolean;
   /** Whether it answers `responder/import`. */
   imports: boolean;
-  /** The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. */
+  /**
+   * The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64
+   * characters)
+   */
   name: string;
   /**
    * How the names of such files end, such as `.csv`, for a front end that lets a person choose a
-   * file.
+   * file. (at most 10 elements)
    */
   suffixes?: Array<string> | null;
-  /** The title to show. */
+  /** The title to show. (1 to 40 characters) */
   title: string;
 }
 
 /** The plugins of this person. */
 export interface PluginIndex {
-  /** By name. */
+  /** By name. (at most 200 elements) */
   items: Array<Plugin>;
 }
 
@@ -2388,9 +2469,9 @@ export interface PluginInitialization {
   capabilities: ClientCapabilities;
   /** daybook and its version. */
   clientInfo: ClientInfo;
-  /** The versions of the protocol that daybook speaks, best first. */
+  /** The versions of the protocol that daybook speaks, best first. (at most 100 elements) */
   protocolVersions: Array<string>;
-  /** The values of each setting, secrets too. */
+  /** The values of each setting, secrets too. (at most 100 elements) */
   settings: Array<PluginValue>;
   /** The person's time zone. */
   timeZone: TimeZone;
@@ -2419,7 +2500,7 @@ export interface PluginLogLine {
 
 /** The end of a plugin's log. */
 export interface PluginLogPage {
-  /** The newest lines, oldest first. */
+  /** The newest lines, oldest first. (at most 1000 elements) */
   items: Array<PluginLogLine>;
 }
 
@@ -2427,77 +2508,86 @@ export interface PluginLogPage {
 export interface PluginManifest {
   /**
    * The program and its arguments; no shell reads them. A program with a slash is a path in the
-   * plugin's folder, any other is looked for in PATH.
+   * plugin's folder, any other is looked for in PATH. (at most 100 elements)
    */
   command: Array<string>;
   /**
    * Of a feeder: how often it is started: a number with s, min, h or d, at least 10s. Without it
-   * and `stays`, it runs when a person says so.
+   * and `stays`, it runs when a person says so. (at most 16 characters)
    */
   every?: string | null;
-  /** Of a responder: the file formats that it reads or writes. */
+  /** Of a responder: the file formats that it reads or writes. (at most 20 elements) */
   formats?: Array<PluginFormat> | null;
   /** null is lines. */
   framing?: PluginFraming | null;
   /** Who asks whom. */
   kind: PluginKind;
-  /** Of a responder: the methods that it adds. */
+  /** Of a responder: the methods that it adds. (at most 100 elements) */
   methods?: Array<PluginMethod> | null;
   /** Its name. */
   name: PluginName;
   /** What it may do; null is nothing. */
   permissions?: PluginPermissions | null;
-  /** The versions of this protocol that it speaks, best first, as in `initialize`. */
+  /**
+   * The versions of this protocol that it speaks, best first, as in `initialize`. (at most 100
+   * elements)
+   */
   protocolVersions: Array<string>;
   /**
    * Of a responder: the methods of daybook after whose changes `responder/react` is called, written
-   * as in `permissions`.
+   * as in `permissions`. (at most 100 elements)
    */
   reactions?: Array<string> | null;
-  /** Of a responder: where it searches when a person searches in daybook. */
+  /** Of a responder: where it searches when a person searches in daybook. (at most 20 elements) */
   searches?: Array<PluginSearch> | null;
-  /** What a person can set. */
+  /** What a person can set. (at most 100 elements) */
   settings?: Array<PluginSetting> | null;
   /** Of a feeder: true if it runs on, and is started again when it ends. */
   stays?: boolean | null;
-  /** What its methods use. */
+  /** What its methods use. (at most 100 elements) */
   structures?: Array<PluginStructure> | null;
-  /** What it does, in a sentence. */
+  /** What it does, in a sentence. (1 to 1000 characters) */
   summary: string;
-  /** Its version, MAJOR.MINOR.PATCH. */
+  /** Its version, MAJOR.MINOR.PATCH. (1 to 64 characters) */
   version: string;
-  /** Of a responder: the views that it adds. */
+  /** Of a responder: the views that it adds. (at most 20 elements) */
   views?: Array<PluginView> | null;
 }
 
 /** A method that a plugin adds. */
 export interface PluginMethod {
-  /** The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. */
+  /**
+   * The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64
+   * characters)
+   */
   name: string;
-  /** Its parameters. */
+  /** Its parameters. (at most 100 elements) */
   params?: Array<PluginField> | null;
   /** true if it changes nothing, in daybook or elsewhere. */
   readOnly?: boolean | null;
-  /** The members of its result. */
+  /** The members of its result. (at most 100 elements) */
   reply?: Array<PluginField> | null;
-  /** What it does. */
+  /** What it does. (1 to 1000 characters) */
   summary: string;
-  /** What a menu calls it. */
+  /** What a menu calls it. (2 to 40 characters) */
   title: string;
 }
 
 /** What a plugin may do; a person sees it before it is enabled. */
 export interface PluginPermissions {
-  /** The variables of the environment that it is given. */
+  /** The variables of the environment that it is given. (at most 100 elements) */
   environment?: Array<string> | null;
   /**
    * The methods of daybook that it may call: `task/add`, all of a namespace as `task/*`, or all
-   * that change nothing as `task/*:read` and `*:read`.
+   * that change nothing as `task/*:read` and `*:read`. (at most 100 elements)
    */
   methods?: Array<string> | null;
   /** Whether it may use the network. */
   network?: boolean | null;
-  /** The folders and files, besides its own folder, that it may read; `~` is the person's home. */
+  /**
+   * The folders and files, besides its own folder, that it may read; `~` is the person's home. (at
+   * most 100 elements)
+   */
   reads?: Array<string> | null;
   /**
    * Whether it may ask the services of the desktop over the bus of the person's session (D-Bus),
@@ -2505,21 +2595,24 @@ export interface PluginPermissions {
    * person.
    */
   sessionBus?: boolean | null;
-  /** Those that it may change too. */
+  /** Those that it may change too. (at most 100 elements) */
   writes?: Array<string> | null;
 }
 
 /** A place elsewhere that a plugin searches, for `search/findElsewhere` and the view `search`. */
 export interface PluginSearch {
-  /** The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. */
+  /**
+   * The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64
+   * characters)
+   */
   name: string;
-  /** The heading of what it finds. */
+  /** The heading of what it finds. (1 to 40 characters) */
   title: string;
 }
 
 /** A setting of a plugin. */
 export interface PluginSetting {
-  /** Its values until it is set. */
+  /** Its values until it is set. (at most 100 elements) */
   initial?: Array<string> | null;
   /** true if it may have several values. */
   isList?: boolean | null;
@@ -2530,9 +2623,9 @@ export interface PluginSetting {
    * has it.
    */
   isSecret?: boolean | null;
-  /** A small letter, then letters and digits. */
+  /** A small letter, then letters and digits. (1 to 64 characters) */
   name: string;
-  /** What it sets. */
+  /** What it sets. (1 to 1000 characters) */
   summary: string;
   /** What its values are. What a path names that the person set, the plugin may read. */
   type: PluginSettingType;
@@ -2540,11 +2633,11 @@ export interface PluginSetting {
 
 /** A structure that the methods of a plugin use. */
 export interface PluginStructure {
-  /** Its members. */
+  /** Its members. (at most 100 elements) */
   fields: Array<PluginField>;
-  /** A capital letter, then letters and digits. */
+  /** A capital letter, then letters and digits. (1 to 64 characters) */
   name: string;
-  /** What it is. */
+  /** What it is. (1 to 1000 characters) */
   summary: string;
 }
 
@@ -2552,9 +2645,12 @@ export interface PluginStructure {
 export interface PluginValue {
   /** In an answer: whether a person set it. */
   isSet?: boolean | null;
-  /** The setting. */
+  /** The setting. (1 to 64 characters) */
   name: string;
-  /** Its values; null of a secret in an answer, and in a request to go back to the initial ones. */
+  /**
+   * Its values; null of a secret in an answer, and in a request to go back to the initial ones. (at
+   * most 100 elements)
+   */
   values?: Array<string> | null;
 }
 
@@ -2562,12 +2658,15 @@ export interface PluginValue {
 export interface PluginView {
   /**
    * The default key that opens it, as in `view/list`: one to four small letters or digits. One that
-   * is taken, or begins another or with another, is not used.
+   * is taken, or begins another or with another, is not used. (1 to 4 characters)
    */
   key?: string | null;
-  /** The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. */
+  /**
+   * The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64
+   * characters)
+   */
   name: string;
-  /** The title to show. */
+  /** The title to show. (1 to 40 characters) */
   title: string;
 }
 
@@ -2587,9 +2686,9 @@ export interface Preferences {
   dayStart: LocalTime;
   /** Whether a task with a due time has a reminder while it has none of its own; null is true. */
   defaultAlarm?: boolean | null;
-  /** How long before the due time that reminder goes off; null is 0. */
+  /** How long before the due time that reminder goes off; null is 0. (at least 0) */
   defaultAlarmMinutes?: number | null;
-  /** How long a reminder is snoozed by default. */
+  /** How long a reminder is snoozed by default. (at least 1) */
   defaultSnoozeMinutes: number;
   /** Whether the dashboard shows a greeting. */
   greeting: boolean;
@@ -2606,7 +2705,7 @@ export interface Preferences {
    * snooze, and a reminder with a time of its own, go off then too. null is never.
    */
   quietHours?: DailySpan | null;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** Whether the view today has a section of the open tasks without a day. */
   showAnytime: boolean;
@@ -2621,11 +2720,11 @@ export interface Preferences {
 
 /** What a text that is being typed would become. */
 export interface Preview {
-  /** What would be drawn. */
+  /** What would be drawn. (at most 100 elements) */
   lines: Array<Line>;
-  /** What is wrong with the text. */
+  /** What is wrong with the text. (at most 100 elements) */
   problems: Array<Problem>;
-  /** The recognised parts of the text. */
+  /** The recognised parts of the text. (at most 10000 elements) */
   spans: Array<Span>;
 }
 
@@ -2641,7 +2740,7 @@ export interface PreviewedOccurrence {
 export interface PreviewedRecurrence {
   /** Whether there are more within the window, or the search stopped early. */
   isTruncated: boolean;
-  /** In their order. */
+  /** In their order. (at most 1000 elements) */
   occurrences: Array<PreviewedOccurrence>;
 }
 
@@ -2649,9 +2748,9 @@ export interface PreviewedRecurrence {
 export interface Problem {
   /** What is wrong, in a sentence. */
   message: string;
-  /** Where it begins, in the negotiated position encoding. */
+  /** Where it begins, in the negotiated position encoding. (at least 0) */
   start: number;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop: number;
 }
 
@@ -2674,7 +2773,7 @@ export interface Profile {
   introduction?: ProfileIntroduction | null;
   /** The exact text that `profile/introduce` sends. */
   introductionText: string;
-  /** Their number in the order, from 1, without gaps. */
+  /** Their number in the order, from 1, without gaps. (at least 1) */
   memberNumber: number;
   /** When it was last changed. */
   modifiedAt: Instant;
@@ -2693,13 +2792,13 @@ export interface Profile {
   received?: string | null;
   /** Their relationship to the person, such as Grandma: 1 to 100 Unicode scalars. */
   relationship: string;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** What they have agreed to. */
   status: ProfileStatus;
   /** When they replied STOP; null if they did not, or took it back. */
   stoppedAt?: Instant | null;
-  /** Their open tasks: at most `limits.tasksPerProfile`. */
+  /** Their open tasks: at most `limits.tasksPerProfile`. (at least 0) */
   taskCount: number;
 }
 
@@ -2717,7 +2816,7 @@ export interface ProfileIntroduction {
 export interface ProfilePage {
   /** Whether there is room for one more. */
   canAdd: boolean;
-  /** By rank. */
+  /** By rank. (at most 1000 elements) */
   items: Array<Profile>;
 }
 
@@ -2727,7 +2826,7 @@ export interface Progress {
   kind: ProgressKind;
   /** What is being done, or at the `end` what was done; never given with `begin`. */
   message?: string | null;
-  /** How much is done, if that is known; given with `report` only. */
+  /** How much is done, if that is known; given with `report` only. (0 to 100) */
   percentage?: number | null;
   /** What is done; given with `begin` only. */
   title?: string | null;
@@ -2735,7 +2834,7 @@ export interface Progress {
 
 /** A provider of events, and how it is doing. */
 export interface Provider {
-  /** How many events of it there are. */
+  /** How many events of it there are. (at least 0) */
   events: number;
   /**
    * Whether what is shown may be out of date: it is failing, or it meant to pull more than an hour
@@ -2750,7 +2849,7 @@ export interface Provider {
   nextAt?: Instant | null;
   /** When it last delivered events, changed or not: the age of what is shown. null if it never did. */
   pulledAt?: Instant | null;
-  /** Increases by one with each change of its events, its state or its message. */
+  /** Increases by one with each change of its events, its state or its message. (at least 1) */
   revision: number;
   /**
    * The first day that it delivered events of; windows that touch each other are one. null if it
@@ -2767,7 +2866,7 @@ export interface Provider {
 
 /** All providers. */
 export interface Providers {
-  /** The providers by name. */
+  /** The providers by name. (at most 100 elements) */
   items: Array<Provider>;
 }
 
@@ -2779,7 +2878,7 @@ export interface PruneReport {
    * age is counted from the former date, and nothing is removed automatically.
    */
   clockMovedDays?: number | null;
-  /** A count for each kind, in the order of removal. */
+  /** A count for each kind, in the order of removal. (at most 100 elements) */
   kinds: Array<RetentionCount>;
 }
 
@@ -2793,7 +2892,10 @@ export interface QuickAction {
 
 /** What is worth doing now. */
 export interface QuickActionList {
-  /** Those that are due, in this order: logMeal_lunch, startWorkout, logWater, checkIn. */
+  /**
+   * Those that are due, in this order: logMeal_lunch, startWorkout, logWater, checkIn. (at most 4
+   * elements)
+   */
   items: Array<QuickAction>;
 }
 
@@ -2805,7 +2907,7 @@ export interface QuickActionList {
  * hint, not a diagnosis.
  */
 export interface Recovery {
-  /** By weight; a short list shows three. */
+  /** By weight; a short list shows three. (at most 5 elements) */
   components: Array<ScoreComponent>;
   /** The last of the days. */
   day: Day;
@@ -2813,7 +2915,7 @@ export interface Recovery {
   direction?: RecoveryDirection | null;
   /** 0 to 100; null without data. */
   score?: number | null;
-  /** The 7 days, oldest first; none without data. */
+  /** The 7 days, oldest first; none without data. (at most 7 elements) */
   trend: Array<RecoveryPoint>;
 }
 
@@ -2865,7 +2967,7 @@ export interface Reminder {
   isDefault?: boolean | null;
   /**
    * How long before the due or the start it goes off; whole days (1440) are counted on the
-   * calendar, other values exactly. null for a reminder with its own time.
+   * calendar, other values exactly. null for a reminder with its own time. (at least 0)
    */
   minutesBefore?: number | null;
   /** When it was last changed. */
@@ -2874,7 +2976,7 @@ export interface Reminder {
   occurrence?: LocalDateTime | null;
   /** What the minutes count from. */
   relatedTo?: ReminderAnchor | null;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** When the current snooze ends or ended; null if there is none, or it was answered since. */
   snoozedUntil?: Instant | null;
@@ -2888,7 +2990,7 @@ export interface Reminder {
 
 /** One page of reminders. */
 export interface ReminderPage {
-  /** Pending and upcoming ones by their time, then id; all of them by id. */
+  /** Pending and upcoming ones by their time, then id; all of them by id. (at most 1000 elements) */
   items: Array<Reminder>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -2898,7 +3000,7 @@ export interface ReminderPage {
 export interface ReminderTime {
   /** Its own time. */
   at?: LocalDateTime | null;
-  /** How long before; null for a time of its own. */
+  /** How long before; null for a time of its own. (0 to 525600) */
   minutesBefore?: number | null;
   /** What the minutes count from. */
   relatedTo?: ReminderAnchor | null;
@@ -2908,7 +3010,7 @@ export interface ReminderTime {
 export interface Removal {
   /**
    * What else went with it or lost it, in the order of the names of the entities; a kind of which
-   * there was none is left out.
+   * there was none is left out. (at most 10 elements)
    */
   counts: Array<EntityCount>;
   /** The entity that was removed. */
@@ -2917,22 +3019,23 @@ export interface Removal {
 
 /** What a repair did. */
 export interface RepairReport {
-  /** How many copies without an attachment were released for removal. */
+  /** How many copies without an attachment were released for removal. (at least 0) */
   copies: number;
-  /** How many days and months of wellness and care had their statistics rebuilt. */
+  /** How many days and months of wellness and care had their statistics rebuilt. (at least 0) */
   days: number;
   /**
    * How many duplicates were resolved: a tag is merged into the older one of the same name, a newer
    * profile gets a placeholder number (+999…) and has to agree again, a newer message is removed.
+   * (at least 0)
    */
   duplicates: number;
-  /** How many habits had their monthly statistics rebuilt. */
+  /** How many habits had their monthly statistics rebuilt. (at least 0) */
   habits: number;
-  /** How many tasks, habits and tags the search index was rebuilt from. */
+  /** How many tasks, habits and tags the search index was rebuilt from. (at least 0) */
   items: number;
-  /** How many tags and reminders were corrected to match their tasks and habits. */
+  /** How many tags and reminders were corrected to match their tasks and habits. (at least 0) */
   kept: number;
-  /** How many damaged tables were rebuilt from their rows, with their indexes. */
+  /** How many damaged tables were rebuilt from their rows, with their indexes. (at least 0) */
   tables: number;
 }
 
@@ -2947,11 +3050,17 @@ export interface ResponderCapabilities {
  * line may hold, and adds the actions that every view has.
  */
 export interface ResponderPage {
-  /** All actions of the view. `search`, `undo` and `redo` are daybook's, and their keys too. */
+  /**
+   * All actions of the view. `search`, `undo` and `redo` are daybook's, and their keys too. (at
+   * most 100 elements)
+   */
   actions: Array<Action>;
   /** The key of the line to put the cursor on at first. */
   focus?: string | null;
-  /** The rows, top to bottom. Their links lead to the web or are `daybook:` links. */
+  /**
+   * The rows, top to bottom. Their links lead to the web or are `daybook:` links. (at most 10000
+   * elements)
+   */
   lines: Array<Line>;
   /** For the window; null is the title in the manifest. */
   title?: string | null;
@@ -2959,15 +3068,15 @@ export interface ResponderPage {
 
 /** What is past its retention time, of one kind. */
 export interface RetentionCount {
-  /** Their approximate size. */
+  /** Their approximate size. (at least 0) */
   bytes: number;
-  /** How many days it is kept. */
+  /** How many days it is kept. (at least 1) */
   days: number;
   /** What was counted. */
   kind: RetentionKind;
   /** The day of the oldest; null if none is removed. */
   oldest?: Day | null;
-  /** How many rows will be, or were, removed. */
+  /** How many rows will be, or were, removed. (at least 0) */
   rows: number;
 }
 
@@ -2989,20 +3098,20 @@ export interface SavedSearch {
   order?: SearchOrder | null;
   /** The manual order: sorts by its bytes, ties by id. */
   rank: string;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /**
    * The filter, in the filter language. If a tag is renamed or merged, its new name is put in here
    * too.
    */
   text: string;
-  /** In `search/list`: how many items it finds now, counted up to 100. */
+  /** In `search/list`: how many items it finds now, counted up to 100. (at least 0) */
   total?: number | null;
 }
 
 /** One page of the saved searches. */
 export interface SavedSearchPage {
-  /** By rank, then id. */
+  /** By rank, then id. (at most 1000 elements) */
   items: Array<SavedSearch>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -3028,7 +3137,7 @@ export interface SearchHit {
   id: string;
   /** What it is. */
   kind: SearchKind;
-  /** The first places where words were found. */
+  /** The first places where words were found. (at most 100 elements) */
   matches: Array<SearchMatch>;
   /** The profile, if it is one. */
   profile?: Profile | null;
@@ -3046,11 +3155,11 @@ export interface SearchHit {
 export interface SearchMatch {
   /** In which text. */
   field: SearchField;
-  /** For tags and attachments: which one, from 0. */
+  /** For tags and attachments: which one, from 0. (at least 0) */
   index?: number | null;
-  /** Where it begins in that text, in the negotiated position encoding. */
+  /** Where it begins in that text, in the negotiated position encoding. (at least 0) */
   start: number;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop: number;
 }
 
@@ -3060,14 +3169,17 @@ export interface SearchPage {
   isTotalLeast?: boolean | null;
   /**
    * The results in order. A page looks at a bounded number of items, so it can hold fewer than
-   * asked for, or none, even if `nextCursor` is present.
+   * asked for, or none, even if `nextCursor` is present. (at most 1000 elements)
    */
   items: Array<SearchHit>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
-  /** Parts of the search that had no effect, such as a tag that does not exist. */
+  /**
+   * Parts of the search that had no effect, such as a tag that does not exist. (at most 100
+   * elements)
+   */
   problems: Array<SearchProblem>;
-  /** On the first page: how many items match, counted up to 1000. */
+  /** On the first page: how many items match, counted up to 1000. (at least 0) */
   total?: number | null;
 }
 
@@ -3077,16 +3189,16 @@ export interface SearchProblem {
   message: string;
   /**
    * Where in the text that part begins, in the negotiated position encoding; null for a structured
-   * filter.
+   * filter. (at least 0)
    */
   start?: number | null;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop?: number | null;
 }
 
 /** A piece of an item's notes around the first match in them. */
 export interface SearchSnippet {
-  /** Where the words are in the piece. */
+  /** Where the words are in the piece. (at most 100 elements) */
   matches: Array<TextRange>;
   /** The piece, in one line; an ellipsis at an end means that there is more. */
   text: string;
@@ -3096,9 +3208,15 @@ export interface SearchSnippet {
 export interface ServerCapabilities {
   /** The caps in force. */
   limits: ServerLimits;
-  /** The namespaces of which the server has methods, sorted, without `conformance`. */
+  /**
+   * The namespaces of which the server has methods, sorted, without `conformance`. (at most 100
+   * elements)
+   */
   namespaces: Array<string>;
-  /** What the plugins add that are enabled now, by their names; null if none is. */
+  /**
+   * What the plugins add that are enabled now, by their names; null if none is. (at most 200
+   * elements)
+   */
   plugins?: Array<ServerPlugin> | null;
   /** The unit of every offset in this session. */
   positionEncoding: PositionEncoding;
@@ -3116,29 +3234,32 @@ export interface ServerInfo {
 
 /** Caps of the protocol, the same for everybody; the person's own limits are in the preferences. */
 export interface ServerLimits {
-  /** How deeply arrays and objects can be nested. */
+  /** How deeply arrays and objects can be nested. (at least 1) */
   maxDepth: number;
-  /** The longest body of one message. */
+  /** The longest body of one message. (at least 1) */
   maxMessageBytes: number;
-  /** The longest notes, in Unicode scalars. */
+  /** The longest notes, in Unicode scalars. (at least 1) */
   maxNotesLength: number;
-  /** The most items that one page of a list holds. */
+  /** The most items that one page of a list holds. (at least 1) */
   maxPageItems: number;
-  /** The longest title, in Unicode scalars. */
+  /** The longest title, in Unicode scalars. (at least 1) */
   maxTitleLength: number;
 }
 
 /** What a plugin adds. */
 export interface ServerPlugin {
-  /** The file formats that it reads or writes; null for none. */
+  /** The file formats that it reads or writes; null for none. (at most 20 elements) */
   formats?: Array<string> | null;
-  /** The methods that it adds, whose params and results `rpc.discover` describes. */
+  /**
+   * The methods that it adds, whose params and results `rpc.discover` describes. (at most 100
+   * elements)
+   */
   methods: Array<string>;
   /** The plugin. */
   name: PluginName;
-  /** Where it searches elsewhere; null for nowhere. */
+  /** Where it searches elsewhere; null for nowhere. (at most 20 elements) */
   searches?: Array<string> | null;
-  /** The views that it adds. */
+  /** The views that it adds. (at most 20 elements) */
   views: Array<string>;
 }
 
@@ -3153,14 +3274,14 @@ export interface ShortName {
   letters: string;
   /**
    * How many of the first letters no other open task begins with; null if another one has all of
-   * them.
+   * them. (at least 1)
    */
   needed?: number | null;
 }
 
 /** Short names. */
 export interface ShortNameList {
-  /** In the order of the ids; each task once. */
+  /** In the order of the ids; each task once. (at most 1000 elements) */
   items: Array<ShortName>;
 }
 
@@ -3171,9 +3292,9 @@ export interface Span {
    * and a line number (from 1).
    */
   link?: string | null;
-  /** Where it begins, in the negotiated position encoding. */
+  /** Where it begins, in the negotiated position encoding. (at least 0) */
   start: number;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop: number;
   /** Its style. */
   style: SpanStyle;
@@ -3181,7 +3302,7 @@ export interface Span {
 
 /** A few words for a status line. */
 export interface StatusLine {
-  /** Reminders that have gone off and wait for an answer; null if there are none. */
+  /** Reminders that have gone off and wait for an answer; null if there are none. (at least 1) */
   firing?: number | null;
   /** true if there may be more than `overdue`. */
   isOverdueLeast?: boolean | null;
@@ -3189,23 +3310,23 @@ export interface StatusLine {
   isTodayLeast?: boolean | null;
   /** When the next reminder goes off; null if there is none. */
   nextFiresAt?: Instant | null;
-  /** Tasks that are late; counted up to 1000. */
+  /** Tasks that are late; counted up to 1000. (at least 0) */
   overdue: number;
-  /** Its styled parts. */
+  /** Its styled parts. (at most 100 elements) */
   spans: Array<Span>;
   /** Empty when there is nothing to say. */
   text: string;
-  /** Tasks still to be done today; counted up to 1000. */
+  /** Tasks still to be done today; counted up to 1000. (at least 0) */
   today: number;
 }
 
 /** How space is used. */
 export interface StorageReport {
-  /** The size of the database; null if it was not asked for. */
+  /** The size of the database; null if it was not asked for. (at least 0) */
   bytes?: number | null;
-  /** How much of it is free for reuse; null if `bytes` is. */
+  /** How much of it is free for reuse; null if `bytes` is. (at least 0) */
   freeBytes?: number | null;
-  /** The space of each kind. */
+  /** The space of each kind. (at most 100 elements) */
   uses: Array<StorageUse>;
 }
 
@@ -3213,18 +3334,18 @@ export interface StorageReport {
 export interface StorageUse {
   /**
    * Their size, with their indexes; null if it was not asked for, or if this server's SQLite cannot
-   * measure it.
+   * measure it. (at least 0)
    */
   bytes?: number | null;
   /** The kind. */
   kind: StorageKind;
-  /** How many there are; null for kinds that are not counted. */
+  /** How many there are; null for kinds that are not counted. (at least 0) */
   rows?: number | null;
 }
 
 /** Where a subscription starts, and how to recognise one's own changes. */
 export interface Subscription {
-  /** Changes after this cursor will be reported. */
+  /** Changes after this cursor will be reported. (at least 0) */
   changeCursor: number;
   /** The origin of this session's own changes. */
   origin: string;
@@ -3236,9 +3357,12 @@ export interface Suggestion {
   id?: string | null;
   /** What it is. */
   kind: SuggestionKind;
-  /** Where the part of the text to be replaced begins, in the negotiated position encoding. */
+  /**
+   * Where the part of the text to be replaced begins, in the negotiated position encoding. (at
+   * least 0)
+   */
   start: number;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop: number;
   /** The replacement. */
   text: string;
@@ -3248,7 +3372,7 @@ export interface Suggestion {
 
 /** Possible continuations of a text. */
 export interface SuggestionList {
-  /** Fields and values first, then tags and profiles, then the other items. */
+  /** Fields and values first, then tags and profiles, then the other items. (at most 100 elements) */
   items: Array<Suggestion>;
 }
 
@@ -3261,7 +3385,7 @@ export interface Tag {
   colour?: string | null;
   /** When it was added. */
   createdAt: Instant;
-  /** How many habits that are not archived have it. */
+  /** How many habits that are not archived have it. (at least 0) */
   habits: number;
   /** An emoji, or the name of a symbol. */
   icon?: string | null;
@@ -3274,17 +3398,17 @@ export interface Tag {
    * are one if they are equal in Unicode's form NFC after full case folding.
    */
   name: string;
-  /** How many open tasks have it. */
+  /** How many open tasks have it. (at least 0) */
   openTasks: number;
   /** The manual order: sorts by its bytes, ties by id. */
   rank: string;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
 }
 
 /** One page of the tags. */
 export interface TagPage {
-  /** The tags by rank, then id. */
+  /** The tags by rank, then id. (at most 1000 elements) */
   items: Array<Tag>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -3292,13 +3416,16 @@ export interface TagPage {
 
 /** A thing to do. */
 export interface Task {
-  /** Occurrences in addition to the rule (RDATE), ascending; null if there are none. */
+  /**
+   * Occurrences in addition to the rule (RDATE), ascending; null if there are none. (at most 1000
+   * elements)
+   */
   added?: Array<LocalDateTime> | null;
-  /** In the order in which they were attached; null if there are none. */
+  /** In the order in which they were attached; null if there are none. (at most 100 elements) */
   attachments?: Array<Attachment> | null;
   /**
    * The tasks that must be done before it, in the order given; null if there are none. A blocked
-   * task can be completed; a task that is removed no longer blocks.
+   * task can be completed; a task that is removed no longer blocks. (at most 100 elements)
    */
   blockedBy?: Array<TaskID> | null;
   /** What it asks of the profile, with defaults filled in; null without a profile. */
@@ -3311,9 +3438,12 @@ export interface Task {
   due?: Day | null;
   /** The time on that day; null is its end. */
   dueTime?: LocalTime | null;
-  /** How long it takes; null if unknown. */
+  /** How long it takes; null if unknown. (1 to 525600) */
   durationMinutes?: number | null;
-  /** Occurrences that are left out (EXDATE), ascending; null if there are none. */
+  /**
+   * Occurrences that are left out (EXDATE), ascending; null if there are none. (at most 1000
+   * elements)
+   */
   excluded?: Array<LocalDateTime> | null;
   /** What an import could not express, as one JSON text, kept for an export. */
   foreignFields?: string | null;
@@ -3338,7 +3468,7 @@ export interface Task {
   priority: TaskPriority;
   /**
    * What was not read of the line that added it, as in `task/parse`; null if there is nothing, and
-   * in every answer but that to `task/addLine`.
+   * in every answer but that to `task/addLine`. (at most 100 elements)
    */
   problems?: Array<LineProblem> | null;
   /** The person who is cared for and does it; null for the user's own task. */
@@ -3357,7 +3487,7 @@ export interface Task {
   recurrence?: RecurrenceRule | null;
   /** How it continues; null if it does not recur. */
   recurrenceAnchor?: RecurrenceAnchor | null;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** The first day on which the task matters; null is any day. */
   start?: Day | null;
@@ -3365,7 +3495,7 @@ export interface Task {
   startTime?: LocalTime | null;
   /** Open until completed or cancelled. */
   state: TaskState;
-  /** The names of its tags, in the order in which the task got them. */
+  /** The names of its tags, in the order in which the task got them. (at most 1000 elements) */
   tags: Array<string>;
   /** The zone of the times; null floats with the reader. */
   timeZone?: TimeZone | null;
@@ -3375,7 +3505,7 @@ export interface Task {
 
 /** One page of a list of tasks. */
 export interface TaskPage {
-  /** The tasks, in the order asked for. */
+  /** The tasks, in the order asked for. (at most 1000 elements) */
   items: Array<Task>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -3387,17 +3517,17 @@ export interface TaskPart {
   kind: TaskPartKind;
   /** What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”. */
   sentence: string;
-  /** Where it begins, in the negotiated position encoding. */
+  /** Where it begins, in the negotiated position encoding. (at least 0) */
   start: number;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop: number;
 }
 
 /** A part of a text, in the negotiated position encoding. */
 export interface TextRange {
-  /** Where it begins. */
+  /** Where it begins. (at least 0) */
   start: number;
-  /** Where it ends. */
+  /** Where it ends. (at least 0) */
   stop: number;
 }
 
@@ -3405,7 +3535,7 @@ export interface TextRange {
 export interface UrgencyReport {
   /** The task. */
   id: TaskID;
-  /** The largest first, without those of no effect. */
+  /** The largest first, without those of no effect. (at most 20 elements) */
   terms: Array<UrgencyTerm>;
   /** The sum of its terms, in Taskwarrior's scale; 0 for a task that is not open. */
   urgency: number;
@@ -3428,34 +3558,40 @@ export interface UrgencyTerm {
 export interface VerifyReport {
   /**
    * How many copies of attachments and reply photos were looked up and compared with what was
-   * attached.
+   * attached. (at least 0)
    */
   copies: number;
-  /** What is wrong; empty if everything is in order. At most 1000 are listed. */
+  /**
+   * What is wrong; empty if everything is in order. At most 1000 are listed. (at most 1000
+   * elements)
+   */
   findings: Array<Finding>;
-  /** How many habits had their monthly statistics compared with the marks that are kept. */
+  /**
+   * How many habits had their monthly statistics compared with the marks that are kept. (at least
+   * 0)
+   */
   habits: number;
-  /** How many tasks, habits and tags were compared with the search index. */
+  /** How many tasks, habits and tags were compared with the search index. (at least 0) */
   items: number;
 }
 
 /** A drawn page: everything that an editor needs to show it and to run its actions. */
 export interface View {
-  /** All actions of the view. */
+  /** All actions of the view. (at most 100 elements) */
   actions: Array<Action>;
   /** A day, a query or an id. */
   argument?: string | null;
-  /** The change cursor at which it was drawn. */
+  /** The change cursor at which it was drawn. (at least 0) */
   changeCursor: number;
   /** The key of the line to put the cursor on at first. */
   focus?: string | null;
-  /** The rows, top to bottom. */
+  /** The rows, top to bottom. (at most 10000 elements) */
   lines: Array<Line>;
   /** Which view this is. */
   name: string;
   /** For the window. */
   title: string;
-  /** The width in cells for which it was drawn. */
+  /** The width in cells for which it was drawn. (at least 1) */
   width: number;
 }
 
@@ -3474,7 +3610,7 @@ export interface ViewEntry {
 
 /** All views. */
 export interface ViewIndex {
-  /** In the order in which a menu shows them. */
+  /** In the order in which a menu shows them. (at most 1000 elements) */
   items: Array<ViewEntry>;
 }
 
@@ -3494,7 +3630,7 @@ export interface WellnessLog {
   createdAt: Instant;
   /** The person's day that it counts for; for a finished workout, the day of its end. */
   day: Day;
-  /** For a log of energy: 1 very low, 2 low, 3 moderate, 4 good, 5 excellent. */
+  /** For a log of energy: 1 very low, 2 low, 3 moderate, 4 good, 5 excellent. (1 to 5) */
   energy?: number | null;
   /** Its id. */
   id: WellnessLogID;
@@ -3510,7 +3646,7 @@ export interface WellnessLog {
   metrics?: WellnessMetrics | null;
   /** When it was last changed. */
   modifiedAt: Instant;
-  /** Increases by one with each change. */
+  /** Increases by one with each change. (at least 1) */
   revision: number;
   /** Who measured it; null for what the person entered. */
   source?: MetricsSource | null;
@@ -3524,7 +3660,7 @@ export interface WellnessLog {
 export interface WellnessLogPage {
   /** The day. */
   day: Day;
-  /** By time, then id. */
+  /** By time, then id. (at most 1000 elements) */
   items: Array<WellnessLog>;
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
@@ -3538,9 +3674,9 @@ export interface WellnessMetrics {
   hrvMilliseconds?: number | null;
   /** How long the person slept. */
   sleepHours?: number | null;
-  /** 1 to 5. */
+  /** 1 to 5. (at least 1) */
   sleepQuality?: number | null;
-  /** How many. */
+  /** How many. (at least 0) */
   steps?: number | null;
   /** In degrees Celsius. */
   temperatureCelsius?: number | null;
@@ -3574,15 +3710,15 @@ export interface WellnessMonth {
   through: Day;
   /** In litres, per day with water. */
   waterLitres?: number | null;
-  /** Their total minutes, as far as known. */
+  /** Their total minutes, as far as known. (at least 0) */
   workoutMinutes: number;
-  /** How many were completed. */
+  /** How many were completed. (at least 0) */
   workouts: number;
 }
 
 /** The latest months with logs. */
 export interface WellnessMonthList {
-  /** Oldest first; months without logs are left out. */
+  /** Oldest first; months without logs are left out. (at most 120 elements) */
   items: Array<WellnessMonth>;
 }
 
@@ -3590,15 +3726,15 @@ export interface WellnessMonthList {
 export interface WellnessStatistics {
   /** The day. */
   day: Day;
-  /** How the person feels, 1 to 5; null if it was not logged. */
+  /** How the person feels, 1 to 5; null if it was not logged. (1 to 5) */
   energy?: number | null;
   /** What was measured. */
   metrics: WellnessMetrics;
   /** What was eaten and drunk. */
   nutrition: Nutrition;
-  /** Their total minutes, as far as known. */
+  /** Their total minutes, as far as known. (at least 0) */
   workoutMinutes: number;
-  /** How many were completed. */
+  /** How many were completed. (at least 0) */
   workouts: number;
 }
 
@@ -3606,7 +3742,7 @@ export interface WellnessStatistics {
 export interface Workout {
   /** When it ended; null until then. */
   completedAt?: Instant | null;
-  /** How long it took; null if unknown. */
+  /** How long it took; null if unknown. (at least 0) */
   minutes?: number | null;
   /** Its name; null if none was given. */
   name?: string | null;
@@ -3620,7 +3756,7 @@ export interface Workout {
 export interface CalendarAgendaParams {
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** The first day; null is the person's today. */
   since?: Day | null;
@@ -3632,7 +3768,7 @@ export interface CalendarAgendaParams {
 export interface CalendarDayParams {
   /** The day; null is the person's today. */
   day?: Day | null;
-  /** The maximum number of entries; null is 1000. */
+  /** The maximum number of entries; null is 1000. (1 to 1000) */
   limit?: number | null;
 }
 
@@ -3640,7 +3776,7 @@ export interface CalendarDayParams {
 export interface CalendarMonthParams {
   /** A day of the month; null is the person's today. */
   day?: Day | null;
-  /** The maximum number of entries per day; null is 3. */
+  /** The maximum number of entries per day; null is 3. (1 to 100) */
   limit?: number | null;
 }
 
@@ -3659,13 +3795,13 @@ export interface CalendarStripParams {
 export interface CalendarWeekParams {
   /** A day of the week; null is the person's today. */
   day?: Day | null;
-  /** The maximum number of entries per day; null is 100. */
+  /** The maximum number of entries per day; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
 /** The params of `care/claim`. */
 export interface CareClaimParams {
-  /** What the sender calls itself. */
+  /** What the sender calls itself. (1 to 100 characters) */
   sender: string;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
@@ -3676,21 +3812,21 @@ export interface CareClaimParams {
   idempotent?: boolean | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** How long the claim holds; null is 60. Longer than the sender's own time limit. */
+  /** How long the claim holds; null is 60. Longer than the sender's own time limit. (1 to 3600) */
   seconds?: number | null;
 }
 
 /** The params of `care/confirm`. */
 export interface CareConfirmParams {
-  /** The claim from `care/claim`. */
+  /** The claim from `care/claim`. (1 to 64 characters) */
   claim: string;
   /** The message. */
   id: CareMessageID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the message has another revision. */
+  /** Refuses with revisionConflict when the message has another revision. (at least 1) */
   ifRevision?: number | null;
-  /** The provider's own id for it. */
+  /** The provider's own id for it. (1 to 200 characters) */
   reference?: string | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -3698,24 +3834,24 @@ export interface CareConfirmParams {
 
 /** The params of `care/fail`. */
 export interface CareFailParams {
-  /** The claim from `care/claim`. */
+  /** The claim from `care/claim`. (1 to 64 characters) */
   claim: string;
   /** The message. */
   id: CareMessageID;
   /**
    * The reason, for a person to read; it must not contain a password or a key. White space is
-   * collapsed, and 300 Unicode scalars are kept.
+   * collapsed, and 300 Unicode scalars are kept. (1 to 10000 characters)
    */
   message: string;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the message has another revision. */
+  /** Refuses with revisionConflict when the message has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Whether another attempt would fail too; null is false. */
   permanent?: boolean | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** How long the provider asks to wait; the longer of the two waits counts. */
+  /** How long the provider asks to wait; the longer of the two waits counts. (0 to 86400) */
   retryAfterSeconds?: number | null;
 }
 
@@ -3729,11 +3865,11 @@ export interface CareGetParams {
 export interface CareListParams {
   /** The `nextCursor` of the previous page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** Only those for this profile. */
   profile?: ProfileID | null;
-  /** Only those in one of these states; null is all. */
+  /** Only those in one of these states; null is all. (at most 7 elements) */
   states?: Array<CareMessageState> | null;
 }
 
@@ -3747,7 +3883,7 @@ export interface CareListObstaclesParams {
 export interface CareListPhotosParams {
   /** The `nextCursor` of the previous page. */
   cursor?: ListCursor | null;
-  /** The maximum number of photos; null is 100. */
+  /** The maximum number of photos; null is 100. (1 to 1000) */
   limit?: number | null;
   /** Only photos of this one. */
   profile?: ProfileID | null;
@@ -3759,7 +3895,7 @@ export interface CareListPhotosParams {
 
 /** The params of `care/receive`. */
 export interface CareReceiveParams {
-  /** The number that it came from. */
+  /** The number that it came from. (1 to 100 characters) */
   phone: string;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
@@ -3770,7 +3906,7 @@ export interface CareReceiveParams {
   id?: CareResponseID | null;
   /**
    * The absolute path of a photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC, recognised by its
-   * content and not by its name. daybook keeps a copy.
+   * content and not by its name. daybook keeps a copy. (1 to 4096 characters)
    */
   photo?: string | null;
   /**
@@ -3781,7 +3917,7 @@ export interface CareReceiveParams {
   receivedAt?: Instant | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** What they wrote. Give `text`, `photo` or both. */
+  /** What they wrote. Give `text`, `photo` or both. (1 to 10000 characters) */
   text?: string | null;
 }
 
@@ -3799,7 +3935,7 @@ export interface CareResendParams {
   id: CareMessageID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the message has another revision. */
+  /** Refuses with revisionConflict when the message has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -3822,16 +3958,16 @@ export interface CareStatsParams {
 export interface ChangesSinceParams {
   /**
    * The position that the client has read up to; 0 is the beginning, and one beyond the end is an
-   * invalidValue.
+   * invalidValue. (at least 0)
    */
   changeCursor: number;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
 /** The params of `changes/subscribe`. */
 export interface ChangesSubscribeParams {
-  /** Where to start, for a client that has read up to there; null is now. */
+  /** Where to start, for a client that has read up to there; null is now. (at least 0) */
   changeCursor?: number | null;
 }
 
@@ -3851,14 +3987,14 @@ export interface ConformanceClockParams {
 export interface ConformanceResetParams {
   /**
    * The path of the next session's database file, which is created if necessary; null keeps the
-   * current one.
+   * current one. (at most 4096 characters)
    */
   database?: string | null;
 }
 
 /** The params of `dashboard/editMessage`. */
 export interface DashboardEditMessageParams {
-  /** One line, 1 to 500 Unicode scalars after trimming. */
+  /** One line, 1 to 500 Unicode scalars after trimming. (at most 2000 characters) */
   text: string;
   /**
    * The day that it is meant for, so that a message that arrives after midnight is refused; null is
@@ -3888,7 +4024,7 @@ export interface DashboardFailMessageParams {
 export interface DashboardGetParams {
   /** Whether to return the message's context too; null is no. */
   context?: boolean | null;
-  /** The maximum number of items in a section; null is 100. */
+  /** The maximum number of items in a section; null is 100. (1 to 1000) */
   limit?: number | null;
   /** Whether to return the strip of days too, which costs more than everything else; null is no. */
   strip?: boolean | null;
@@ -3900,7 +4036,7 @@ export interface DashboardGetParams {
 export interface DataExportParams {
   /** What the file is for. */
   format: ExportFormat;
-  /** The absolute path of the file on the server's machine. */
+  /** The absolute path of the file on the server's machine. (1 to 4096 characters) */
   path: string;
   /** true replaces an existing file; otherwise that is refused. */
   overwrite?: boolean | null;
@@ -3917,7 +4053,7 @@ export interface DataExportParams {
 export interface DataImportParams {
   /** What wrote the file. */
   format: ImportFormat;
-  /** The path of the file or folder on the server's machine; at most 256 MiB. */
+  /** The path of the file or folder on the server's machine; at most 256 MiB. (1 to 4096 characters) */
   path: string;
   /** true reports what would happen and changes nothing. */
   dryRun?: boolean | null;
@@ -3971,7 +4107,7 @@ export interface DataVerifyParams {
 export interface EventListParams {
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** Only those of this provider; null is all. */
   provider?: ProviderName | null;
@@ -3993,7 +4129,10 @@ export interface EventRemoveParams {
 
 /** The params of `event/replace`. */
 export interface EventReplaceParams {
-  /** All events that begin within the window, as they are written, in their own zones. */
+  /**
+   * All events that begin within the window, as they are written, in their own zones. (at most
+   * 10000 elements)
+   */
   events: Array<EventDraft>;
   /** Whose events they are. */
   provider: ProviderName;
@@ -4005,7 +4144,7 @@ export interface EventReplaceParams {
   dryRun?: boolean | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** A text of the provider's own that `provider/list` gives back. */
+  /** A text of the provider's own that `provider/list` gives back. (at most 2000 characters) */
   syncToken?: string | null;
 }
 
@@ -4030,7 +4169,7 @@ export interface HabitAddParams {
   requestKey?: RequestKey | null;
   /** The first day, at most 90 days ago; null is today. */
   start?: Day | null;
-  /** Its tags by name; one that does not exist yet is created. */
+  /** Its tags by name; one that does not exist yet is created. (at most 1000 elements) */
   tags?: Array<string> | null;
   /** How much counts as done; null if a mark is enough. */
   target?: HabitTarget | null;
@@ -4046,7 +4185,7 @@ export interface HabitArchiveParams {
   id: HabitID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4058,7 +4197,7 @@ export interface HabitEditParams {
   id: HabitID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
@@ -4073,7 +4212,7 @@ export interface HabitEditParams {
   requestKey?: RequestKey | null;
   /** The first day; at most 90 days ago, which also goes for the old one, and not after a mark. */
   start?: Day;
-  /** Its tags by name; one that does not exist yet is created. */
+  /** Its tags by name; one that does not exist yet is created. (at most 1000 elements) */
   tags?: Array<string>;
   /** How much counts as done; null if a mark is enough. */
   target?: HabitTarget | null;
@@ -4095,7 +4234,7 @@ export interface HabitGetParams {
 export interface HabitHeatmapParams {
   /** The habit. */
   id: HabitID;
-  /** null is this year. */
+  /** null is this year. (1 to 9999) */
   year?: number | null;
 }
 
@@ -4103,7 +4242,7 @@ export interface HabitHeatmapParams {
 export interface HabitListParams {
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** Only those that are active, or archived; null is all. */
   state?: HabitListState | null;
@@ -4120,7 +4259,7 @@ export interface HabitListParams {
 export interface HabitMarkParams {
   /** The habit. */
   id: HabitID;
-  /** The day's amount, for a habit with a target; null is exactly the target. */
+  /** The day's amount, for a habit with a target; null is exactly the target. (0 to 1000000000) */
   amount?: number | null;
   /**
    * Which day; null is today. It cannot be in the future, before the start, after the end, or more
@@ -4129,7 +4268,7 @@ export interface HabitMarkParams {
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4145,7 +4284,7 @@ export interface HabitMoveParams {
   before?: HabitID | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4153,7 +4292,7 @@ export interface HabitMoveParams {
 
 /** The params of `habit/parse`. */
 export interface HabitParseParams {
-  /** Such as “Read 20 pages every weekday #home”. */
+  /** Such as “Read 20 pages every weekday #home”. (at most 10000 characters) */
   text: string;
 }
 
@@ -4163,7 +4302,7 @@ export interface HabitPauseParams {
   id: HabitID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4181,7 +4320,7 @@ export interface HabitRemoveParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4193,7 +4332,7 @@ export interface HabitRestoreParams {
   id: HabitID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4207,7 +4346,7 @@ export interface HabitResumeParams {
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4224,7 +4363,7 @@ export interface HabitSkipParams {
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** The reason, at most 500 Unicode scalars; null keeps the current one. */
   reason?: string | null;
@@ -4244,7 +4383,7 @@ export interface HabitTrendParams {
   id: HabitID;
   /** Weeks begin on the first day of the week that the person prefers. */
   period: HabitPeriod;
-  /** How many; null is 12. */
+  /** How many; null is 12. (1 to 120) */
   count?: number | null;
 }
 
@@ -4259,7 +4398,7 @@ export interface HabitUnmarkParams {
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the habit has another revision. */
+  /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4267,7 +4406,7 @@ export interface HabitUnmarkParams {
 
 /** The params of `history/get`. */
 export interface HistoryGetParams {
-  /** The transaction. */
+  /** The transaction. (at least 1) */
   transaction: number;
 }
 
@@ -4275,7 +4414,7 @@ export interface HistoryGetParams {
 export interface HistoryListParams {
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
@@ -4287,7 +4426,7 @@ export interface HistoryRedoParams {
   requestKey?: RequestKey | null;
   /**
    * The transaction that was undone, or its undo; null is the newest undo, unless something else
-   * was done since.
+   * was done since. (at least 1)
    */
   transaction?: number | null;
 }
@@ -4298,7 +4437,7 @@ export interface HistoryUndoParams {
   dryRun?: boolean | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** The transaction; null is the newest that can be undone, whoever made it. */
+  /** The transaction; null is the newest that can be undone, whoever made it. (at least 1) */
   transaction?: number | null;
 }
 
@@ -4312,10 +4451,13 @@ export interface InitializeParams {
   now?: LocalDateTime | null;
   /**
    * The client's process id. If the server can see that process, it ends within 5 s after the
-   * process has ended.
+   * process has ended. (1 to 4194304)
    */
   processId?: number | null;
-  /** The versions that the client speaks, best first; null is any of the current major version. */
+  /**
+   * The versions that the client speaks, best first; null is any of the current major version. (at
+   * most 100 elements)
+   */
   protocolVersions?: Array<string> | null;
   /**
    * The client's time zone; null is that of the server's machine. A zone in the preferences takes
@@ -4332,7 +4474,7 @@ export interface OnboardingAdvanceParams {
   dryRun?: boolean | null;
   /**
    * Refuses with revisionConflict when the first steps have another revision; makes a retry
-   * harmless.
+   * harmless. (at least 1)
    */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
@@ -4345,7 +4487,7 @@ export interface OnboardingBackParams {
   dryRun?: boolean | null;
   /**
    * Refuses with revisionConflict when the first steps have another revision; makes a retry
-   * harmless.
+   * harmless. (at least 1)
    */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
@@ -4356,7 +4498,7 @@ export interface OnboardingBackParams {
 export interface OnboardingCompleteParams {
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the first steps have another revision. */
+  /** Refuses with revisionConflict when the first steps have another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4370,12 +4512,12 @@ export interface OnboardingGetParams {
 export interface OnboardingPermissionParams {
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the first steps have another revision. */
+  /** Refuses with revisionConflict when the first steps have another revision. (at least 1) */
   ifRevision?: number | null;
   /**
    * null begins to ask. Otherwise the platform's word: authorized, provisional, ephemeral and
    * granted count as granted; denied and error as themselves; any other as notDetermined, for
-   * example if the person cannot be asked.
+   * example if the person cannot be asked. (at most 64 characters)
    */
   outcome?: string | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
@@ -4386,7 +4528,7 @@ export interface OnboardingPermissionParams {
 export interface OnboardingResetParams {
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the first steps have another revision. */
+  /** Refuses with revisionConflict when the first steps have another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4396,7 +4538,7 @@ export interface OnboardingResetParams {
 export interface OnboardingSkipParams {
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the first steps have another revision. */
+  /** Refuses with revisionConflict when the first steps have another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4404,7 +4546,7 @@ export interface OnboardingSkipParams {
 
 /** The params of `plugin/add`. */
 export interface PluginAddParams {
-  /** The absolute path of a folder with a `plugin.json`, or of that file. */
+  /** The absolute path of a folder with a `plugin.json`, or of that file. (1 to 4096 characters) */
   path: string;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
@@ -4416,11 +4558,11 @@ export interface PluginAddParams {
 export interface PluginConfigureParams {
   /** The plugin. */
   name: PluginName;
-  /** The settings. */
+  /** The settings. (at most 100 elements) */
   values: Array<PluginValue>;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the plugin has another revision. */
+  /** Refuses with revisionConflict when the plugin has another revision. (at least 0) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4432,7 +4574,7 @@ export interface PluginDisableParams {
   name: PluginName;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the plugin has another revision. */
+  /** Refuses with revisionConflict when the plugin has another revision. (at least 0) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4446,7 +4588,7 @@ export interface PluginEnableParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the plugin has another revision. */
+  /** Refuses with revisionConflict when the plugin has another revision. (at least 0) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4466,7 +4608,7 @@ export interface PluginListParams {
 export interface PluginLogParams {
   /** The plugin. */
   name: PluginName;
-  /** The maximum number of lines; null is 100. */
+  /** The maximum number of lines; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
@@ -4478,7 +4620,7 @@ export interface PluginRemoveParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the plugin has another revision. */
+  /** Refuses with revisionConflict when the plugin has another revision. (at least 0) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4500,21 +4642,21 @@ export interface PreferencesEditParams {
   dayStart?: LocalTime | null;
   /** Whether a task with a due time has a reminder while it has none of its own; null is true. */
   defaultAlarm?: boolean | null;
-  /** How long before the due time that reminder goes off; null is 0. */
+  /** How long before the due time that reminder goes off; null is 0. (0 to 525600) */
   defaultAlarmMinutes?: number | null;
-  /** How long a reminder is snoozed; null is 10. */
+  /** How long a reminder is snoozed; null is 10. (1 to 525600) */
   defaultSnoozeMinutes?: number | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
   /** Whether the dashboard shows a greeting; null is true. */
   greeting?: boolean | null;
-  /** Refuses with revisionConflict when the preferences have another revision. */
+  /** Refuses with revisionConflict when the preferences have another revision. (at least 1) */
   ifRevision?: number | null;
   /** Limits to change; null restores all defaults. */
   limits?: LimitsEdit | null;
   /** Whether nothing may leave this machine; null is false. */
   localOnly?: boolean | null;
-  /** 1 to 100 Unicode scalars after trimming; null is no name. */
+  /** 1 to 100 Unicode scalars after trimming; null is no name. (at most 500 characters) */
   name?: string | null;
   /** Whether daybook may notify the person outside its own pages; null is notDetermined. */
   notificationPermission?: NotificationPermission | null;
@@ -4546,7 +4688,7 @@ export interface ProfileAddParams {
   name: string;
   /**
    * With the country code: + or 00, then the code. Spaces, hyphens, dots, parentheses and a (0) are
-   * removed. No other profile may have the same number.
+   * removed. No other profile may have the same number. (at most 100 characters)
    */
   phone: string;
   /** The same rules as for the name. */
@@ -4556,13 +4698,15 @@ export interface ProfileAddParams {
   /**
    * One character with the property Emoji_Presentation (UTS 51), which every terminal draws in two
    * cells. A sequence is refused, such as one with a skin tone, a joined one or a flag. null is 🙂.
+   * (at most 64 characters)
    */
   emoji?: string | null;
   /** null lets the server choose one. */
   id?: ProfileID | null;
   /**
    * The path of an image of at most 25 MiB (JPEG, PNG, GIF, WebP or HEIC by its content), absolute
-   * or relative to the data folder, or an http or https URL; nothing is downloaded or copied.
+   * or relative to the data folder, or an http or https URL; nothing is downloaded or copied. (at
+   * most 4096 characters)
    */
   photo?: string | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
@@ -4575,15 +4719,15 @@ export interface ProfileEditParams {
   id: ProfileID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** As in `profile/add`. */
+  /** As in `profile/add`. (at most 64 characters) */
   emoji?: string | null;
-  /** Refuses with revisionConflict when the profile has another revision. */
+  /** Refuses with revisionConflict when the profile has another revision. (at least 1) */
   ifRevision?: number | null;
   /** 1 to 100 Unicode scalars after trimming. */
   name?: string;
-  /** As in `profile/add`. */
+  /** As in `profile/add`. (at most 100 characters) */
   phone?: string;
-  /** As in `profile/add`. */
+  /** As in `profile/add`. (at most 4096 characters) */
   photo?: string | null;
   /** 1 to 100 Unicode scalars after trimming. */
   relationship?: string;
@@ -4608,7 +4752,7 @@ export interface ProfileIntroduceParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the profile has another revision. */
+  /** Refuses with revisionConflict when the profile has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4628,7 +4772,7 @@ export interface ProfileMoveParams {
   before?: ProfileID | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the profile has another revision. */
+  /** Refuses with revisionConflict when the profile has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4642,7 +4786,7 @@ export interface ProfileRemoveParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the profile has another revision. */
+  /** Refuses with revisionConflict when the profile has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4664,7 +4808,7 @@ export interface ProviderStatusParams {
   dryRun?: boolean | null;
   /**
    * Why, in a sentence, such as “connection refused”; characters that no line may have are left
-   * out, and what is beyond 500 is cut off.
+   * out, and what is beyond 500 is cut off. (at most 10000 characters)
    */
   message?: string | null;
   /** When it means to pull next. */
@@ -4679,13 +4823,13 @@ export interface RecurrenceListParams {
   task: TaskID;
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
 /** The params of `recurrence/parse`. */
 export interface RecurrenceParseParams {
-  /** Such as “every 3rd tuesday”. */
+  /** Such as “every 3rd tuesday”. (1 to 10000 characters) */
   text: string;
 }
 
@@ -4695,9 +4839,9 @@ export interface RecurrencePreviewParams {
   rule: RecurrenceRule;
   /** The first day (DTSTART); what the rule leaves out is taken from it, and COUNT counts from it. */
   start: Day;
-  /** Days on which nothing occurs. */
+  /** Days on which nothing occurs. (at most 1000 elements) */
   excluded?: Array<Day> | null;
-  /** The maximum number of occurrences; null is 100. */
+  /** The maximum number of occurrences; null is 100. (1 to 1000) */
   limit?: number | null;
   /** The first day to return; null is the first day of all. */
   since?: Day | null;
@@ -4722,13 +4866,16 @@ export interface ReminderAddParams {
   dryRun?: boolean | null;
   /** null lets the server choose one. */
   id?: ReminderID | null;
-  /** How long before the due or the start it goes off; the task needs that time. */
+  /** How long before the due or the start it goes off; the task needs that time. (0 to 525600) */
   minutesBefore?: number | null;
   /** What the minutes count from; null is due. */
   relatedTo?: ReminderAnchor | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”. */
+  /**
+   * The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”. (1 to
+   * 100 characters)
+   */
   text?: string | null;
 }
 
@@ -4738,7 +4885,7 @@ export interface ReminderDismissParams {
   id: ReminderID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the reminder has another revision. */
+  /** Refuses with revisionConflict when the reminder has another revision. (at least 1) */
   ifRevision?: number | null;
   /** The occurrence that the reminder is for; if it is for another one, nothing changes. */
   occurrence?: LocalDateTime | null;
@@ -4754,9 +4901,9 @@ export interface ReminderEditParams {
   at?: LocalDateTime | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the reminder has another revision. */
+  /** Refuses with revisionConflict when the reminder has another revision. (at least 1) */
   ifRevision?: number | null;
-  /** How long before the due or the start it goes off. */
+  /** How long before the due or the start it goes off. (0 to 525600) */
   minutesBefore?: number | null;
   /** What the minutes count from. */
   relatedTo?: ReminderAnchor | null;
@@ -4774,7 +4921,7 @@ export interface ReminderGetParams {
 export interface ReminderListParams {
   /** The `nextCursor` of the previous page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** Only those in this state; null is all. */
   state?: ReminderSelection | null;
@@ -4788,7 +4935,7 @@ export interface ReminderRemoveParams {
   id: ReminderID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the reminder has another revision. */
+  /** Refuses with revisionConflict when the reminder has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4800,15 +4947,18 @@ export interface ReminderSnoozeParams {
   id: ReminderID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the reminder has another revision. */
+  /** Refuses with revisionConflict when the reminder has another revision. (at least 1) */
   ifRevision?: number | null;
-  /** How long, up to 366 days; null is the person's preference. */
+  /** How long, up to 366 days; null is the person's preference. (1 to 527040) */
   minutes?: number | null;
   /** The occurrence that the reminder is for; null is any. */
   occurrence?: LocalDateTime | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** How long or until when in words, instead of `minutes`: `1h 30m`, `tomorrow 9am`. */
+  /**
+   * How long or until when in words, instead of `minutes`: `1h 30m`, `tomorrow 9am`. (at most 200
+   * characters)
+   */
   text?: string | null;
 }
 
@@ -4820,11 +4970,11 @@ export interface RpcDiscoverParams {
 export interface SearchAddParams {
   /** 1 to 100 Unicode scalars after trimming. */
   name: string;
-  /** A filter in the filter language. */
+  /** A filter in the filter language. (at most 10000 characters) */
   text: string;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** An emoji, or the name of a symbol. */
+  /** An emoji, or the name of a symbol. (at most 64 characters) */
   icon?: string | null;
   /** Chosen by the client; null lets the server choose one. */
   id?: SavedSearchID | null;
@@ -4840,9 +4990,9 @@ export interface SearchEditParams {
   id: SavedSearchID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** An emoji, or the name of a symbol. */
+  /** An emoji, or the name of a symbol. (at most 64 characters) */
   icon?: string | null;
-  /** Refuses with revisionConflict when the saved search has another revision. */
+  /** Refuses with revisionConflict when the saved search has another revision. (at least 1) */
   ifRevision?: number | null;
   /** 1 to 100 Unicode scalars after trimming. */
   name?: string;
@@ -4850,7 +5000,7 @@ export interface SearchEditParams {
   order?: SearchOrder | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** A filter in the filter language. */
+  /** A filter in the filter language. (at most 10000 characters) */
   text?: string;
 }
 
@@ -4860,7 +5010,7 @@ export interface SearchExplainParams {
   filter?: Filter | null;
   /** Mentioned in the sentence too. */
   order?: SearchOrder | null;
-  /** A filter in the filter language. */
+  /** A filter in the filter language. (at most 10000 characters) */
   text?: string | null;
 }
 
@@ -4871,18 +5021,21 @@ export interface SearchFindParams {
   /**
    * An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at
    * least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of
-   * them are looked at.
+   * them are looked at. (1 to 500 characters)
    */
   text: string;
-  /** The maximum number of items; null is 10. */
+  /** The maximum number of items; null is 10. (1 to 100) */
   limit?: number | null;
 }
 
 /** The params of `search/findElsewhere`. */
 export interface SearchFindElsewhereParams {
-  /** A filter in the filter language. Its conditions, and what it does not want, are not asked for. */
+  /**
+   * A filter in the filter language. Its conditions, and what it does not want, are not asked for.
+   * (at most 10000 characters)
+   */
   text: string;
-  /** The maximum number of items of each; null is 20. */
+  /** The maximum number of items of each; null is 20. (1 to 100) */
   limit?: number | null;
 }
 
@@ -4896,7 +5049,7 @@ export interface SearchGetParams {
 export interface SearchListParams {
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
@@ -4910,7 +5063,7 @@ export interface SearchMoveParams {
   before?: SavedSearchID | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the saved search has another revision. */
+  /** Refuses with revisionConflict when the saved search has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4922,15 +5075,18 @@ export interface SearchQueryParams {
   cursor?: ListCursor | null;
   /** The filter as a structure. */
   filter?: Filter | null;
-  /** Only items of these kinds; null is all. */
+  /** Only items of these kinds; null is all. (at most 10 elements) */
   kinds?: Array<SearchKind> | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** null is the order of the saved search, or else relevance. */
   order?: SearchOrder | null;
   /** A saved search. */
   saved?: SavedSearchID | null;
-  /** A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”. */
+  /**
+   * A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”. (at
+   * most 10000 characters)
+   */
   text?: string | null;
 }
 
@@ -4940,7 +5096,7 @@ export interface SearchRemoveParams {
   id: SavedSearchID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the saved search has another revision. */
+  /** Refuses with revisionConflict when the saved search has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -4948,15 +5104,15 @@ export interface SearchRemoveParams {
 
 /** The params of `search/suggest`. */
 export interface SearchSuggestParams {
-  /** What was typed up to the cursor. */
+  /** What was typed up to the cursor. (at most 10000 characters) */
   text: string;
-  /** The maximum number of suggestions; null is 10. */
+  /** The maximum number of suggestions; null is 10. (1 to 100) */
   limit?: number | null;
 }
 
 /** The params of `session/day`. */
 export interface SessionDayParams {
-  /** A day, or words such as “today”, “tomorrow 9am” or “next fri 14:30”. */
+  /** A day, or words such as “today”, “tomorrow 9am” or “next fri 14:30”. (at most 1000 characters) */
   text: string;
   /** Which day is meant where the words fit one before today and one after it; null is coming. */
   direction?: DateDirection | null;
@@ -4976,12 +5132,12 @@ export interface TagAddParams {
   name: string;
   /**
    * A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple,
-   * pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+   * pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits. (at most 32 characters)
    */
   colour?: string | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** An emoji, or the name of a symbol. */
+  /** An emoji, or the name of a symbol. (at most 64 characters) */
   icon?: string | null;
   /** Chosen by the client; null lets the server choose one. */
   id?: TagID | null;
@@ -4995,14 +5151,14 @@ export interface TagEditParams {
   id: TagID;
   /**
    * A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple,
-   * pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+   * pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits. (at most 32 characters)
    */
   colour?: string | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** An emoji, or the name of a symbol. */
+  /** An emoji, or the name of a symbol. (at most 64 characters) */
   icon?: string | null;
-  /** Refuses with revisionConflict when the tag has another revision. */
+  /** Refuses with revisionConflict when the tag has another revision. (at least 1) */
   ifRevision?: number | null;
   /** 1 to 50 Unicode scalars after trimming. A name that another tag has is an invalidValue. */
   name?: string;
@@ -5020,7 +5176,7 @@ export interface TagGetParams {
 export interface TagListParams {
   /** The `nextCursor` of the previous page; null for the first page. */
   cursor?: ListCursor | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
@@ -5034,7 +5190,7 @@ export interface TagMergeParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the tag to remove has another revision. */
+  /** Refuses with revisionConflict when the tag to remove has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5050,7 +5206,7 @@ export interface TagMoveParams {
   before?: TagID | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the tag has another revision. */
+  /** Refuses with revisionConflict when the tag has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5064,7 +5220,7 @@ export interface TagRemoveParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the tag has another revision. */
+  /** Refuses with revisionConflict when the tag has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5076,10 +5232,13 @@ export interface TaskAddParams {
   title: string;
   /**
    * Occurrences in addition to the rule (RDATE). Needs `recurrence`; with a `profile`, they must be
-   * at least an hour apart.
+   * at least an hour apart. (at most 1000 elements)
    */
   added?: Array<LocalDateTime> | null;
-  /** Tasks that must be done before it, without a circle; `pointer` names the one that is wrong. */
+  /**
+   * Tasks that must be done before it, without a circle; `pointer` names the one that is wrong. (at
+   * most 100 elements)
+   */
   blockedBy?: Array<TaskID> | null;
   /** What it asks of the profile; null uses the defaults. Needs `profile`. */
   care?: Care | null;
@@ -5092,9 +5251,9 @@ export interface TaskAddParams {
   due?: Day | null;
   /** Needs `due`. */
   dueTime?: LocalTime | null;
-  /** How long it takes. */
+  /** How long it takes. (1 to 525600) */
   durationMinutes?: number | null;
-  /** Occurrences to leave out (EXDATE). Needs `recurrence`. */
+  /** Occurrences to leave out (EXDATE). Needs `recurrence`. (at most 1000 elements) */
   excluded?: Array<LocalDateTime> | null;
   /** Chosen by the client; null lets the server choose one. */
   id?: TaskID | null;
@@ -5111,7 +5270,7 @@ export interface TaskAddParams {
   profile?: ProfileID | null;
   /**
    * The project: 1 to 100 Unicode scalars after trimming, in levels parted by dots, such as
-   * home.garden; `none` is no name.
+   * home.garden; `none` is no name. (at most 500 characters)
    */
   project?: string | null;
   /**
@@ -5127,7 +5286,7 @@ export interface TaskAddParams {
   start?: Day | null;
   /** Needs `start`. */
   startTime?: LocalTime | null;
-  /** Names of tags; one that does not exist is created. */
+  /** Names of tags; one that does not exist is created. (at most 100 elements) */
   tags?: Array<string> | null;
   /**
    * The zone of the times; null floats with the reader or, with a `profile`, is the zone of the
@@ -5138,7 +5297,7 @@ export interface TaskAddParams {
 
 /** The params of `task/addLine`. */
 export interface TaskAddLineParams {
-  /** The line. */
+  /** The line. (at most 10000 characters) */
   text: string;
   /** What it asks of the profile; null uses the defaults. Needs `profile`. */
   care?: Care | null;
@@ -5148,11 +5307,11 @@ export interface TaskAddLineParams {
   due?: Day | null;
   /** The time of the due day, instead of that of the line. */
   dueTime?: LocalTime | null;
-  /** How long it takes, instead of what the line says. */
+  /** How long it takes, instead of what the line says. (1 to 525600) */
   durationMinutes?: number | null;
   /** Chosen by the client; null lets the server choose one. */
   id?: TaskID | null;
-  /** Parts to keep in the title. */
+  /** Parts to keep in the title. (at most 1000 elements) */
   ignore?: Array<TextRange> | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
@@ -5162,11 +5321,14 @@ export interface TaskAddLineParams {
   priority?: TaskPriority | null;
   /** The profile that does it, as in `task/add`. */
   profile?: ProfileID | null;
-  /** The project, as in `task/add`, instead of that of the line. */
+  /** The project, as in `task/add`, instead of that of the line. (at most 500 characters) */
   project?: string | null;
   /** One of the alternatives, instead of the most likely reading. */
   recurrence?: RecurrenceRule | null;
-  /** When it is reminded of, in the words of `reminder/add`, besides what the line says. */
+  /**
+   * When it is reminded of, in the words of `reminder/add`, besides what the line says. (at most 20
+   * elements)
+   */
   reminders?: Array<string> | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5174,13 +5336,13 @@ export interface TaskAddLineParams {
   start?: Day | null;
   /** The time of the start, instead of that of the line. */
   startTime?: LocalTime | null;
-  /** Names of tags in addition to those in the line. */
+  /** Names of tags in addition to those in the line. (at most 100 elements) */
   tags?: Array<string> | null;
 }
 
 /** The params of `task/addLines`. */
 export interface TaskAddLinesParams {
-  /** The lines, each of at most 10,000 Unicode scalars. */
+  /** The lines, each of at most 10,000 Unicode scalars. (at most 1000 elements) */
   texts: Array<string>;
   /** What it asks of the profile; null uses the defaults. Needs `profile`. */
   care?: Care | null;
@@ -5190,7 +5352,7 @@ export interface TaskAddLinesParams {
   due?: Day | null;
   /** The time of the due day, instead of that of its line. */
   dueTime?: LocalTime | null;
-  /** How long it takes, instead of what the line says. */
+  /** How long it takes, instead of what the line says. (1 to 525600) */
   durationMinutes?: number | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
@@ -5200,11 +5362,14 @@ export interface TaskAddLinesParams {
   priority?: TaskPriority | null;
   /** The profile that does it, as in `task/add`. */
   profile?: ProfileID | null;
-  /** The project, as in `task/add`, instead of that of its line. */
+  /** The project, as in `task/add`, instead of that of its line. (at most 500 characters) */
   project?: string | null;
   /** The recurrence, instead of that of its line. */
   recurrence?: RecurrenceRule | null;
-  /** When it is reminded of, in the words of `reminder/add`, besides what the line says. */
+  /**
+   * When it is reminded of, in the words of `reminder/add`, besides what the line says. (at most 20
+   * elements)
+   */
   reminders?: Array<string> | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5212,7 +5377,7 @@ export interface TaskAddLinesParams {
   start?: Day | null;
   /** The time of the start, instead of that of its line. */
   startTime?: LocalTime | null;
-  /** Names of tags in addition to those in the line. */
+  /** Names of tags in addition to those in the line. (at most 100 elements) */
   tags?: Array<string> | null;
 }
 
@@ -5224,20 +5389,20 @@ export interface TaskAttachParams {
   attachment?: AttachmentID | null;
   /** true copies the file, which can have at most 256 MiB. */
   copy?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
-  /** The media type, such as image/png; null derives it from the name. */
+  /** The media type, such as image/png; null derives it from the name. (3 to 255 characters) */
   mediaType?: string | null;
-  /** null is the last part of the path or URL. */
+  /** null is the last part of the path or URL. (1 to 255 characters) */
   name?: string | null;
   /**
    * The path of a file: absolute, or relative to the data folder and inside it. Give either this or
-   * `url`.
+   * `url`. (1 to 4096 characters)
    */
   path?: string | null;
   /**
    * An absolute URL (RFC 3986) with http, https, ftp or mailto; nothing is downloaded. Give either
-   * this or `path`.
+   * this or `path`. (1 to 4096 characters)
    */
   url?: string | null;
   /** Requests `$/progress` notifications with this token. */
@@ -5248,9 +5413,9 @@ export interface TaskAttachParams {
 export interface TaskBatchParams {
   /** What to do. */
   act: BatchAct;
-  /** The tasks, in order; one that is listed twice counts once. */
+  /** The tasks, in order; one that is listed twice counts once. (at most 1000 elements) */
   ids: Array<TaskID>;
-  /** For edit: tags to add to each task. */
+  /** For edit: tags to add to each task. (at most 100 elements) */
   addTags?: Array<string> | null;
   /** For complete: as in `task/complete`. */
   catchUp?: boolean | null;
@@ -5273,9 +5438,9 @@ export interface TaskBatchParams {
   priority?: TaskPriority;
   /** For edit: the profile that does each task; null makes them the user's own. */
   profile?: ProfileID | null;
-  /** For edit: the new project; null is none. */
+  /** For edit: the new project; null is none. (at most 500 characters) */
   project?: string | null;
-  /** For edit: tags to remove from each task. */
+  /** For edit: tags to remove from each task. (at most 100 elements) */
   removeTags?: Array<string> | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5297,7 +5462,7 @@ export interface TaskCancelParams {
   id: TaskID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5318,7 +5483,7 @@ export interface TaskCompleteParams {
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Which occurrence; null is the current one. */
   occurrence?: LocalDateTime | null;
@@ -5336,7 +5501,7 @@ export interface TaskDetachParams {
   id: TaskID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5346,14 +5511,17 @@ export interface TaskDetachParams {
 export interface TaskEditParams {
   /** The task. */
   id: TaskID;
-  /** Tags to add after `tags`, behind the others, if it does not have them yet. */
+  /**
+   * Tags to add after `tags`, behind the others, if it does not have them yet. (at most 100
+   * elements)
+   */
   addTags?: Array<string> | null;
   /**
    * The new list of occurrences in addition to the rule; for a task of a profile, they must be at
-   * least an hour apart.
+   * least an hour apart. (at most 1000 elements)
    */
   added?: Array<LocalDateTime>;
-  /** The new list of tasks that must be done before it. */
+  /** The new list of tasks that must be done before it. (at most 100 elements) */
   blockedBy?: Array<TaskID>;
   /** What it asks of the profile; null uses the defaults. */
   care?: Care | null;
@@ -5363,11 +5531,11 @@ export interface TaskEditParams {
   due?: Day | null;
   /** Needs `due`. */
   dueTime?: LocalTime | null;
-  /** How long it takes. */
+  /** How long it takes. (1 to 525600) */
   durationMinutes?: number | null;
-  /** The new list of occurrences to leave out. */
+  /** The new list of occurrences to leave out. (at most 1000 elements) */
   excluded?: Array<LocalDateTime>;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
@@ -5382,13 +5550,13 @@ export interface TaskEditParams {
   priority?: TaskPriority;
   /** The profile that does it; null makes it the user's own. */
   profile?: ProfileID | null;
-  /** The new project; null is none. */
+  /** The new project; null is none. (at most 500 characters) */
   project?: string | null;
   /** How it repeats; null ends it at the current occurrence. */
   recurrence?: RecurrenceRule | null;
   /** How it continues. */
   recurrenceAnchor?: RecurrenceAnchor;
-  /** Tags to remove after `addTags`, if it has them. */
+  /** Tags to remove after `addTags`, if it has them. (at most 100 elements) */
   removeTags?: Array<string> | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5396,7 +5564,7 @@ export interface TaskEditParams {
   start?: Day | null;
   /** Needs `start`. */
   startTime?: LocalTime | null;
-  /** The new list of its tags, by name; one that does not exist is created. */
+  /** The new list of its tags, by name; one that does not exist is created. (at most 100 elements) */
   tags?: Array<string>;
   /**
    * The zone of the times; null floats with the reader or, with a `profile`, is the zone of the
@@ -5428,7 +5596,7 @@ export interface TaskListParams {
   dueSince?: Day | null;
   /** Only tasks due on this day or earlier. */
   dueThrough?: Day | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
   /** null is due. */
   order?: TaskOrder | null;
@@ -5438,7 +5606,7 @@ export interface TaskListParams {
   profile?: ProfileID | null;
   /** Only tasks in this state; null is any. */
   state?: TaskState | null;
-  /** Only tasks with the tag of this name. */
+  /** Only tasks with the tag of this name. (at most 200 characters) */
   tag?: string | null;
   /**
    * true to have the notes of each task, which are left out otherwise: a page with notes can end
@@ -5449,7 +5617,7 @@ export interface TaskListParams {
 
 /** The params of `task/listNames`. */
 export interface TaskListNamesParams {
-  /** The tasks; those that do not exist or are not open are left out. */
+  /** The tasks; those that do not exist or are not open are left out. (at most 1000 elements) */
   ids: Array<TaskID>;
 }
 
@@ -5463,7 +5631,7 @@ export interface TaskMoveParams {
   before?: TaskID | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5471,11 +5639,11 @@ export interface TaskMoveParams {
 
 /** The params of `task/parse`. */
 export interface TaskParseParams {
-  /** Such as “Pay rent every 1st 9am #home !high”. */
+  /** Such as “Pay rent every 1st 9am #home !high”. (at most 10000 characters) */
   text: string;
-  /** Parts to keep in the title. */
+  /** Parts to keep in the title. (at most 1000 elements) */
   ignore?: Array<TextRange> | null;
-  /** Names of tags in addition to those in the line. */
+  /** Names of tags in addition to those in the line. (at most 100 elements) */
   tags?: Array<string> | null;
 }
 
@@ -5487,7 +5655,7 @@ export interface TaskPostponeParams {
   id: TaskID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5506,7 +5674,7 @@ export interface TaskRemoveParams {
   confirm?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5518,7 +5686,7 @@ export interface TaskReopenParams {
   id: TaskID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Which occurrence; null is the last one, if the series has ended. */
   occurrence?: LocalDateTime | null;
@@ -5532,7 +5700,7 @@ export interface TaskSkipParams {
   id: TaskID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the task has another revision. */
+  /** Refuses with revisionConflict when the task has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Which occurrence; null is the current one. */
   occurrence?: LocalDateTime | null;
@@ -5544,20 +5712,23 @@ export interface TaskSkipParams {
 
 /** The params of `view/act`. */
 export interface ViewActParams {
-  /** The action's name. */
+  /** The action's name. (at most 64 characters) */
   action: string;
-  /** The cursor of the view as it is shown. */
+  /** The cursor of the view as it is shown. (at least 0) */
   changeCursor: number;
   /**
    * The keys of the lines that it applies to; from a range, only the lines that list the action;
-   * none for the scope view.
+   * none for the scope view. (at most 1000 elements)
    */
   keys: Array<string>;
-  /** Which view. */
+  /** Which view. (at most 100 characters) */
   name: string;
-  /** The answers to the action's asks: what was typed, a choice's value, a Day, "yes". */
+  /**
+   * The answers to the action's asks: what was typed, a choice's value, a Day, "yes". (at most 10
+   * elements)
+   */
   answers?: Array<string> | null;
-  /** Its argument. */
+  /** Its argument. (at most 1000 characters) */
   argument?: string | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
@@ -5569,9 +5740,9 @@ export interface ViewActParams {
 
 /** The params of `view/close`. */
 export interface ViewCloseParams {
-  /** Which view. */
+  /** Which view. (at most 100 characters) */
   name: string;
-  /** Its argument. */
+  /** Its argument. (at most 1000 characters) */
   argument?: string | null;
 }
 
@@ -5584,26 +5755,26 @@ export interface ViewOpenParams {
   /**
    * `daybook:start` (the view to start with: the first steps until they are finished or there is a
    * task or a habit, then today), `daybook:task/<id>`, or `daybook:view/<name>`, followed by
-   * `/<argument>` if there is one.
+   * `/<argument>` if there is one. (at most 1000 characters)
    */
   link: string;
 }
 
 /** The params of `view/preview`. */
 export interface ViewPreviewParams {
-  /** The action's name. */
+  /** The action's name. (at most 64 characters) */
   action: string;
-  /** Which of the action's asks is being answered, counted from 0. */
+  /** Which of the action's asks is being answered, counted from 0. (0 to 9) */
   ask: number;
-  /** The keys of the lines that the action would apply to. */
+  /** The keys of the lines that the action would apply to. (at most 1000 elements) */
   keys: Array<string>;
-  /** Which view. */
+  /** Which view. (at most 100 characters) */
   name: string;
-  /** What has been typed so far. */
+  /** What has been typed so far. (at most 10000 characters) */
   text: string;
-  /** The width of a row in cells. */
+  /** The width of a row in cells. (20 to 1000) */
   width: number;
-  /** Its argument. */
+  /** Its argument. (at most 1000 characters) */
   argument?: string | null;
   /** true draws marks and bars in ASCII. */
   ascii?: boolean | null;
@@ -5611,11 +5782,11 @@ export interface ViewPreviewParams {
 
 /** The params of `view/show`. */
 export interface ViewShowParams {
-  /** Which view. */
+  /** Which view. (at most 100 characters) */
   name: string;
-  /** The width of a row in cells. */
+  /** The width of a row in cells. (20 to 1000) */
   width: number;
-  /** Its argument; null is the view's default. */
+  /** Its argument; null is the view's default. (at most 1000 characters) */
   argument?: string | null;
   /** true draws marks and bars in ASCII. */
   ascii?: boolean | null;
@@ -5639,27 +5810,27 @@ export interface ViewStatusParams {
 export interface WellnessEditParams {
   /** The log. */
   id: WellnessLogID;
-  /** For a meal: in grams. */
+  /** For a meal: in grams. (0 to 2000) */
   carbsGrams?: number;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** For a meal: in grams. */
+  /** For a meal: in grams. (0 to 2000) */
   fatGrams?: number;
-  /** For a meal: in grams. */
+  /** For a meal: in grams. (0 to 2000) */
   fibreGrams?: number;
-  /** Refuses with revisionConflict when the log has another revision. */
+  /** Refuses with revisionConflict when the log has another revision. (at least 1) */
   ifRevision?: number | null;
-  /** For a meal: energy in kcal. */
+  /** For a meal: energy in kcal. (0 to 20000) */
   kcal?: number;
   /** For a meal: which it was. */
   kind?: MealKind;
-  /** For water: more than 0, at most 20. */
+  /** For water: more than 0, at most 20. (0 to 20) */
   litres?: number;
-  /** For a workout: how long it took; null if unknown. */
+  /** For a workout: how long it took; null if unknown. (0 to 1440) */
   minutes?: number | null;
-  /** For a meal or a workout: its name; null is no name. */
+  /** For a meal or a workout: its name; null is no name. (at most 800 characters) */
   name?: string | null;
-  /** For a meal: in grams. */
+  /** For a meal: in grams. (0 to 2000) */
   proteinGrams?: number;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5667,23 +5838,23 @@ export interface WellnessEditParams {
 
 /** The params of `wellness/editTargets`. */
 export interface WellnessEditTargetsParams {
-  /** In grams; null is 250. */
+  /** In grams; null is 250. (0 to 2000) */
   carbsGrams?: number | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** In grams; null is 70. */
+  /** In grams; null is 70. (0 to 2000) */
   fatGrams?: number | null;
-  /** In grams; null is 30. */
+  /** In grams; null is 30. (0 to 2000) */
   fibreGrams?: number | null;
-  /** Refuses with revisionConflict when the targets have another revision. */
+  /** Refuses with revisionConflict when the targets have another revision. (at least 1) */
   ifRevision?: number | null;
-  /** Energy in kcal; null is 2000. */
+  /** Energy in kcal; null is 2000. (0 to 20000) */
   kcal?: number | null;
-  /** In grams; null is 150. */
+  /** In grams; null is 150. (0 to 2000) */
   proteinGrams?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** In litres; null is 2.5. */
+  /** In litres; null is 2.5. (0 to 20) */
   waterLitres?: number | null;
 }
 
@@ -5705,19 +5876,22 @@ export interface WellnessListParams {
   day?: Day | null;
   /** Only those of this kind. */
   kind?: WellnessFilter | null;
-  /** The maximum number of items; null is 100. */
+  /** The maximum number of items; null is 100. (1 to 1000) */
   limit?: number | null;
 }
 
 /** The params of `wellness/logEnergy`. */
 export interface WellnessLogEnergyParams {
-  /** 1 very low, 2 low, 3 moderate, 4 good, 5 excellent. */
+  /** 1 very low, 2 low, 3 moderate, 4 good, 5 excellent. (1 to 5) */
   level: number;
   /** Which day; null is today. It cannot be in the future or more than 90 days ago. */
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the day's log has another revision or does not exist. */
+  /**
+   * Refuses with revisionConflict when the day's log has another revision or does not exist. (at
+   * least 1)
+   */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5727,23 +5901,23 @@ export interface WellnessLogEnergyParams {
 export interface WellnessLogMealParams {
   /** Which meal it was. */
   kind: MealKind;
-  /** In grams. null is 0. */
+  /** In grams. null is 0. (0 to 2000) */
   carbsGrams?: number | null;
   /** Which day; null is today. It cannot be in the future or more than 90 days ago. */
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** In grams. null is 0. */
+  /** In grams. null is 0. (0 to 2000) */
   fatGrams?: number | null;
-  /** In grams. null is 0. */
+  /** In grams. null is 0. (0 to 2000) */
   fibreGrams?: number | null;
   /** null lets the server choose one. */
   id?: WellnessLogID | null;
-  /** Energy in kcal. null is 0. */
+  /** Energy in kcal. null is 0. (0 to 20000) */
   kcal?: number | null;
-  /** What it was, at most 200 characters. */
+  /** What it was, at most 200 characters. (at most 800 characters) */
   name?: string | null;
-  /** In grams. null is 0. */
+  /** In grams. null is 0. (0 to 2000) */
   proteinGrams?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5755,36 +5929,36 @@ export interface WellnessLogMetricsParams {
   day?: Day | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** At rest, per minute. */
+  /** At rest, per minute. (20 to 300) */
   heartRatePerMinute?: number | null;
-  /** Heart rate variability, in milliseconds. */
+  /** Heart rate variability, in milliseconds. (0 to 1000) */
   hrvMilliseconds?: number | null;
   /**
    * Refuses with revisionConflict when the source's log of the day has another revision or does not
-   * exist.
+   * exist. (at least 1)
    */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** How long the person slept. */
+  /** How long the person slept. (0 to 24) */
   sleepHours?: number | null;
-  /** 1 to 5. */
+  /** 1 to 5. (1 to 5) */
   sleepQuality?: number | null;
   /** Who measured it; null for what the person enters. */
   source?: MetricsSource | null;
-  /** How many. */
+  /** How many. (0 to 1000000) */
   steps?: number | null;
-  /** In degrees Celsius. */
+  /** In degrees Celsius. (-100 to 100) */
   temperatureCelsius?: number | null;
-  /** In words, at most 100 characters. */
+  /** In words, at most 100 characters. (at most 400 characters) */
   weather?: string | null;
-  /** In kilograms. */
+  /** In kilograms. (1 to 1000) */
   weightKilograms?: number | null;
 }
 
 /** The params of `wellness/logWater`. */
 export interface WellnessLogWaterParams {
-  /** More than 0, at most 20. */
+  /** More than 0, at most 20. (0 to 20) */
   litres: number;
   /** Which day; null is today. It cannot be in the future or more than 90 days ago. */
   day?: Day | null;
@@ -5806,11 +5980,14 @@ export interface WellnessLogWorkoutParams {
   dryRun?: boolean | null;
   /** null lets the server choose one. */
   id?: WellnessLogID | null;
-  /** Refuses with revisionConflict when the workout has another revision or does not exist. */
+  /**
+   * Refuses with revisionConflict when the workout has another revision or does not exist. (at
+   * least 1)
+   */
   ifRevision?: number | null;
-  /** How long it took; null counts from its start, if that was logged. */
+  /** How long it took; null counts from its start, if that was logged. (0 to 1440) */
   minutes?: number | null;
-  /** What it is, at most 200 characters. */
+  /** What it is, at most 200 characters. (at most 800 characters) */
   name?: string | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5838,7 +6015,7 @@ export interface WellnessRemoveParams {
   id: WellnessLogID;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
-  /** Refuses with revisionConflict when the log has another revision. */
+  /** Refuses with revisionConflict when the log has another revision. (at least 1) */
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
@@ -5852,35 +6029,38 @@ export interface WellnessStatsParams {
 
 /** The params of `wellness/trend`. */
 export interface WellnessTrendParams {
-  /** How many months, including this one; null is 12. */
+  /** How many months, including this one; null is 12. (1 to 120) */
   count?: number | null;
 }
 
 /** The params of `responder/act`. */
 export interface ResponderActParams {
-  /** The action's name. */
+  /** The action's name. (at most 64 characters) */
   action: string;
-  /** The keys of the lines that it applies to; none for the scope view. */
+  /** The keys of the lines that it applies to; none for the scope view. (at most 1000 elements) */
   keys: Array<string>;
-  /** Which view: `x/<plugin>/<view>`. */
+  /** Which view: `x/<plugin>/<view>`. (at most 100 characters) */
   name: string;
-  /** The answers to the action's asks: what was typed, a choice's value, a Day, "yes". */
+  /**
+   * The answers to the action's asks: what was typed, a choice's value, a Day, "yes". (at most 10
+   * elements)
+   */
   answers?: Array<string> | null;
-  /** Its argument. */
+  /** Its argument. (at most 1000 characters) */
   argument?: string | null;
 }
 
 /** The params of `responder/export`. */
 export interface ResponderExportParams {
-  /** The next habits, in their manual order. */
+  /** The next habits, in their manual order. (at most 1000 elements) */
   habits: Array<DraftHabit>;
   /** true begins a file; whatever came before is over. */
   isFirst: boolean;
   /** true if nothing comes behind this batch, which may be empty. */
   isLast: boolean;
-  /** Which format: `x/<plugin>/<format>`. */
+  /** Which format: `x/<plugin>/<format>`. (at most 100 characters) */
   name: string;
-  /** The next tasks, in the order in which they were added. */
+  /** The next tasks, in the order in which they were added. (at most 1000 elements) */
   tasks: Array<DraftTask>;
   /** The zone in which days become instants. */
   timeZone: TimeZone;
@@ -5890,13 +6070,13 @@ export interface ResponderExportParams {
 
 /** The params of `responder/find`. */
 export interface ResponderFindParams {
-  /** The maximum number of items. */
+  /** The maximum number of items. (1 to 100) */
   limit: number;
-  /** Which search: `x/<plugin>/<search>`. */
+  /** Which search: `x/<plugin>/<search>`. (at most 100 characters) */
   name: string;
   /**
    * What the person searches for, without the conditions and without what is not to be found: each
-   * a word, or several that stand next to each other.
+   * a word, or several that stand next to each other. (at most 100 elements)
    */
   words: Array<string>;
 }
@@ -5907,7 +6087,7 @@ export interface ResponderImportParams {
   isFirst: boolean;
   /** true if the file ends with this piece. */
   isLast: boolean;
-  /** Which format: `x/<plugin>/<format>`. */
+  /** Which format: `x/<plugin>/<format>`. (at most 100 characters) */
   name: string;
   /**
    * The next piece, of at most 256 KiB: it ends behind a line break where it has one. It is empty
@@ -5922,19 +6102,19 @@ export interface ResponderImportParams {
 
 /** The params of `responder/preview`. */
 export interface ResponderPreviewParams {
-  /** The action's name. */
+  /** The action's name. (at most 64 characters) */
   action: string;
-  /** Which of the action's asks is being answered, counted from 0. */
+  /** Which of the action's asks is being answered, counted from 0. (0 to 9) */
   ask: number;
-  /** The keys of the lines that the action would apply to. */
+  /** The keys of the lines that the action would apply to. (at most 1000 elements) */
   keys: Array<string>;
-  /** Which view: `x/<plugin>/<view>`. */
+  /** Which view: `x/<plugin>/<view>`. (at most 100 characters) */
   name: string;
-  /** What has been typed so far. */
+  /** What has been typed so far. (at most 10000 characters) */
   text: string;
-  /** The width of a row in cells. */
+  /** The width of a row in cells. (20 to 1000) */
   width: number;
-  /** Its argument. */
+  /** Its argument. (at most 1000 characters) */
   argument?: string | null;
   /** true if marks and bars are to be drawn in ASCII. */
   ascii?: boolean | null;
@@ -5942,19 +6122,19 @@ export interface ResponderPreviewParams {
 
 /** The params of `responder/react`. */
 export interface ResponderReactParams {
-  /** The position after the last change. */
+  /** The position after the last change. (at least 1) */
   changeCursor: number;
-  /** Oldest first. */
+  /** Oldest first. (at most 1000 elements) */
   items: Array<Change>;
 }
 
 /** The params of `responder/show`. */
 export interface ResponderShowParams {
-  /** Which view: `x/<plugin>/<view>`. */
+  /** Which view: `x/<plugin>/<view>`. (at most 100 characters) */
   name: string;
-  /** The width of a row in cells. */
+  /** The width of a row in cells. (20 to 1000) */
   width: number;
-  /** Its argument; null is the view's default. */
+  /** Its argument; null is the view's default. (at most 1000 characters) */
   argument?: string | null;
   /** true if marks and bars are to be drawn in ASCII. */
   ascii?: boolean | null;
@@ -5964,9 +6144,9 @@ export interface ResponderShowParams {
 
 /** The params of `changes/committed`. */
 export interface ChangesCommittedParams {
-  /** The position after the last change. */
+  /** The position after the last change. (at least 0) */
   changeCursor: number;
-  /** Oldest first. */
+  /** Oldest first. (at most 1000 elements) */
   items: Array<Change>;
   /**
    * Whether this client has missed changes, because the log was trimmed or the database replaced:
@@ -5975,6 +6155,18 @@ export interface ChangesCommittedParams {
   needsReload: boolean;
   /** The session that made all of them; null with `needsReload`. */
   origin?: string | null;
+}
+
+/** The params of `plugin/changed`. */
+export interface PluginChangedParams {
+  /** Why, where something is wrong. */
+  message?: string | null;
+  /** The plugin. */
+  name: PluginName;
+  /** As in `plugin/get`; null where there is no such plugin any more. (at least 0) */
+  revision?: number | null;
+  /** How it goes; null where there is no such plugin any more. */
+  state?: PluginState | null;
 }
 
 /** The params of `reminder/dismissed`. */
@@ -5987,9 +6179,9 @@ export interface ReminderDismissedParams {
 
 /** The params of `reminder/fired`. */
 export interface ReminderFiredParams {
-  /** The possible answers, for `view/act`. */
+  /** The possible answers, for `view/act`. (at most 10 elements) */
   actions: Array<Action>;
-  /** The change cursor at that time, for `view/act`. */
+  /** The change cursor at that time, for `view/act`. (at least 0) */
   changeCursor: number;
   /** When it was meant to go off. */
   firesAt: Instant;
@@ -6067,185 +6259,1876 @@ export interface ViewChangedParams {
 
 /** What a client asks daybook. */
 export interface Methods {
-  "calendar/agenda": { params: CalendarAgendaParams; result: AgendaPage };
-  "calendar/day": { params: CalendarDayParams; result: DayCalendar };
-  "calendar/month": { params: CalendarMonthParams; result: CalendarSpan };
-  "calendar/strip": { params: CalendarStripParams; result: DensityStrip };
-  "calendar/week": { params: CalendarWeekParams; result: CalendarSpan };
-  "care/claim": { params: CareClaimParams; result: ClaimedMessage };
-  "care/confirm": { params: CareConfirmParams; result: CareMessage };
-  "care/fail": { params: CareFailParams; result: CareMessage };
-  "care/get": { params: CareGetParams; result: CareMessage };
-  "care/list": { params: CareListParams; result: CareMessagePage };
-  "care/listObstacles": { params: CareListObstaclesParams; result: CareObstacles };
-  "care/listPhotos": { params: CareListPhotosParams; result: CarePhotoPage };
-  "care/receive": { params: CareReceiveParams; result: CareReceipt };
-  "care/report": { params: CareReportParams; result: CareWeek };
-  "care/resend": { params: CareResendParams; result: CareMessage };
-  "care/stats": { params: CareStatsParams; result: CareStatistics };
-  "changes/since": { params: ChangesSinceParams; result: ChangePage };
-  "changes/subscribe": { params: ChangesSubscribeParams; result: Subscription };
-  "changes/unsubscribe": { params: ChangesUnsubscribeParams; result: Empty };
-  "conformance/clock": { params: ConformanceClockParams; result: Clock };
-  "conformance/reset": { params: ConformanceResetParams; result: Empty };
-  "dashboard/editMessage": { params: DashboardEditMessageParams; result: DashboardMessage };
-  "dashboard/failMessage": { params: DashboardFailMessageParams; result: DashboardMessage };
-  "dashboard/get": { params: DashboardGetParams; result: Dashboard };
-  "data/export": { params: DataExportParams; result: ExportReport };
-  "data/import": { params: DataImportParams; result: ImportReport };
-  "data/prune": { params: DataPruneParams; result: PruneReport };
-  "data/repair": { params: DataRepairParams; result: RepairReport };
-  "data/storage": { params: DataStorageParams; result: StorageReport };
-  "data/verify": { params: DataVerifyParams; result: VerifyReport };
-  "event/list": { params: EventListParams; result: EventPage };
-  "event/remove": { params: EventRemoveParams; result: Removal };
-  "event/replace": { params: EventReplaceParams; result: EventReplacement };
-  "habit/add": { params: HabitAddParams; result: Habit };
-  "habit/archive": { params: HabitArchiveParams; result: Habit };
-  "habit/edit": { params: HabitEditParams; result: Habit };
-  "habit/get": { params: HabitGetParams; result: Habit };
-  "habit/heatmap": { params: HabitHeatmapParams; result: HabitYear };
-  "habit/list": { params: HabitListParams; result: HabitPage };
-  "habit/mark": { params: HabitMarkParams; result: Habit };
-  "habit/move": { params: HabitMoveParams; result: Habit };
-  "habit/parse": { params: HabitParseParams; result: ParsedHabit };
-  "habit/pause": { params: HabitPauseParams; result: Habit };
-  "habit/remove": { params: HabitRemoveParams; result: Removal };
-  "habit/restore": { params: HabitRestoreParams; result: Habit };
-  "habit/resume": { params: HabitResumeParams; result: Habit };
-  "habit/skip": { params: HabitSkipParams; result: Habit };
-  "habit/stats": { params: HabitStatsParams; result: HabitStatistics };
-  "habit/trend": { params: HabitTrendParams; result: HabitTrendLine };
-  "habit/unmark": { params: HabitUnmarkParams; result: Habit };
-  "history/get": { params: HistoryGetParams; result: HistoryItem };
-  "history/list": { params: HistoryListParams; result: HistoryPage };
-  "history/redo": { params: HistoryRedoParams; result: HistoryStep };
-  "history/undo": { params: HistoryUndoParams; result: HistoryStep };
-  "initialize": { params: InitializeParams; result: Initialized };
-  "onboarding/advance": { params: OnboardingAdvanceParams; result: Onboarding };
-  "onboarding/back": { params: OnboardingBackParams; result: Onboarding };
-  "onboarding/complete": { params: OnboardingCompleteParams; result: Onboarding };
-  "onboarding/get": { params: OnboardingGetParams; result: Onboarding };
-  "onboarding/permission": { params: OnboardingPermissionParams; result: Onboarding };
-  "onboarding/reset": { params: OnboardingResetParams; result: Onboarding };
-  "onboarding/skip": { params: OnboardingSkipParams; result: Onboarding };
-  "plugin/add": { params: PluginAddParams; result: Plugin };
-  "plugin/configure": { params: PluginConfigureParams; result: Plugin };
-  "plugin/disable": { params: PluginDisableParams; result: Plugin };
-  "plugin/enable": { params: PluginEnableParams; result: Plugin };
-  "plugin/get": { params: PluginGetParams; result: Plugin };
-  "plugin/list": { params: PluginListParams; result: PluginIndex };
-  "plugin/log": { params: PluginLogParams; result: PluginLogPage };
-  "plugin/remove": { params: PluginRemoveParams; result: Removal };
-  "plugin/run": { params: PluginRunParams; result: Plugin };
-  "preferences/edit": { params: PreferencesEditParams; result: Preferences };
-  "preferences/get": { params: PreferencesGetParams; result: Preferences };
-  "profile/add": { params: ProfileAddParams; result: Profile };
-  "profile/edit": { params: ProfileEditParams; result: Profile };
-  "profile/get": { params: ProfileGetParams; result: Profile };
-  "profile/introduce": { params: ProfileIntroduceParams; result: Profile };
-  "profile/list": { params: ProfileListParams; result: ProfilePage };
-  "profile/move": { params: ProfileMoveParams; result: Profile };
-  "profile/remove": { params: ProfileRemoveParams; result: Removal };
-  "provider/list": { params: ProviderListParams; result: Providers };
-  "provider/status": { params: ProviderStatusParams; result: Provider };
-  "recurrence/list": { params: RecurrenceListParams; result: OccurrencePage };
-  "recurrence/parse": { params: RecurrenceParseParams; result: ParsedRecurrence };
-  "recurrence/preview": { params: RecurrencePreviewParams; result: PreviewedRecurrence };
-  "reminder/add": { params: ReminderAddParams; result: Reminder };
-  "reminder/dismiss": { params: ReminderDismissParams; result: Reminder };
-  "reminder/edit": { params: ReminderEditParams; result: Reminder };
-  "reminder/get": { params: ReminderGetParams; result: Reminder };
-  "reminder/list": { params: ReminderListParams; result: ReminderPage };
-  "reminder/remove": { params: ReminderRemoveParams; result: Removal };
-  "reminder/snooze": { params: ReminderSnoozeParams; result: Reminder };
-  "rpc.discover": { params: RpcDiscoverParams; result: Record<string, unknown> };
-  "search/add": { params: SearchAddParams; result: SavedSearch };
-  "search/edit": { params: SearchEditParams; result: SavedSearch };
-  "search/explain": { params: SearchExplainParams; result: ExplainedFilter };
-  "search/find": { params: SearchFindParams; result: NamedList };
-  "search/findElsewhere": { params: SearchFindElsewhereParams; result: ElsewhereList };
-  "search/get": { params: SearchGetParams; result: SavedSearch };
-  "search/list": { params: SearchListParams; result: SavedSearchPage };
-  "search/move": { params: SearchMoveParams; result: SavedSearch };
-  "search/query": { params: SearchQueryParams; result: SearchPage };
-  "search/remove": { params: SearchRemoveParams; result: Removal };
-  "search/suggest": { params: SearchSuggestParams; result: SuggestionList };
-  "session/day": { params: SessionDayParams; result: DayReading };
-  "session/ping": { params: SessionPingParams; result: Empty };
-  "shutdown": { params: ShutdownParams; result: null };
-  "tag/add": { params: TagAddParams; result: Tag };
-  "tag/edit": { params: TagEditParams; result: Tag };
-  "tag/get": { params: TagGetParams; result: Tag };
-  "tag/list": { params: TagListParams; result: TagPage };
-  "tag/merge": { params: TagMergeParams; result: MergedTag };
-  "tag/move": { params: TagMoveParams; result: Tag };
-  "tag/remove": { params: TagRemoveParams; result: Removal };
-  "task/add": { params: TaskAddParams; result: Task };
-  "task/addLine": { params: TaskAddLineParams; result: Task };
-  "task/addLines": { params: TaskAddLinesParams; result: AddedTaskList };
-  "task/attach": { params: TaskAttachParams; result: Task };
-  "task/batch": { params: TaskBatchParams; result: BatchReport };
-  "task/cancel": { params: TaskCancelParams; result: Task };
-  "task/complete": { params: TaskCompleteParams; result: Task };
-  "task/detach": { params: TaskDetachParams; result: Task };
-  "task/edit": { params: TaskEditParams; result: Task };
-  "task/explain": { params: TaskExplainParams; result: UrgencyReport };
-  "task/get": { params: TaskGetParams; result: Task };
-  "task/list": { params: TaskListParams; result: TaskPage };
-  "task/listNames": { params: TaskListNamesParams; result: ShortNameList };
-  "task/move": { params: TaskMoveParams; result: Task };
-  "task/parse": { params: TaskParseParams; result: ParsedTask };
-  "task/postpone": { params: TaskPostponeParams; result: Task };
-  "task/remove": { params: TaskRemoveParams; result: Removal };
-  "task/reopen": { params: TaskReopenParams; result: Task };
-  "task/skip": { params: TaskSkipParams; result: Task };
-  "view/act": { params: ViewActParams; result: Outcome };
-  "view/close": { params: ViewCloseParams; result: Empty };
-  "view/list": { params: ViewListParams; result: ViewIndex };
-  "view/open": { params: ViewOpenParams; result: ViewTarget };
-  "view/preview": { params: ViewPreviewParams; result: Preview };
-  "view/show": { params: ViewShowParams; result: View };
-  "view/status": { params: ViewStatusParams; result: StatusLine };
-  "wellness/edit": { params: WellnessEditParams; result: WellnessLog };
-  "wellness/editTargets": { params: WellnessEditTargetsParams; result: DailyTargets };
-  "wellness/get": { params: WellnessGetParams; result: WellnessLog };
-  "wellness/getTargets": { params: WellnessGetTargetsParams; result: DailyTargets };
-  "wellness/list": { params: WellnessListParams; result: WellnessLogPage };
-  "wellness/logEnergy": { params: WellnessLogEnergyParams; result: WellnessLog };
-  "wellness/logMeal": { params: WellnessLogMealParams; result: WellnessLog };
-  "wellness/logMetrics": { params: WellnessLogMetricsParams; result: MetricsOfDay };
-  "wellness/logWater": { params: WellnessLogWaterParams; result: WellnessLog };
-  "wellness/logWorkout": { params: WellnessLogWorkoutParams; result: WellnessLog };
-  "wellness/performance": { params: WellnessPerformanceParams; result: Performance };
-  "wellness/quickActions": { params: WellnessQuickActionsParams; result: QuickActionList };
-  "wellness/recovery": { params: WellnessRecoveryParams; result: Recovery };
-  "wellness/remove": { params: WellnessRemoveParams; result: Removal };
-  "wellness/stats": { params: WellnessStatsParams; result: WellnessStatistics };
-  "wellness/trend": { params: WellnessTrendParams; result: WellnessMonthList };
+  /**
+   * Lists the entries of each day, starting with a given day.
+   * List the agenda; effects: read.
+   */
+  "calendar/agenda": {
+    params: CalendarAgendaParams;
+    result: AgendaPage;
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start
+   * day; a completed task on the day on which it was completed. An event of an external calendar is
+   * on each of its days, by the person's clock. Habits are shown on each day that they are
+   * scheduled for; weeks, months and strips only count them.
+   * Show a day; effects: read.
+   */
+  "calendar/day": {
+    params: CalendarDayParams;
+    result: DayCalendar;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the whole weeks that cover a month, each day with its counts and first entries.
+   * Show a month; effects: read.
+   */
+  "calendar/month": {
+    params: CalendarMonthParams;
+    result: CalendarSpan;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns how full each day of a window is, without its entries.
+   * Show how full days are; effects: read.
+   */
+  "calendar/strip": {
+    params: CalendarStripParams;
+    result: DensityStrip;
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the seven days of a week, which begins on the person's preferred day.
+   * Show a week; effects: read.
+   */
+  "calendar/week": {
+    params: CalendarWeekParams;
+    result: CalendarSpan;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Gives one message to one sender, for a limited time: first the request with the earliest
+   * deadline, and introductions after all requests. The text has the current names and title,
+   * unless an earlier attempt may have arrived: then it is repeated exactly. A request that would
+   * no longer be made is not given out. The sender sends the message and then calls `care/confirm`
+   * or `care/fail`. A claim that expires leaves the message `unknown`. Such a message can be
+   * claimed again only by a sender with `idempotent`, up to the eighth attempt, or after
+   * `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender
+   * fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with
+   * `invalidState` unless notifications are granted.
+   * Take a message to send; effects: write.
+   */
+  "care/claim": {
+    params: CareClaimParams;
+    result: ClaimedMessage;
+    errors: "localOnly" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Reports that a claimed message was sent; also allowed after the claim has expired. Repeating it
+   * changes nothing. Refused with `invalidState` for another sender's claim.
+   * Report a message as sent; effects: write.
+   */
+  "care/confirm": {
+    params: CareConfirmParams;
+    result: CareMessage;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Reports that a claimed message was certainly not sent in this attempt. It is tried again after
+   * 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth attempt, or with `permanent`, it has failed
+   * for good. A request whose deadline has passed expires. Repeating it changes nothing. A sender
+   * that does not know whether the message was sent must not call this, but let the claim expire.
+   * Report a message as not sent; effects: write.
+   */
+  "care/fail": {
+    params: CareFailParams;
+    result: CareMessage;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Returns one message.
+   * Show a message; effects: read.
+   */
+  "care/get": {
+    params: CareGetParams;
+    result: CareMessage;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists messages, page by page. Before that, requests that are due are queued, and expired claims
+   * and deadlines are processed.
+   * List messages to people; effects: read.
+   */
+  "care/list": {
+    params: CareListParams;
+    result: CareMessagePage;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists what stands in the way of messages, to everybody or to one person: preferences, senders,
+   * agreements and failed attempts.
+   * List what stands in the way of messages; effects: read.
+   */
+  "care/listObstacles": {
+    params: CareListObstaclesParams;
+    result: CareObstacles;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the photo replies, the newest first, page by page.
+   * List photos of replies; effects: read.
+   */
+  "care/listPhotos": {
+    params: CareListPhotosParams;
+    result: CarePhotoPage;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing
+   * and punctuation, answers the introduction: the last of these words counts. STOP ends messages
+   * at any time; YES and OK agree to an introduction that was queued before they were received, and
+   * take back a STOP. A word that was received before another one that is already recorded changes
+   * nothing. Any other reply answers the newest request of which all this is true: the reply was
+   * received before its deadline, the request may have arrived, it accepts this kind of reply, and
+   * its task still belongs to the person. A request may have arrived unless every attempt to send
+   * it was reported as certainly not sent; one that was sent to the person's previous number
+   * counts. If that request was already answered, nothing changes. If there is no such request, the
+   * reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in
+   * time. The same id with the same content returns the earlier result, even if the number no
+   * longer belongs to a profile. A reply from an unknown number is refused and not stored: a
+   * profile that an undo brings back has only the replies from before it was removed.
+   * Record a reply; effects: write.
+   */
+  "care/receive": {
+    params: CareReceiveParams;
+    result: CareReceipt;
+    errors: "notFound" | "invalidValue" | "invalidState" | "tooLarge" | "unavailable" | "readOnly"
+      | "tooNew";
+  };
+  /**
+   * Returns the weekly report.
+   * Show the weekly report of care; effects: read.
+   */
+  "care/report": {
+    params: CareReportParams;
+    result: CareWeek;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Queues a message again that has failed, expired, was cancelled or is unknown; only a person may
+   * decide this. So is one that waits for its next attempt: it is tried at once. Its attempts are
+   * counted from 0 again. A message that is queued and due stays as it is. Refused with `localOnly`
+   * if that preference is on, and with `invalidState` for a request whose deadline has passed, one
+   * that was answered, a profile that wants no messages, and an introduction other than the current
+   * one.
+   * Send a message again; effects: write.
+   */
+  "care/resend": {
+    params: CareResendParams;
+    result: CareMessage;
+    errors: "notFound" | "invalidState" | "localOnly" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns statistics of the requests to each profile, or to one.
+   * Show statistics of care; effects: read.
+   */
+  "care/stats": {
+    params: CareStatsParams;
+    result: CareStatistics;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the changes after a cursor, by any session.
+   * List changes since a cursor; effects: read.
+   */
+  "changes/since": {
+    params: ChangesSinceParams;
+    result: ChangePage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Subscribes to `changes/committed`, which reports the changes of this session and of all others
+   * on the same database. A second call restarts the subscription.
+   * Follow changes; effects: read.
+   */
+  "changes/subscribe": {
+    params: ChangesSubscribeParams;
+    result: Subscription;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Ends the subscription; harmless without one.
+   * Stop following changes; effects: none.
+   */
+  "changes/unsubscribe": {
+    params: ChangesUnsubscribeParams;
+    result: Empty;
+    errors: never;
+  };
+  /**
+   * Sets the fixed clock of a transcript, and the time zone of its client; known only to `serve
+   * --conformance`.
+   * Set the clock of a case; effects: none.
+   */
+  "conformance/clock": {
+    params: ConformanceClockParams;
+    result: Clock;
+    errors: "invalidValue";
+  };
+  /**
+   * Ends the session and starts another in the same process, as a new process would: the next
+   * request is `initialize`. Known only to `serve --conformance`; other servers do not need it.
+   * Begin another session; effects: none.
+   */
+  "conformance/reset": {
+    params: ConformanceResetParams;
+    result: Empty;
+    errors: never;
+  };
+  /**
+   * Sets the day's message, once a day. The same text again changes nothing, and a different one is
+   * refused.
+   * Set the day's message; effects: write.
+   */
+  "dashboard/editMessage": {
+    params: DashboardEditMessageParams;
+    result: DashboardMessage;
+    errors: "invalidValue" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Reports that nobody could write the day's message, so that the dashboard no longer waits for
+   * one. It can still be set afterwards.
+   * Report that there is no day's message; effects: write.
+   */
+  "dashboard/failMessage": {
+    params: DashboardFailMessageParams;
+    result: DashboardMessage;
+    errors: "invalidValue" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns today: what is overdue, what is still to be done, and what is done.
+   * Show today; effects: read.
+   */
+  "dashboard/get": {
+    params: DashboardGetParams;
+    result: Dashboard;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Writes a file that only its owner can read: all of it or, on any error or cancel, none. It
+   * holds one consistent state, after all earlier requests, while other requests go on.
+   * Export to a file; effects: long.
+   */
+  "data/export": {
+    params: DataExportParams;
+    result: ExportReport;
+    errors: "invalidState" | "invalidValue" | "tooLarge" | "localOnly" | "pluginFailed" |
+      "pluginTimeout" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything
+   * from a daybook export, including preferences and revisions: all of it or, on any error or
+   * cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the
+   * error is `invalidState`; such an import cannot be undone, and ids that were removed before the
+   * export can be used again. Copies of attachments and photos are separate files and are not
+   * imported.
+   * Import a file; effects: long.
+   */
+  "data/import": {
+    params: DataImportParams;
+    result: ImportReport;
+    errors: "invalidState" | "invalidValue" | "limitExceeded" | "tooLarge" | "localOnly" |
+      "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
+  };
+  /**
+   * Removes data that is past its retention time. The server also does this automatically, counting
+   * only days on which daybook is used, and then removes at most a tenth of each kind at a time.
+   * Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm`
+   * it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or,
+   * if that is earlier, from the newest transaction in the change log, and never from a clock that
+   * has moved (`clockMovedDays`).
+   * Remove data past its retention; effects: long.
+   */
+  "data/prune": {
+    params: DataPruneParams;
+    result: PruneReport;
+    errors: "invalidState" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Rebuilds what can be derived from readable data: damaged tables with their indexes, then the
+   * search index, duplicates of what must be unique, and wrong statistics, in one step. It also
+   * removes copies in the data folder that belong to no attachment, unless the file is damaged,
+   * since it could hide the attachment. Without `confirm` it changes nothing.
+   * Repair the database; effects: long.
+   */
+  "data/repair": {
+    params: DataRepairParams;
+    result: RepairReport;
+    errors: "invalidState" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Counts what the database holds and, on request, measures its size.
+   * Measure the database; effects: long.
+   */
+  "data/storage": {
+    params: DataStorageParams;
+    result: StorageReport;
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Checks the whole database: that the file is intact, that every reference is valid, that the
+   * search index matches the items, that every record can be read, that the statistics of habits,
+   * wellness and care match the marks, logs and messages, and that the copies of attachments exist
+   * and are unchanged.
+   * Check the database; effects: long.
+   */
+  "data/verify": {
+    params: DataVerifyParams;
+    result: VerifyReport;
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Lists the events that begin within a window of days, also cancelled ones, as their providers
+   * have them. `calendar/day` and its siblings have them by the person's clock.
+   * List events; effects: read.
+   */
+  "event/list": {
+    params: EventListParams;
+    result: EventPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Removes a provider with all its events, as when a plugin is removed. It comes back with its
+   * next `event/replace` or `provider/status`.
+   * Remove a provider and its events; effects: write.
+   */
+  "event/remove": {
+    params: EventRemoveParams;
+    result: Removal;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Replaces all events of a provider that begin within a window of days by those that are given,
+   * all of them or none. The same events again change nothing but `pulledAt`. The provider is added
+   * if it is not known, and its state is ok afterwards. Recurring events are given instance by
+   * instance; more than fit into one request are given window by window. `history/undo` does not
+   * bring anything back: the provider can.
+   * Replace the events of a window; effects: write.
+   */
+  "event/replace": {
+    params: EventReplaceParams;
+    result: EventReplacement;
+    errors: "invalidValue" | "limitExceeded" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Adds a habit. The same id with the same content returns the habit as it is now.
+   * Add a habit; effects: write.
+   */
+  "habit/add": {
+    params: HabitAddParams;
+    result: Habit;
+    errors: "invalidValue" | "limitExceeded" | "invalidState" | "tooLarge" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Archives a habit: nothing is due from today on. Repeating it changes nothing.
+   * Archive a habit; effects: write.
+   */
+  "habit/archive": {
+    params: HabitArchiveParams;
+    result: Habit;
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Changes the fields that are given: absent keeps a field, null clears it. A new schedule or
+   * target applies from today on; earlier days keep their results.
+   * Edit a habit; effects: write.
+   */
+  "habit/edit": {
+    params: HabitEditParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "tooLarge" |
+      "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one habit.
+   * Show a habit; effects: read.
+   */
+  "habit/get": {
+    params: HabitGetParams;
+    result: Habit;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the state of each day of a year for a habit.
+   * Show a year of a habit; effects: read.
+   */
+  "habit/heatmap": {
+    params: HabitHeatmapParams;
+    result: HabitYear;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the habits by rank, then id, with their state today.
+   * List habits; effects: read.
+   */
+  "habit/list": {
+    params: HabitListParams;
+    result: HabitPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or
+   * a skip.
+   * Mark a habit; effects: write.
+   */
+  "habit/mark": {
+    params: HabitMarkParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Moves a habit before or after another in the manual order. Exactly one of `before` and `after`
+   * is given.
+   * Move a habit; effects: write.
+   */
+  "habit/move": {
+    params: HabitMoveParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Reads one line as a habit. Any text is accepted: what is not recognised becomes the title, and
+   * so does text in quotation marks.
+   * Read a line as a habit; effects: read.
+   */
+  "habit/parse": {
+    params: HabitParseParams;
+    result: ParsedHabit;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are
+   * merged.
+   * Pause a habit; effects: write.
+   */
+  "habit/pause": {
+    params: HabitPauseParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "invalidState" | "tooLarge" | "revisionConflict" |
+      "limitExceeded" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Removes a habit with its marks. If it has any, `confirm` is needed; without it, nothing is
+   * changed, and the error says how many there are.
+   * Remove a habit; effects: write.
+   */
+  "habit/remove": {
+    params: HabitRemoveParams;
+    result: Removal;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Takes a habit out of the archive; the days in the archive count as a pause. Repeating it
+   * changes nothing.
+   * Restore a habit; effects: write.
+   */
+  "habit/restore": {
+    params: HabitRestoreParams;
+    result: Habit;
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Ends the pause that a day is in, so that the habit continues on that day. If the day is not in
+   * a pause, nothing changes.
+   * Resume a habit; effects: write.
+   */
+  "habit/resume": {
+    params: HabitResumeParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Skips a day: a skip neither starts, ends, extends nor breaks a streak. A marked day must be
+   * unmarked first.
+   * Skip a day of a habit; effects: write.
+   */
+  "habit/skip": {
+    params: HabitSkipParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns all statistics of a habit.
+   * Show statistics of a habit; effects: read.
+   */
+  "habit/stats": {
+    params: HabitStatsParams;
+    result: HabitStatistics;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns how much was done in each of the latest weeks or months.
+   * Show the trend of a habit; effects: read.
+   */
+  "habit/trend": {
+    params: HabitTrendParams;
+    result: HabitTrendLine;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Removes the mark or skip of a day. Repeating it changes nothing.
+   * Unmark a habit; effects: write.
+   */
+  "habit/unmark": {
+    params: HabitUnmarkParams;
+    result: Habit;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one transaction of the last 90 days.
+   * Show a change; effects: read.
+   */
+  "history/get": {
+    params: HistoryGetParams;
+    result: HistoryItem;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the transactions of the last 90 days, by any front end.
+   * List what was changed; effects: read.
+   */
+  "history/list": {
+    params: HistoryListParams;
+    result: HistoryPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is
+   * already redone stays redone.
+   * Redo a change; effects: write.
+   */
+  "history/redo": {
+    params: HistoryRedoParams;
+    result: HistoryStep;
+    errors: "notFound" | "revisionConflict" | "invalidState" | "limitExceeded" | "tooLarge" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Undoes a transaction as a whole: everything that it changed is restored, with new revisions,
+   * and what others changed besides stays. Refused with revisionConflict if any of that has changed
+   * since. What is already undone stays undone.
+   * Undo a change; effects: write.
+   */
+  "history/undo": {
+    params: HistoryUndoParams;
+    result: HistoryStep;
+    errors: "notFound" | "revisionConflict" | "invalidState" | "limitExceeded" | "tooLarge" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Begins the session: the first request, sent once.
+   * Begin the session; effects: none.
+   */
+  "initialize": {
+    params: InitializeParams;
+    result: Initialized;
+    errors: "invalidValue";
+  };
+  /**
+   * Goes to the next page. Refused on the last one.
+   * Go to the next first step; effects: write.
+   */
+  "onboarding/advance": {
+    params: OnboardingAdvanceParams;
+    result: Onboarding;
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Goes to the previous page; on the first one nothing changes.
+   * Go to the previous first step; effects: write.
+   */
+  "onboarding/back": {
+    params: OnboardingBackParams;
+    result: Onboarding;
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Finishes the first steps. Refused before the last page, and on it before an outcome. Once they
+   * are finished, nothing changes.
+   * Finish the first steps; effects: write.
+   */
+  "onboarding/complete": {
+    params: OnboardingCompleteParams;
+    result: Onboarding;
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the person's position in the first steps.
+   * Show the first steps; effects: read.
+   */
+  "onboarding/get": {
+    params: OnboardingGetParams;
+    result: Onboarding;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Reports that a front end is about to ask the person, on the last page, whether daybook may
+   * notify, or reports the outcome. While one front end is asking, no other can begin. An outcome
+   * is accepted at any time, changes the preference `notificationPermission`, and allows the first
+   * steps to be completed, whatever it is.
+   * Report the permission to notify; effects: write.
+   */
+  "onboarding/permission": {
+    params: OnboardingPermissionParams;
+    result: Onboarding;
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Starts the first steps again; the permission and the preferences are kept.
+   * Start the first steps again; effects: write.
+   */
+  "onboarding/reset": {
+    params: OnboardingResetParams;
+    result: Onboarding;
+    errors: "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Goes to the last page. Refused there.
+   * Skip the first steps; effects: write.
+   */
+  "onboarding/skip": {
+    params: OnboardingSkipParams;
+    result: Onboarding;
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Adds the plugin in a folder, which stays where it is. Nothing of it runs until it is enabled.
+   * Add a plugin; effects: write.
+   */
+  "plugin/add": {
+    params: PluginAddParams;
+    result: Plugin;
+    errors: "invalidValue" | "invalidState" | "limitExceeded" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Sets the settings that are given; the others stay.
+   * Configure a plugin; effects: write.
+   */
+  "plugin/configure": {
+    params: PluginConfigureParams;
+    result: Plugin;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Ends a plugin, and starts it no more. Its settings stay.
+   * Disable a plugin; effects: write.
+   */
+  "plugin/disable": {
+    params: PluginDisableParams;
+    result: Plugin;
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing,
+   * and the error says what the plugin may do; so it is again after its manifest or program has
+   * changed.
+   * Enable a plugin; effects: write.
+   */
+  "plugin/enable": {
+    params: PluginEnableParams;
+    result: Plugin;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "localOnly" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one plugin.
+   * Show a plugin; effects: read.
+   */
+  "plugin/get": {
+    params: PluginGetParams;
+    result: Plugin;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the plugins that were added, and those in the folders `daybook/plugins` of the data
+   * folders (XDG_DATA_HOME and XDG_DATA_DIRS).
+   * List plugins; effects: read.
+   */
+  "plugin/list": {
+    params: PluginListParams;
+    result: PluginIndex;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the end of a plugin's log: what it wrote to its standard error, and what daybook noted
+   * about it.
+   * Show what a plugin wrote; effects: read.
+   */
+  "plugin/log": {
+    params: PluginLogParams;
+    result: PluginLogPage;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Disables a plugin and forgets its settings and its log; its own folder stays. If anything was
+   * set, `confirm` is needed.
+   * Remove a plugin; effects: write.
+   */
+  "plugin/remove": {
+    params: PluginRemoveParams;
+    result: Removal;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it.
+   * Run a plugin now; effects: long.
+   */
+  "plugin/run": {
+    params: PluginRunParams;
+    result: Plugin;
+    errors: "notFound" | "invalidState" | "localOnly" | "pluginFailed" | "unavailable" |
+      "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Changes preferences and returns all of them: absent keeps a preference, null restores its
+   * default.
+   * Edit the preferences; effects: write.
+   */
+  "preferences/edit": {
+    params: PreferencesEditParams;
+    result: Preferences;
+    errors: "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the person's preferences, with defaults for those that are not set.
+   * Show the preferences; effects: read.
+   */
+  "preferences/get": {
+    params: PreferencesGetParams;
+    result: Preferences;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Adds a profile, which is pending; nothing is sent. The same id with the same content returns
+   * the profile as it is now.
+   * Add a person cared for; effects: write.
+   */
+  "profile/add": {
+    params: ProfileAddParams;
+    result: Profile;
+    errors: "invalidValue" | "limitExceeded" | "invalidState" | "tooLarge" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Changes the fields that are given: absent keeps a field, null clears it. A new phone number
+   * needs a new agreement: queued messages are cancelled, and the profile is pending and not
+   * introduced.
+   * Edit a person cared for; effects: write.
+   */
+  "profile/edit": {
+    params: ProfileEditParams;
+    result: Profile;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "tooLarge" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one profile.
+   * Show a person cared for; effects: read.
+   */
+  "profile/get": {
+    params: ProfileGetParams;
+    result: Profile;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Queues the introduction, whose answer is awaited then: YES or OK makes them confirmed, or
+   * active if they have open tasks or were active before; STOP makes them declined. It can be sent
+   * again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if
+   * the last one was sent and not answered; each one is a separate message. While one is queued or
+   * claimed, another one is refused.
+   * Introduce yourself to a person; effects: write.
+   */
+  "profile/introduce": {
+    params: ProfileIntroduceParams;
+    result: Profile;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "localOnly" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the people who are cared for.
+   * List people cared for; effects: read.
+   */
+  "profile/list": {
+    params: ProfileListParams;
+    result: ProfilePage;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Moves a profile before or after another. Exactly one of `before` and `after` is given.
+   * Move a person cared for; effects: write.
+   */
+  "profile/move": {
+    params: ProfileMoveParams;
+    result: Profile;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has
+   * tasks, `tasks` must say what happens to them. Without these it changes nothing and says how
+   * many there are. Undo brings everything back.
+   * Remove a person cared for; effects: write.
+   */
+  "profile/remove": {
+    params: ProfileRemoveParams;
+    result: Removal;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Lists all providers of events, each with its state and the age of what it delivered.
+   * List providers; effects: read.
+   */
+  "provider/list": {
+    params: ProviderListParams;
+    result: Providers;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Tells how a provider is doing, and adds one that is not known yet. The same state and message
+   * again change nothing but `nextAt`.
+   * Tell how a provider is doing; effects: write.
+   */
+  "provider/status": {
+    params: ProviderStatusParams;
+    result: Provider;
+    errors: "invalidValue" | "limitExceeded" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists what happened to a task's occurrences, latest first. Future ones are not stored;
+   * `recurrence/preview` shows them.
+   * List occurrences of a task; effects: read.
+   */
+  "recurrence/list": {
+    params: RecurrenceListParams;
+    result: OccurrencePage;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Reads a recurrence in English words, or an RRULE, and says what it means.
+   * Read a recurrence; effects: none.
+   */
+  "recurrence/parse": {
+    params: RecurrenceParseParams;
+    result: ParsedRecurrence;
+    errors: "invalidValue";
+  };
+  /**
+   * Returns the occurrences of a rule. The start is an occurrence only if the rule matches it.
+   * Preview a recurrence; effects: read.
+   */
+  "recurrence/preview": {
+    params: RecurrencePreviewParams;
+    result: PreviewedRecurrence;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The
+   * same id with the same content returns the reminder as it is now. A task has at most 20.
+   * Add a reminder; effects: write.
+   */
+  "reminder/add": {
+    params: ReminderAddParams;
+    result: Reminder;
+    errors: "limitExceeded" | "notFound" | "invalidValue" | "invalidState" | "tooLarge" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it
+   * changes nothing.
+   * Dismiss a reminder; effects: write.
+   */
+  "reminder/dismiss": {
+    params: ReminderDismissParams;
+    result: Reminder;
+    errors: "invalidValue" | "notFound" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most
+   * one of `minutesBefore` and `at` is given, and replaces the other.
+   * Edit a reminder; effects: write.
+   */
+  "reminder/edit": {
+    params: ReminderEditParams;
+    result: Reminder;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one reminder.
+   * Show a reminder; effects: read.
+   */
+  "reminder/get": {
+    params: ReminderGetParams;
+    result: Reminder;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists reminders, page by page: all, or only pending and upcoming ones.
+   * List reminders; effects: read.
+   */
+  "reminder/list": {
+    params: ReminderListParams;
+    result: ReminderPage;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Removes a reminder; its task is not changed. A habit no longer reminds of anything.
+   * Remove a reminder; effects: write.
+   */
+  "reminder/remove": {
+    params: ReminderRemoveParams;
+    result: Removal;
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from
+   * now, or a time in words. The task's start and due do not change; a change of the time that the
+   * reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over
+   * at most.
+   * Snooze a reminder; effects: write.
+   */
+  "reminder/snooze": {
+    params: ReminderSnoozeParams;
+    result: Reminder;
+    errors: "invalidValue" | "notFound" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns this protocol as an OpenRPC document: protocol/openrpc.json.
+   * Describe the protocol; effects: none.
+   */
+  "rpc.discover": {
+    params: RpcDiscoverParams;
+    result: Record<string, unknown>;
+    errors: never;
+  };
+  /**
+   * Saves a search. The same id with the same content returns the saved search as it is now. There
+   * are at most 100.
+   * Save a search; effects: write.
+   */
+  "search/add": {
+    params: SearchAddParams;
+    result: SavedSearch;
+    errors: "invalidValue" | "tooLarge" | "invalidState" | "limitExceeded" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Changes the fields of a saved search that are given: absent keeps a field, null clears it.
+   * Edit a saved search; effects: write.
+   */
+  "search/edit": {
+    params: SearchEditParams;
+    result: SavedSearch;
+    errors: "notFound" | "invalidValue" | "tooLarge" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Explains what a filter means, in words and in both of its forms. Exactly one of `text` and
+   * `filter` is given.
+   * Explain a search; effects: read.
+   */
+  "search/explain": {
+    params: SearchExplainParams;
+    result: ExplainedFilter;
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Finds what a person means by a few words. The first of these that fits anything counts: the id
+   * or a link; the title of open ones, its beginning, words of it; the same of those that are not
+   * open; the end of an id.
+   * Find something by its name; effects: read.
+   */
+  "search/find": {
+    params: SearchFindParams;
+    result: NamedList;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Asks the plugins that search elsewhere for the words of a filter; each has 2 s, and one that
+   * fails is said in its section. The view `search` of the same text shows what they answered for
+   * the next minute, also where it is printed.
+   * Search elsewhere by plugins; effects: long.
+   */
+  "search/findElsewhere": {
+    params: SearchFindElsewhereParams;
+    result: ElsewhereList;
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
+  };
+  /**
+   * Returns one saved search.
+   * Show a saved search; effects: read.
+   */
+  "search/get": {
+    params: SearchGetParams;
+    result: SavedSearch;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the saved searches by rank, each with the number of items that it finds.
+   * List saved searches; effects: read.
+   */
+  "search/list": {
+    params: SearchListParams;
+    result: SavedSearchPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Moves a saved search before or after another. Exactly one of `before` and `after` is given.
+   * Move a saved search; effects: write.
+   */
+  "search/move": {
+    params: SearchMoveParams;
+    result: SavedSearch;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Finds items by words and conditions. Any text is accepted as words; only an unknown field or
+   * value is an error, with its range. At most one of `text`, `filter` and `saved` is given;
+   * without any, everything is found. Items come with their notes, since matches point into them.
+   * Search everything; effects: read.
+   */
+  "search/query": {
+    params: SearchQueryParams;
+    result: SearchPage;
+    errors: "notFound" | "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Removes a saved search; the items that it finds are kept.
+   * Remove a saved search; effects: write.
+   */
+  "search/remove": {
+    params: SearchRemoveParams;
+    result: Removal;
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Suggests how a text that is being typed may continue; the last word may be incomplete. It looks
+   * at a bounded number of items, newest first.
+   * Complete a search; effects: read.
+   */
+  "search/suggest": {
+    params: SearchSuggestParams;
+    result: SuggestionList;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the day that a text means, for the person's today and time zone.
+   * Read a day in words; effects: none.
+   */
+  "session/day": {
+    params: SessionDayParams;
+    result: DayReading;
+    errors: "invalidValue";
+  };
+  /**
+   * Returns at once and does nothing, which shows that the server is running.
+   * See whether the server runs; effects: none.
+   */
+  "session/ping": {
+    params: SessionPingParams;
+    result: Empty;
+    errors: never;
+  };
+  /**
+   * Ends the session: requests after it get -32600, and `exit` then ends the process with 0.
+   * End the session; effects: none.
+   */
+  "shutdown": {
+    params: ShutdownParams;
+    result: null;
+    errors: never;
+  };
+  /**
+   * Adds a tag. The same id with the same content returns the tag as it is now.
+   * Add a tag; effects: write.
+   */
+  "tag/add": {
+    params: TagAddParams;
+    result: Tag;
+    errors: "invalidValue" | "limitExceeded" | "invalidState" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Changes the fields that are given: absent keeps a field, null clears it. Every task shows the
+   * new name at once.
+   * Edit a tag; effects: write.
+   */
+  "tag/edit": {
+    params: TagEditParams;
+    result: Tag;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "tooLarge" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one tag.
+   * Show a tag; effects: read.
+   */
+  "tag/get": {
+    params: TagGetParams;
+    result: Tag;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the tags by rank.
+   * List tags; effects: read.
+   */
+  "tag/list": {
+    params: TagListParams;
+    result: TagPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Merges a tag into another: items with the first tag get the second instead, in the place of the
+   * first; an item that has both keeps the second in its place. The first is removed. Without
+   * `confirm` it changes nothing and says how many items would change.
+   * Merge two tags; effects: write.
+   */
+  "tag/merge": {
+    params: TagMergeParams;
+    result: MergedTag;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "tooLarge" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Moves a tag before or after another. Exactly one of `before` and `after` is given. No other tag
+   * changes, unless the two that it comes between have the same rank.
+   * Move a tag; effects: write.
+   */
+  "tag/move": {
+    params: TagMoveParams;
+    result: Tag;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Removes a tag, also from every item; `tag/merge` gives its items another one. If any item has
+   * it, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
+   * Remove a tag; effects: write.
+   */
+  "tag/remove": {
+    params: TagRemoveParams;
+    result: Removal;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "tooLarge" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Adds a task. The same id with the same content returns the task as it is now, so a retry is
+   * harmless.
+   * Add a task; effects: write.
+   */
+  "task/add": {
+    params: TaskAddParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "tooLarge" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Adds the task that `task/parse` reads in a line. The same id with the same line returns the
+   * task as it is now.
+   * Add a task from one line; effects: write.
+   */
+  "task/addLine": {
+    params: TaskAddLineParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Adds a task for each line, as `task/addLine` does, in this order: all of them or none. What is
+   * given beside the lines holds for each of them.
+   * Add tasks from lines; effects: write.
+   */
+  "task/addLines": {
+    params: TaskAddLinesParams;
+    result: AddedTaskList;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data
+   * folder, named by its content.
+   * Attach a file or a link; effects: long.
+   */
+  "task/attach": {
+    params: TaskAttachParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "tooLarge" |
+      "limitExceeded" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Does one thing to many tasks: to all of them or to none. For a recurring task, the current
+   * occurrence is meant, so a retry applies to the next one.
+   * Change many tasks; effects: write.
+   */
+  "task/batch": {
+    params: TaskBatchParams;
+    result: BatchReport;
+    errors: "notFound" | "invalidValue" | "invalidState" | "limitExceeded" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Cancels a task, open or completed, with all its future occurrences. Repeating it changes
+   * nothing.
+   * Cancel a task; effects: write.
+   */
+  "task/cancel": {
+    params: TaskCancelParams;
+    result: Task;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves to its
+   * next occurrence, and its completed subtasks are reopened. If it recurs within four weeks, such
+   * as by weekday, the occurrences that were missed before the day on which it was done are
+   * skipped, too; what recurs less often, such as a bill, has to be done each time. Repeating it
+   * changes nothing; for a recurring task, that needs `occurrence`, since without it the current
+   * one is meant.
+   * Complete a task; effects: write.
+   */
+  "task/complete": {
+    params: TaskCompleteParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Removes an attachment from a task; a copy is deleted once nothing refers to it. Repeating it
+   * changes nothing.
+   * Remove an attachment; effects: write.
+   */
+  "task/detach": {
+    params: TaskDetachParams;
+    result: Task;
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Changes the fields that are given: absent keeps a field, null clears it. For a recurring task,
+   * a new rule or due applies from the current occurrence on; with `occurrence`, only that one
+   * moves.
+   * Edit a task; effects: write.
+   */
+  "task/edit": {
+    params: TaskEditParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "revisionConflict" |
+      "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns how urgent a task is, and why.
+   * Explain how urgent a task is; effects: read.
+   */
+  "task/explain": {
+    params: TaskExplainParams;
+    result: UrgencyReport;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one task.
+   * Show a task; effects: read.
+   */
+  "task/get": {
+    params: TaskGetParams;
+    result: Task;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists tasks, page by page; a task must match every filter that is given.
+   * List tasks; effects: read.
+   */
+  "task/list": {
+    params: TaskListParams;
+    result: TaskPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the letters by which a person can type each of these tasks that is open
+   * (`search/find`).
+   * List the short names of tasks; effects: read.
+   */
+  "task/listNames": {
+    params: TaskListNamesParams;
+    result: ShortNameList;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Moves a task before or after another, whose parent becomes its parent; if it is there already,
+   * nothing changes. Exactly one of `before` and `after` is given. No other task changes, unless
+   * the two that it comes between have the same rank; then those behind with that rank get new
+   * ranks and revisions.
+   * Move a task; effects: write.
+   */
+  "task/move": {
+    params: TaskMoveParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Reads one line as a task, and says which parts it recognised. Any text is accepted: what is not
+   * recognised becomes the title, and so does text in quotation marks.
+   * Read a line as a task; effects: read.
+   */
+  "task/parse": {
+    params: TaskParseParams;
+    result: ParsedTask;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is
+   * due before that day, or on it before the time, it is due then instead, and a start that it has
+   * moves there too; a task without a start that is due on that day is there already.
+   * Postpone a task; effects: write.
+   */
+  "task/postpone": {
+    params: TaskPostponeParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Removes a task with its subtasks. If it has any, `confirm` is needed; without it, nothing is
+   * changed, and the error says how many there are.
+   * Remove a task; effects: write.
+   */
+  "task/remove": {
+    params: TaskRemoveParams;
+    result: Removal;
+    errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed.
+   * Repeating it changes nothing.
+   * Reopen a task; effects: write.
+   */
+  "task/reopen": {
+    params: TaskReopenParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "revisionConflict" |
+      "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Skips an occurrence of a recurring task. Repeating it with the same `occurrence` changes
+   * nothing.
+   * Skip an occurrence of a task; effects: write.
+   */
+  "task/skip": {
+    params: TaskSkipParams;
+    result: Task;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's
+   * view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and `changeCursor`
+   * and `force` do not matter.
+   * Run an action of a view; effects: write.
+   */
+  "view/act": {
+    params: ViewActParams;
+    result: Outcome;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "revisionConflict" | "invalidState" |
+      "localOnly" | "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Ends the updates of a live view; closing a view that is not live changes nothing.
+   * Close a live view; effects: none.
+   */
+  "view/close": {
+    params: ViewCloseParams;
+    result: Empty;
+    errors: "notFound";
+  };
+  /**
+   * Lists the views, at the end those of the plugins that are enabled.
+   * List the views; effects: read.
+   */
+  "view/list": {
+    params: ViewListParams;
+    result: ViewIndex;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the view that shows the target of a `daybook:` link.
+   * Find the view of a link; effects: read.
+   */
+  "view/open": {
+    params: ViewOpenParams;
+    result: ViewTarget;
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Shows what an answer that is being typed would become.
+   * Preview an answer; effects: read.
+   */
+  "view/preview": {
+    params: ViewPreviewParams;
+    result: Preview;
+    errors: "notFound" | "invalidValue" | "invalidState" | "localOnly" | "pluginFailed" |
+      "pluginTimeout" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Draws a view. One of a plugin is drawn beside the other requests, by asking the plugin, which
+   * has 2 s.
+   * Draw a view; effects: read.
+   */
+  "view/show": {
+    params: ViewShowParams;
+    result: View;
+    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "localOnly" |
+      "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns a few words for a status line.
+   * Show a status line; effects: read.
+   */
+  "view/status": {
+    params: ViewStatusParams;
+    result: StatusLine;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are
+   * logged again instead.
+   * Edit a log; effects: write.
+   */
+  "wellness/edit": {
+    params: WellnessEditParams;
+    result: WellnessLog;
+    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
+  };
+  /**
+   * Changes the daily targets and returns them: absent keeps a target, null restores its default. A
+   * target of 0 means that there is none.
+   * Edit the daily targets; effects: write.
+   */
+  "wellness/editTargets": {
+    params: WellnessEditTargetsParams;
+    result: DailyTargets;
+    errors: "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns one log.
+   * Show a log; effects: read.
+   */
+  "wellness/get": {
+    params: WellnessGetParams;
+    result: WellnessLog;
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the daily targets.
+   * Show the daily targets; effects: read.
+   */
+  "wellness/getTargets": {
+    params: WellnessGetTargetsParams;
+    result: DailyTargets;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
+   * List the logs of a day; effects: read.
+   */
+  "wellness/list": {
+    params: WellnessListParams;
+    result: WellnessLogPage;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Logs how the person feels on a day. There is one such log for each day; a second one replaces
+   * it.
+   * Log energy; effects: write.
+   */
+  "wellness/logEnergy": {
+    params: WellnessLogEnergyParams;
+    result: WellnessLog;
+    errors: "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Logs a meal. The same id with the same content returns the log as it is now.
+   * Log a meal; effects: write.
+   */
+  "wellness/logMeal": {
+    params: WellnessLogMealParams;
+    result: WellnessLog;
+    errors: "invalidValue" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Records what was measured on a day: absent keeps a value, null removes it. Each source has its
+   * own values for a day; what the person entered, without a source, takes precedence over all
+   * sources.
+   * Log measurements; effects: write.
+   */
+  "wellness/logMetrics": {
+    params: WellnessLogMetricsParams;
+    result: MetricsOfDay;
+    errors: "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Logs water that was drunk. The same id with the same content returns the log as it is now.
+   * Log water; effects: write.
+   */
+  "wellness/logWater": {
+    params: WellnessLogWaterParams;
+    result: WellnessLog;
+    errors: "invalidValue" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Logs the start or the end of a workout. The end belongs to the workout that was started with
+   * the same id, or to one whose start was not logged. Only finished workouts count, on the day of
+   * their end. Repeating it changes nothing.
+   * Log a workout; effects: write.
+   */
+  "wellness/logWorkout": {
+    params: WellnessLogWorkoutParams;
+    result: WellnessLog;
+    errors: "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Returns how active the person was, by a formula that is part of this protocol.
+   * Show how active the person was; effects: read.
+   */
+  "wellness/performance": {
+    params: WellnessPerformanceParams;
+    result: Performance;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout
+   * unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy
+   * was logged.
+   * Suggest what to do now; effects: read.
+   */
+  "wellness/quickActions": {
+    params: WellnessQuickActionsParams;
+    result: QuickActionList;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns how recovered the person is, by a formula that is part of this protocol.
+   * Show how recovered the person is; effects: read.
+   */
+  "wellness/recovery": {
+    params: WellnessRecoveryParams;
+    result: Recovery;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Removes a log.
+   * Remove a log; effects: write.
+   */
+  "wellness/remove": {
+    params: WellnessRemoveParams;
+    result: Removal;
+    errors: "notFound" | "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
+  };
+  /**
+   * Returns the wellness of a day: energy, nutrition, workouts, and what was measured.
+   * Show the wellness of a day; effects: read.
+   */
+  "wellness/stats": {
+    params: WellnessStatsParams;
+    result: WellnessStatistics;
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
+   * Returns the totals and means of the latest months, which are kept longer than logs and days.
+   * Show the trend of wellness; effects: read.
+   */
+  "wellness/trend": {
+    params: WellnessTrendParams;
+    result: WellnessMonthList;
+    errors: "unavailable" | "readOnly" | "tooNew";
+  };
 }
 
 /** What daybook asks a plugin. */
 export interface PluginMethods {
-  "responder/act": { params: ResponderActParams; result: Outcome };
-  "responder/export": { params: ResponderExportParams; result: ExportPiece };
-  "responder/find": { params: ResponderFindParams; result: ElsewhereHits };
-  "responder/import": { params: ResponderImportParams; result: ImportBatch };
-  "responder/preview": { params: ResponderPreviewParams; result: Preview };
-  "responder/react": { params: ResponderReactParams; result: Empty };
-  "responder/show": { params: ResponderShowParams; result: ResponderPage };
+  /**
+   * Runs an action on lines of a view of the responder, for `view/act`. What it changes in daybook
+   * it changes by requests of its own, before it answers.
+   * Run an action of a plugin's view; effects: write.
+   */
+  "responder/act": {
+    params: ResponderActParams;
+    result: Outcome;
+    errors: never;
+  };
+  /**
+   * Hands over what is in daybook, in batches: the tasks, parents anywhere, then the habits; and
+   * takes the text of the file. The file has its name when the last answer is written, and is not
+   * there at all if one is an error.
+   * Write a file for an export; effects: read.
+   */
+  "responder/export": {
+    params: ResponderExportParams;
+    result: ExportPiece;
+    errors: never;
+  };
+  /**
+   * Asks what the plugin finds by words. It has 2 s.
+   * Search elsewhere; effects: read.
+   */
+  "responder/find": {
+    params: ResponderFindParams;
+    result: ElsewhereHits;
+    errors: never;
+  };
+  /**
+   * Hands over the text of a file that a person imports, piece by piece and in order, and takes the
+   * tasks and habits that are in it. The plugin need not have read them all by the last piece:
+   * `hasMore` says so. Nothing is stored before the last answer, and nothing at all if one is an
+   * error, whose message is shown to the person and best names the line. A file can have at most
+   * 200,000 tasks and habits. A responder reads or writes one file at a time.
+   * Read a file for an import; effects: read.
+   */
+  "responder/import": {
+    params: ResponderImportParams;
+    result: ImportBatch;
+    errors: never;
+  };
+  /**
+   * Shows what an answer that is being typed would become, for `view/preview`. Only asks with
+   * `hasPreview` are previewed.
+   * Preview an answer to a plugin; effects: read.
+   */
+  "responder/preview": {
+    params: ResponderPreviewParams;
+    result: Preview;
+    errors: never;
+  };
+  /**
+   * Tells a responder what was changed by the methods that its manifest names under `reactions`,
+   * after the commit and at least once: `changeCursor` is the same when the same changes come
+   * again.
+   * Hear of changes; effects: write.
+   */
+  "responder/react": {
+    params: ResponderReactParams;
+    result: Empty;
+    errors: never;
+  };
+  /**
+   * Draws a view of the responder: for `view/show`, and again when something in the database has
+   * changed while a client watches the view.
+   * Draw a view of a plugin; effects: read.
+   */
+  "responder/show": {
+    params: ResponderShowParams;
+    result: ResponderPage;
+    errors: never;
+  };
+}
+
+/** What daybook tells a client. */
+export interface NotificationsToClient {
+  /**
+   * Changes were committed to disk. It is sent within 50 ms of this session's own commits, and
+   * about as soon for those of other processes; changes closer together come in one notification. A
+   * client that leaves much unread gets the rest once it has read.
+   */
+  "changes/committed": {
+    params: ChangesCommittedParams;
+  };
+  /**
+   * How a plugin goes; sent to every client with `capabilities: {plugins: true}`, for each plugin
+   * at the beginning of the session and then whenever its state, its message or its settings have
+   * changed.
+   */
+  "plugin/changed": {
+    params: PluginChangedParams;
+  };
+  /**
+   * A reminder that was fired in this client is no longer pending: it was dismissed, snoozed,
+   * completed, moved or removed, here or elsewhere.
+   */
+  "reminder/dismissed": {
+    params: ReminderDismissedParams;
+  };
+  /**
+   * A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is
+   * answered by `view/act` with the view and the key. Reminders that were missed while no client
+   * listened are sent once, at the start of a session.
+   */
+  "reminder/fired": {
+    params: ReminderFiredParams;
+  };
+  /**
+   * Traces the session: one for each message that is received, and one for each response, sent
+   * after it.
+   */
+  "$/logTrace": {
+    params: LogTraceParams;
+  };
+  /**
+   * Reports on a request that has a `workDoneToken`, until it is answered. A client that reads
+   * slowly may miss some.
+   */
+  "$/progress": {
+    params: ProgressParams;
+  };
+  /**
+   * A live view would now be drawn differently: because of a change by any process on the same
+   * database, at midnight, or because something became due. It is sent once until the view is drawn
+   * again.
+   */
+  "view/changed": {
+    params: ViewChangedParams;
+  };
+}
+
+/** What a client tells daybook. */
+export interface NotificationsToServer {
+  /**
+   * Cancels a request, which still gets exactly one response: `requestCancelled`, or its result if
+   * it was already done. An id that is not in use is ignored.
+   */
+  "$/cancelRequest": {
+    params: CancelRequestParams;
+  };
+  /** Asks for `$/logTrace`, from the next message on. */
+  "$/setTrace": {
+    params: SetTraceParams;
+  };
+  /** Ends the process: with 0 after `shutdown`, otherwise with 1. */
+  "exit": {
+    params: ExitParams;
+  };
+  /** The client has read the result of `initialize`; it changes nothing. */
+  "initialized": {
+    params: InitializedParams;
+  };
 }
 
 /** What is told without an answer. */
-export interface Notifications {
-  "changes/committed": { params: ChangesCommittedParams };
-  "reminder/dismissed": { params: ReminderDismissedParams };
-  "reminder/fired": { params: ReminderFiredParams };
-  "$/cancelRequest": { params: CancelRequestParams };
-  "$/logTrace": { params: LogTraceParams };
-  "$/progress": { params: ProgressParams };
-  "$/setTrace": { params: SetTraceParams };
-  "exit": { params: ExitParams };
-  "initialized": { params: InitializedParams };
-  "view/changed": { params: ViewChangedParams };
+export interface Notifications extends NotificationsToClient, NotificationsToServer {}
+
+/** The kinds of error, each with its code. */
+export interface ErrorCodes {
+  /** The server failed in a way that the client did not cause. */
+  internalError: -32603;
+  /**
+   * A parameter has a type, length, range or pattern that the schema does not allow; `pointer`
+   * names it.
+   */
+  invalidParams: -32602;
+  /** The message is JSON, but not a request that may be sent now. */
+  invalidRequest: -32600;
+  /** The current state does not allow this; `hint` says what to do. */
+  invalidState: 5;
+  /**
+   * A value has the right form but is not valid, such as 30 February, or a due date before the
+   * start.
+   */
+  invalidValue: 2;
+  /**
+   * One more would exceed the most that there can be of something; `limit` is that number. Some of
+   * these limits are preferences.
+   */
+  limitExceeded: 3;
+  /** The preference `localOnly` is on, so nothing may leave this machine. */
+  localOnly: 8;
+  /** No method has this name. */
+  methodNotFound: -32601;
+  /** Nothing has this id or name. */
+  notFound: 1;
+  /** The message is not JSON text as protocol/README.md requires. */
+  parseError: -32700;
+  /** A plugin was not granted this method; only plugins get it. */
+  permissionDenied: 13;
+  /**
+   * A plugin answered with an error, with something that its manifest does not allow, or not at all
+   * because it ended; the message has its words.
+   */
+  pluginFailed: 11;
+  /** A plugin did not answer in time. */
+  pluginTimeout: 12;
+  /** The database can be read but not written. */
+  readOnly: 9;
+  /** The client cancelled the request, and nothing was changed by it. */
+  requestCancelled: -32800;
+  /** Somebody changed the entity since it was read; `currentRevision` is the revision it has now. */
+  revisionConflict: 4;
+  /** A request came before `initialize`. */
+  serverNotInitialized: -32002;
+  /** A message, a text, a file or a range is longer than it can be; `limit` is the most. */
+  tooLarge: 6;
+  /** The database was written by a newer daybook; this one does not change it. */
+  tooNew: 10;
+  /** The database, the disk or a plugin is not available; trying again later may help. */
+  unavailable: 7;
 }
+
+/** What any request may get besides the errors of its method. */
+export type CommonErrors = "internalError" | "invalidParams" | "invalidRequest" | "methodNotFound"
+  | "parseError" | "serverNotInitialized" | "tooLarge";
+
+/** The params of a method may be left out where none is required. */
+export type GivenParams<Params> = {} extends Params ? [params?: Params] : [params: Params];
+
+/** Sends a request and resolves to its result, or rejects with a ResponseError. */
+export type AskDaybook = <Name extends keyof Methods>(
+  method: Name, ...params: GivenParams<Methods[Name]["params"]>
+) => Promise<Methods[Name]["result"]>;
+
+/** One request, as it is written. */
+export interface RequestMessage<Name extends keyof Methods = keyof Methods> {
+  jsonrpc: "2.0";
+  id: RequestID;
+  method: Name;
+  params?: Methods[Name]["params"];
+}
+
+/** The `error` of an answer; `code` and `data.kind` say the same. */
+export type ResponseError<Kind extends keyof ErrorCodes = keyof ErrorCodes> = {
+  [Each in Kind]: { code: ErrorCodes[Each]; message: string; data: ErrorData & { kind: Each } };
+}[Kind];
+
+/** The answer to a request; the id is null where that of the request could not be read. */
+export type ResponseMessage<Name extends keyof Methods = keyof Methods> =
+  | { jsonrpc: "2.0"; id: RequestID; result: Methods[Name]["result"] }
+  | { jsonrpc: "2.0"; id: RequestID | null;
+      error: ResponseError<Methods[Name]["errors"] | CommonErrors> };
+
+/** One notification, as it is written. */
+export type NotificationMessage<Name extends keyof Notifications = keyof Notifications> = {
+  [Each in Name]: { jsonrpc: "2.0"; method: Each; params: Notifications[Each]["params"] };
+}[Name];
+
+/** What comes from daybook: an answer, a notification, or a batch of answers. */
+export type ServerMessage =
+  ResponseMessage | NotificationMessage<keyof NotificationsToClient> | ResponseMessage[];

@@ -268,7 +268,8 @@ error('It holds annotations, and is not to be loaded.')
 --- What the file is for. daybook: everything except the change log, with each record in the
 --- form that the log uses, and the statistics that are kept longer than their sources;
 --- `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and
---- `data/import` read them.
+--- `data/import` read them. `x/<plugin>/<format>`: tasks and habits in a format that a plugin
+--- writes.
 ---@alias daybook.ExportFormat
 ---| 'daybook'
 ---| 'taskwarrior'
@@ -378,6 +379,7 @@ error('It holds annotations, and is not to be loaded.')
 --- What wrote the file. daybook: `data/export`; everything is restored under its id, only into
 --- an empty database. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a
 --- folder, with marks of any age. taskwarrior: the output of `task export`.
+--- `x/<plugin>/<format>`: a format that a plugin reads (`capabilities.plugins`).
 ---@alias daybook.ImportFormat
 ---| 'daybook'
 ---| 'loop'
@@ -1283,6 +1285,73 @@ error('It holds annotations, and is not to be loaded.')
 ---@field isTruncated boolean Whether occurrences are missing because their rules took too many steps.
 ---@field items daybook.CalendarDensity[] Each day of the window. (at most 400 elements)
 
+--- A habit on its way into daybook or out of it, with what was done of it, however long ago.
+---@class daybook.DraftHabit
+---@field archivedOn? daybook.Day When it was archived; null while it is active.
+---@field id? daybook.HabitID As that of a task.
+---@field marks? daybook.DraftMark[] In an export ascending, and only those that are still kept: 90 days, by whole months. (at most 100000 elements)
+---@field notes? string Markdown, at most 100,000 Unicode scalars.
+---@field recurrence? daybook.RecurrenceRule The rule of its days. Without it and `timesPer` it is due every day.
+---@field remindAt? daybook.LocalTime When it reminds; null for never.
+---@field start? daybook.Day The first day; null is the day of the first mark, or today.
+---@field tags? string[] Names of tags, each once; one that does not exist is created. (at most 1000 elements)
+---@field target? daybook.HabitTarget How much counts as done; null if a mark is enough.
+---@field through? daybook.Day The last day; null is without end.
+---@field timesPer? daybook.HabitTimes How many times per period; not with `recurrence`.
+---@field title string 1 to 500 Unicode scalars after trimming.
+
+--- What was done of a habit on a day.
+---@class daybook.DraftMark
+---@field amount? number Of a habit with a target; null is the target. (0 to 1000000000)
+---@field day daybook.Day The day; each once.
+---@field isSkipped? boolean true if it was skipped; otherwise it was done, or as much of it as `amount` says.
+---@field reason? string Why it was skipped. (at most 200 characters)
+
+--- A task on its way into daybook or out of it.
+---@class daybook.DraftTask
+---@field blockedBy? daybook.TaskID[] Tasks that must be done before it; those that are not there are left out, with a warning. (at most 100 elements)
+---@field completedAt? daybook.Instant When it was completed; null is when it was created. Only of a completed task.
+---@field createdAt? daybook.Instant null is now.
+---@field due? daybook.Day The last day on which the task is on time; not before the start.
+---@field dueTime? daybook.LocalTime Needs `due`.
+---@field durationMinutes? integer How long it takes. (1 to 525600)
+---@field id? daybook.TaskID By which a second import finds it; always there in an export. Where it is null in an import, it follows from the plugin, the format and the rest, so that the same line twice is two tasks, and the same file twice changes nothing.
+---@field notes? string Markdown, at most 100,000 Unicode scalars.
+---@field parent? daybook.TaskID The task that this one is a part of: one of the same import, before or behind it, or one that is there.
+---@field priority? daybook.TaskPriority null is none.
+---@field project? string The project, as in `task/add`. (at most 500 characters)
+---@field recurrence? daybook.RecurrenceRule How it repeats, as in `task/add`; in an export, start and due are those of the current occurrence.
+---@field recurrenceAnchor? daybook.RecurrenceAnchor null is scheduled. Needs `recurrence`.
+---@field start? daybook.Day The first day on which the task matters.
+---@field startTime? daybook.LocalTime Needs `start`.
+---@field state? daybook.TaskState null is open.
+---@field tags? string[] Names of tags, each once; one that does not exist is created. (at most 1000 elements)
+---@field timeZone? daybook.TimeZone The zone of the times; null floats with the reader.
+---@field title string 1 to 500 Unicode scalars after trimming.
+
+--- Something that a plugin found.
+---@class daybook.ElsewhereHit
+---@field day? daybook.Day The day that it is of.
+---@field link? string What opens it: a link to the web, to a mail address or of daybook. (at most 10000 characters)
+---@field note? string A line about it, such as the place where the words are. (at most 10000 characters)
+---@field title string What it is. (1 to 1000 characters)
+
+--- What a responder has found.
+---@class daybook.ElsewhereHits
+---@field items daybook.ElsewhereHit[] The best first, at most as many as were asked for. (at most 100 elements)
+
+--- What the plugins found.
+---@class daybook.ElsewhereList
+---@field sections daybook.ElsewhereSection[] One for each search, by the plugin's name and in the order of its manifest. (at most 1000 elements)
+---@field words string[] What they were asked for; without any, none was asked. (at most 100 elements)
+
+--- What one search of a plugin found.
+---@class daybook.ElsewhereSection
+---@field items daybook.ElsewhereHit[] The best first; none where there is a problem. (at most 100 elements)
+---@field name string Which: `x/<plugin>/<search>`.
+---@field problem? string Why there is nothing to say, in a sentence; null where the plugin answered.
+---@field title string Its heading.
+
 --- An empty result.
 ---@class daybook.Empty
 
@@ -1358,6 +1427,12 @@ error('It holds annotations, and is not to be loaded.')
 ---@field problems daybook.SearchProblem[] References to things that do not exist. (at most 100 elements)
 ---@field sentence string In English, with relative days as they are today.
 ---@field text string The filter in the filter language, in the server's canonical form.
+
+--- What comes next in a file that a responder writes.
+---@class daybook.ExportPiece
+---@field hasMore? boolean true has daybook ask again, without tasks and habits, before it hands over more; then the text is not empty.
+---@field remarks? daybook.ImportRemark[] What the format cannot express, since the last answer; those of one kind are counted together. (at most 1000 elements)
+---@field text string It is written behind what came before, as UTF-8; it may be empty.
 
 --- What an export wrote.
 ---@class daybook.ExportReport
@@ -1496,6 +1571,13 @@ error('It holds annotations, and is not to be loaded.')
 ---@field summary string What that transaction did, in a sentence.
 ---@field transaction integer The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one. (at least 1)
 
+--- What a responder has read of a file.
+---@class daybook.ImportBatch
+---@field habits? daybook.DraftHabit[] The next habits. (at most 1000 elements)
+---@field hasMore? boolean true has daybook ask again, with an empty text, before it hands over more of the file; then the batch has a task or a habit.
+---@field remarks? daybook.ImportRemark[] What could not be read as it was, since the last answer; those of one kind are counted together. (at most 1000 elements)
+---@field tasks? daybook.DraftTask[] The next tasks, in the order of the file. (at most 1000 elements)
+
 --- Something that an import, an export or a replacement of events could not transfer unchanged,
 --- with a count.
 ---@class daybook.ImportRemark
@@ -1506,13 +1588,13 @@ error('It holds annotations, and is not to be loaded.')
 --- What an import did, or would do.
 ---@class daybook.ImportReport
 ---@field added integer Tasks that did not exist before. (at least 0)
----@field counts? daybook.EntityCount[] What a daybook file holds, in its order; what was added of Loop; null for Taskwarrior. (at most 100 elements)
+---@field counts? daybook.EntityCount[] What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null for Taskwarrior. (at most 100 elements)
 ---@field differing integer Tasks that exist with different content; they were not changed. (at least 0)
 ---@field limitsRaised daybook.LimitRaise[] Limits that were raised because the request allowed it. (at most 100 elements)
 ---@field remarks daybook.ImportRemark[] What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others". (at most 1000 elements)
 ---@field removed integer Tasks that were removed here earlier; they were not brought back. (at least 0)
 ---@field tags integer Tags that were added. (at least 0)
----@field tasks integer Tasks that the file holds; of Loop its habits, as in the next four. (at least 0)
+---@field tasks integer Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four. (at least 0)
 ---@field unchanged integer Tasks that an earlier import had already added with the same content. (at least 0)
 
 --- The result of `initialize`.
@@ -1723,6 +1805,15 @@ error('It holds annotations, and is not to be loaded.')
 ---@field summary string What it is. (1 to 1000 characters)
 ---@field type string `T`, `T?`, `[T]` or `[T]?`, where T is `string`, `integer`, `number`, `boolean`, `Day`, `LocalTime`, `LocalDateTime`, `Instant` or a structure of the manifest; `?` means that it may be absent or null. (1 to 64 characters)
 
+--- A file format that a plugin reads, writes or both, for `data/import` and `data/export` as
+--- `x/<plugin>/<name>`.
+---@class daybook.PluginFormat
+---@field exports boolean Whether it answers `responder/export`.
+---@field imports boolean Whether it answers `responder/import`.
+---@field name string The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64 characters)
+---@field suffixes? string[] How the names of such files end, such as `.csv`, for a front end that lets a person choose a file. (at most 10 elements)
+---@field title string The title to show. (1 to 40 characters)
+
 --- The plugins of this person.
 ---@class daybook.PluginIndex
 ---@field items daybook.Plugin[] By name. (at most 200 elements)
@@ -1755,6 +1846,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.PluginManifest
 ---@field command string[] The program and its arguments; no shell reads them. A program with a slash is a path in the plugin's folder, any other is looked for in PATH. (at most 100 elements)
 ---@field every? string Of a feeder: how often it is started: a number with s, min, h or d, at least 10s. Without it and `stays`, it runs when a person says so. (at most 16 characters)
+---@field formats? daybook.PluginFormat[] Of a responder: the file formats that it reads or writes. (at most 20 elements)
 ---@field framing? daybook.PluginFraming null is lines.
 ---@field kind daybook.PluginKind Who asks whom.
 ---@field methods? daybook.PluginMethod[] Of a responder: the methods that it adds. (at most 100 elements)
@@ -1762,6 +1854,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field permissions? daybook.PluginPermissions What it may do; null is nothing.
 ---@field protocolVersions string[] The versions of this protocol that it speaks, best first, as in `initialize`. (at most 100 elements)
 ---@field reactions? string[] Of a responder: the methods of daybook after whose changes `responder/react` is called, written as in `permissions`. (at most 100 elements)
+---@field searches? daybook.PluginSearch[] Of a responder: where it searches when a person searches in daybook. (at most 20 elements)
 ---@field settings? daybook.PluginSetting[] What a person can set. (at most 100 elements)
 ---@field stays? boolean Of a feeder: true if it runs on, and is started again when it ends.
 ---@field structures? daybook.PluginStructure[] What its methods use. (at most 100 elements)
@@ -1786,6 +1879,11 @@ error('It holds annotations, and is not to be loaded.')
 ---@field reads? string[] The folders and files, besides its own folder, that it may read; `~` is the person's home. (at most 100 elements)
 ---@field sessionBus? boolean Whether it may ask the services of the desktop over the bus of the person's session (D-Bus), whose address it is given in DBUS_SESSION_BUS_ADDRESS. They do for it what they do for the person.
 ---@field writes? string[] Those that it may change too. (at most 100 elements)
+
+--- A place elsewhere that a plugin searches, for `search/findElsewhere` and the view `search`.
+---@class daybook.PluginSearch
+---@field name string The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64 characters)
+---@field title string The heading of what it finds. (1 to 40 characters)
 
 --- A setting of a plugin.
 ---@class daybook.PluginSetting
@@ -2108,8 +2206,10 @@ error('It holds annotations, and is not to be loaded.')
 
 --- What a plugin adds.
 ---@class daybook.ServerPlugin
+---@field formats? string[] The file formats that it reads or writes; null for none. (at most 20 elements)
 ---@field methods string[] The methods that it adds, whose params and results `rpc.discover` describes. (at most 100 elements)
 ---@field name daybook.PluginName The plugin.
+---@field searches? string[] Where it searches elsewhere; null for nowhere. (at most 20 elements)
 ---@field views string[] The views that it adds. (at most 20 elements)
 
 --- Letters by which a person types an open task. They follow from its id (FORMULAS.md), and
@@ -2510,7 +2610,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field format daybook.ExportFormat What the file is for.
 ---@field path string The absolute path of the file on the server's machine. (1 to 4096 characters)
 ---@field overwrite? boolean true replaces an existing file; otherwise that is refused.
----@field timeZone? daybook.TimeZone The zone in which the days of a Taskwarrior file begin; null is the session's zone.
+---@field timeZone? daybook.TimeZone The zone in which the days of a file of Taskwarrior or a plugin begin; null is the session's zone.
 ---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `data/import`.
@@ -2518,8 +2618,8 @@ error('It holds annotations, and is not to be loaded.')
 ---@field format daybook.ImportFormat What wrote the file.
 ---@field path string The path of the file or folder on the server's machine; at most 256 MiB. (1 to 4096 characters)
 ---@field dryRun? boolean true reports what would happen and changes nothing.
----@field raiseLimits? boolean true raises limits exactly as far as a Taskwarrior file needs; a daybook file brings its own limits.
----@field timeZone? daybook.TimeZone The zone in which the times of a Taskwarrior file become days; null is the session's zone.
+---@field raiseLimits? boolean true raises limits exactly as far as a file of Taskwarrior or a plugin needs; a daybook file brings its own limits.
+---@field timeZone? daybook.TimeZone The zone in which the times of a file of Taskwarrior or a plugin become days; null is the session's zone.
 ---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `data/prune`.
@@ -3031,6 +3131,11 @@ error('It holds annotations, and is not to be loaded.')
 ---@field kind daybook.NamedKind What kind of thing is meant.
 ---@field text string An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of them are looked at. (1 to 500 characters)
 ---@field limit? integer The maximum number of items; null is 10. (1 to 100)
+
+--- The params of `search/findElsewhere`.
+---@class daybook.SearchFindElsewhereParams
+---@field text string A filter in the filter language. Its conditions, and what it does not want, are not asked for. (at most 10000 characters)
+---@field limit? integer The maximum number of items of each; null is 20. (1 to 100)
 
 --- The params of `search/get`.
 ---@class daybook.SearchGetParams
@@ -3549,6 +3654,31 @@ error('It holds annotations, and is not to be loaded.')
 ---@field answers? string[] The answers to the action's asks: what was typed, a choice's value, a Day, "yes". (at most 10 elements)
 ---@field argument? string Its argument. (at most 1000 characters)
 
+--- The params of `responder/export`.
+---@class daybook.ResponderExportParams
+---@field habits daybook.DraftHabit[] The next habits, in their manual order. (at most 1000 elements)
+---@field isFirst boolean true begins a file; whatever came before is over.
+---@field isLast boolean true if nothing comes behind this batch, which may be empty.
+---@field name string Which format: `x/<plugin>/<format>`. (at most 100 characters)
+---@field tasks daybook.DraftTask[] The next tasks, in the order in which they were added. (at most 1000 elements)
+---@field timeZone daybook.TimeZone The zone in which days become instants.
+---@field workDoneToken? daybook.ProgressToken The messages of progress under this token are shown to the person (`$/progress`).
+
+--- The params of `responder/find`.
+---@class daybook.ResponderFindParams
+---@field limit integer The maximum number of items. (1 to 100)
+---@field name string Which search: `x/<plugin>/<search>`. (at most 100 characters)
+---@field words string[] What the person searches for, without the conditions and without what is not to be found: each a word, or several that stand next to each other. (at most 100 elements)
+
+--- The params of `responder/import`.
+---@class daybook.ResponderImportParams
+---@field isFirst boolean true begins a file; whatever came before is over, also where its end did not come.
+---@field isLast boolean true if the file ends with this piece.
+---@field name string Which format: `x/<plugin>/<format>`. (at most 100 characters)
+---@field text string The next piece, of at most 256 KiB: it ends behind a line break where it has one. It is empty where the plugin said that it has more, and of an empty file.
+---@field timeZone daybook.TimeZone The zone in which the instants of the file become days.
+---@field workDoneToken? daybook.ProgressToken The messages of progress under this token are shown to the person (`$/progress`).
+
 --- The params of `responder/preview`.
 ---@class daybook.ResponderPreviewParams
 ---@field action string The action's name. (at most 64 characters)
@@ -3736,6 +3866,7 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'search/edit' # Edit a saved search
 ---| 'search/explain' # Explain a search
 ---| 'search/find' # Find something by its name
+---| 'search/findElsewhere' # Search elsewhere by plugins
 ---| 'search/get' # Show a saved search
 ---| 'search/list' # List saved searches
 ---| 'search/move' # Move a saved search
@@ -3798,6 +3929,9 @@ error('It holds annotations, and is not to be loaded.')
 --- What daybook asks a plugin.
 ---@alias daybook.ResponderMethod
 ---| 'responder/act' # Run an action of a plugin's view
+---| 'responder/export' # Write a file for an export
+---| 'responder/find' # Search elsewhere
+---| 'responder/import' # Read a file for an import
 ---| 'responder/preview' # Preview an answer to a plugin
 ---| 'responder/react' # Hear of changes
 ---| 'responder/show' # Draw a view of a plugin
@@ -3918,6 +4052,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@overload fun(method: 'search/edit', params: daybook.SearchEditParams): daybook.SavedSearch?, daybook.Error?
 ---@overload fun(method: 'search/explain', params?: daybook.SearchExplainParams): daybook.ExplainedFilter?, daybook.Error?
 ---@overload fun(method: 'search/find', params: daybook.SearchFindParams): daybook.NamedList?, daybook.Error?
+---@overload fun(method: 'search/findElsewhere', params: daybook.SearchFindElsewhereParams): daybook.ElsewhereList?, daybook.Error?
 ---@overload fun(method: 'search/get', params: daybook.SearchGetParams): daybook.SavedSearch?, daybook.Error?
 ---@overload fun(method: 'search/list', params?: daybook.SearchListParams): daybook.SavedSearchPage?, daybook.Error?
 ---@overload fun(method: 'search/move', params: daybook.SearchMoveParams): daybook.SavedSearch?, daybook.Error?
@@ -4080,6 +4215,7 @@ local Server = {}
 ---@overload fun(method: 'search/edit', params: daybook.SearchEditParams, done: fun(reply: daybook.SavedSearch), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'search/explain', params: daybook.SearchExplainParams, done: fun(reply: daybook.ExplainedFilter), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'search/find', params: daybook.SearchFindParams, done: fun(reply: daybook.NamedList), failed?: fun(problem: daybook.Error?))
+---@overload fun(method: 'search/findElsewhere', params: daybook.SearchFindElsewhereParams, done: fun(reply: daybook.ElsewhereList), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'search/get', params: daybook.SearchGetParams, done: fun(reply: daybook.SavedSearch), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'search/list', params: daybook.SearchListParams, done: fun(reply: daybook.SavedSearchPage), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'search/move', params: daybook.SearchMoveParams, done: fun(reply: daybook.SavedSearch), failed?: fun(problem: daybook.Error?))

@@ -1,1 +1,1 @@
-"""What scripts/generate-types and scripts/generate-client write."""
+"""What scripts/generate-types and scripts/generate-types write."""

@@ -188,6 +188,7 @@ EventStatus = Union[Literal[
 # What the file is for. daybook: everything except the change log, with each record in the form that
 # the log uses, and the statistics that are kept longer than their sources; `data/import` reads it.
 # taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
+# `x/<plugin>/<format>`: tasks and habits in a format that a plugin writes.
 ExportFormat = Union[Literal[
     "daybook", "taskwarrior"
 ], str]
@@ -258,7 +259,8 @@ HistoryState = Union[Literal[
 
 # What wrote the file. daybook: `data/export`; everything is restored under its id, only into an
 # empty database. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a folder,
-# with marks of any age. taskwarrior: the output of `task export`.
+# with marks of any age. taskwarrior: the output of `task export`. `x/<plugin>/<format>`: a format
+# that a plugin reads (`capabilities.plugins`).
 ImportFormat = Union[Literal[
     "daybook", "loop", "taskwarrior"
 ], str]
@@ -1102,6 +1104,8 @@ class ClientCapabilities(TypedDict):
     # than that. A page of a list ends earlier, and another answer that is longer becomes the error
     # `tooLarge`.
     maxMessageBytes: NotRequired[Optional[int]]
+    # true to receive `plugin/changed`.
+    plugins: NotRequired[Optional[bool]]
     # true to receive `reminder/fired` and `reminder/dismissed`.
     reminders: NotRequired[Optional[bool]]
     # true to have params refused (-32602) that hold a member that the method does not know, such as
@@ -1296,6 +1300,130 @@ class DensityStrip(TypedDict):
     items: list[CalendarDensity]
 
 
+class DraftHabit(TypedDict):
+    """A habit on its way into daybook or out of it, with what was done of it, however long ago."""
+    # When it was archived; null while it is active.
+    archivedOn: NotRequired[Optional[Day]]
+    # As that of a task.
+    id: NotRequired[Optional[HabitID]]
+    # In an export ascending, and only those that are still kept: 90 days, by whole months.
+    marks: NotRequired[Optional[list[DraftMark]]]
+    # Markdown, at most 100,000 Unicode scalars.
+    notes: NotRequired[Optional[str]]
+    # The rule of its days. Without it and `timesPer` it is due every day.
+    recurrence: NotRequired[Optional[RecurrenceRule]]
+    # When it reminds; null for never.
+    remindAt: NotRequired[Optional[LocalTime]]
+    # The first day; null is the day of the first mark, or today.
+    start: NotRequired[Optional[Day]]
+    # Names of tags, each once; one that does not exist is created.
+    tags: NotRequired[Optional[list[str]]]
+    # How much counts as done; null if a mark is enough.
+    target: NotRequired[Optional[HabitTarget]]
+    # The last day; null is without end.
+    through: NotRequired[Optional[Day]]
+    # How many times per period; not with `recurrence`.
+    timesPer: NotRequired[Optional[HabitTimes]]
+    # 1 to 500 Unicode scalars after trimming.
+    title: str
+
+
+class DraftMark(TypedDict):
+    """What was done of a habit on a day."""
+    # Of a habit with a target; null is the target.
+    amount: NotRequired[Optional[float]]
+    # The day; each once.
+    day: Day
+    # true if it was skipped; otherwise it was done, or as much of it as `amount` says.
+    isSkipped: NotRequired[Optional[bool]]
+    # Why it was skipped.
+    reason: NotRequired[Optional[str]]
+
+
+class DraftTask(TypedDict):
+    """A task on its way into daybook or out of it."""
+    # Tasks that must be done before it; those that are not there are left out, with a warning.
+    blockedBy: NotRequired[Optional[list[TaskID]]]
+    # When it was completed; null is when it was created. Only of a completed task.
+    completedAt: NotRequired[Optional[Instant]]
+    # null is now.
+    createdAt: NotRequired[Optional[Instant]]
+    # The last day on which the task is on time; not before the start.
+    due: NotRequired[Optional[Day]]
+    # Needs `due`.
+    dueTime: NotRequired[Optional[LocalTime]]
+    # How long it takes.
+    durationMinutes: NotRequired[Optional[int]]
+    # By which a second import finds it; always there in an export. Where it is null in an import,
+    # it follows from the plugin, the format and the rest, so that the same line twice is two tasks,
+    # and the same file twice changes nothing.
+    id: NotRequired[Optional[TaskID]]
+    # Markdown, at most 100,000 Unicode scalars.
+    notes: NotRequired[Optional[str]]
+    # The task that this one is a part of: one of the same import, before or behind it, or one that
+    # is there.
+    parent: NotRequired[Optional[TaskID]]
+    # null is none.
+    priority: NotRequired[Optional[TaskPriority]]
+    # The project, as in `task/add`.
+    project: NotRequired[Optional[str]]
+    # How it repeats, as in `task/add`; in an export, start and due are those of the current
+    # occurrence.
+    recurrence: NotRequired[Optional[RecurrenceRule]]
+    # null is scheduled. Needs `recurrence`.
+    recurrenceAnchor: NotRequired[Optional[RecurrenceAnchor]]
+    # The first day on which the task matters.
+    start: NotRequired[Optional[Day]]
+    # Needs `start`.
+    startTime: NotRequired[Optional[LocalTime]]
+    # null is open.
+    state: NotRequired[Optional[TaskState]]
+    # Names of tags, each once; one that does not exist is created.
+    tags: NotRequired[Optional[list[str]]]
+    # The zone of the times; null floats with the reader.
+    timeZone: NotRequired[Optional[TimeZone]]
+    # 1 to 500 Unicode scalars after trimming.
+    title: str
+
+
+class ElsewhereHit(TypedDict):
+    """Something that a plugin found."""
+    # The day that it is of.
+    day: NotRequired[Optional[Day]]
+    # What opens it: a link to the web, to a mail address or of daybook.
+    link: NotRequired[Optional[str]]
+    # A line about it, such as the place where the words are.
+    note: NotRequired[Optional[str]]
+    # What it is.
+    title: str
+
+
+class ElsewhereHits(TypedDict):
+    """What a responder has found."""
+    # The best first, at most as many as were asked for.
+    items: list[ElsewhereHit]
+
+
+class ElsewhereList(TypedDict):
+    """What the plugins found."""
+    # One for each search, by the plugin's name and in the order of its manifest.
+    sections: list[ElsewhereSection]
+    # What they were asked for; without any, none was asked.
+    words: list[str]
+
+
+class ElsewhereSection(TypedDict):
+    """What one search of a plugin found."""
+    # The best first; none where there is a problem.
+    items: list[ElsewhereHit]
+    # Which: `x/<plugin>/<search>`.
+    name: str
+    # Why there is nothing to say, in a sentence; null where the plugin answered.
+    problem: NotRequired[Optional[str]]
+    # Its heading.
+    title: str
+
+
 class Empty(TypedDict):
     """An empty result."""
 
@@ -1435,6 +1563,17 @@ class ExplainedFilter(TypedDict):
     # In English, with relative days as they are today.
     sentence: str
     # The filter in the filter language, in the server's canonical form.
+    text: str
+
+
+class ExportPiece(TypedDict):
+    """What comes next in a file that a responder writes."""
+    # true has daybook ask again, without tasks and habits, before it hands over more; then the text
+    # is not empty.
+    hasMore: NotRequired[Optional[bool]]
+    # What the format cannot express, since the last answer; those of one kind are counted together.
+    remarks: NotRequired[Optional[list[ImportRemark]]]
+    # It is written behind what came before, as UTF-8; it may be empty.
     text: str
 
 
@@ -1689,6 +1828,20 @@ class HistoryStep(TypedDict):
     transaction: int
 
 
+class ImportBatch(TypedDict):
+    """What a responder has read of a file."""
+    # The next habits.
+    habits: NotRequired[Optional[list[DraftHabit]]]
+    # true has daybook ask again, with an empty text, before it hands over more of the file; then
+    # the batch has a task or a habit.
+    hasMore: NotRequired[Optional[bool]]
+    # What could not be read as it was, since the last answer; those of one kind are counted
+    # together.
+    remarks: NotRequired[Optional[list[ImportRemark]]]
+    # The next tasks, in the order of the file.
+    tasks: NotRequired[Optional[list[DraftTask]]]
+
+
 class ImportRemark(TypedDict):
     """Something that an import, an export or a replacement of events could not transfer unchanged,
     with a count."""
@@ -1705,7 +1858,8 @@ class ImportReport(TypedDict):
     """What an import did, or would do."""
     # Tasks that did not exist before.
     added: int
-    # What a daybook file holds, in its order; what was added of Loop; null for Taskwarrior.
+    # What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null
+    # for Taskwarrior.
     counts: NotRequired[Optional[list[EntityCount]]]
     # Tasks that exist with different content; they were not changed.
     differing: int
@@ -1718,7 +1872,8 @@ class ImportReport(TypedDict):
     removed: int
     # Tags that were added.
     tags: int
-    # Tasks that the file holds; of Loop its habits, as in the next four.
+    # Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as
+    # in the next four.
     tasks: int
     # Tasks that an earlier import had already added with the same content.
     unchanged: int
@@ -2096,6 +2251,22 @@ class PluginField(TypedDict):
     type: str
 
 
+class PluginFormat(TypedDict):
+    """A file format that a plugin reads, writes or both, for `data/import` and `data/export` as
+    `x/<plugin>/<name>`."""
+    # Whether it answers `responder/export`.
+    exports: bool
+    # Whether it answers `responder/import`.
+    imports: bool
+    # The last part of `x/<plugin>/<name>`: a small letter, then letters and digits.
+    name: str
+    # How the names of such files end, such as `.csv`, for a front end that lets a person choose a
+    # file.
+    suffixes: NotRequired[Optional[list[str]]]
+    # The title to show.
+    title: str
+
+
 class PluginIndex(TypedDict):
     """The plugins of this person."""
     # By name.
@@ -2150,6 +2321,8 @@ class PluginManifest(TypedDict):
     # Of a feeder: how often it is started: a number with s, min, h or d, at least 10s. Without it
     # and `stays`, it runs when a person says so.
     every: NotRequired[Optional[str]]
+    # Of a responder: the file formats that it reads or writes.
+    formats: NotRequired[Optional[list[PluginFormat]]]
     # null is lines.
     framing: NotRequired[Optional[PluginFraming]]
     # Who asks whom.
@@ -2165,6 +2338,8 @@ class PluginManifest(TypedDict):
     # Of a responder: the methods of daybook after whose changes `responder/react` is called,
     # written as in `permissions`.
     reactions: NotRequired[Optional[list[str]]]
+    # Of a responder: where it searches when a person searches in daybook.
+    searches: NotRequired[Optional[list[PluginSearch]]]
     # What a person can set.
     settings: NotRequired[Optional[list[PluginSetting]]]
     # Of a feeder: true if it runs on, and is started again when it ends.
@@ -2212,6 +2387,15 @@ class PluginPermissions(TypedDict):
     sessionBus: NotRequired[Optional[bool]]
     # Those that it may change too.
     writes: NotRequired[Optional[list[str]]]
+
+
+class PluginSearch(TypedDict):
+    """A place elsewhere that a plugin searches, for `search/findElsewhere` and the view
+    `search`."""
+    # The last part of `x/<plugin>/<name>`: a small letter, then letters and digits.
+    name: str
+    # The heading of what it finds.
+    title: str
 
 
 class PluginSetting(TypedDict):
@@ -2785,10 +2969,14 @@ class ServerLimits(TypedDict):
 
 class ServerPlugin(TypedDict):
     """What a plugin adds."""
+    # The file formats that it reads or writes; null for none.
+    formats: NotRequired[Optional[list[str]]]
     # The methods that it adds, whose params and results `rpc.discover` describes.
     methods: list[str]
     # The plugin.
     name: PluginName
+    # Where it searches elsewhere; null for nowhere.
+    searches: NotRequired[Optional[list[str]]]
     # The views that it adds.
     views: list[str]
 
@@ -3505,7 +3693,8 @@ class DataExportParams(TypedDict):
     path: str
     # true replaces an existing file; otherwise that is refused.
     overwrite: NotRequired[Optional[bool]]
-    # The zone in which the days of a Taskwarrior file begin; null is the session's zone.
+    # The zone in which the days of a file of Taskwarrior or a plugin begin; null is the session's
+    # zone.
     timeZone: NotRequired[Optional[TimeZone]]
     # Requests `$/progress` notifications with this token.
     workDoneToken: NotRequired[Optional[ProgressToken]]
@@ -3519,10 +3708,11 @@ class DataImportParams(TypedDict):
     path: str
     # true reports what would happen and changes nothing.
     dryRun: NotRequired[Optional[bool]]
-    # true raises limits exactly as far as a Taskwarrior file needs; a daybook file brings its own
-    # limits.
+    # true raises limits exactly as far as a file of Taskwarrior or a plugin needs; a daybook file
+    # brings its own limits.
     raiseLimits: NotRequired[Optional[bool]]
-    # The zone in which the times of a Taskwarrior file become days; null is the session's zone.
+    # The zone in which the times of a file of Taskwarrior or a plugin become days; null is the
+    # session's zone.
     timeZone: NotRequired[Optional[TimeZone]]
     # Requests `$/progress` notifications with this token.
     workDoneToken: NotRequired[Optional[ProgressToken]]
@@ -4427,6 +4617,14 @@ class SearchFindParams(TypedDict):
     # them are looked at.
     text: str
     # The maximum number of items; null is 10.
+    limit: NotRequired[Optional[int]]
+
+
+class SearchFindElsewhereParams(TypedDict):
+    """The params of `search/findElsewhere`."""
+    # A filter in the filter language. Its conditions, and what it does not want, are not asked for.
+    text: str
+    # The maximum number of items of each; null is 20.
     limit: NotRequired[Optional[int]]
 
 
@@ -5371,6 +5569,52 @@ class ResponderActParams(TypedDict):
     argument: NotRequired[Optional[str]]
 
 
+class ResponderExportParams(TypedDict):
+    """The params of `responder/export`."""
+    # The next habits, in their manual order.
+    habits: list[DraftHabit]
+    # true begins a file; whatever came before is over.
+    isFirst: bool
+    # true if nothing comes behind this batch, which may be empty.
+    isLast: bool
+    # Which format: `x/<plugin>/<format>`.
+    name: str
+    # The next tasks, in the order in which they were added.
+    tasks: list[DraftTask]
+    # The zone in which days become instants.
+    timeZone: TimeZone
+    # The messages of progress under this token are shown to the person (`$/progress`).
+    workDoneToken: NotRequired[Optional[ProgressToken]]
+
+
+class ResponderFindParams(TypedDict):
+    """The params of `responder/find`."""
+    # The maximum number of items.
+    limit: int
+    # Which search: `x/<plugin>/<search>`.
+    name: str
+    # What the person searches for, without the conditions and without what is not to be found: each
+    # a word, or several that stand next to each other.
+    words: list[str]
+
+
+class ResponderImportParams(TypedDict):
+    """The params of `responder/import`."""
+    # true begins a file; whatever came before is over, also where its end did not come.
+    isFirst: bool
+    # true if the file ends with this piece.
+    isLast: bool
+    # Which format: `x/<plugin>/<format>`.
+    name: str
+    # The next piece, of at most 256 KiB: it ends behind a line break where it has one. It is empty
+    # where the plugin said that it has more, and of an empty file.
+    text: str
+    # The zone in which the instants of the file become days.
+    timeZone: TimeZone
+    # The messages of progress under this token are shown to the person (`$/progress`).
+    workDoneToken: NotRequired[Optional[ProgressToken]]
+
+
 class ResponderPreviewParams(TypedDict):
     """The params of `responder/preview`."""
     # The action's name.
@@ -5424,6 +5668,18 @@ class ChangesCommittedParams(TypedDict):
     needsReload: bool
     # The session that made all of them; null with `needsReload`.
     origin: NotRequired[Optional[str]]
+
+
+class PluginChangedParams(TypedDict):
+    """The params of `plugin/changed`."""
+    # Why, where something is wrong.
+    message: NotRequired[Optional[str]]
+    # The plugin.
+    name: PluginName
+    # As in `plugin/get`; null where there is no such plugin any more.
+    revision: NotRequired[Optional[int]]
+    # How it goes; null where there is no such plugin any more.
+    state: NotRequired[Optional[PluginState]]
 
 
 class ReminderDismissedParams(TypedDict):
@@ -5902,6 +6158,10 @@ class AskDaybook(Protocol):
                  params: SearchFindParams, /) -> NamedList: ...
 
     @overload
+    def __call__(self, method: Literal["search/findElsewhere"],
+                 params: SearchFindElsewhereParams, /) -> ElsewhereList: ...
+
+    @overload
     def __call__(self, method: Literal["search/get"],
                  params: SearchGetParams, /) -> SavedSearch: ...
 
@@ -6140,6 +6400,18 @@ class AnswerDaybook(Protocol):
     @overload
     def __call__(self, method: Literal["responder/act"],
                  params: ResponderActParams, /) -> Outcome: ...
+
+    @overload
+    def __call__(self, method: Literal["responder/export"],
+                 params: ResponderExportParams, /) -> ExportPiece: ...
+
+    @overload
+    def __call__(self, method: Literal["responder/find"],
+                 params: ResponderFindParams, /) -> ElsewhereHits: ...
+
+    @overload
+    def __call__(self, method: Literal["responder/import"],
+                 params: ResponderImportParams, /) -> ImportBatch: ...
 
     @overload
     def __call__(self, method: Literal["responder/preview"],
