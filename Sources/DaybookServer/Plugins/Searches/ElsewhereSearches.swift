@@ -64,7 +64,9 @@ final class ElsewhereSearches: Elsewhere {
     return places(words).compactMap { place in
       if let obstacle = place.obstacle { return asks ? section(place, .failed(obstacle)) : nil }
       if asks { ask(place, words, KnownElsewhere.defaultLimit, isForced: false) }
-      return entries.quietly { $0[place.key] }.map { section(place, $0.answer) }
+      guard let entry = entries.quietly({ $0[place.key] }) else { return nil }
+      if case .pending = entry.answer, !asks { return nil }
+      return section(place, entry.answer)
     }
   }
 
