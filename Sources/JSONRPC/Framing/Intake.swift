@@ -61,6 +61,7 @@ struct Intake: Sendable {
     var parts: [ExchangePart] = []
     var cancels: [JSON?] = []
     var slots = 0
+    let conventions = options.conventions
     for message in messages {
       switch message {
       case .request(let id, let method, let params):
@@ -73,8 +74,11 @@ struct Intake: Sendable {
           parts.append(.refused(Reply(id: id, outcome: .failure(error)), slot: slots))
         }
         slots += 1
-      case .notification("$/cancelRequest", let params):
-        cancels.append(params)
+      case .notification(conventions.cancelMethod, let params):
+        cancels.append(params?[conventions.cancelledID])
+        guard !conventions.answersCancelled else { continue }
+        let state = CallState(id: nil, method: conventions.cancelMethod)
+        parts.append(.notification(state, params: params))
       case .notification("$/progress", let params) where peerRequests.takeProgress(params): break
       case .notification(let method, let params):
         parts.append(.notification(CallState(id: nil, method: method), params: params))

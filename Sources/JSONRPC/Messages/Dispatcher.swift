@@ -4,36 +4,47 @@ package import JSON
 /// threads and without a connection.
 package final class Dispatcher: Sendable {
   let application: any Application
-  let lifecycle = Lifecycle()
+  let lifecycle: Lifecycle
   private let table: MethodTable
   private let notify: @Sendable (Notice) -> Void
 
   /// `notify` takes the notifications of what `perform` runs: a method's name and its params.
-  package init(
+  package convenience init(
     _ application: any Application,
     notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in }
   ) {
+    self.init(application, hasLifecycle: true, notify: notify)
+  }
+
+  init(
+    _ application: any Application, hasLifecycle: Bool,
+    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in }
+  ) {
     self.application = application
+    lifecycle = Lifecycle(isKept: hasLifecycle)
     self.notify = { notify($0.method, $0.params) }
     var table = application.methods
-    if table["shutdown"] == nil {
+    if hasLifecycle, table["shutdown"] == nil {
       table.add("shutdown", .read) { _, _ in .null }
     }
     self.table = table
   }
 
   /// Runs one request to its end in the calling thread, long methods too, and commits. As in any
-  /// session the first one has to be `initialize`; to be called one after the other.
-  package func perform(_ name: String, _ params: JSON?) -> Result<JSON, ResponseError> {
-    perform([(name, params)])[0]
+  /// session the first one has to be `initialize`; to be called one after the other. What is cancelled
+  /// with `call` ends early where the method looks whether it is.
+  package func perform(
+    _ name: String, _ params: JSON?, cancelledWith call: Call? = nil
+  ) -> Result<JSON, ResponseError> {
+    perform([(name, params)], cancelledWith: call)[0]
   }
 
   /// Runs requests one after the other as `perform` runs one, and commits them together: where that
   /// fails, each that was done is answered with the error. One answer for each request.
   package func perform(
-    _ requests: [(name: String, params: JSON?)]
+    _ requests: [(name: String, params: JSON?)], cancelledWith call: Call? = nil
   ) -> [Result<JSON, ResponseError>] {
-    var outcomes = requests.map { outcome(of: $0.name, $0.params) }
+    var outcomes = requests.map { outcome(of: $0.name, $0.params, cancelledWith: call) }
     do {
       try commitIfDirty()
     } catch {
@@ -48,10 +59,12 @@ package final class Dispatcher: Sendable {
     return outcomes
   }
 
-  private func outcome(of name: String, _ params: JSON?) -> Result<JSON, ResponseError> {
+  private func outcome(
+    of name: String, _ params: JSON?, cancelledWith outer: Call?
+  ) -> Result<JSON, ResponseError> {
     if let refusal = lifecycle.refusal(ofRequest: name) { return .failure(refusal) }
     guard let method = table[name] else { return .failure(.methodNotFound(name)) }
-    let state = CallState(id: .null, method: name)
+    let state = outer?.state ?? CallState(id: .null, method: name)
     let call = Call(
       progress: CallProgress(params: params, state: state, notify: notify), state: state,
       laneEntrance: { task in task.run { try self.commitIfDirty() } })
@@ -80,7 +93,8 @@ package final class Dispatcher: Sendable {
     }
   }
 
-  func response(to error: any Error) -> ResponseError {
+  /// Returns the error response that stands for what a method, or the reading of params, threw.
+  package func response(to error: any Error) -> ResponseError {
     switch error {
     case let error as ResponseError: error
     case let error as JSONDecodingError where !error.isImpossible: .invalidParams(error)

@@ -58,6 +58,12 @@ final class Exchange: Sendable {
     complete { $0[slot] = answer }
   }
 
+  /// Leaves a request without an answer.
+  func leave(_ call: CallState) {
+    delivery.forget(call)
+    complete { _ in }
+  }
+
   /// Called when the lane has run everything in the message or handed it on.
   func close() {
     complete { _ in }

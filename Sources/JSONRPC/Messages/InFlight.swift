@@ -23,9 +23,9 @@ final class InFlight: Sendable {
     }
   }
 
-  /// Cancels the request that a `$/cancelRequest` names; does nothing once it is answered.
-  func cancel(_ params: JSON?) {
-    guard let id = params?["id"], id != .null else { return }
+  /// Cancels the request with this id; does nothing once it is answered.
+  func cancel(_ id: JSON?) {
+    guard let id, id != .null else { return }
     calls.withLock { $0[id] }?.cancel()
   }
 }

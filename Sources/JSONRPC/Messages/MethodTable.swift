@@ -14,10 +14,16 @@ package enum Effects: Sendable, Hashable {
 package struct MethodTable: Sendable {
   package typealias Body = @Sendable (_ params: JSON?, _ call: Call) throws -> JSON
 
+  /// Answers by `answer`, at once or later.
+  package typealias LaterBody =
+    @Sendable (_ params: JSON?, _ call: Call, _ answer: LaterAnswer) -> Void
+
   struct Method: Sendable {
     let effects: Effects
     let takesPositions: Bool
     var beginsGroup = false
+    /// Of a method that answers when it can; `body` is not called then.
+    var later: LaterBody?
     /// Whether a request of a method of the lane runs as a long one does.
     var isLong: (@Sendable (_ params: JSON?) -> Bool)?
     var body: Body
@@ -46,6 +52,14 @@ package struct MethodTable: Sendable {
     _ name: String, _ effects: Effects, _ body: @escaping Body
   ) {
     methods[name] = Method(effects: effects, takesPositions: true, body: body)
+  }
+
+  /// Adds a method whose answer can come later, so that it must not leave anything uncommitted; to
+  /// be called by a connection alone. The body gets what an ordinary one gets.
+  package mutating func addLater(_ name: String, _ body: @escaping LaterBody) {
+    methods[name] = Method(
+      effects: .read, takesPositions: false, later: body,
+      body: { _, _ in throw ResponseError.internalError })
   }
 
   /// Makes a method of the lane begin a group, so that it can be rolled back when it is cancelled

@@ -40,13 +40,14 @@ package final class Connection: Peer {
     self.log = log
     self.queue = queue
     self.outputQueue = outputQueue
-    dispatcher = Dispatcher(application)
+    dispatcher = Dispatcher(application, hasLifecycle: options.conventions.hasLifecycle)
     let limit = MessageLimit(cap: options.maxAnswerBytes)
     self.limit = limit
     if options.framing != .detect { outputQueue.use(options.framing) }
     trace = Trace(limit: limit) { outputQueue.append($0) }
     peerRequests = PeerRequests(
-      limit: options.maxPeerRequests, send: { outputQueue.append(JSON.object($0).bytes) }, log: log)
+      limit: options.maxPeerRequests, conventions: options.conventions,
+      send: { outputQueue.append(JSON.object($0).bytes) }, log: log)
   }
 
   /// Serves until `exit`, the end of input, a stop or a failure, and returns the exit code. To be
@@ -83,6 +84,20 @@ package final class Connection: Peer {
   ) throws(PeerRequestError) -> JSON {
     try peerRequests.result(
       of: method, params, within: milliseconds, onProgress: onProgress, isCancelled: isCancelled)
+  }
+
+  /// Sends a request to the peer and returns its id; `take` gets the answer on the lane, whenever it
+  /// comes, and not at all once the session ends. Throws `busy` and `ended`.
+  package func request(
+    _ method: String, _ params: JSON? = nil,
+    then take: @escaping @Sendable (Result<JSON, PeerRequestError>) -> Void
+  ) throws(PeerRequestError) -> Int64 {
+    try peerRequests.send(method, params) { [weak self] answer in self?.onLane { take(answer) } }
+  }
+
+  /// Tells the peer that its answer is not wanted any more; nothing takes it then.
+  package func cancelRequest(_ id: Int64) {
+    peerRequests.cancel(id)
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) {

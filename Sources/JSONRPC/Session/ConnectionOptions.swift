@@ -13,6 +13,7 @@ package enum Framing: Sendable, Hashable {
 /// The caps and options of a connection.
 package struct ConnectionOptions: Sendable {
   package var framing = Framing.detect
+  package var conventions = Conventions.languageServer
   /// The largest body or line, in bytes.
   package var maxMessageBytes = 16 * 1024 * 1024
   /// The longest message to the client, in bytes, where the client does not want shorter ones.

@@ -17,6 +17,8 @@ struct Delivery: Sendable {
     return answer(for: refusal)
   }
 
+  func forget(_ call: CallState) { inFlight.remove(call) }
+
   /// An id is free again before its answer can be seen.
   func deliver(_ exchange: Exchange, _ answers: [Answer]) {
     defer { queue.release(exchange.byteCount) }

@@ -144,6 +144,10 @@ private extension Lane {
         exchange.fill(slot, with: exchange.answer(for: Reply(call, $0, of: method)))
       }
     }
+    if let later = method.later {
+      let answer = laterAnswer(to: call, slot, exchange, of: method)
+      return later(params, self.call(call, params), answer)
+    }
     if method.beginsGroup { endGroup() }
     let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
     call.finish()
@@ -163,9 +167,20 @@ private extension Lane {
     }
   }
 
+  func laterAnswer(
+    to call: CallState, _ slot: Int, _ exchange: Exchange, of method: MethodTable.Method
+  ) -> LaterAnswer {
+    let answersCancelled = options.conventions.answersCancelled
+    return LaterAnswer { outcome in
+      call.finish()
+      if call.isCancelled, !answersCancelled { return exchange.leave(call) }
+      exchange.fill(slot, with: exchange.answer(for: Reply(call, outcome, of: method)))
+    }
+  }
+
   func runNotification(_ call: CallState, _ params: JSON?) {
     guard !queue.isStopped else { return }
-    if call.method == "exit" {
+    if options.conventions.hasLifecycle, call.method == "exit" {
       exitCode = dispatcher.lifecycle.exit()
       return
     }
@@ -225,6 +240,9 @@ private extension Lane {
 private extension Lane {
   /// Answers that saw uncommitted writes wait for the commit, and so do those after them.
   func answer(_ reply: Reply, _ exchange: Exchange, _ slot: Int) {
+    if let call = reply.call, call.isCancelled, !options.conventions.answersCancelled {
+      return exchange.leave(call)
+    }
     if !withheld.isEmpty || dispatcher.application.isDirty {
       let answer = exchange.answer(for: reply)
       withheld.append(Withheld(exchange: exchange, slot: slot, id: reply.id, answer: answer))

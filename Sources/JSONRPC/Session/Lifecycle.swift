@@ -3,13 +3,19 @@ private import Synchronization
 /// The life of a session by the rules of LSP 3.17, as a state machine.
 final class Lifecycle: Sendable {
   private enum State {
+    /// The protocol has no life cycle.
+    case none
     case uninitialized
     case initialized
     case shutDown
     case exited
   }
 
-  private let state = Mutex(State.uninitialized)
+  private let state: Mutex<State>
+
+  init(isKept: Bool) {
+    state = Mutex(isKept ? .uninitialized : .none)
+  }
 
   /// Why a request may not run now, or nil where it may.
   func refusal(ofRequest method: String) -> ResponseError? {
@@ -17,7 +23,7 @@ final class Lifecycle: Sendable {
     case .uninitialized where method != "initialize": .serverNotInitialized
     case .initialized where method == "initialize":
       .invalidRequest("The session is already initialized.")
-    case .uninitialized, .initialized: nil
+    case .none, .uninitialized, .initialized: nil
     case .shutDown: .invalidRequest("The session was shut down.")
     case .exited: .invalidRequest("The session has ended.")
     }
@@ -26,7 +32,11 @@ final class Lifecycle: Sendable {
   /// Whether a notification other than `exit` is handled; only a request changes the state of the
   /// session.
   func hears(_ method: String) -> Bool {
-    state.withLock { $0 == .initialized } && method != "initialize" && method != "shutdown"
+    switch state.withLock({ $0 }) {
+    case .none: true
+    case .initialized: method != "initialize" && method != "shutdown"
+    case .uninitialized, .shutDown, .exited: false
+    }
   }
 
   /// Updates the state after a request that succeeded.

@@ -25,22 +25,28 @@ final class PeerRequests: Sendable {
     var answers: [Int64: Result<JSON, PeerRequestError>?] = [:]
     /// What takes the progress of a request that asked for it.
     var progress: [Int64: @Sendable (_ value: JSON) -> Void] = [:]
+    /// Of those for whose answers no thread waits.
+    var takers: [Int64: Taker] = [:]
     var isOver = false
   }
+
+  typealias Taker = @Sendable (Result<JSON, PeerRequestError>) -> Void
 
   /// How often a waiting thread looks whether its request was cancelled.
   private static let cancelMilliseconds = 50
 
   private let state = Monitor(State())
   private let limit: Int
+  private let conventions: Conventions
   private let send: @Sendable (_ message: JSONObject) -> Void
   private let log: @Sendable (String) -> Void
 
   init(
-    limit: Int, send: @escaping @Sendable (_ message: JSONObject) -> Void,
+    limit: Int, conventions: Conventions, send: @escaping @Sendable (_ message: JSONObject) -> Void,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.limit = limit
+    self.conventions = conventions
     self.send = send
     self.log = log
   }
@@ -51,25 +57,11 @@ final class PeerRequests: Sendable {
     of method: String, _ params: JSON?, within milliseconds: Int,
     onProgress: (@Sendable (_ value: JSON) -> Void)? = nil, isCancelled: () -> Bool
   ) throws(PeerRequestError) -> JSON {
-    let begun: Result<Int64, PeerRequestError> = state.withLock { state in
-      if state.isOver { return .failure(.ended) }
-      if state.answers.count >= limit { return .failure(.busy) }
-      state.lastID += 1
-      state.answers[state.lastID] = .some(nil)
-      state.progress[state.lastID] = onProgress
-      return .success(state.lastID)
-    }
-    let id = try begun.get()
-    var message: JSONObject = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method)]
-    message["params"] = params
-    if onProgress != nil {
-      var members: JSONObject = [:]
-      if case .object(let given)? = params { members = given }
-      members["workDoneToken"] = .integer(id)
-      message["params"] = .object(members)
+    let id = try begin(method, params, isReported: onProgress != nil) {
+      $0.answers[$1] = .some(nil)
+      $0.progress[$1] = onProgress
     }
     defer { state.withLock { $0.progress[id] = nil } }
-    send(message)
     let deadline = Deadline.after(milliseconds: milliseconds)
     while true {
       let step = Deadline.after(milliseconds: Self.cancelMilliseconds).earlier(deadline)
@@ -81,9 +73,53 @@ final class PeerRequests: Sendable {
         isCancelled() ? .cancelled : deadline.isPast ? .timedOut : nil
       guard let failure else { continue }
       _ = state.withLock { $0.answers.removeValue(forKey: id) }
-      send(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": .integer(id)]])
+      sendCancel(of: id)
       throw failure
     }
+  }
+
+  /// Sends a request and returns its id; `take` gets the answer in the thread that reads it.
+  func send(
+    _ method: String, _ params: JSON?, then take: @escaping Taker
+  ) throws(PeerRequestError) -> Int64 {
+    try begin(method, params) { $0.takers[$1] = take }
+  }
+
+  /// Ends a request for which no thread waits; does nothing once it is answered.
+  func cancel(_ id: Int64) {
+    guard state.withLock({ $0.takers.removeValue(forKey: id) }) != nil else { return }
+    sendCancel(of: id)
+  }
+
+  private func begin(
+    _ method: String, _ params: JSON?, isReported: Bool = false,
+    _ register: (inout State, Int64) -> Void
+  ) throws(PeerRequestError) -> Int64 {
+    let begun: Result<Int64, PeerRequestError> = state.withLock { state in
+      if state.isOver { return .failure(.ended) }
+      if state.answers.count + state.takers.count >= limit { return .failure(.busy) }
+      state.lastID += 1
+      register(&state, state.lastID)
+      return .success(state.lastID)
+    }
+    let id = try begun.get()
+    var message: JSONObject = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method)]
+    message["params"] = params
+    if isReported {
+      var members: JSONObject = [:]
+      if case .object(let given)? = params { members = given }
+      members["workDoneToken"] = .integer(id)
+      message["params"] = .object(members)
+    }
+    send(message)
+    return id
+  }
+
+  private func sendCancel(of id: Int64) {
+    let params = JSONObject([(conventions.cancelledID, .integer(id))])
+    send([
+      "jsonrpc": "2.0", "method": .string(conventions.cancelMethod), "params": .object(params),
+    ])
   }
 
   /// Takes an object with a result or an error; one that nothing waits for is logged.
@@ -91,6 +127,9 @@ final class PeerRequests: Sendable {
     guard limit > 0 else { return }
     guard case .integer(let id)? = response["id"] else {
       return log("An answer without the id of a request came in.")
+    }
+    if let taker = state.withLock({ $0.takers.removeValue(forKey: id) }) {
+      return taker(Self.answer(response))
     }
     let isWaitedFor = state.withLock { state in
       guard case .some(.none) = state.answers[id] else { return false }
@@ -114,6 +153,7 @@ final class PeerRequests: Sendable {
   func end() {
     state.withLock { state in
       state.isOver = true
+      state.takers = [:]
       for (id, answer) in state.answers where answer == nil {
         state.answers[id] = .failure(.ended)
       }
