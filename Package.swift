@@ -52,13 +52,15 @@ let package = Package(
         "SearchLanguage", logging,
       ]),
 
+    layer("DaybookMCP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
+
     .executableTarget(
       name: "daybook-generate", dependencies: ["JSON"], swiftSettings: settings),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
-        "PluginHost", "SearchLanguage", argumentParser, logging,
+        "CivilTime", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON",
+        "JSONRPC", "PluginHost", "SearchLanguage", argumentParser, logging,
       ],
       swiftSettings: settings),
 
@@ -92,6 +94,9 @@ let package = Package(
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
         "Support",
       ]),
+    tests(
+      "DaybookMCPTests",
+      of: ["DaybookMCP", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC", "Support"]),
     tests("ProtocolCaseTests", of: ["DaybookServer", "JSON", "JSONRPC", "Support"]),
     tests("StdioTests", of: ["JSON", "Support", "daybook"]),
     tests("RepositoryTests", of: ["JSON", "Support"]),

@@ -128,6 +128,11 @@ package final class Server: Application {
       session.options.onClientDeath)
   }
 
+  /// Makes later changes in the name of another client, for a session that several share.
+  package func rename(client: String) {
+    session.set(client: TextRules.withoutHidden(client))
+  }
+
   package func response(to error: any Error) -> ResponseError {
     let response = Errors.response(to: error)
     if response.code == Wire.ErrorKind.internalError.code { session.options.log("\(error)") }

@@ -21,8 +21,10 @@ struct SourceTests {
       "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",
       "PluginHost", "QuickAdd", "SearchLanguage",
     ],
+    "DaybookMCP": ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"],
     "daybook": [
-      "ArgumentParser", "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer",
+      "ArgumentParser", "CivilTime", "DaybookMCP", "DaybookModel", "DaybookProtocol",
+      "DaybookServer",
       "Glibc", "JSON", "JSONRPC", "Logging", "PluginHost", "SearchLanguage",
     ],
     "daybook-generate": ["Glibc", "JSON"],

@@ -70,6 +70,11 @@ final class Session: Sendable {
     }
   }
 
+  /// Makes later changes in the name of another client.
+  func set(client: String) {
+    state.withLock { $0.client = client }
+  }
+
   /// Fixes the clock, and sets the client's zone where one is given; only transcripts do this.
   func set(clock: Clock, zone: Zone?) {
     state.withLock {

@@ -89,13 +89,22 @@ struct PipeCommand: ParsableCommand {
   }
 }
 
+/// Speaks another protocol with the client, and daybook's own with the server.
+protocol Translation: Application, Peer {
+  func connect(_ connection: Connection)
+}
+
 /// Runs a server with a connection and the signals until the session ends.
 enum ServerLoop {
   private struct Reset {
     let database: String?
   }
 
-  static func run(_ options: ServerOptions, _ connectionOptions: ConnectionOptions) throws {
+  /// `translate` makes what stands between the client and the server, where something does.
+  static func run(
+    _ options: ServerOptions, _ connectionOptions: ConnectionOptions,
+    through translate: (Server) -> (any Translation)? = { _ in nil }
+  ) throws {
     let logger = Logger(label: "daybook") { _ in ErrorLog() }
     let signals = LateStop()
     SignalWatch.begin { signals.stop($0) }
@@ -113,10 +122,12 @@ enum ServerLoop {
         stop.stop(0)
       }
       let server = try Server(commandLine: options)
+      let translation = translate(server)
       let connection = Connection(
-        input: 0, output: 1, options: connectionOptions, application: server
+        input: 0, output: 1, options: connectionOptions, application: translation ?? server
       ) { logger.notice("\($0)") }
-      server.connect(connection)
+      translation?.connect(connection)
+      server.connect(translation ?? connection)
       stop.use(connection)
       signals.use(connection)
       let code = connection.run()

@@ -1,0 +1,74 @@
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+/// What is off until a person allows it on the command line.
+package enum Permission: String, CaseIterable, Sendable {
+  case care, wellness, export, plugin
+
+  /// nil for what needs no permission.
+  init?(method: String) {
+    switch method.prefix(while: { $0 != "/" }) {
+    case "care", "profile": self = .care
+    case "wellness": self = .wellness
+    case "data": self = .export
+    case "plugin", "provider": self = .plugin
+    default: return nil
+    }
+  }
+}
+
+/// What the command line says.
+package struct MCPOptions: Sendable {
+  /// Whether nothing may be changed.
+  package var isReadOnly = false
+  package var allowed: Set<Permission> = []
+  /// Whether the tools are there that call any method.
+  package var hasMethodTools = false
+
+  package init() {}
+
+  func allows(_ permission: Permission?) -> Bool { permission.map(allowed.contains) ?? true }
+
+  /// Returns the params of a request without what is off. Throws `permissionDenied` for one that
+  /// needs what is off: because of its method, or of a parameter of another one that is about the
+  /// same.
+  func permitted(_ method: String, _ params: JSONObject) throws -> JSONObject {
+    var params = params
+    if method == Wire.SearchQuery.method, params["kinds"] == nil, !allows(.care) {
+      params["kinds"] = searchKinds.json
+    }
+    let needed = [Permission(method: method)] + params.map { Self.needed(for: $0.key, $0.value) }
+    for case let permission? in needed where !allows(permission) {
+      throw ResponseError.named(
+        .permissionDenied, "\(permission.title) is off for assistants.",
+        hint: "The person can allow it: `daybook mcp --allow \(permission.rawValue)`.")
+    }
+    return params
+  }
+
+  /// The kinds of what may be found.
+  var searchKinds: [String] { ["task", "habit", "tag"] + (allows(.care) ? ["profile"] : []) }
+
+  private static func needed(for name: String, _ value: JSON) -> Permission? {
+    switch (name, value) {
+    case (_, .null), (_, .bool(false)): nil
+    case ("profile", _), ("care", _), ("kind", "profile"): .care
+    case ("kinds", .array(let kinds)) where kinds.contains("profile"): .care
+    case ("wellness", _), ("context", _): .wellness
+    default: nil
+    }
+  }
+}
+
+extension Permission {
+  /// At the beginning of a sentence.
+  var title: String {
+    switch self {
+    case .care: "What is about the people one cares for"
+    case .wellness: "Wellness"
+    case .export: "To import, export and repair data"
+    case .plugin: "To change plugins and providers"
+    }
+  }
+}
