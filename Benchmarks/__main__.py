@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 import adds
+import assistants
 import code_lines
 import events
 import exports
@@ -37,7 +38,7 @@ from report import machine, table
 
 MEASUREMENTS = [
     start, imports, exports, warm, reads, whole_process, searches, adds, memory, pages, habits,
-    events, plugins, trees, pipelined, live, recurrence, code_lines]
+    events, plugins, assistants, trees, pipelined, live, recurrence, code_lines]
 
 
 def options():

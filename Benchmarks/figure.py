@@ -4,7 +4,7 @@ import statistics
 
 UNITS = {
     "s": [(1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")], "/s": [(1, "/s")],
-    "B": [(1e6, "MB")]}
+    "B": [(1e6, "MB")], "tokens": [(1, "tokens")]}
 
 
 def shown(value, unit):
@@ -53,6 +53,7 @@ class Figure:
                 {"aim": peer.aim, "count": len(peer.samples), "median": peer.median,
                  "name": peer.name, "ratio": self.ratio(peer)}
                 for peer in self.peers],
-            "unit": {"s": "seconds", "/s": "per second", "B": "bytes"}[self.unit],
+            "unit": {"s": "seconds", "/s": "per second", "B": "bytes",
+                     "tokens": "tokens"}[self.unit],
             "what": self.what,
         }

@@ -90,7 +90,7 @@ class Process:
         if params is not None:
             message["params"] = params
         body = json.dumps(message).encode()
-        data = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+        data = self.framed(body)
         sent = time.perf_counter()
         try:
             os.write(self.writes, data)
@@ -119,7 +119,7 @@ class Process:
             body = json.dumps(
                 {"id": self.identifier, "jsonrpc": "2.0", "method": method, "params": params}
             ).encode()
-            block += b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+            block += self.framed(body)
         while block:
             block = block[os.write(self.writes, block):]
         while awaited:
@@ -127,6 +127,9 @@ class Process:
             if "error" in answer:
                 raise Trouble(f"{method} was refused: {answer['error']}")
             awaited.discard(answer.get("id"))
+
+    def framed(self, body):
+        return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
 
     def receive(self):
         while b"\r\n\r\n" not in self.buffer:
@@ -164,3 +167,16 @@ class Process:
             kill(self.pid)
         os.close(self.reads)
         self.pid = None
+
+
+class LineProcess(Process):
+    """A server on two pipes whose messages are lines."""
+
+    def framed(self, body):
+        return body + b"\n"
+
+    def receive(self):
+        while b"\n" not in self.buffer:
+            self.fill()
+        line, self.buffer = self.buffer.split(b"\n", 1)
+        return line
