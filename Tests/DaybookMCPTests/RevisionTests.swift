@@ -82,6 +82,10 @@ import Testing
     let client = try MCPClient.ready()
     client.send(line: "{not json")
     #expect(try client.next()["error"]?["code"] == -32700)
+    client.send([
+      "jsonrpc": "2.0", "id": nil, "method": "tools/call", "params": ["name": "today"],
+    ])
+    #expect(try client.next()["error"]?["code"] == -32600)
     client.send(["id": 7, "method": "ping"])
     #expect(try client.next()["error"]?["code"] == -32600)
     #expect(try client.error("tools/fetch")["code"] == -32601)

@@ -36,10 +36,11 @@ import Testing
       })
   }
 
-  @Test("No request has to be the first, and `exit` and `shutdown` mean nothing")
+  @Test("No request has to be the first, and `exit`, `shutdown` and `$/setTrace` mean nothing")
   func noLifecycle() throws {
     let session = try session()
     session.notify("exit")
+    session.notify("$/setTrace", ["value": "verbose"])
     session.request(1, "sum", [2, 3])
     #expect(try session.answer()["result"] == 5)
     session.request(2, "shutdown")

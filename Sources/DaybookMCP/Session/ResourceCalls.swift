@@ -58,9 +58,8 @@ extension MCPServer {
   /// Begins a subscription that lasts until it is cancelled (2026-07-28): first comes what of it is
   /// honoured.
   func listen(_ params: JSON?, _ call: Call, _ answer: LaterAnswer) throws {
-    guard let client = try client(of: "subscriptions/listen", params), let id = call.id?.json else {
-      return
-    }
+    guard let client = try client(of: "subscriptions/listen", params) else { return }
+    let id = try call.namedID
     let wanted: JSONObject = try (params ?? [:]).object.decode("notifications")
     let uris: [String]
     do {
@@ -95,25 +94,26 @@ extension MCPServer {
 
   /// Subscribes to the change feed while the client follows something, and keeps how it reads now.
   func followIfNeeded() {
-    let isNeeded = state.withLock { !$0.subscriptions.all.isEmpty }
-    _ = dispatcher.perform(
-      isNeeded ? Wire.ChangesSubscribe.method : Wire.ChangesUnsubscribe.method, [:])
-    _ = changedResources()
+    if let isWanted = state.withLock({ $0.subscriptions.feedChange() }) {
+      _ = dispatcher.perform(
+        isWanted ? Wire.ChangesSubscribe.method : Wire.ChangesUnsubscribe.method, [:])
+    }
+    reading { $0.begin($1) }
   }
 
-  private func changedResources() -> Set<Resource> {
+  /// Lets the body read the pages that are followed.
+  private func reading<T>(_ body: (inout Subscriptions, (Resource) -> String?) -> T) -> T {
     var (subscriptions, author) = state.withLock { ($0.subscriptions, $0.author) }
     let call = ToolCall(options: options, author: author ?? "") { [dispatcher] in
       dispatcher.perform($0, $1)
     }
-    let changed = subscriptions.changed { try? $0.text(call) }
-    state.withLock { $0.subscriptions = subscriptions }
-    return changed
+    defer { state.withLock { $0.subscriptions = subscriptions } }
+    return body(&subscriptions) { try? $0.text(call) }
   }
 
   /// Tells the client which of what it follows reads differently now.
   func tellOfChanges() {
-    let changed = changedResources()
+    let changed = reading { $0.changed($1) }
     let (subscriptions, connection) = state.withLock { ($0.subscriptions, $0.connection) }
     func tell(_ resource: Resource, _ meta: JSON?) {
       var params: JSONObject = ["uri": .string(resource.uri)]

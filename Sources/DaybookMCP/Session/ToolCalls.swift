@@ -22,6 +22,7 @@ extension MCPServer {
   func callTool(_ params: JSON?, _ call: Call, _ answer: LaterAnswer) throws {
     guard let client = try client(of: "tools/call", params) else { return }
     let params = try params.map(JSONObject.init(json:)) ?? [:]
+    _ = try call.namedID
     let running = Running(
       tool: try catalog.tool(params.decode("name")),
       arguments: try params.decodeIfPresent("arguments") ?? [:], client: client, call: call,
@@ -128,6 +129,18 @@ extension MCPServer {
     if let listener {
       listener.answer.give(.failure(.requestCancelled))
       followIfNeeded()
+    }
+  }
+}
+
+extension Call {
+  /// The id of a request that may be cancelled. Throws where it is null, which names none.
+  var namedID: JSON {
+    get throws {
+      guard let id, id != .null else {
+        throw ResponseError.invalidRequest("The member \"id\" must be a string or a number.")
+      }
+      return id.json
     }
   }
 }

@@ -180,12 +180,13 @@ private extension Lane {
 
   func runNotification(_ call: CallState, _ params: JSON?) {
     guard !queue.isStopped else { return }
-    if options.conventions.hasLifecycle, call.method == "exit" {
+    let hasLifecycle = options.conventions.hasLifecycle
+    if hasLifecycle, call.method == "exit" {
       exitCode = dispatcher.lifecycle.exit()
       return
     }
     guard dispatcher.lifecycle.hears(call.method) else { return }
-    if call.method == "$/setTrace" { return trace.set(params?["value"]) }
+    if hasLifecycle, call.method == "$/setTrace" { return trace.set(params?["value"]) }
     guard let method = dispatcher.method(named: call.method) else { return }
     if method.runsBesideTheLane(params) {
       return startLong(method, call, params) { _ in }
