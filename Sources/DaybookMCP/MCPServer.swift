@@ -228,7 +228,14 @@ package final class MCPServer: Application, Peer {
   // MARK: Peer: what daybook says of its own accord
 
   package func notify(_ method: String, _ params: JSON) {
-    if method == Wire.ChangesCommitted.method { tellOfChanges() }
+    switch method {
+    case Wire.ChangesCommitted.method:
+      tellOfChanges()
+    case Wire.ViewChanged.method:
+      tellOfChanges()
+      followTime()
+    default: break
+    }
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) {

@@ -97,8 +97,19 @@ extension MCPServer {
     if let isWanted = state.withLock({ $0.subscriptions.feedChange() }) {
       _ = dispatcher.perform(
         isWanted ? Wire.ChangesSubscribe.method : Wire.ChangesUnsubscribe.method, [:])
+      if isWanted {
+        followTime()
+      } else {
+        _ = dispatcher.perform(Wire.ViewClose.method, Wire.ViewClose.Params(name: "today").json)
+      }
     }
     reading { $0.begin($1) }
+  }
+
+  /// Has daybook tell once of what time alone changes, such as midnight or what becomes overdue.
+  func followTime() {
+    let params = Wire.ViewShow.Params(live: true, name: "today", width: 80)
+    _ = dispatcher.perform(Wire.ViewShow.method, params.json)
   }
 
   /// Lets the body read the pages that are followed.
