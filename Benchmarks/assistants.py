@@ -61,7 +61,9 @@ def measure(bench):
             ("dashboard/get", {"limit": 25}), ("reminder/list", {"state": "pending"}),
             ("view/show", page)]),
         ("agenda", {}, [("calendar/agenda", {"limit": 25})]),
-        ("search", {"text": "garden"}, [("search/query", {"limit": 25, "text": "garden"})]),
+        ("search", {"text": "garden"}, [
+            ("search/query",
+             {"kinds": ["task", "habit", "tag", "profile"], "limit": 25, "text": "garden"})]),
         ("task_edit", {"id": one, "priority": None}, [
             ("search/find", {"kind": "task", "text": one}), ("task/edit", {"id": one})]),
     ]

@@ -26,6 +26,7 @@ struct FolderTests {
       ],
       known: []),
     Module(name: "PluginHost", folders: ["Process"], known: []),
+    Module(name: "DaybookMCP", folders: ["Basics", "Pages", "Tools", "Session"], known: []),
     Module(
       name: "DaybookServer",
       folders: [

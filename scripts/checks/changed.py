@@ -15,7 +15,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASES = ROOT / "protocol" / "cases"
 # They start no program, and all of them take seconds.
-FAST = ["CaseCoverageTests", "CivilTimeTests", "DaybookProtocolTests", "JSONRPCTests", "JSONTests",
+FAST = ["CaseCoverageTests", "CivilTimeTests", "DaybookMCPTests", "DaybookProtocolTests",
+        "JSONRPCTests", "JSONTests",
         "QuickAddTests", "SearchLanguageTests", "DocumentTests", "FolderTests", "SecurityTests",
         "SourceTests"]
 

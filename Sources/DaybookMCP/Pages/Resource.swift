@@ -82,3 +82,32 @@ enum Resource: Hashable {
     }
   }
 }
+
+/// What belongs to a task.
+struct TaskParts {
+  let subtasks: JSON
+  let reminders: JSON
+
+  init(of task: JSON, _ call: ToolCall) throws {
+    func items(_ method: String, _ member: String) throws -> JSON {
+      try call.ask(method, JSONObject().setting(member, task["id"]).withLimit)["items"] ?? []
+    }
+    subtasks = try items(Wire.TaskList.method, "parent")
+    reminders = try items(Wire.ReminderList.method, "task")
+  }
+}
+
+/// What was on a day.
+struct DaySummary {
+  let object: JSONObject
+
+  init(_ arguments: JSONObject, limit: Int, _ call: ToolCall) throws {
+    var day = try JSONObject(
+      json: call.ask(
+        Wire.CalendarDay.method, arguments.setting("limit", .integer(Int64(limit)))))
+    if call.options.allows(.wellness) {
+      day["wellness"] = try call.ask(Wire.WellnessStats.method, arguments)
+    }
+    object = day
+  }
+}

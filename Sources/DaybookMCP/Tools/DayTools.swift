@@ -112,21 +112,6 @@ extension Tool {
   }
 }
 
-/// What was on a day.
-struct DaySummary {
-  let object: JSONObject
-
-  init(_ arguments: JSONObject, limit: Int, _ call: ToolCall) throws {
-    var day = try JSONObject(
-      json: call.ask(
-        Wire.CalendarDay.method, arguments.setting("limit", .integer(Int64(limit)))))
-    if call.options.allows(.wellness) {
-      day["wellness"] = try call.ask(Wire.WellnessStats.method, arguments)
-    }
-    object = day
-  }
-}
-
 extension JSON {
   /// The sections of today with so many tasks in all.
   fileprivate func firstItems(_ count: Int) -> JSON {

@@ -146,17 +146,3 @@ extension Tool {
     return ToolResult(["task": task], text: Markdown.done(verb, task))
   }
 }
-
-/// What belongs to a task.
-struct TaskParts {
-  let subtasks: JSON
-  let reminders: JSON
-
-  init(of task: JSON, _ call: ToolCall) throws {
-    func items(_ method: String, _ member: String) throws -> JSON {
-      try call.ask(method, JSONObject().setting(member, task["id"]).withLimit)["items"] ?? []
-    }
-    subtasks = try items(Wire.TaskList.method, "parent")
-    reminders = try items(Wire.ReminderList.method, "task")
-  }
-}

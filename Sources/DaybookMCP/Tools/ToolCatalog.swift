@@ -96,21 +96,6 @@ extension [Shape.Member] {
   ]
 }
 
-extension JSONObject {
-  /// The same with a limit on the number of items, at most that of a result.
-  var withLimit: JSONObject {
-    var params = self
-    params["limit"] = params["limit"] ?? .integer(Int64(Shape.maxItems))
-    return params
-  }
-
-  func setting(_ name: String, _ value: JSON?) -> JSONObject {
-    var object = self
-    object[name] = value
-    return object
-  }
-}
-
 extension Shape {
   /// A page of a list.
   static func page(of element: [Member]) -> [Member] {

@@ -1,0 +1,110 @@
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+/// A refusal that passes once a person has said something.
+struct Unconfirmed: Error {
+  let error: ResponseError
+  /// The parameter that lets the request pass.
+  let parameter: String
+  /// Whether it is to say yes, rather than to choose.
+  let isConfirmation: Bool
+
+  /// nil for any other error.
+  init?(_ error: ResponseError) {
+    guard case .string(let parameter)? = error.data?["parameter"],
+      let reason = error.data?["reason"],
+      reason == "confirmationRequired" || reason == "choiceRequired"
+    else { return nil }
+    self.error = error
+    self.parameter = parameter
+    isConfirmation = reason == "confirmationRequired"
+  }
+}
+
+/// What a tool has of daybook while it runs: the requests of a session, and what a person confirmed.
+struct ToolCall {
+  let options: MCPOptions
+  /// The client, in whose name changes are made.
+  let author: String
+  /// What a person said, by parameter.
+  var confirmed: [String: JSON] = [:]
+  let perform: (_ method: String, _ params: JSON) -> Result<JSON, ResponseError>
+
+  /// Returns the method's result. Throws an error response, and `Unconfirmed` where a person has to
+  /// say something first.
+  func ask(_ method: String, _ params: JSONObject = [:]) throws -> JSON {
+    do {
+      return try perform(method, .object(params)).get()
+    } catch {
+      guard let unconfirmed = Unconfirmed(error) else { throw error }
+      guard let said = confirmed[unconfirmed.parameter] else { throw unconfirmed }
+      var params = params
+      params[unconfirmed.parameter] = said
+      return try perform(method, .object(params)).get()
+    }
+  }
+
+  /// Returns the lines of a page as it is drawn for paper.
+  func page(_ view: Wire.ViewShow.Params, maxLines: Int = 60) throws -> String {
+    let view = try Wire.View(json: ask(Wire.ViewShow.method, JSONObject(json: view.json)))
+    // Of the page of today one line is about wellness.
+    let lines = view.lines.filter { $0.key != "wellness" || options.allows(.wellness) }
+    let rest = lines.count - maxLines
+    let texts = lines.prefix(maxLines).map(\.text)
+    return (rest > 0 ? texts + ["… and \(rest) more lines"] : texts).joined(separator: "\n")
+  }
+
+  /// Returns the arguments with the id of what `id` names: an id, words of a title, or the letters
+  /// in front of a title.
+  func naming(
+    _ kind: Wire.NamedKind, _ arguments: JSONObject, by member: String = "id"
+  ) throws -> JSONObject {
+    let text: String = try arguments.decode(member)
+    let found = try Wire.NamedList(
+      json: ask(
+        Wire.SearchFind.method,
+        JSONObject(json: Wire.SearchFind.Params(kind: kind, limit: 10, text: text).json)))
+    guard let first = found.items.first else {
+      throw ResponseError.named(
+        .notFound, "No \(kind.rawValue) is called “\(text)”.", at: member,
+        hint: "`\(kind == .habit ? "habit_list" : "search")` shows what there is.")
+    }
+    guard found.items.count == 1 else {
+      let names = found.items.map { "\($0.id) (\($0.title))" }.joined(separator: ", ")
+      throw ResponseError.named(
+        .invalidValue, "“\(text)” could be: \(names)\(found.hasMore ? ", and more" : "").",
+        at: member, hint: "Name one by its id.")
+    }
+    var arguments = arguments
+    arguments[member] = .string(first.id)
+    return arguments
+  }
+}
+
+extension ResponseError {
+  /// An error about one argument.
+  static func named(
+    _ kind: Wire.ErrorKind, _ message: String, at member: String? = nil, hint: String? = nil
+  ) -> ResponseError {
+    var data: JSONObject = ["kind": .string(kind.rawValue)]
+    data["pointer"] = member.map { .string(JSONPointer([$0]).description) }
+    data["hint"] = hint.map(JSON.string)
+    return ResponseError(code: kind.code, message: message, data: .object(data))
+  }
+}
+
+extension JSONObject {
+  /// The same with a limit on the number of items, at most that of a result.
+  var withLimit: JSONObject {
+    var params = self
+    params["limit"] = params["limit"] ?? .integer(Int64(Shape.maxItems))
+    return params
+  }
+
+  func setting(_ name: String, _ value: JSON?) -> JSONObject {
+    var object = self
+    object[name] = value
+    return object
+  }
+}
