@@ -1,0 +1,290 @@
+// The text of a document as the editor has it: one array of bytes, where its lines begin, and a byte
+// of facts for each line, so that a keystroke reads one line again and not the document. What quick
+// add reads in a line is kept until the line changes.
+
+package import JSON
+
+/// A document that is open in the editor.
+package struct TextDocument {
+  package let uri: String
+  package let format: LineFormat
+  package var version: Int
+  /// Whether there are changes that were not saved.
+  package var isDirty = false
+  package private(set) var bytes: [UInt8]
+  /// Where each line begins; there is always one.
+  private var starts: [UInt32]
+  private var facts: [LineFacts]
+  /// What quick add reads in each line; nil where nobody asked since it changed.
+  private var readings: [LineReading?]
+  /// The lines whose facts are not known, or do not follow from the line before.
+  private var unknown: Range<Int>?
+  /// The texts with which a line of the format plain begins.
+  private let marker: String
+
+  /// Longer texts are not held.
+  package static let maxBytes = 1 << 30
+
+  package init(
+    uri: String, language: String, version: Int, text: String, marker: String = "TODO"
+  ) {
+    self.uri = uri
+    self.version = version
+    self.marker = marker
+    format = LineFormat(language: language, uri: uri)
+    bytes = []
+    (starts, facts, readings) = ([0], [LineFacts()], [nil])
+    replaceAll(text)
+  }
+
+  package var lineCount: Int { starts.count }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes of a line, without its end.
+  package func line(_ index: Int) -> ArraySlice<UInt8> {
+    let start = Int(starts[index])
+    var end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
+    if end > start, index + 1 < starts.count {
+      if bytes[end - 1] == 10 { end -= 1 }
+      if end > start, bytes[end - 1] == 13 { end -= 1 }
+    }
+    return bytes[start..<end]
+  }
+
+  package func lineText(_ index: Int) -> String { String(decoding: line(index), as: UTF8.self) }
+
+  // MARK: Changes
+
+  /// Applies what `textDocument/didChange` says, in order. Returns false where the text would be too
+  /// long; the document then stays as it is.
+  package mutating func apply(
+    _ changes: [TextChange], _ encoding: PositionEncoding
+  ) -> Bool {
+    for change in changes {
+      guard let range = change.range else {
+        guard change.text.utf8.count <= Self.maxBytes else { return false }
+        replaceAll(change.text)
+        continue
+      }
+      guard bytes.count + change.text.utf8.count <= Self.maxBytes else { return false }
+      let (first, second) = (place(range.start, encoding), place(range.end, encoding))
+      let (start, end) = first.offset <= second.offset ? (first, second) : (second, first)
+      replace(start.offset..<end.offset, lines: start.line...end.line, change.text)
+    }
+    isDirty = isDirty || !changes.isEmpty
+    return true
+  }
+
+  private mutating func replaceAll(_ text: String) {
+    bytes = Array(text.utf8)
+    starts = [0] + Self.ends(in: bytes[...]).map(UInt32.init)
+    facts = Array(repeating: LineFacts(), count: starts.count)
+    readings = Array(repeating: nil, count: starts.count)
+    unknown = 0..<starts.count
+  }
+
+  private mutating func replace(_ range: Range<Int>, lines: ClosedRange<Int>, _ text: String) {
+    // A line more on either side, since a CR and a LF that come together are one end.
+    let first = max(0, lines.lowerBound - 1)
+    let last = min(starts.count - 1, lines.upperBound + 1)
+    let oldEnd = last + 1 < starts.count ? Int(starts[last + 1]) : bytes.count
+    let shift = text.utf8.count - range.count
+    bytes.replaceSubrange(range, with: text.utf8)
+    let isLast = last + 1 == starts.count
+    let base = Int(starts[first])
+    var new = Self.ends(in: bytes[base..<(oldEnd + shift)])
+    if !isLast, new.last == oldEnd + shift { new.removeLast() }
+    let replacement = [starts[first]] + new.map(UInt32.init)
+    for index in (last + 1)..<max(starts.count, last + 1) {
+      starts[index] = UInt32(Int(starts[index]) + shift)
+    }
+    starts.replaceSubrange(first...last, with: replacement)
+    let count = replacement.count
+    facts.replaceSubrange(first...last, with: repeatElement(LineFacts(), count: count))
+    // The lines beside those that changed keep what was read.
+    var kept = [LineReading?](repeating: nil, count: count)
+    if first < lines.lowerBound, count > 1 { kept[0] = readings[first] }
+    if last > lines.upperBound, count > 1 { kept[count - 1] = readings[last] }
+    readings.replaceSubrange(first...last, with: kept)
+    mark(first..<(first + count), grownBy: count - (last - first + 1), from: last + 1)
+  }
+
+  /// Notes lines whose facts are to be read, where those behind have moved.
+  private mutating func mark(_ lines: Range<Int>, grownBy shift: Int, from old: Int) {
+    guard let before = unknown else { return unknown = lines }
+    let end = before.upperBound >= old ? before.upperBound + shift : before.upperBound
+    unknown = min(before.lowerBound, lines.lowerBound)..<max(end, lines.upperBound)
+  }
+
+  /// Where lines begin that an end of a line in the bytes precedes.
+  private static func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
+    var found: [Int] = []
+    let base = bytes.startIndex
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices {
+        if bytes[index] == 10 {
+          found.append(base + index + 1)
+        } else if bytes[index] == 13, index + 1 == bytes.count || bytes[index + 1] != 10 {
+          found.append(base + index + 1)
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: Positions
+
+  /// The byte of a position; past the end of a line its end, past the last line the end of all.
+  package func place(
+    _ position: Position, _ encoding: PositionEncoding
+  ) -> (line: Int, offset: Int) {
+    guard position.line < starts.count else { return (starts.count - 1, bytes.count) }
+    return (position.line, encoding.offset(of: position.character, in: line(position.line)))
+  }
+
+  /// The position of a byte of a line, counted from the line's beginning.
+  package func position(
+    line index: Int, byte: Int, _ encoding: PositionEncoding
+  ) -> Position {
+    let line = line(index)
+    return Position(
+      line: index, character: encoding.character(at: line.startIndex + byte, in: line))
+  }
+
+  package func range(
+    line: Int, _ bytes: Range<Int>, _ encoding: PositionEncoding
+  ) -> LSPRange {
+    LSPRange(
+      start: position(line: line, byte: bytes.lowerBound, encoding),
+      end: position(line: line, byte: bytes.upperBound, encoding))
+  }
+
+  // MARK: Facts
+
+  /// Reads the lines whose facts are not known.
+  package mutating func learn() {
+    guard let lines = unknown else { return }
+    unknown = nil
+    var index = lines.lowerBound
+    var fence = index > 0 ? facts[index - 1].fenceAfter : .none
+    while index < starts.count {
+      if index >= lines.upperBound, facts[index].fenceBefore == fence { return }
+      facts[index] = LineFacts(line(index), format, after: fence, marker: marker)
+      if index >= lines.upperBound { readings[index] = nil }
+      fence = facts[index].fenceAfter
+      index += 1
+    }
+  }
+
+  /// Whether a line is a task or has a link. `learn` has been called since the last change.
+  package func isOfInterest(_ line: Int) -> Bool { facts[line].isTask || facts[line].isLinked }
+  package func isLinked(_ line: Int) -> Bool { facts[line].isLinked }
+  package func isOpenTask(_ line: Int) -> Bool {
+    facts[line].isTask && !facts[line].isLinked && !facts[line].isTicked
+  }
+
+  /// What the line is, in Markdown and org outside of blocks of code.
+  package func task(_ index: Int) -> TaskLine? {
+    guard facts.indices.contains(index), isOfInterest(index) else { return nil }
+    return TaskLine(line(index), format, marker: marker)
+  }
+
+  package subscript(reading line: Int) -> LineReading? {
+    get { readings[line] }
+    set { readings[line] = newValue }
+  }
+}
+
+/// One change of `textDocument/didChange`; without a range it is the whole text.
+package struct TextChange: JSONDecodable {
+  package var range: LSPRange?
+  package var text: String
+
+  package init(range: LSPRange?, text: String) {
+    (self.range, self.text) = (range, text)
+  }
+
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    range = try object.decodeIfPresent("range")
+    text = try object.decode("text")
+  }
+}
+
+/// What is known of a line, in one byte.
+struct LineFacts {
+  /// The block of code that goes on behind a line.
+  enum Fence: UInt8 {
+    case none
+    case backticks
+    case tildes
+    case block
+  }
+
+  private var bits: UInt8 = 0
+
+  init() {}
+
+  init(_ line: ArraySlice<UInt8>, _ format: LineFormat, after fence: Fence, marker: String) {
+    let next = Self.fence(line, format, after: fence)
+    bits = fence.rawValue | next.rawValue << 2
+    guard fence == .none, next == .none else { return }
+    guard let task = TaskLine(line, format, marker: marker) else { return }
+    if task.box != nil || task.link == nil { bits |= 16 }
+    if task.isTicked { bits |= 32 }
+    if task.link != nil { bits |= 64 }
+  }
+
+  var fenceBefore: Fence { Fence(rawValue: bits & 3) ?? .none }
+  var fenceAfter: Fence { Fence(rawValue: bits >> 2 & 3) ?? .none }
+  var isTask: Bool { bits & 16 != 0 }
+  var isTicked: Bool { bits & 32 != 0 }
+  var isLinked: Bool { bits & 64 != 0 }
+
+  /// Code between fences (CommonMark 0.31, 4.5), and `#+begin_…` of org.
+  private static func fence(
+    _ line: ArraySlice<UInt8>, _ format: LineFormat, after fence: Fence
+  ) -> Fence {
+    let trimmed = line.drop(while: TaskLink.isSpace)
+    switch format {
+    case .markdown:
+      for (mark, kind) in [(UInt8(ascii: "`"), Fence.backticks), (UInt8(ascii: "~"), .tildes)]
+      where trimmed.prefix(3).count(where: { $0 == mark }) == 3 {
+        if fence == .none { return kind }
+        if fence == kind { return .none }
+      }
+      return fence
+    case .org:
+      guard trimmed.first == UInt8(ascii: "#") else { return fence }
+      let word = String(decoding: trimmed.prefix(8), as: UTF8.self).lowercased()
+      return word == "#+begin_" ? .block : word.hasPrefix("#+end_") ? .none : fence
+    case .todoTxt, .plain: return .none
+    }
+  }
+}
+
+/// What quick add reads in the text of a task.
+package final class LineReading: Sendable {
+  struct Part: Sendable {
+    /// Bytes from the beginning of the line.
+    var start: UInt32
+    var stop: UInt32
+    /// The place of its type in the legend of semantic tokens.
+    var kind: UInt8
+  }
+  struct Problem: Sendable {
+    var start: UInt32
+    var stop: UInt32
+    var message: String
+  }
+
+  let parts: [Part]
+  let problems: [Problem]
+
+  /// Of a line without any.
+  static let nothing = LineReading(parts: [], problems: [])
+
+  init(parts: [Part], problems: [Problem]) {
+    (self.parts, self.problems) = (parts, problems)
+  }
+}
