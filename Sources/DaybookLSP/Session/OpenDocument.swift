@@ -1,0 +1,71 @@
+import CivilTime
+import DaybookProtocol
+
+/// A document that the editor has open, with what is remembered of it.
+final class OpenDocument {
+  var text: TextDocument
+  /// The boxes of its links when it was opened or saved.
+  var boxes: [String: Box] = [:]
+  /// The diagnostics that were sent last, as a number that differs where they do.
+  var sent: Int?
+  var isWaiting = false
+  /// The semantic tokens that were sent last, and their id.
+  var tokens: (id: Int, data: [UInt32])?
+  /// The page that it shows, of a document that is drawn by the server.
+  var page: Page?
+
+  struct Box {
+    var isTicked: Bool
+    /// The occurrence that was the current one then.
+    var occurrence: LocalDateTime?
+  }
+
+  init(_ text: TextDocument) { self.text = text }
+
+  /// The lines that are tasks or have a link, each with what it is.
+  func tasks(in lines: Range<Int>? = nil) -> [(line: Int, task: TaskLine)] {
+    text.learn()
+    let range = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
+    return range.compactMap { line in
+      guard text.isOfInterest(line), let task = text.task(line) else { return nil }
+      return (line, task)
+    }
+  }
+
+  /// The links of all lines.
+  var linkedIDs: Set<String> {
+    text.learn()
+    var ids: Set<String> = []
+    for line in 0..<text.lineCount where text.isLinked(line) {
+      for link in TaskLink.all(in: text.line(line), text.format) { ids.insert(link.id) }
+    }
+    return ids
+  }
+}
+
+/// A page of daybook's, shown as a document.
+struct Page: Hashable, Sendable {
+  var name: String
+  var argument: String?
+
+  static let scheme = "daybook://view/"
+
+  /// `daybook://view/today`, `daybook://view/tasks?4c1f`.
+  var uri: String { Self.scheme + name + (argument.map { "?" + Self.escaped($0) } ?? "") }
+
+  init(name: String, argument: String?) {
+    (self.name, self.argument) = (name, argument)
+  }
+
+  init?(uri: String) {
+    guard uri.hasPrefix(Self.scheme) else { return nil }
+    let rest = uri.dropFirst(Self.scheme.count)
+    let parts = rest.split(separator: "?", maxSplits: 1)
+    guard let name = parts.first, !name.isEmpty else { return nil }
+    self.init(
+      name: FileURI.decoded(String(name)),
+      argument: parts.count > 1 ? FileURI.decoded(String(parts[1])) : nil)
+  }
+
+  private static func escaped(_ text: String) -> String { FileURI.escaped(text, keeping: "") }
+}
