@@ -1,0 +1,174 @@
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+/// What a diagnostic is about, which its code says.
+enum Finding: String, Sendable {
+  case gone
+  case overdue
+  case dueToday = "due-today"
+  /// Ticked in the text, and open in daybook.
+  case ticked
+  /// Done in daybook, and without a tick in the text.
+  case unticked
+  case unread
+}
+
+struct Diagnostic: Hashable {
+  var line: Int
+  /// Bytes from the beginning of the line.
+  var bytes: Range<Int>
+  var finding: Finding
+  var message: String
+  var id: String?
+}
+
+extension LanguageServer {
+  /// How many lines are looked at at once for what quick add reads in them.
+  private static let piece = 500
+
+  /// All diagnostics of a document, in the order of its lines. With `limit`, at most that many lines
+  /// are read that nobody read since they changed; `isWhole` says whether that was enough.
+  func diagnostics(
+    of document: OpenDocument, in lines: Range<Int>? = nil, reading limit: Int = .max
+  ) -> (found: [Diagnostic], isWhole: Bool) {
+    var found: [Diagnostic] = []
+    var left = limit
+    document.text.learn()
+    for line in lines ?? 0..<document.text.lineCount where document.text.isOfInterest(line) {
+      if document.text.isLinked(line) {
+        guard let task = document.text.task(line), let link = task.link else { continue }
+        found += diagnostics(of: task, link, at: line, in: document)
+      } else if settings.unread, document.text.isOpenTask(line) {
+        if document.text[reading: line] == nil {
+          guard left > 0 else { continue }
+          left -= 1
+        }
+        for problem in reading(of: line, in: document).problems {
+          found.append(
+            Diagnostic(
+              line: line, bytes: Int(problem.start)..<Int(problem.stop), finding: .unread,
+              message: problem.message))
+        }
+      }
+    }
+    return (found, left > 0)
+  }
+
+  private func diagnostics(
+    of task: TaskLine, _ link: TaskLink, at line: Int, in document: OpenDocument
+  ) -> [Diagnostic] {
+    func diagnostic(_ finding: Finding, _ message: String) -> Diagnostic {
+      Diagnostic(line: line, bytes: link.whole, finding: finding, message: message, id: link.id)
+    }
+    guard let known = known(link.id) else {
+      // What could not be read is not said to be gone.
+      guard tasks[link.id] != nil else { return [] }
+      return [diagnostic(.gone, "There is no task “\(link.id)” in daybook any more.")]
+    }
+    if task.box != nil, task.isTicked != known.isDone {
+      let isMeant = document.boxes[link.id].map { $0.isTicked != task.isTicked } ?? false
+      if !(isMeant && document.text.isDirty) {
+        return [
+          task.isTicked
+            ? diagnostic(.ticked, "“\(known.title)” is ticked here and open in daybook.")
+            : diagnostic(.unticked, "“\(known.title)” is \(known.state.rawValue) in daybook.")
+        ]
+      }
+    }
+    guard !known.isDone, !task.isTicked, let due = known.due else { return [] }
+    let words = dayWords.text(due, known.dueTime)
+    if known.isOverdue {
+      return settings.overdue ? [diagnostic(.overdue, "Overdue: it was due \(words).")] : []
+    }
+    guard due == today, settings.dueToday else { return [] }
+    return [diagnostic(.dueToday, "Due \(words).")]
+  }
+
+  /// What quick add reads in the text of an unfinished task.
+  func reading(of line: Int, in document: OpenDocument) -> LineReading {
+    if let reading = document.text[reading: line] { return reading }
+    let reading = read(line, in: document)
+    document.text[reading: line] = reading
+    return reading
+  }
+
+  private func read(_ line: Int, in document: OpenDocument) -> LineReading {
+    guard let task = document.text.task(line), !task.body.isEmpty else { return .nothing }
+    let bytes = document.text.line(line)
+    let body = TaskLink.text(bytes, task.body)
+    guard
+      let parsed = try? house.ask(
+        Wire.TaskParse.method, ["text": .string(body)], as: Wire.ParsedTask.self),
+      !parsed.parts.isEmpty || !parsed.problems.isEmpty
+    else { return .nothing }
+    let base = task.body.lowerBound
+    func place(_ offset: Int) -> UInt32 { UInt32(clamping: base + offset) }
+    let parts = parsed.parts.compactMap { part -> LineReading.Part? in
+      guard let kind = Self.tokenTypes.firstIndex(where: { $0.kinds.contains(part.kind.rawValue) })
+      else { return nil }
+      return LineReading.Part(
+        start: place(part.start), stop: place(part.stop), kind: UInt8(clamping: kind))
+    }
+    let problems = parsed.problems.map {
+      LineReading.Problem(start: place($0.start), stop: place($0.stop), message: $0.message)
+    }
+    return LineReading(parts: parts, problems: problems)
+  }
+
+  // MARK: Sending
+
+  /// Sends the diagnostics of a document where they are others than those it was sent.
+  func sendDiagnostics(of document: OpenDocument) {
+    let (found, isWhole) = diagnostics(of: document, reading: Self.piece)
+    guard isWhole else {
+      let uri = document.text.uri
+      editor.later(0) { [self] in documents[uri].map(sendDiagnostics) }
+      return
+    }
+    let number = found.hashValue
+    guard document.sent != number, !(document.sent == nil && found.isEmpty) else { return }
+    document.sent = number
+    publish(found, of: document)
+  }
+
+  func publish(_ found: [Diagnostic], of document: OpenDocument) {
+    editor.notify(
+      "textDocument/publishDiagnostics",
+      [
+        "diagnostics": .array(found.map { json($0, in: document) }),
+        "uri": .string(document.text.uri), "version": .integer(Int64(document.text.version)),
+      ])
+  }
+
+  /// Answers `textDocument/diagnostic`.
+  func pullDiagnostics(_ params: JSON) throws -> JSON {
+    let document = try document(params)
+    guard document.page == nil else { return ["kind": "full", "items": []] }
+    let found = diagnostics(of: document).found
+    let id = String(found.hashValue, radix: 36)
+    if params["previousResultId"] == .string(id) { return ["kind": "unchanged", "resultId": .string(id)] }
+    return [
+      "items": .array(found.map { json($0, in: document) }), "kind": "full",
+      "resultId": .string(id),
+    ]
+  }
+
+  private func json(_ diagnostic: Diagnostic, in document: OpenDocument) -> JSON {
+    let severity: Int64 =
+      switch diagnostic.finding {
+      case .gone: 1
+      case .overdue, .ticked: 2
+      case .dueToday, .unticked: 3
+      case .unread: 4
+      }
+    let range = document.text.range(line: diagnostic.line, diagnostic.bytes, editor.encoding)
+    var members: [(key: String, value: JSON)] = [("code", .string(diagnostic.finding.rawValue))]
+    if let id = diagnostic.id { members.append(("data", ["id": .string(id)])) }
+    members += [
+      ("message", .string(diagnostic.message)), ("range", range.json),
+      ("severity", .integer(severity)), ("source", "daybook"),
+    ]
+    return .object(JSONObject(sorted: members))
+  }
+}
