@@ -52,6 +52,7 @@ let package = Package(
         "SearchLanguage", logging,
       ]),
 
+    layer("DaybookLSP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
     layer("DaybookMCP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
 
     .executableTarget(
@@ -59,8 +60,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CivilTime", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON",
-        "JSONRPC", "PluginHost", "SearchLanguage", argumentParser, logging,
+        "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer",
+        "JSON", "JSONRPC", "PluginHost", "SearchLanguage", argumentParser, logging,
       ],
       swiftSettings: settings),
 
@@ -94,6 +95,7 @@ let package = Package(
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
         "Support",
       ]),
+    tests("DaybookLSPTests", of: ["DaybookLSP", "JSON", "Support"]),
     tests(
       "DaybookMCPTests",
       of: ["DaybookMCP", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC", "Support"]),

@@ -21,11 +21,11 @@ struct SourceTests {
       "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",
       "PluginHost", "QuickAdd", "SearchLanguage",
     ],
+    "DaybookLSP": ["CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
     "DaybookMCP": ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"],
     "daybook": [
-      "ArgumentParser", "CivilTime", "DaybookMCP", "DaybookModel", "DaybookProtocol",
-      "DaybookServer",
-      "Glibc", "JSON", "JSONRPC", "Logging", "PluginHost", "SearchLanguage",
+      "ArgumentParser", "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol",
+      "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "PluginHost", "SearchLanguage",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]
@@ -113,7 +113,8 @@ struct SourceTests {
     let sources =
       /\bDate\(\)|\bDate\.now\b|SystemClock|ContinuousClock|clock_gettime|gettimeofday|\btime\(nil|getenv|ProcessInfo|\bLocale\b|TimeZone\.current|UUID\(\)|\.random\(|SystemRandomNumberGenerator|arc4random/
     let layers = [
-      "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "QuickAdd", "SearchLanguage",
+      "CivilTime", "DaybookLSP", "DaybookModel", "DaybookProtocol", "JSON", "QuickAdd",
+      "SearchLanguage",
     ]
     #expect(try files(matching: sources, under: layers) == [])
   }

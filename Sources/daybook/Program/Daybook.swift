@@ -66,8 +66,8 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Shell and protocol",
         subcommands: [
-          PluginRootCommand.self, CompletionCommand.self, ServeCommand.self, MCPCommand.self,
-          PipeCommand.self, CallCommand.self,
+          PluginRootCommand.self, CompletionCommand.self, ServeCommand.self,
+          LanguageServerCommand.self, MCPCommand.self, PipeCommand.self, CallCommand.self,
           SchemaCommand.self,
         ]),
     ])

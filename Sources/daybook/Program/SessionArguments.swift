@@ -58,6 +58,13 @@ extension ServerOptions {
     return absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? home)/.local/share"
   }
 
+  /// For what can be made again.
+  static var cacheFolder: String? {
+    let cache = Environment.value("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = Environment.value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+    return (cache ?? (home.isEmpty ? nil : "\(home)/.cache")).map { "\($0)/daybook" }
+  }
+
   /// The home folder by the user database.
   private static var home: String {
     getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
