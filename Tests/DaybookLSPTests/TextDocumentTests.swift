@@ -17,6 +17,13 @@ import Testing
         end: Position(line: end.0, character: end.1)), text: text)
   }
 
+  private func edit(
+    _ document: inout TextDocument, _ change: TextChange, _ encoding: PositionEncoding
+  ) {
+    let isApplied = document.apply([change], encoding)
+    #expect(isApplied)
+  }
+
   private func lines(_ document: TextDocument) -> [String] {
     (0..<document.lineCount).map(document.lineText)
   }
@@ -59,20 +66,20 @@ import Testing
   @Test("An edit past the end, or from its end to its start, is put where there is text")
   func outOfRange() {
     var text = document("ab\ncd")
-    #expect(text.apply([change((9, 9), (99, 0), "!")], .utf16))
+    edit(&text, change((9, 9), (99, 0), "!"), .utf16)
     #expect(text.text == "ab\ncd!")
-    #expect(text.apply([change((0, 50), (0, 70), "+")], .utf16))
+    edit(&text, change((0, 50), (0, 70), "+"), .utf16)
     #expect(text.text == "ab+\ncd!")
-    #expect(text.apply([change((1, 2), (0, 2), "")], .utf16))
+    edit(&text, change((1, 2), (0, 2), ""), .utf16)
     #expect(text.text == "ab!")
   }
 
   @Test("A CR and a LF that an edit brings together are one end of a line")
   func joined() {
     var text = document("a\rx\nb")
-    #expect(text.apply([change((1, 0), (1, 1), "")], .utf8))
+    edit(&text, change((1, 0), (1, 1), ""), .utf8)
     #expect(lines(text) == ["a", "b"])
-    #expect(text.apply([change((0, 1), (0, 1), "\r")], .utf8))
+    edit(&text, change((0, 1), (0, 1), "\r"), .utf8)
     #expect(lines(text) == ["a", "", "b"])
   }
 
@@ -95,7 +102,7 @@ import Testing
         let start = place()
         let end = Bool.random(using: &random) ? start : (start.0 + 1, place().1)
         let piece = pieces[Int.random(in: 0..<pieces.count, using: &random)]
-        #expect(text.apply([change(start, end, piece)], encoding))
+        edit(&text, change(start, end, piece), encoding)
         if Bool.random(using: &random) { text.learn() }
       }
       text.learn()
@@ -109,7 +116,7 @@ import Testing
   @Test("A line of a megabyte is edited at its end")
   func longLine() {
     var text = document("- [ ] " + String(repeating: "x", count: 1 << 20))
-    #expect(text.apply([change((0, 6 + 1 << 20), (0, 6 + 1 << 20), "y")], .utf16))
+    edit(&text, change((0, 6 + 1 << 20), (0, 6 + 1 << 20), "y"), .utf16)
     text.learn()
     #expect(text.bytes.count == 7 + 1 << 20)
     #expect(text.task(0)?.body == 6..<(7 + 1 << 20))
@@ -119,12 +126,12 @@ import Testing
   func code() {
     var markdown = document("- [ ] a\n```md\n- [ ] b\n~~~\n- [ ] c\n```\n- [ ] d")
     markdown.learn()
-    #expect((0..<7).filter { markdown.task($0) != nil } == [0, 6])
-    #expect(markdown.apply([change((1, 0), (1, 5), "")], .utf8))
+    #expect((0..<7).filter(markdown.isOfInterest) == [0, 6])
+    edit(&markdown, change((1, 0), (1, 5), ""), .utf8)
     markdown.learn()
-    #expect((0..<7).filter { markdown.task($0) != nil } == [0, 2])
+    #expect((0..<7).filter(markdown.isOfInterest) == [0, 2])
     var org = document("* TODO a\n#+BEGIN_SRC sh\n* TODO b\n#+end_src\n- [ ] c", "org")
     org.learn()
-    #expect((0..<5).filter { org.task($0) != nil } == [0, 4])
+    #expect((0..<5).filter(org.isOfInterest) == [0, 4])
   }
 }

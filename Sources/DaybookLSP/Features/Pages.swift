@@ -226,14 +226,12 @@ extension LanguageServer {
       let fired = try? Wire.ReminderFired.Params(json: params),
       reminded.insert(fired.id.text).inserted
     else { return }
-    let titles = ["complete": "Done", "snooze": "Snooze", "dismiss": "Dismiss"]
-    let actions = ["complete", "snooze", "dismiss"].compactMap { name in
-      fired.actions.first { $0.name == name }
-    }
-    editor.ask(fired.line, actions.compactMap { titles[$0.name] }) { [self] answer in
+    // Those that need no words, or have some to begin with.
+    let actions = fired.actions.filter { $0.asks.allSatisfy { $0.initial != nil } }
+    editor.ask(fired.line, actions.map(\.title)) { [self] answer in
       // Answered elsewhere meanwhile.
       guard reminded.remove(fired.id.text) != nil else { return }
-      guard let action = actions.first(where: { titles[$0.name] == answer }) else { return }
+      guard let action = actions.first(where: { $0.title == answer }) else { return }
       report {
         try act(onView: [
           "action": .string(action.name),

@@ -38,9 +38,10 @@ class Editor:
             os.environ, XDG_CACHE_HOME=str(self.folder / "cache"), HOME=str(self.folder))
         fixed = ["--now", now, "--time-zone", "UTC"] if now else []
         self.fixed = ["--database", str(self.database), *fixed]
+        self.errors = open(self.folder / "errors", "ab")
         self.process = subprocess.Popen(
             [DAYBOOK, "lsp", *self.fixed], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=open(self.folder / "errors", "ab"), env=environment)
+            stderr=self.errors, env=environment)
         self.last = 0
         self.inbox = queue.Queue()
         self.notified = []
@@ -66,6 +67,7 @@ class Editor:
                 line = output.readline()
                 if not line:
                     self.inbox.put(None)
+                    output.close()
                     return
                 if line == b"\r\n":
                     break
@@ -148,6 +150,7 @@ class Editor:
         path = self.folder / name
         path.write_text(text, encoding="utf-8", newline="")
         uri = path.as_uri()
+        self.documents.pop(uri, None)
         self.documents[uri] = [1, text]
         self.notify("textDocument/didOpen", textDocument={
             "uri": uri, "languageId": language, "version": 1, "text": text})
@@ -260,6 +263,8 @@ class Editor:
         return next(t for t in tasks if t["title"] == title)
 
     def end(self):
+        if self.process.stdin.closed:
+            return self.process.wait(10)
         try:
             self.call("shutdown")
             self.notify("exit")
@@ -269,3 +274,4 @@ class Editor:
             return self.process.wait(10)
         finally:
             self.process.kill()
+            self.errors.close()
