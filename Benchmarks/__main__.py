@@ -21,6 +21,7 @@ import exports
 import habits
 import imports
 import live
+import lsp
 import memory
 import pages
 import pipelined
@@ -38,7 +39,7 @@ from report import machine, table
 
 MEASUREMENTS = [
     start, imports, exports, warm, reads, whole_process, searches, adds, memory, pages, habits,
-    events, plugins, assistants, trees, pipelined, live, recurrence, code_lines]
+    events, plugins, assistants, trees, pipelined, live, lsp, recurrence, code_lines]
 
 
 def options():

@@ -56,7 +56,7 @@ import Testing
 
   @Test("In plain text a marker begins a task")
   func plain() {
-    #expect(body("// TODO: mend this", .plain) == "mend this")
+    #expect(body("/* TODO: mend this", .plain) == "mend this")
     #expect(body("TODO mend this", .plain) == "mend this")
     #expect(read("TODOS mend this", .plain) == nil)
     #expect(read("to do: mend this", .plain) == nil)

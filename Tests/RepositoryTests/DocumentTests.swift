@@ -64,13 +64,14 @@ struct DocumentTests {
 
   @Test("Nothing is left unfinished")
   func nothingUnfinished() throws {
-    let marks = ["TO" + "DO", "FIX" + "ME"]
+    // At the beginning of a comment; elsewhere the first is a word of org.
+    let mark = try Regex("(?://|#|--|<!--)\\s*(?:TO" + "DO|FIX" + "ME)\\b")
     let paths = ["Sources", "Tests", "docs", "demo", "protocol", "scripts"].flatMap {
       ToolPaths.files(under: $0)
     }
     for path in paths where !path.hasSuffix(".pyc") && !path.hasSuffix(".png") {
       let text = try ToolPaths.text(path)
-      for mark in marks where text.contains(mark) { Issue.record("\(path) has \(mark)") }
+      if let found = text.firstMatch(of: mark) { Issue.record("\(path) has \(text[found.range])") }
     }
   }
 

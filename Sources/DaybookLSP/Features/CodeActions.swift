@@ -57,7 +57,8 @@ extension LanguageServer {
           actions.fix("Tick it here", edit(box, tick.text))
           actions.add("quickfix", "Reopen it in daybook", "daybook.reopen", ["ids": .array(ids)])
         } else {
-          actions.add("quickfix", "Complete it in daybook", "daybook.complete", ["ids": .array(ids)])
+          actions.add(
+            "quickfix", "Complete it in daybook", "daybook.complete", ["ids": .array(ids)])
           actions.fix("Take the tick away here", edit(box, tick.text))
         }
       case .unread:
@@ -90,10 +91,13 @@ extension LanguageServer {
       make("Make this line a task, and \(words) subtasks", [first] + below)
     }
     let list = listAround(first, document)
-    if list.count > below.count + 1 { make("Make the \(list.count) lines of this list tasks", list) }
+    if list.count > below.count + 1 {
+      make("Make the \(list.count) lines of this list tasks", list)
+    }
     let people = try? house.ask(Wire.ProfileList.method, as: Wire.ProfilePage.self)
     for person in people?.items ?? [] {
-      make("Make this line a task for \(person.name)", [first], ["profile": .string(person.id.text)])
+      make(
+        "Make this line a task for \(person.name)", [first], ["profile": .string(person.id.text)])
     }
   }
 
@@ -139,7 +143,8 @@ extension LanguageServer {
           ["day": .string(day.description)])
       }
       add("Postpone\(what) …", "daybook.postpone", open)
-      add("Set the due day\(open.count == 1 ? "" : " of \(open.count) tasks") …", "daybook.due", open)
+      add(
+        "Set the due day\(open.count == 1 ? "" : " of \(open.count) tasks") …", "daybook.due", open)
       add("Set the priority …", "daybook.priority", open)
       if open.count == 1 {
         add("Remind me …", "daybook.remind", open)

@@ -211,7 +211,9 @@ extension LanguageServer {
     let titles = choices.map { $0 == "0m" ? "when it is due" : $0 }
     editor.ask("When shall \(name(of: ids)) remind you?", titles) { [self] answer in
       report {
-        if let place = titles.firstIndex(where: { $0 == answer }) { try remind(ids, choices[place]) }
+        if let place = titles.firstIndex(where: { $0 == answer }) {
+          try remind(ids, choices[place])
+        }
       }
     }
   }
@@ -264,7 +266,8 @@ extension LanguageServer {
 
   /// Runs the body and remembers its transactions as one act.
   func asOneAct<T>(_ body: () throws -> T) throws -> T {
-    let before = try house.ask(Wire.HistoryList.method, ["limit": 1], as: Wire.HistoryPage.self)
+    let before =
+      try house.ask(Wire.HistoryList.method, ["limit": 1], as: Wire.HistoryPage.self)
       .items.first?.transaction ?? 0
     let result = try body()
     let items = try house.ask(Wire.HistoryList.method, as: Wire.HistoryPage.self).items

@@ -26,11 +26,13 @@ extension LanguageServer {
   ]
   private static let priorities = ["!high", "!medium", "!low"]
   private static let limit = 50
+  /// Quick add reads no longer line.
+  private static let longest = 10_000
 
   /// Answers `textDocument/completion`.
   func completion(_ params: JSON) throws -> JSON {
     let (document, line, byte) = try place(params)
-    guard document.page == nil else { return .null }
+    guard document.page == nil, byte <= Self.longest else { return .null }
     let bytes = document.text.line(line)
     let before = TaskLink.text(bytes, 0..<byte)
     let (start, stop, suggestions) = try suggestions(before, line, bytes, document)
@@ -59,7 +61,8 @@ extension LanguageServer {
     let start = byte - word.utf8.count
     func behind(_ text: String) -> Int {
       let length = text.utf8.count
-      let follows = byte + length <= bytes.count
+      let follows =
+        byte + length <= bytes.count
         && TaskLink.text(bytes, byte..<(byte + length)) == text
       return follows ? byte + length : byte
     }

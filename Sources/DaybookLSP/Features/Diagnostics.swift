@@ -14,7 +14,7 @@ enum Finding: String, Sendable {
   case unread
 }
 
-struct Diagnostic: Hashable {
+struct Diagnostic: Hashable, Sendable {
   var line: Int
   /// Bytes from the beginning of the line.
   var bytes: Range<Int>
@@ -37,8 +37,10 @@ extension LanguageServer {
     document.text.learn()
     for line in lines ?? 0..<document.text.lineCount where document.text.isOfInterest(line) {
       if document.text.isLinked(line) {
-        guard let task = document.text.task(line), let link = task.link else { continue }
-        found += diagnostics(of: task, link, at: line, in: document)
+        for var diagnostic in linked(line, in: document).found {
+          diagnostic.line = line
+          found.append(diagnostic)
+        }
       } else if settings.unread, document.text.isOpenTask(line) {
         if document.text[reading: line] == nil {
           guard left > 0 else { continue }
@@ -55,11 +57,22 @@ extension LanguageServer {
     return (found, left > 0)
   }
 
+  /// What there is to be said of a line with a link; kept while nothing new is known.
+  private func linked(_ line: Int, in document: OpenDocument) -> LineReading {
+    if let reading = document.text[reading: line], reading.knowledge == knowledge { return reading }
+    guard let task = document.text.task(line), let link = task.link else { return .nothing }
+    let found = diagnostics(of: task, link, in: document)
+    if quiet.knowledge != knowledge { quiet = LineReading(knowledge: knowledge) }
+    let reading = found.isEmpty ? quiet : LineReading(found: found, knowledge: knowledge)
+    document.text[reading: line] = reading
+    return reading
+  }
+
   private func diagnostics(
-    of task: TaskLine, _ link: TaskLink, at line: Int, in document: OpenDocument
+    of task: TaskLine, _ link: TaskLink, in document: OpenDocument
   ) -> [Diagnostic] {
     func diagnostic(_ finding: Finding, _ message: String) -> Diagnostic {
-      Diagnostic(line: line, bytes: link.whole, finding: finding, message: message, id: link.id)
+      Diagnostic(line: 0, bytes: link.whole, finding: finding, message: message, id: link.id)
     }
     guard let known = known(link.id) else {
       // What could not be read is not said to be gone.
@@ -147,7 +160,9 @@ extension LanguageServer {
     guard document.page == nil else { return ["kind": "full", "items": []] }
     let found = diagnostics(of: document).found
     let id = String(found.hashValue, radix: 36)
-    if params["previousResultId"] == .string(id) { return ["kind": "unchanged", "resultId": .string(id)] }
+    if params["previousResultId"] == .string(id) {
+      return ["kind": "unchanged", "resultId": .string(id)]
+    }
     return [
       "items": .array(found.map { json($0, in: document) }), "kind": "full",
       "resultId": .string(id),

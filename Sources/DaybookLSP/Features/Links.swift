@@ -78,9 +78,10 @@ extension LanguageServer {
     let task = try? house.ask(Wire.TaskGet.method, ["id": .string(id)], as: Wire.Task.self)
     for attachment in task?.attachments ?? [] where attachment.kind == .file {
       let uri = FileURI.uri(attachment.location)
-      guard documents[uri] == nil, !documents.keys.contains(where: {
-        FileURI.path($0) == attachment.location
-      }), let text = FileURI.content(attachment.location)
+      guard documents[uri] == nil,
+        !documents.keys.contains(where: {
+          FileURI.path($0) == attachment.location
+        }), let text = FileURI.content(attachment.location)
       else { continue }
       let document = TextDocument(
         uri: uri, language: "", version: 0, text: text, marker: settings.marker)

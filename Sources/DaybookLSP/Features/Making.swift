@@ -129,7 +129,9 @@ extension LanguageServer {
     let edits = new.map { line in
       let tags = reading(of: line.line, in: document).parts
         .filter { Self.tokenTypes[Int($0.kind)].type == "decorator" }
-        .map { (Int($0.start) - line.task.body.lowerBound)..<(Int($0.stop) - line.task.body.lowerBound) }
+        .map {
+          (Int($0.start) - line.task.body.lowerBound)..<(Int($0.stop) - line.task.body.lowerBound)
+        }
       let words = TaskText.body(line.body, tags: tags, line.id, line.title, format)
       let range = document.text.range(line: line.line, line.task.body, editor.encoding)
       return TextEdit(range: range, text: words)
@@ -145,6 +147,7 @@ extension LanguageServer {
         return editor.show("daybook: No task was added: \(reason)", .warning)
       }
       guard let document = documents[uri] else { return }
+      knowledge += 1
       for line in new where document.boxes[line.id] == nil {
         document.boxes[line.id] = .init(isTicked: false, occurrence: known(line.id)?.occurrence)
       }

@@ -38,9 +38,11 @@ extension LanguageServer {
     let (document, line, byte) = try place(params)
     guard document.page == nil, document.text.isOfInterest(line) else { return nil }
     let words = NamedWord.all(in: document.text.line(line))
-    return words.first { $0.bytes.lowerBound - 8 <= byte && byte <= $0.bytes.upperBound
-      && ($0.bytes.lowerBound - 1 <= byte || !$0.isTag) }
-      .map { ($0, document, line) }
+    return words.first {
+      $0.bytes.lowerBound - 8 <= byte && byte <= $0.bytes.upperBound
+        && ($0.bytes.lowerBound - 1 <= byte || !$0.isTag)
+    }
+    .map { ($0, document, line) }
   }
 
   /// Answers `textDocument/prepareRename`.

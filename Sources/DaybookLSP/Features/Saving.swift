@@ -100,6 +100,7 @@ extension LanguageServer {
     guard !edits.isEmpty else { return }
     let uris = edits.map(\.uri)
     apply("daybook", edits) { [self] in
+      knowledge += 1
       for uri in uris {
         guard let document = documents[uri] else { continue }
         for id in ids {

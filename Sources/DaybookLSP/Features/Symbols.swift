@@ -74,7 +74,8 @@ extension LanguageServer {
     let whole = LSPRange(
       start: Position(line: symbol.line, character: 0),
       end: document.text.range(
-        line: last, 0..<document.text.line(last).count, editor.encoding).end)
+        line: last, 0..<document.text.line(last).count, editor.encoding
+      ).end)
     let own = document.text.range(
       line: symbol.line, 0..<document.text.line(symbol.line).count, editor.encoding)
     var members: JSONObject = [

@@ -70,6 +70,7 @@ extension LanguageServer {
           "message": .string("\(document.text.uri) came as version \(version) after a newer one."),
         ])
     }
+    if !document.text.isDirty { knowledge += 1 }
     document.text.version = max(version, document.text.version)
     guard document.text.apply(changes, editor.encoding) else {
       documents[document.text.uri] = nil
@@ -105,6 +106,7 @@ extension LanguageServer {
   /// Remembers the boxes of a document that was opened or saved.
   func remember(_ document: OpenDocument) {
     document.boxes = [:]
+    knowledge += 1
     for (_, task) in document.tasks() {
       guard task.box != nil, let id = task.link?.id, document.boxes[id] == nil else { continue }
       document.boxes[id] = .init(
@@ -125,6 +127,7 @@ extension LanguageServer {
   func read(_ ids: Set<String>) {
     guard !ids.isEmpty else { return }
     stale.subtract(ids)
+    knowledge += 1
     let ids = ids.sorted()
     let params = ids.map { JSON.object(["id": .string($0)]) }
     for (id, answer) in zip(ids, house.answers(Wire.TaskGet.method, params)) {

@@ -22,6 +22,10 @@ package final class LanguageServer: Application, @unchecked Sendable {
   var documents: [String: OpenDocument] = [:]
   /// The tasks that documents have links to; of one that does not exist nothing is known.
   var tasks: [String: KnownTask?] = [:]
+  /// Increases when anything changes that is said of lines with links: tasks, boxes, the day.
+  var knowledge = 1
+  /// Of the lines of which there is nothing to be said.
+  var quiet = LineReading.nothing
   /// The tasks to be read anew, piece by piece.
   var stale: Set<String> = []
   /// The tasks that changed since documents were looked at.
@@ -107,6 +111,7 @@ package final class LanguageServer: Application, @unchecked Sendable {
       case .string(let text)? = reading["day"], let day = Day(text)
     {
       today = day
+      knowledge += 1
     }
     if let preferences = try? house.ask(Wire.PreferencesGet.method, as: Wire.Preferences.self) {
       clock = preferences.clock.flatMap { ClockStyle(rawValue: $0.rawValue) } ?? .h24
@@ -190,8 +195,11 @@ package final class LanguageServer: Application, @unchecked Sendable {
 
   private func readConfiguration() {
     guard editor.can("workspace", "configuration") else { return }
-    editor.request("workspace/configuration", ["items": [["section": "daybook"]]]) { [self] outcome in
-      guard case .success(.array(let values)) = outcome, case .object? = values.first else { return }
+    editor.request("workspace/configuration", ["items": [["section": "daybook"]]]) {
+      [self] outcome in
+      guard case .success(.array(let values)) = outcome, case .object? = values.first else {
+        return
+      }
       use(Settings(values[0]))
     }
   }
@@ -204,6 +212,7 @@ package final class LanguageServer: Application, @unchecked Sendable {
   private func use(_ new: Settings) {
     guard new != settings else { return }
     settings = new
+    knowledge += 1
     refreshAll()
   }
 }

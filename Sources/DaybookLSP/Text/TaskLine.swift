@@ -282,7 +282,7 @@ private struct LineReader {
     return true
   }
 
-  /// `// TODO: body`, where the marker is TODO.
+  /// `* TODO: body`, where the marker is TODO; the signs in front are those of comments.
   mutating func readMarker(_ marker: String, _ task: inout TaskLine) -> Bool {
     index = 0
     task.indent = readIndent()

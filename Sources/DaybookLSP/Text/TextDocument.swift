@@ -263,7 +263,8 @@ struct LineFacts {
   }
 }
 
-/// What quick add reads in the text of a task.
+/// What is known of the text of a line: what quick add reads in it, or, of a line with a link, what
+/// there is to be said of its task.
 package final class LineReading: Sendable {
   struct Part: Sendable {
     /// Bytes from the beginning of the line.
@@ -280,11 +281,18 @@ package final class LineReading: Sendable {
 
   let parts: [Part]
   let problems: [Problem]
+  /// Of a line with a link; each as though it stood in the first line.
+  let found: [Diagnostic]
+  /// For which knowledge of tasks that holds.
+  let knowledge: Int
 
   /// Of a line without any.
   static let nothing = LineReading(parts: [], problems: [])
 
-  init(parts: [Part], problems: [Problem]) {
+  init(
+    parts: [Part] = [], problems: [Problem] = [], found: [Diagnostic] = [], knowledge: Int = 0
+  ) {
     (self.parts, self.problems) = (parts, problems)
+    (self.found, self.knowledge) = (found, knowledge)
   }
 }
