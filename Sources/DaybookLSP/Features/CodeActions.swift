@@ -137,9 +137,12 @@ extension LanguageServer {
     if !open.isEmpty {
       let what = open.count == 1 ? "" : " \(open.count) tasks"
       add("Complete\(what)", "daybook.complete", open)
-      if let day = today.adding(days: 1) {
+      // One that is due later already goes on from there.
+      let due = open.count == 1 ? known(open[0])?.due ?? today : today
+      if let day = max(due, today).adding(days: 1) {
+        let words = due > today ? "by a day" : "to tomorrow"
         add(
-          "Postpone\(what) to tomorrow (\(day.shortText))", "daybook.postpone", open,
+          "Postpone\(what) \(words) (\(day.shortText))", "daybook.postpone", open,
           ["day": .string(day.description)])
       }
       add("Postpone\(what) …", "daybook.postpone", open)

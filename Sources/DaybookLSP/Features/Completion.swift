@@ -40,11 +40,15 @@ extension LanguageServer {
     let typed = TaskLink.text(bytes, start..<byte)
     let items = suggestions.prefix(Self.limit).enumerated().map { index, suggestion in
       var item: JSONObject = [
-        "filterText": .string(typed.isEmpty ? suggestion.text : typed),
         "kind": .integer(suggestion.kind), "label": .string(suggestion.label),
         "sortText": .string(index < 10 ? "0\(index)" : String(index)),
         "textEdit": ["newText": .string(suggestion.text), "range": range.json],
       ]
+      // Editors compare what is typed with the label, and some with the text; found by a word in the
+      // middle of a title, neither begins so.
+      if ![suggestion.label, suggestion.text].contains(where: { Self.begins($0, typed[...]) }) {
+        item["filterText"] = .string(typed)
+      }
       if !suggestion.detail.isEmpty { item["detail"] = .string(suggestion.detail) }
       if suggestion.isSnippet { item["insertTextFormat"] = 2 }
       return JSON.object(item)
@@ -95,8 +99,10 @@ extension LanguageServer {
       !before[place...].contains("]"), !Self.isListMark(before[..<place])
     {
       return (
-        before[..<place].utf8.count, behind("]"),
-        links(before[before.index(after: place)...]) { TaskText.markdownLink($0, $1) }
+        before[...place].utf8.count, behind("]"),
+        links(before[before.index(after: place)...]) {
+          String(TaskText.markdownLink($0, $1).dropFirst())
+        }
       )
     }
     if let first = word.first, "#+@".contains(first), word.count < 60 {

@@ -64,6 +64,8 @@ extension LanguageServer {
   private func draw(_ page: Page) throws -> Wire.View {
     var params = page.params
     params["live"] = true
+    // Without the keys of a page, which nobody can press here.
+    params["printed"] = true
     params["width"] = .integer(Int64(settings.pageWidth))
     let view = try house.ask(Wire.ViewShow.method, .object(params), as: Wire.View.self)
     drawn[page] = view

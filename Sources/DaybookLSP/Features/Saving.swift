@@ -99,7 +99,7 @@ extension LanguageServer {
     }
     guard !edits.isEmpty else { return }
     let uris = edits.map(\.uri)
-    apply("daybook", edits) { [self] in
+    apply("Show in the text what became of tasks", edits) { [self] in
       knowledge += 1
       for uri in uris {
         guard let document = documents[uri] else { continue }

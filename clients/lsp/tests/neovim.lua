@@ -83,6 +83,8 @@ local function run()
   local answer = vim.lsp.buf_request_sync(0, 'textDocument/completion', params, 5000)[id].result
   local items = vim.lsp.util.text_document_completion_list_to_complete_items(answer, '#ho')
   equal(vim.tbl_map(function(item) return item.word end, items), { '#home' }, 'what is offered')
+  -- The omnifunc takes the beginning of an edit only where there is no text to filter by.
+  equal(answer.items[1].filterText, nil, 'filterText')
   vim.lsp.util.apply_text_edits({ answer.items[1].textEdit }, 0, 'utf-16')
   equal(line(6), '- [ ] Clean #home', 'the completed line')
 
