@@ -1,5 +1,5 @@
-"""`daybook lsp` beside `daybook serve`: the start, a keystroke in a document of 10,000 lines, one with
-5,000 diagnostics, and what a document holds in memory."""
+"""`daybook lsp` beside `daybook serve`: the start, a keystroke in a document of 10,000 lines, one
+with 5,000 diagnostics, and what documents hold in memory."""
 
 import json
 import os
@@ -38,7 +38,7 @@ class Editor(Process):
 
 
 def document(ids, rest="- [ ] {words} {when}"):
-    """A list with headings and notes: each fourth line is a task, each second of these is linked."""
+    """A list with headings and notes: each fourth line is a task, half of these are linked."""
     chance = random.Random(4)
     lines = []
     for number in range(LINES):
@@ -112,12 +112,17 @@ def measure(bench):
         if turn > 0:
             ours.append(pair[0])
             theirs.append(pair[1])
-    bench.add(Figure("spawn to initialize answered", "s", ours, [Peer("daybook serve", theirs, 0.9)]))
+    bench.add(Figure(
+        "spawn to initialize answered", "s", ours, [Peer("daybook serve", theirs, 0.9)]))
 
     count = bench.count(500, 50)
     text = document(ids)
     editor = Editor(command).begin(text)
+    begun = time.perf_counter()
     typing = Typing(editor, LINES // 2)
+    bench.add(Figure(
+        f"the first look at {LINES:,} lines, of which {LINES // 4:,} are tasks", "s",
+        [time.perf_counter() - begun]))
     for _ in range(20):
         typing.key()
     bench.add(Figure(

@@ -88,10 +88,15 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let pieces = [
       "", "a", "\n", "\r\n", "\r", "😀", "- [ ] one\n", "- [x] two", "```\n", "\t- [ ] é",
-      "[x](daybook:task/a1)", "long line ", "  * [ ] three\r\n\r\n",
+      "[x](daybook:task/a1)", "](daybook:task/a)", "[[daybook:task/a][", "]]", "[", "\\",
+      "<daybook:task/a>", "* TODO ", "x 2026-03-02 ", " db:a", "TODO: ", "long line ",
+      "  * [ ] three\r\n\r\n",
     ]
-    for encoding in PositionEncoding.allCases {
-      var text = document("- [ ] one\n```\n- [ ] in\n```\n- [ ] two\n")
+    let languages = ["markdown", "org", "todotxt", "text"]
+    for (encoding, language) in languages.flatMap({ language in
+      PositionEncoding.allCases.map { ($0, language) }
+    }) {
+      var text = document("- [ ] one\n```\n- [ ] in\n```\n- [ ] two\n", language)
       for _ in 0..<400 {
         func place() -> (Int, Int) {
           (
@@ -106,7 +111,7 @@ import Testing
         if Bool.random(using: &random) { text.learn() }
       }
       text.learn()
-      var fresh = document(text.text)
+      var fresh = document(text.text, language)
       fresh.learn()
       #expect(lines(text) == lines(fresh))
       #expect((0..<text.lineCount).map(text.task) == (0..<fresh.lineCount).map(fresh.task))

@@ -8,7 +8,9 @@ extension LanguageServer {
   func codeActions(_ params: JSON) throws -> JSON {
     let document = try document(params)
     let range: LSPRange = try JSONObject(json: params).decode("range")
-    let lines = lines(of: range, in: document)
+    var lines = lines(of: range, in: document)
+    // A selection of whole lines ends before the first character of the next one.
+    if range.end.character == 0, lines.count > 1 { lines.removeLast() }
     var wanted: [String]?
     if case .array(let kinds)? = params["context"]?["only"] {
       wanted = kinds.compactMap { if case .string(let kind) = $0 { kind } else { nil } }

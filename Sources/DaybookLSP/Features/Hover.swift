@@ -30,9 +30,12 @@ extension LanguageServer {
       text = try describe(link.id)
     } else if document.text.isOpenTask(line), let task = document.text.task(line) {
       let body = TaskLink.text(document.text.line(line), task.body)
-      let parsed = try house.ask(
-        Wire.TaskParse.method, ["text": .string(body)], as: Wire.ParsedTask.self)
-      guard !parsed.parts.isEmpty || !parsed.problems.isEmpty else { return .null }
+      // A line that is too long for quick add has nothing that it reads.
+      guard
+        let parsed = try? house.ask(
+          Wire.TaskParse.method, ["text": .string(body)], as: Wire.ParsedTask.self),
+        !parsed.parts.isEmpty || !parsed.problems.isEmpty
+      else { return .null }
       range = task.body
       text =
         (["**\(Self.plain(parsed.title))**, not in daybook yet", ""]

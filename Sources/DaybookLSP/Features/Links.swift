@@ -104,12 +104,16 @@ extension LanguageServer {
 
   // MARK: Files
 
-  /// Attaches the document to tasks, so that the way back is found. A document that is no file, or
-  /// was never saved, has no way back.
+  /// Attaches the document to tasks, so that the way back is found: at once, or when it is saved for
+  /// the first time. A document that is no file has no way back.
   func attach(_ uri: String, to ids: [String]) {
     guard settings.attachDocument, let path = FileURI.path(uri) else { return }
     for id in ids {
-      _ = try? house.ask(Wire.TaskAttach.method, ["id": .string(id), "path": .string(path)])
+      do {
+        try house.ask(Wire.TaskAttach.method, ["id": .string(id), "path": .string(path)])
+      } catch {
+        documents[uri]?.unattached.append(id)
+      }
     }
   }
 

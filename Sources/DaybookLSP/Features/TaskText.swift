@@ -8,14 +8,15 @@ enum TaskText {
     var escaped = ""
     for character in title {
       if "\\[]".contains(character) { escaped.append("\\") }
-      escaped.append(character)
+      escaped.append(character.isNewline ? " " : character)
     }
     return "[\(escaped)](daybook:task/\(id))"
   }
 
   static func orgLink(_ id: String, _ title: String) -> String {
-    let shown = title.replacing("]]", with: "] ]").replacing("[[", with: "[ [")
-    return "[[daybook:task/\(id)][\(shown)]]"
+    let line = String(title.map { $0.isNewline ? " " : $0 })
+    let shown = line.replacing("]]", with: "] ]").replacing("[[", with: "[ [")
+    return "[[daybook:task/\(id)][\(shown)\(shown.hasSuffix("]") ? " " : "")]]"
   }
 
   /// What replaces the mark of a line so that it is ticked, or is not; nil where it has none.
@@ -61,6 +62,8 @@ enum TaskText {
   /// What quick add is to read for the text of a line: of todo.txt the priority and the date of
   /// creation in front, of org the priority and the tags, in its own words.
   static func line(_ body: String, _ task: TaskLine, _ format: LineFormat) -> String {
+    // Quick add refuses such a line.
+    guard body.utf8.count <= 40_000 else { return body }
     var text = body
     var words: [String] = []
     if format == .todoTxt, let match = text.prefixMatch(of: /\(([A-Z])\) +/) {

@@ -88,6 +88,9 @@ extension LanguageServer {
     }
     guard document.page == nil else { return }
     settle(document)
+    let unattached = document.unattached
+    document.unattached = []
+    if !unattached.isEmpty { attach(document.text.uri, to: unattached) }
     changed(document)
   }
 

@@ -48,7 +48,11 @@ enum FileURI {
 
   /// The content of a file of at most that many bytes; nil where it cannot be read.
   static func content(_ path: String, atMost limit: Int = 16 << 20) -> String? {
-    guard let file = fopen(path, "re") else { return nil }
+    // Another kind, such as a pipe, could be waited for without end.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = fopen(path, "re")
+    else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -9,6 +9,8 @@ final class OpenDocument {
   /// The diagnostics that were sent last, as a number that differs where they do.
   var sent: Int?
   var isWaiting = false
+  /// The tasks that were made of its lines before there was a file.
+  var unattached: [String] = []
   /// The semantic tokens that were sent last, and their id.
   var tokens: (id: Int, data: [UInt32])?
   /// The page that it shows, of a document that is drawn by the server.

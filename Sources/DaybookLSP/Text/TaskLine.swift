@@ -45,6 +45,10 @@ package struct TaskLink: Sendable, Hashable {
 
   private static let scheme = Array("daybook:task/".utf8)
   private static let key = Array("db:".utf8)
+  /// No link has a longer title, in bytes: a title has at most 500 Unicode scalars.
+  private static let longestTitle = 5_000
+  /// Of a line with more links, the first ones count.
+  private static let most = 100
 
   /// The first link of the line.
   package static func first(in line: ArraySlice<UInt8>, _ format: LineFormat) -> TaskLink? {
@@ -55,7 +59,7 @@ package struct TaskLink: Sendable, Hashable {
   package static func all(in line: ArraySlice<UInt8>, _ format: LineFormat) -> [TaskLink] {
     var links: [TaskLink] = []
     var from = 0
-    while let link = next(in: line, format, from: from) {
+    while links.count < most, let link = next(in: line, format, from: from) {
       links.append(link)
       from = link.whole.upperBound
     }
@@ -65,7 +69,7 @@ package struct TaskLink: Sendable, Hashable {
   private static func next(
     in line: ArraySlice<UInt8>, _ format: LineFormat, from start: Int
   ) -> TaskLink? {
-    let found = find(scheme, in: line, from: start)
+    var found = find(scheme, in: line, from: start)
     if format == .todoTxt {
       var from = start
       while let place = find(key, in: line, from: from) {
@@ -77,13 +81,17 @@ package struct TaskLink: Sendable, Hashable {
         return TaskLink(whole: place..<stop, title: nil, id: text(line, from..<stop))
       }
     }
-    guard let place = found else { return nil }
-    let first = place + scheme.count
-    let stop = end(ofID: line, from: first)
-    guard stop > first, stop - first <= 64 else { return next(in: line, format, from: first) }
-    var link = TaskLink(whole: place..<stop, title: nil, id: text(line, first..<stop))
-    link.widen(in: line)
-    return link
+    while let place = found {
+      let first = place + scheme.count
+      let stop = end(ofID: line, from: first)
+      if stop > first, stop - first <= 64 {
+        var link = TaskLink(whole: place..<stop, title: nil, id: text(line, first..<stop))
+        link.widen(in: line)
+        return link
+      }
+      found = find(scheme, in: line, from: first)
+    }
+    return nil
   }
 
   /// Takes in the brackets around the address.
@@ -96,12 +104,19 @@ package struct TaskLink: Sendable, Hashable {
     if byte(start - 1) == UInt8(ascii: "("), byte(start - 2) == UInt8(ascii: "]"),
       byte(stop) == UInt8(ascii: ")")
     {
-      var depth = 0
-      var index = start - 2
-      while index >= 0 {
-        let isEscaped = byte(index - 1) == UInt8(ascii: "\\")
-        if !isEscaped, byte(index) == UInt8(ascii: "]") { depth += 1 }
-        if !isEscaped, byte(index) == UInt8(ascii: "[") { depth -= 1 }
+      // A sign is escaped behind an odd number of backslashes (CommonMark 0.31, 2.4).
+      func isEscaped(_ index: Int) -> Bool {
+        var first = index
+        while byte(first - 1) == UInt8(ascii: "\\") { first -= 1 }
+        return !(index - first).isMultiple(of: 2)
+      }
+      guard !isEscaped(start - 2) else { return }
+      var depth = 1
+      var index = start - 3
+      let first = max(0, start - Self.longestTitle)
+      while index >= first {
+        if byte(index) == UInt8(ascii: "]"), !isEscaped(index) { depth += 1 }
+        if byte(index) == UInt8(ascii: "["), !isEscaped(index) { depth -= 1 }
         if depth == 0 {
           title = (index + 1)..<(start - 2)
           whole = index..<(stop + 1)
@@ -113,7 +128,8 @@ package struct TaskLink: Sendable, Hashable {
       if byte(stop) == UInt8(ascii: "]"), byte(stop + 1) == UInt8(ascii: "]") {
         whole = (start - 2)..<(stop + 2)
       } else if byte(stop) == UInt8(ascii: "]"), byte(stop + 1) == UInt8(ascii: "["),
-        let close = Self.find(Array("]]".utf8), in: line, from: stop + 2)
+        let close = Self.find(
+          Array("]]".utf8), in: line.prefix(stop + Self.longestTitle), from: stop + 2)
       {
         title = (stop + 2)..<close
         whole = (start - 2)..<(close + 2)
@@ -126,7 +142,7 @@ package struct TaskLink: Sendable, Hashable {
   /// The characters of an id (`TaskID` of the protocol), a full stop at the end apart.
   private static func end(ofID line: ArraySlice<UInt8>, from start: Int) -> Int {
     var index = line.startIndex + start
-    while index < line.endIndex {
+    while index < line.endIndex, index - line.startIndex - start <= 65 {
       switch line[index] {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),

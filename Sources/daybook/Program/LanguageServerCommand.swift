@@ -36,6 +36,7 @@ struct LanguageServerCommand: ParsableCommand {
     SignalWatch.begin { stop.stop($0) }
     var options = session.serverOptions()
     options.clientProcess = clientProcessID
+    options.startsFeeders = true
     options.log = { logger.error("\($0)") }
     options.onClientDeath = {
       logger.notice("The editor's process has ended.")

@@ -29,7 +29,7 @@ class Refused(Exception):
 
 
 class Editor:
-    """One `daybook lsp`. `answers` maps the beginning of a question to the answer that is chosen."""
+    """One `daybook lsp`. `answers` maps the beginning of a question to that of its answer."""
 
     def __init__(self, folder=None, capabilities=None, options=None, now=NOW, begin=True):
         self.folder = pathlib.Path(folder or tempfile.mkdtemp(prefix="daybook-lsp-"))
@@ -217,7 +217,8 @@ class Editor:
         return self.call(
             "textDocument/codeAction", textDocument={"uri": uri},
             range={"start": {"line": first, "character": 0},
-                   "end": {"line": first if last is None else last, "character": 0}},
+                   "end": {"line": first, "character": 0} if last is None else
+                   {"line": last + 1, "character": 0}},
             context={"diagnostics": [], **context})
 
     def act(self, uri, title, first, last=None):

@@ -45,7 +45,7 @@
              (lambda (_prompt actions &rest _)
                (or (seq-find (lambda (one) (string-prefix-p title one)) (mapcar #'car actions))
                    (error "No action %s among %S" title (mapcar #'car actions))))))
-    (eglot-code-actions (daybook-place first) (daybook-place (or last first)) nil t)))
+    (eglot-code-actions (daybook-place first) (daybook-place (if last (1+ last) first)) nil t)))
 
 (define-derived-mode daybook-list-mode text-mode "List")
 (add-to-list 'eglot-server-programs

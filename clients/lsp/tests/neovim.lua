@@ -41,7 +41,8 @@ local function act(title, first, last)
   local params = vim.lsp.util.make_range_params()
   params.context = { diagnostics = {} }
   params.range = {
-    start = { line = first - 1, character = 0 }, ['end'] = { line = (last or first) - 1, character = 0 },
+    start = { line = first - 1, character = 0 },
+    ['end'] = { line = last or first - 1, character = 0 },
   }
   local answers = vim.lsp.buf_request_sync(0, 'textDocument/codeAction', params, 5000)
   local titles = {}
@@ -65,8 +66,8 @@ local function run()
   other('add', 'Clean the windows', '+home')
   vim.cmd('edit ' .. folder .. '/list.md')
   vim.api.nvim_buf_set_lines(0, 0, -1, true, {
-    '# Saturday', '', '- [ ] Call Ada tomorrow 9am', '- [ ] Plan the trip 🚂', '  - [ ] Book a hotel',
-    '- [ ] Clean #ho',
+    '# Saturday', '', '- [ ] Call Ada tomorrow 9am', '- [ ] Plan the trip 🚂',
+    '  - [ ] Book a hotel', '- [ ] Clean #ho',
   })
   vim.bo.filetype = 'markdown'
   vim.cmd('silent write')

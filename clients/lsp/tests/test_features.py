@@ -156,6 +156,17 @@ class Features(unittest.TestCase):
         page = pathlib.Path(target.removeprefix("file://").replace("%3D", "="))
         self.assertIn("Buy milk", page.read_text())
 
+    def test_a_document_that_has_no_file_yet_is_attached_when_it_is_saved(self):
+        uri = (self.editor.folder / "new.md").as_uri()
+        self.editor.documents[uri] = [1, "- [ ] Buy milk\n"]
+        self.editor.notify("textDocument/didOpen", textDocument={
+            "uri": uri, "languageId": "markdown", "version": 1, "text": "- [ ] Buy milk\n"})
+        self.editor.act(uri, "Make this line a task", 0)
+        self.editor.quiet()
+        self.assertNotIn("attachments", self.editor.task("Buy milk"))
+        self.editor.save(uri)
+        self.editor.until(lambda: "attachments" in self.editor.task("Buy milk"))
+
     def test_a_moved_file_keeps_its_links(self):
         uri = self.editor.open("a.md", "- [ ] Buy milk\n")
         self.editor.act(uri, "Make this line a task", 0)
@@ -172,7 +183,8 @@ class Features(unittest.TestCase):
 
     def test_symbols_are_nested_as_the_text_is(self):
         self.add("Buy milk tomorrow")
-        uri = self.editor.open("a.md", "# Home\n## Garden\n- [ ] Dig\n  - [x] Rake\n# Work\n- [ ] Go\n")
+        text = "# Home\n## Garden\n- [ ] Dig\n  - [x] Rake\n# Work\n- [ ] Go\n"
+        uri = self.editor.open("a.md", text)
         symbols = self.editor.call("textDocument/documentSymbol", textDocument={"uri": uri})
 
         def names(symbols):

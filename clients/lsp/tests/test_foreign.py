@@ -67,7 +67,7 @@ async def test_every_answer_has_the_shape_of_the_specification(client: LanguageC
         types.DocumentSymbolParams(DOCUMENT))
     assert symbols[0].name == "Home"
     actions = await client.text_document_code_action_async(types.CodeActionParams(
-        DOCUMENT, types.Range(start=position(2, 0), end=position(3, 0)),
+        DOCUMENT, types.Range(start=position(2, 0), end=position(4, 0)),
         types.CodeActionContext(diagnostics=[])))
     assert "Make 2 lines tasks" in [action.title for action in actions]
     prepared = await client.text_document_prepare_rename_async(

@@ -38,7 +38,9 @@ class Lines(unittest.TestCase):
         self.assertEqual(task["attachments"][0]["location"], uri.removeprefix("file://"))
 
     def test_a_list_becomes_tasks_and_subtasks_and_one_undo_takes_all_back(self):
-        text = "# Trip\n\n- [ ] Plan\n  - [ ] Book a hotel\n    - [ ] Compare\n  - [x] Done\n- [ ] Pack\n"
+        text = (
+            "# Trip\n\n- [ ] Plan\n  - [ ] Book a hotel\n    - [ ] Compare\n  - [x] Done\n"
+            "- [ ] Pack\n")
         uri = self.editor.open("a.md", text)
         self.editor.act(uri, "Make 4 lines tasks", 2, 6)
         self.editor.quiet()

@@ -1,5 +1,6 @@
 """The session: what is negotiated, and every request of LSP 3.17 answered or refused in form."""
 
+import datetime
 import json
 import time
 import unittest
@@ -193,16 +194,24 @@ class Session(unittest.TestCase):
         editor.process.stdin.close()
         self.assertEqual(editor.process.wait(10), 0)
 
-    def test_midnight_moves_what_is_due(self):
-        # The clock of the machine, three days after the task was due.
+    def test_time_alone_moves_what_is_due(self):
         editor = self.begin(now=None)
-        today = editor.rpc("session/day", text="today")["day"]
-        id = editor.rpc("task/add", title="One", due=today)["id"]
+        soon = datetime.datetime.now() + datetime.timedelta(seconds=6)
+        id = editor.rpc(
+            "task/add", title="One", due=f"{soon:%Y-%m-%d}", dueTime=f"{soon:%H:%M:%S}")["id"]
         uri = editor.open("a.md", f"- [ ] [One](daybook:task/{id})\n")
         editor.until(lambda: editor.findings(uri) == [(0, "due-today")])
-        yesterday = editor.rpc("session/day", text="yesterday", direction="past")["day"]
-        editor.rpc("task/edit", id=id, due=yesterday)
+        editor.until(lambda: editor.findings(uri) == [(0, "overdue")], 20)
+
+    def test_a_change_elsewhere_moves_what_is_due(self):
+        editor = self.begin()
+        id = editor.rpc("task/add", title="One", due="2026-03-02")["id"]
+        uri = editor.open("a.md", f"- [ ] [One](daybook:task/{id})\n")
+        editor.until(lambda: editor.findings(uri) == [(0, "due-today")])
+        editor.rpc("task/edit", id=id, due="2026-03-01")
         editor.until(lambda: editor.findings(uri) == [(0, "overdue")])
+        editor.rpc("task/remove", id=id)
+        editor.until(lambda: editor.findings(uri) == [(0, "gone")])
 
     def test_it_answers_before_the_database_is_open(self):
         begun = time.monotonic()
