@@ -15,9 +15,9 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASES = ROOT / "protocol" / "cases"
 # They start no program, and all of them take seconds.
-FAST = ["CaseCoverageTests", "CivilTimeTests", "DaybookMCPTests", "DaybookProtocolTests",
-        "JSONRPCTests", "JSONTests",
-        "QuickAddTests", "SearchLanguageTests", "DocumentTests", "FolderTests", "SecurityTests",
+FAST = ["CaseCoverageTests", "CivilTimeTests", "DaybookLSPTests", "DaybookMCPTests",
+        "DaybookProtocolTests", "JSONRPCTests", "JSONTests", "QuickAddTests", "SearchLanguageTests",
+        "DocumentTests", "FolderTests", "SecurityTests",
         "SourceTests"]
 
 
@@ -67,7 +67,8 @@ def cases(paths):
         elif parts[0] == "Sources" or parts[:2] == ("protocol", "schema"):
             words = [word.lower() for word in (*parts[1:-1], *features(path))]
             known = {folder for folder in folders for word in words if word.startswith(folder)}
-            if not known and not parts[1].startswith("daybook"):
+            # No case is played on what is in front of the server.
+            if not known and not parts[1].startswith(("daybook", "DaybookLSP")):
                 return folders
             found |= known
     return sorted(found)
