@@ -73,7 +73,7 @@ import Testing
     #expect(try client.told("daybook_methods", ["search": "export"])["items"] == [])
     for (method, params, kind) in [
       ("data/export", [:], "permissionDenied"), ("plugin/list", [:], "permissionDenied"),
-      ("profile/list", [:], "permissionDenied"),
+      ("profile/list", [:], "permissionDenied"), ("task/attach", [:], "permissionDenied"),
       ("task/add", ["title": "A", "profile": "ada"], "permissionDenied"),
       ("search/query", ["kinds": ["profile"]], "permissionDenied"),
       ("search/find", ["kind": "profile", "text": "a"], "permissionDenied"),

@@ -47,11 +47,13 @@ struct ToolCall {
 
   /// Returns the lines of a page as it is drawn for paper.
   func page(_ view: Wire.ViewShow.Params, maxLines: Int = 60) throws -> String {
-    let view = try Wire.View(json: ask(Wire.ViewShow.method, JSONObject(json: view.json)))
-    // Of the page of today one line is about wellness.
-    let lines = view.lines.filter { $0.key != "wellness" || options.allows(.wellness) }
+    let view = try ask(Wire.ViewShow.method, JSONObject(json: view.json))
+    // Of the page of today one line is about wellness. The rest of a view is left unread, which
+    // would take longer than to draw it.
+    let lines = try JSONObject(json: view).decode("lines", as: [JSON].self)
+      .filter { $0["key"] != "wellness" || options.allows(.wellness) }
     let rest = lines.count - maxLines
-    let texts = lines.prefix(maxLines).map(\.text)
+    let texts = lines.prefix(maxLines).map { $0["text"]?.plain ?? "" }
     return (rest > 0 ? texts + ["… and \(rest) more lines"] : texts).joined(separator: "\n")
   }
 
