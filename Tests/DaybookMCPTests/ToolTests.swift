@@ -236,5 +236,15 @@ import Testing
         == "/level")
     #expect(try client.told("day_summary")["wellness"]?["energy"] == 4)
     #expect(try client.told("care_status")["people"] == [])
+    _ = try client.told(
+      "daybook_call",
+      [
+        "method": "profile/add",
+        "params": ["name": "Rose", "phone": "+49301234567", "relationship": "Grandma"],
+      ])
+    let care = try client.call("care_status")
+    #expect(care["structuredContent"]?["people"]?[0]?["name"] == "Rose")
+    #expect(care.page.contains("- Rose — Grandma, pending, 0 tasks"))
+    #expect(care.page.contains("- notIntroduced — Rose") && !care.page.contains("+49"))
   }
 }

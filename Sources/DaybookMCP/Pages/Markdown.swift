@@ -86,6 +86,26 @@ enum Markdown {
       "\(mark)\(time)\(title(entry))", facts + tags(entry), id: id.map { ["id": $0] })
   }
 
+  /// Returns the people one cares for, and what stands in the way of messages to them.
+  static func care(_ people: JSON, _ obstacles: JSON) -> String {
+    guard case .array(let people) = people, !people.isEmpty else {
+      return "There is nobody to care for."
+    }
+    var lines = people.map { person in
+      let name = person["name"]?.plain ?? ""
+      let facts = ["relationship", "status"].compactMap { person[$0]?.plain }
+      return "- \(line(name, facts + ["\(person["taskCount"]?.plain ?? "0") tasks"], id: person))"
+    }
+    if case .array(let obstacles) = obstacles, !obstacles.isEmpty {
+      lines += ["", "In the way of messages:"]
+      lines += obstacles.map { obstacle in
+        let facts = ["name", "title", "error"].compactMap { obstacle[$0]?.plain }
+        return "- \(line(obstacle["kind"]?.plain ?? "", facts.map(oneLine), id: nil))"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// Returns what a change made of a task, with what of its line was not read.
   static func done(_ verb: String, _ task: JSON) -> String {
     var lines = ["\(verb): \(self.task(task))"]

@@ -88,7 +88,7 @@ extension Tool {
   ) { _, call in
     let people = try call.ask(Wire.ProfileList.method)["items"] ?? []
     let obstacles = try call.ask(Wire.CareListObstacles.method)["items"] ?? []
-    let page = try call.page(.init(name: "care", printed: true, width: 80))
-    return ToolResult(["people": people, "obstacles": obstacles], text: page)
+    return ToolResult(
+      ["people": people, "obstacles": obstacles], text: Markdown.care(people, obstacles))
   }
 }
