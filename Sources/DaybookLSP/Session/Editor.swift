@@ -22,17 +22,24 @@ final class Editor: @unchecked Sendable {
 
   func notify(_ method: String, _ params: JSON) { connection?.notify(method, params) }
 
-  /// Asks the editor in a thread of its own, and hands its answer to the lane.
+  /// Asks the editor, ahead of the answer to the request that is running: some editors leave what
+  /// comes with an answer for later. Waits in a thread of its own, and hands the answer to the lane.
   func request(
     _ method: String, _ params: JSON?,
     then answer: @escaping @Sendable (Result<JSON, PeerRequestError>) -> Void = { _ in }
   ) {
     guard let connection else { return }
+    let id: Int64
+    do throws(PeerRequestError) {
+      id = try connection.beginRequest(method, params)
+    } catch {
+      return answer(.failure(error))
+    }
     let isStarted = startDetachedThread { [weak connection] in
       guard let connection else { return }
       let outcome: Result<JSON, PeerRequestError>
       do throws(PeerRequestError) {
-        outcome = .success(try connection.request(method, params, within: Self.patience))
+        outcome = .success(try connection.result(ofRequest: id, within: Self.patience))
       } catch {
         outcome = .failure(error)
       }

@@ -100,6 +100,22 @@ package final class Connection: Peer {
     peerRequests.cancel(id)
   }
 
+  /// Sends a request to the peer, ahead of what is sent afterwards, and returns its id at once;
+  /// `result` has to be called for it. Throws `busy` and `ended`.
+  package func beginRequest(
+    _ method: String, _ params: JSON? = nil
+  ) throws(PeerRequestError) -> Int64 {
+    try peerRequests.begin(method, params)
+  }
+
+  /// Waits, in a thread that is not the lane's, for the result of a request that was begun.
+  /// `isCancelled` is called while it waits.
+  package func result(
+    ofRequest id: Int64, within milliseconds: Int, isCancelled: () -> Bool = { false }
+  ) throws(PeerRequestError) -> JSON {
+    try peerRequests.result(of: id, within: milliseconds, isCancelled: isCancelled)
+  }
+
   package func onLane(_ body: @escaping @Sendable () -> Void) {
     queue.enter(
       LaneTask(

@@ -62,6 +62,18 @@ final class PeerRequests: Sendable {
       $0.progress[$1] = onProgress
     }
     defer { state.withLock { $0.progress[id] = nil } }
+    return try result(of: id, within: milliseconds, isCancelled: isCancelled)
+  }
+
+  /// Sends a request and returns its id, for which `result` is to be called.
+  func begin(_ method: String, _ params: JSON?) throws(PeerRequestError) -> Int64 {
+    try begin(method, params) { $0.answers[$1] = .some(nil) }
+  }
+
+  /// Waits in the calling thread for the result of a request that was begun.
+  func result(
+    of id: Int64, within milliseconds: Int, isCancelled: () -> Bool
+  ) throws(PeerRequestError) -> JSON {
     let deadline = Deadline.after(milliseconds: milliseconds)
     while true {
       let step = Deadline.after(milliseconds: Self.cancelMilliseconds).earlier(deadline)

@@ -60,6 +60,11 @@ class Lines(unittest.TestCase):
         self.editor.quiet()
         self.assertEqual(self.editor.task("Book")["parent"], plan)
 
+    def test_the_edit_comes_before_the_answer_to_the_command(self):
+        uri = self.editor.open("a.md", "- [ ] Plan\n")
+        self.editor.act(uri, "Make this line a task", 0)
+        self.assertIn("daybook:task/", self.editor.text(uri))
+
     def test_nothing_is_added_where_the_editor_does_not_change_the_text(self):
         uri = self.editor.open("a.md", "- [ ] Plan\n  - [ ] Book\n")
         self.editor.refuses_edits = True
