@@ -132,7 +132,7 @@ import Testing
     }
     try pipe.send(TestServer.request("task/add", ["title": "Fern"], id: "add"), as: .lines)
     _ = try pipe.next(as: .lines)
-    try pipe.closeInput()
+    pipe.closeInput()
     let second = try server()
     #expect(try wait { try told("ear").count == 1 })
     try second.ping()

@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|plugins|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|plugin|completion|serve|pipe|call|schema|help)
+    add|list|next|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|notifier|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|projects|tags|search|plugins|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|plugin|completion|serve|lsp|mcp|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search plugins view report undo redo history watch preferences import export storage prune doctor plugin completion serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list next show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss notifier care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition projects tags search plugins view report undo redo history watch preferences import export storage prune doctor plugin completion serve lsp mcp pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -2774,7 +2774,7 @@ _daybook_tags() {
 
 _daybook_search() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --plain --json --version -h --help)
+    non_repeating_flags=(--elsewhere --ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--save --saved --rename --forget --database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -3450,6 +3450,57 @@ _daybook_serve() {
         return
         ;;
     '--client-process-id'|'--clientProcessId')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_lsp() {
+    repeating_flags=()
+    non_repeating_flags=(--stdio --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--client-process-id --clientProcessId --database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--client-process-id'|'--clientProcessId')
+        return
+        ;;
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_mcp() {
+    repeating_flags=()
+    non_repeating_flags=(--read-only --methods --version -h --help)
+    repeating_options=(--allow)
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--allow')
+        __daybook_add_completions -W 'care'$'\n''wellness'$'\n''export'$'\n''plugin'
         return
         ;;
     '--database')
