@@ -92,11 +92,14 @@ import Testing
     #expect(try watcher.next()["params"]?["state"] == "idle")
     try watcher.send("x/wait/go", id: "go")
     var states: [JSON?] = []
-    while states.count < 3 {
+    while states.last != "waiting" {
       let message = try watcher.next()
-      if message["method"] == "plugin/changed" { states.append(message["params"]?["state"]) }
+      guard message["method"] == "plugin/changed" else { continue }
+      states.append(message["params"]?["state"])
+      // It may have waited long enough before anybody looked; the next wait is longer.
+      if states.last == "idle" { try watcher.send("x/wait/go", id: "go") }
     }
-    #expect(states == ["running", "waiting", "idle"])
+    #expect(states.first == "running")
     // Where it was not asked, it has not failed.
     #expect(try server.result(of: "plugin/get", ["name": "wait"])["state"] == "idle")
   }
