@@ -19,8 +19,8 @@ enum CareSchema {
       time TEXT CHECK ((time IS NULL) = (task IS NULL)),
       text TEXT NOT NULL,
       state TEXT NOT NULL CHECK (
-        state IN ('queued', 'claimed', 'sent', 'failed', 'unknown', 'cancelled', 'expired')),
-      outcome TEXT CHECK (outcome IN ('waiting', 'answered', 'late', 'missed')),
+        \(Schema.isOne("state", of: "queued claimed sent failed unknown cancelled expired"))),
+      outcome TEXT CHECK (\(Schema.isOne("outcome", of: "waiting answered late missed"))),
       deadline INTEGER CHECK ((deadline IS NULL) = (task IS NULL)),
       attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
       notBefore INTEGER,
@@ -65,9 +65,7 @@ enum CareSchema {
       photoType TEXT CHECK ((photoType IS NULL) = (photo IS NULL)),
       photoSize INTEGER CHECK ((photoSize IS NULL) = (photo IS NULL)),
       received INTEGER NOT NULL,
-      effect TEXT NOT NULL CHECK (effect IN (
-        'confirmed', 'declined', 'completed', 'late', 'photoNeeded', 'textNeeded', 'repeated',
-        'noted')),
+      effect TEXT NOT NULL CHECK (\(Schema.isOne("effect", of: "confirmed declined completed late photoNeeded textNeeded repeated noted"))),
       isLate INTEGER NOT NULL CHECK (isLate = (effect = 'late')),
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,

@@ -8,7 +8,7 @@ enum EventSchema {
     CREATE TABLE provider (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      state TEXT NOT NULL CHECK (state IN ('ok', 'waiting', 'failing', 'off')),
+      state TEXT NOT NULL CHECK (\(Schema.isOne("state", of: "ok waiting failing off"))),
       message TEXT,
       nextAt INTEGER,
       pulledAt INTEGER,
@@ -41,7 +41,7 @@ enum EventSchema {
       location TEXT,
       notes TEXT,
       link TEXT,
-      status TEXT NOT NULL CHECK (status IN ('confirmed', 'tentative', 'cancelled')),
+      status TEXT NOT NULL CHECK (\(Schema.isOne("status", of: "confirmed tentative cancelled"))),
       isBusy INTEGER NOT NULL CHECK (isBusy IN (0, 1)),
       fingerprint INTEGER NOT NULL
     ) STRICT;

@@ -25,13 +25,13 @@ enum PreferencesSchema {
       greeting INTEGER CHECK (greeting IN (0, 1)),
       showAnytime INTEGER CHECK (showAnytime IN (0, 1)),
       notificationPermission TEXT
-        CHECK (notificationPermission IN ('notDetermined', 'granted', 'denied', 'error')),
+        CHECK (\(Schema.isOne("notificationPermission", of: "notDetermined granted denied error"))),
       defaultAlarm INTEGER CHECK (defaultAlarm IN (0, 1)),
       defaultAlarmMinutes INTEGER CHECK (defaultAlarmMinutes BETWEEN 0 AND 525600),
       defaultSnoozeMinutes INTEGER CHECK (defaultSnoozeMinutes BETWEEN 1 AND 525600),
       quietHours TEXT
         CHECK (quietHours GLOB '[0-2][0-9]:[0-5][0-9]*-[0-2][0-9]:[0-5][0-9]*'),
-      appearance TEXT CHECK (appearance IN ('system', 'light', 'dark')),
+      appearance TEXT CHECK (\(Schema.isOne("appearance", of: "system light dark"))),
       revision INTEGER NOT NULL CHECK (revision >= 1)
     ) STRICT;
     INSERT INTO preferences (key, id, revision) VALUES (1, 'preferences', 1);

@@ -12,7 +12,7 @@ enum ProfileSchema {
       phone TEXT NOT NULL UNIQUE CHECK (phone GLOB '+[1-9]*' AND length(phone) BETWEEN 8 AND 16),
       photo TEXT,
       emoji TEXT CHECK (length(emoji) = 1),
-      status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'active', 'declined')),
+      status TEXT NOT NULL CHECK (\(Schema.isOne("status", of: "pending confirmed active declined"))),
       introducedAt INTEGER,
       stopped INTEGER,
       received TEXT,

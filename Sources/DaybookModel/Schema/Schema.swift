@@ -19,6 +19,12 @@ enum Schema {
   static let rank =
     "TEXT NOT NULL CHECK (rank <> '' AND rank NOT GLOB '*[^0-9A-Za-z]*' AND rank NOT GLOB '*0')"
 
+  /// Whether a column holds one of these words. SQLite makes a table of its own of an IN with more
+  /// than two, for each statement that writes a row.
+  static func isOne(_ column: String, of words: String) -> String {
+    words.split(separator: " ").map { "\(column) = '\($0)'" }.joined(separator: " OR ")
+  }
+
   /// The constraint of a column that holds a day.
   static func day(_ column: String) -> String {
     "CHECK (\(column) GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')"

@@ -31,8 +31,7 @@ enum SearchSchema {
       name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
       text TEXT NOT NULL CHECK (length(text) <= 10000),
-      "order" TEXT CHECK ("order" IN (
-        'relevance', 'due', 'modified', 'urgency', 'priority', 'added', 'title')),
+      "order" TEXT CHECK (\(Schema.isOne("\"order\"", of: "relevance due modified urgency priority added title"))),
       rank \(Schema.rank),
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,

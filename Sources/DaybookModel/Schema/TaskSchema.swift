@@ -27,7 +27,7 @@ enum TaskSchema {
       id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
       title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
       notes TEXT NOT NULL CHECK (length(notes) <= 100000),
-      state TEXT NOT NULL CHECK (state IN ('open', 'completed', 'cancelled')),
+      state TEXT NOT NULL CHECK (\(Schema.isOne("state", of: "open completed cancelled"))),
       priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 3),
       project TEXT COLLATE NOCASE CHECK (length(project) BETWEEN 1 AND 100),
       start TEXT \(Schema.day("start")),
@@ -50,7 +50,7 @@ enum TaskSchema {
       careCategory TEXT CHECK ((careCategory IS NULL) = (profile IS NULL)),
       careMinutes INTEGER CHECK (careMinutes BETWEEN 1 AND 1440)
         CHECK ((careMinutes IS NULL) = (profile IS NULL)),
-      careResponse TEXT CHECK (careResponse IN ('text', 'photo', 'either'))
+      careResponse TEXT CHECK (\(Schema.isOne("careResponse", of: "text photo either")))
         CHECK ((careResponse IS NULL) = (profile IS NULL)),
       careSince INTEGER,
       rank \(Schema.rank),
