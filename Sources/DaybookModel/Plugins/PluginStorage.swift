@@ -104,9 +104,15 @@ package extension WriteTransaction {
     try touchPlugin(name)
   }
 
-  /// Counts a change of what is kept outside of the database, such as a secret.
+  /// Counts a change of what is set, which may be kept outside of the database, as a secret is. A
+  /// plugin that has failed is tried again at once.
   func touchPlugin(_ name: String) throws {
-    try db.run("UPDATE plugin SET revision = revision + 1 WHERE name = ?", [name])
+    try db.run(
+      """
+      UPDATE plugin SET revision = revision + 1, isStopped = 0, message = NULL,
+        nextAt = iif(message IS NULL, nextAt, NULL)
+      WHERE name = ?
+      """, [name])
   }
 
   /// Forgets a plugin and what was set. Throws `notFound` and `revisionConflict`.

@@ -46,7 +46,8 @@ struct EntityTests {
 
   /// The last words of methods that read, and of those that add, edit or remove and nothing else.
   private static let plain: Set<String> = [
-    "get", "list", "find", "preview", "parse", "day", "week", "month", "agenda", "strip", "explain",
+    "get", "list", "find", "findElsewhere", "preview", "parse", "day", "week", "month", "agenda",
+    "strip", "explain",
     "suggest", "query", "stats", "heatmap", "trend", "recovery", "performance", "context",
     "quickActions", "getTargets", "listNames", "listObstacles", "listPhotos", "report",
     "add", "addLine", "addLines", "edit", "editTargets", "remove", "batch", "failMessage",

@@ -122,6 +122,22 @@ import Testing
     #expect(try wait { try String(contentsOfFile: count, encoding: .utf8) == "6\n" })
   }
 
+  @Test("One that is stopped is tried again when something is set")
+  func settingAfterFailure() throws {
+    let server = try server()
+    try enable(
+      "picky", in: server,
+      ["every": "1h", "settings": [["name": "word", "type": "text", "summary": "Said."]]],
+      """
+      case $reply in *Servus*) \(adding("Well")) ;; *) exit 3 ;; esac
+      """)
+    #expect(try wait { try state(of: "picky", in: server) == "failed" })
+    try server.result(
+      of: "plugin/configure",
+      ["name": "picky", "values": [["name": "word", "values": ["Servus"]]]])
+    #expect(try wait { try titles(in: server) == ["Well"] })
+  }
+
   /// Expects the pages, the status line and `doctor` to say that the feeder `bad` is stopped.
   private func expectFailureSaid(in server: TestServer) throws {
     let page = try server.result(
