@@ -53,6 +53,8 @@ struct SearchHandlers: SearchMethods {
   func findElsewhere(
     _ params: Wire.SearchFindElsewhere.Params, _ call: Call
   ) throws -> Wire.ElsewhereList {
+    // Which plugins there are is in the database.
+    _ = try call.onLane { [session] in try session.store() }
     let words = try session.filter(params.text, field: "text").wantedWords
     guard !words.isEmpty, let elsewhere = session.elsewhere else {
       return Wire.ElsewhereList(sections: [], words: words)
