@@ -121,6 +121,33 @@ import Testing
     #expect(try running(in: folder.path("wait")) == 0)
   }
 
+  @Test("One that is removed while it is asked ends, and who asked it is told")
+  func remove() throws {
+    let server = try server("sleep 1000")
+    try server.send("x/wait/go", id: "go")
+    for _ in 0..<100 where try running(in: folder.path("wait")) == 0 { usleep(100_000) }
+    try server.send("plugin/remove", ["name": "wait"], id: "remove")
+    let answers = try [server.next(), server.next()]
+    #expect(answers.contains { $0["id"] == "remove" && $0["result"] != nil })
+    #expect(
+      answers.contains { $0["id"] == "go" && $0["error"]?["data"]?["kind"] == "pluginFailed" })
+    for _ in 0..<100 where try running(in: folder.path("wait")) > 0 { usleep(100_000) }
+    #expect(try running(in: folder.path("wait")) == 0)
+    #expect(try server.result(of: "plugin/list")["items"] == [])
+  }
+
+  @Test("Secrets that others can read are not used, and the way out is said")
+  func openSecrets() throws {
+    let server = try server(#"answer '{"text":"done"}'"#)
+    let path = folder.path("plugins/wait/secrets.json")
+    try #"{"token":["s3cret"]}"#.write(toFile: path, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let message = try server.ask("x/wait/go")["error"]?["message"]
+    #expect(message?.text.contains("chmod 600 \(path)") == true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    #expect(try server.result(of: "x/wait/go") == ["text": "done"])
+  }
+
   @Test("A plugin that is disabled ends") func disable() throws {
     let server = try server(#"answer '{"text":"done"}'"#)
     try server.result(of: "x/wait/go")
