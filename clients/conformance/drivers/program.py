@@ -1,0 +1,38 @@
+"""The terminal program, `daybook` itself."""
+
+import shlex
+import os
+import signal
+
+from player.play import Lacks
+from player.seat import CLOCK
+
+from .terminal import Terminal
+
+
+class Program(Terminal):
+    title = "`daybook`"
+
+    def start(self):
+        self.screen.database = self.seat.database
+        self.is_open = False
+
+    def open(self, page, *argument):
+        words = [page, *argument] if page != "start" else []
+        if self.is_open:
+            raise Lacks("a page is opened by a key")
+        self.is_open = True
+        self.screen.say("clear; " + shlex.join(
+            [self.seat.program, *words, "--database", str(self.seat.database), *CLOCK]))
+        self.screen.wait("? keys")
+
+    def signal(self, name):
+        os.kill(self.screen.server(), getattr(signal, name))
+
+    def choose(self, title):
+        self.screen.wait(title)
+        for row in self.screen.text().split("\n"):
+            number, _, rest = row.strip().partition(" ")
+            if rest.strip().startswith(title):
+                return self.screen.type(number)
+        raise AssertionError(f"“{title}” is not offered:\n{self.screen.text()}")
