@@ -36,6 +36,10 @@ class Vim(Terminal):
         self.command("Daybook " + " ".join(words))
 
     def choose(self, title):
-        """Moves in the popup menu to the entry and takes it."""
-        self.screen.wait(title)
-        raise NotImplementedError("how a choice is picked in Vim")
+        """Types the digit that stands in front of the choice."""
+        self.screen.wait(f"  {title}")
+        for row in self.screen.text().split("\n"):
+            digit, _, rest = row.strip().partition("  ")
+            if digit.isdigit() and rest.startswith(title):
+                return self.key(digit)
+        raise AssertionError(f"“{title}” is not offered:\n{self.screen.text()}")

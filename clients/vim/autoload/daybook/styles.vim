@@ -1,0 +1,128 @@
+vim9script
+# The protocol's styles as highlight groups: `title` is DaybookTitle. A style that is not known here
+# has a group that is not defined, and is drawn plain.
+
+import './text.vim'
+
+# No theme names a palette: its colours can be read on black and on white.
+const looks = {
+  title: 'Title', heading: 'Statement', muted: 'Comment', accent: 'Special', success: 'String',
+  warning: 'WarningMsg', error: 'ErrorMsg', overdue: 'WarningMsg', done: 'Comment',
+  tag: 'Identifier', priorityHigh: 'WarningMsg', priorityMedium: 'Type', priorityLow: 'PreProc',
+  time: 'Constant', link: 'Underlined', match: 'Search', key: 'Special', bar: 'String',
+  foreign: 'DiffChange', panel: 'Normal', border: 'Comment', chosen: 'PmenuSel',
+}
+const colours = {
+  heat0: ['#8a8a8a', 245, 8], heat1: ['#7f9f7f', 108, 2], heat2: ['#5f9f5f', 71, 2],
+  heat3: ['#2f9f3f', 35, 10], heat4: ['#00a000', 34, 10], red: ['#d75f5f', 167, 1],
+  orange: ['#d7772f', 172, 3], yellow: ['#a88a00', 136, 3], green: ['#4f9f4f', 71, 2],
+  teal: ['#009f9f', 37, 6], blue: ['#4f87d7', 68, 4], purple: ['#af5fd7', 134, 5],
+}
+
+export def Group(style: string): string
+  return 'Daybook' .. substitute(text.Word(style), '^\l', '\u&', '')
+enddef
+
+# The type of the text property of a style; empty where its group is not defined.
+export def Type(style: string): string
+  const group = Group(style)
+  if empty(prop_type_get(group))
+    if !hlexists(group)
+      return ''
+    endif
+    prop_type_add(group, {highlight: group, combine: true})
+  endif
+  return group
+enddef
+
+# Lines, drawn, as a popup takes them.
+export def Drawn(lines: list<dict<any>>): list<dict<any>>
+  return mapnew(lines, (_, line) => {
+    const words = text.Line(line.text)
+    var props: list<dict<any>> = []
+    for span in line.spans
+      const from = text.Offset(words, span.start)
+      const type = Type(span.style)
+      if type != ''
+        add(props, {col: from + 1, length: text.Offset(words, span.stop) - from, type: type})
+      endif
+    endfor
+    return {text: words, props: props}
+  })
+enddef
+
+# A line in one style.
+export def Whole(words: string, style: string): dict<any>
+  return {text: words, spans: [{start: 0, stop: len(words), style: style}]}
+enddef
+
+# Makes lines, drawn, the content of a buffer that showed others, of which those at its beginning and
+# at its end that are the same are left alone. Answers whether some have the style foreign.
+export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>): bool
+  def IsSame(one: dict<any>, other: dict<any>): bool
+    return one.text ==# other.text && one.spans == other.spans
+  enddef
+  # A buffer without a line has one that is empty.
+  const blank = [{text: '', spans: []}]
+  const old = empty(shown) ? blank : shown
+  const new = empty(coming) ? blank : coming
+  const most = min([len(old), len(new)])
+  var above = 0
+  while above < most && IsSame(old[above], new[above])
+    above += 1
+  endwhile
+  var below = 0
+  while below < most - above && IsSame(old[-1 - below], new[-1 - below])
+    below += 1
+  endwhile
+  const changed = slice(new, above, len(new) - below)
+  const rows = mapnew(changed, (_, line) => text.Line(line.text))
+  const room = len(old) - below - above
+  setbufvar(buf, '&modifiable', true)
+  if room > len(rows)
+    silent deletebufline(buf, above + len(rows) + 1, above + room)
+  elseif room < len(rows)
+    appendbufline(buf, above + room, slice(rows, room))
+  endif
+  if !empty(rows)
+    setbufline(buf, above + 1, slice(rows, 0, room))
+    prop_clear(above + 1, above + len(rows), {bufnr: buf})
+  endif
+  setbufvar(buf, '&modifiable', false)
+  setbufvar(buf, '&modified', false)
+  var places: dict<list<list<number>>> = {}
+  for [index, line] in items(changed)
+    const row = above + index + 1
+    for span in line.spans
+      if !has_key(places, span.style)
+        places[span.style] = []
+      endif
+      add(places[span.style], [row, text.Offset(rows[index], span.start) + 1,
+        row, text.Offset(rows[index], span.stop) + 1])
+    endfor
+  endfor
+  for [style, items] in items(places)
+    const type = Type(style)
+    if type != ''
+      prop_add_list({bufnr: buf, type: type}, items)
+    endif
+  endfor
+  return indexof(new, (_, line) => indexof(line.spans, (_, span) => span.style == 'foreign') >= 0) >= 0
+enddef
+
+# Defines the groups as defaults, which a theme or a person may define otherwise.
+def Define()
+  for [style, group] in items(looks)
+    execute 'highlight default link' Group(style) group
+  endfor
+  for [style, look] in items(colours)
+    const [gui, many, few] = look
+    execute 'highlight default' Group(style) 'guifg=' .. gui 'ctermfg=' .. (str2nr(&t_Co) >= 256 ? many : few)
+  endfor
+enddef
+
+Define()
+augroup daybook_styles
+  autocmd!
+  autocmd ColorScheme * Define()
+augroup END
