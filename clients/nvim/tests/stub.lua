@@ -3,7 +3,7 @@ local Editor = require('editor')
 --- An editor with the stub as its server, on its first view; `link` stands in its last line.
 return function(link, options)
   local log = vim.fn.tempname()
-  local stub = vim.fn.getcwd() .. '/tests/stub.py'
+  local stub = vim.fn.getcwd() .. '/../conformance/stand-in'
   local command = { 'python3', '-IS', stub, log, link or 'daybook:x' }
   local editor = Editor.start(vim.tbl_extend('force', { cmd = command }, options or {}))
   editor:open('odd')
