@@ -4,7 +4,7 @@ local Editor = require('editor')
 return function(link, options)
   local log = vim.fn.tempname()
   local stub = vim.fn.getcwd() .. '/../conformance/stand-in'
-  local command = { 'python3', '-IS', stub, log, link or 'daybook:x' }
+  local command = { 'python3', '-IS', stub, '--log', log, '--link', link or 'daybook:x' }
   local editor = Editor.start(vim.tbl_extend('force', { cmd = command }, options or {}))
   editor:open('odd')
   --- The requests of this method, in their order.
