@@ -19,11 +19,14 @@ class Program(Terminal):
 
     def open(self, page, *argument):
         words = [page, *argument] if page != "start" else []
+        if self.seat.kind != "real" or self.seat.columns != 80:
+            raise Lacks("its server is itself")
         if self.is_open:
             raise Lacks("a page is opened by a key")
         self.is_open = True
-        self.screen.say("clear; " + shlex.join(
-            [self.seat.program, *words, "--database", str(self.seat.database), *CLOCK]))
+        encoding = "LC_ALL=C " if self.seat.ascii else ""
+        self.screen.say("clear; " + encoding + shlex.join(
+            [*self.seat.prefix, self.seat.program, *words, "--database", str(self.seat.database), *CLOCK]))
         self.screen.wait("? keys")
 
     def signal(self, name):
@@ -36,3 +39,7 @@ class Program(Terminal):
             if rest.strip().startswith(title):
                 return self.screen.type(number)
         raise AssertionError(f"“{title}” is not offered:\n{self.screen.text()}")
+
+    def answer_reminder(self, title):
+        self.key("g!")
+        self.choose(title)

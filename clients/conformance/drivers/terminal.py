@@ -1,9 +1,6 @@
 """What the editors that run in a terminal have in common: a person types keys and sees a screen."""
 
-import os
 import shutil
-import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -70,6 +67,14 @@ class Terminal:
     def cursor_row(self):
         return int(self.screen.tmux("display", "-p", "#{cursor_y}"))
 
+    def look(self, text):
+        """The row with the text, as it is coloured."""
+        for row, coloured in zip(self.screen.text().split("\n"),
+                                 self.screen.tmux("capture-pane", "-e", "-p").split("\n")):
+            if text in row:
+                return coloured
+        return ""
+
     # Steps
 
     def key(self, keys):
@@ -103,10 +108,17 @@ class Terminal:
         self.key("V")
         self.cursor(last)
 
+    def end_of_page(self):
+        self.key("G")
+
+    def describe(self):
+        self.key("ga")
+
     def type(self, text):
         self.screen.type(text)
 
     def answer(self, text):
+        self.screen.keys("C-u")
         self.screen.type(text)
         self.key("<Enter>")
 

@@ -7,7 +7,7 @@ import time
 import unicodedata
 from pathlib import Path
 
-from .seat import PATIENCE, Seat
+from .seat import PATIENCE, ROOT, Seat
 
 # Where a step looks.
 AREAS = {
@@ -29,6 +29,7 @@ class Player:
         self.folder = Path(tempfile.mkdtemp(prefix="daybook-behaviour."))
         self.kinds = drivers
         self.seats, self.editors = [], []
+        self.looks = {}
         self.measured = []
 
     def play(self):
@@ -113,6 +114,18 @@ class Player:
     def do_tasks(self, index, *titles):
         self.seat(index).shell("add", "--stdin", text="\n".join(titles) + "\n")
 
+    def do_many(self, index, count):
+        """So many tasks, “Task 1” and so on."""
+        requests = (
+            {"jsonrpc": "2.0", "id": number, "method": "task/add",
+             "params": {"id": f"t{number}", "title": f"Task {number}"}}
+            for number in range(1, int(count) + 1))
+        self.seat(index).shell("pipe", text="\n".join(map(json.dumps, requests)))
+
+    def do_plugin(self, index, name):
+        self.seat(index).shell("plugin", "add", str(ROOT / "plugins" / name))
+        self.seat(index).shell("plugin", "enable", name, "--yes")
+
     def do_prints(self, index, text, *words):
         """What a command prints has the text, now or soon."""
         self.await_print(index, text, words, True)
@@ -141,6 +154,23 @@ class Player:
 
     def do_continue(self, index):
         self.editor(index).signal("SIGCONT")
+
+    def do_look(self, index, text):
+        """Remembers how the row with the text looks."""
+        self.looks[index, text] = self.editor(index).look(text)
+
+    def do_looks_other(self, index, text):
+        self.await_look(index, text, False)
+
+    def do_looks_same(self, index, text):
+        self.await_look(index, text, True)
+
+    def await_look(self, index, text, is_same):
+        end = time.monotonic() + PATIENCE
+        while (self.editor(index).look(text) == self.looks[index, text]) != is_same:
+            if time.monotonic() > end:
+                raise AssertionError(f"“{text}” looks {'other than' if is_same else 'as'} before.")
+            time.sleep(0.02)
 
     def do_wait(self, _index, seconds):
         time.sleep(float(seconds))

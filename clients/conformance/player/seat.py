@@ -4,7 +4,6 @@ command is a script of the folder, so that what it starts can be replaced while 
 import os
 import shlex
 import signal
-import stat
 import subprocess
 import sys
 import time
@@ -26,6 +25,8 @@ class Seat:
         self.log = self.folder / "requests"
         self.columns, self.rows = 80, 24
         self.ascii, self.colours = False, True
+        # What has a command run as an ordinary user, where modes would not hold for this one.
+        self.prefix = []
         self.serve("real")
 
     @property
@@ -36,6 +37,7 @@ class Seat:
     # What the command starts, from the next start on.
 
     def serve(self, kind, *rest):
+        self.kind = kind
         lines = {
             "real": self._real,
             "missing": lambda: None,
@@ -54,7 +56,7 @@ class Seat:
 
     def _real(self):
         return "exec " + shlex.join(
-            [self.program, "serve", "--database", str(self.database), *CLOCK])
+            [*self.prefix, self.program, "serve", "--database", str(self.database), *CLOCK])
 
     def _stand_in(self, *rest):
         return "exec " + shlex.join(
@@ -104,5 +106,10 @@ class Seat:
         return done.stdout
 
     def make_read_only(self):
+        """The database and its folder can only be read by what the seat's commands run."""
         for path in [*self.folder.glob(self.database.name + "*"), self.folder]:
-            path.chmod(path.stat().st_mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
+            path.chmod(0o555 if path.is_dir() else 0o444)
+        self.folder.parent.chmod(0o755)
+        if os.getuid() == 0:
+            self.prefix = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+            self.serve(self.kind)
