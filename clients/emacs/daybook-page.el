@@ -1,0 +1,353 @@
+;;; daybook-page.el --- Pages: what the server draws, in buffers  -*- lexical-binding: t; -*-
+
+;; Copyright (c) 2026 The daybook authors
+
+;; This file is not part of GNU Emacs.
+
+;;; Commentary:
+
+;; A page is a buffer for a view and its argument, drawn for the narrowest window that shows it.
+;; While a window does, the server says when it would be drawn differently.  The cursor of each
+;; window stays on its line, wherever that is drawn next.
+
+;;; Code:
+
+(require 'bookmark)
+(require 'daybook-lines)
+(require 'daybook-server)
+
+(defvar daybook-page-keys-function #'ignore
+  "What gives a page its keys, after it was drawn.")
+
+(defvar daybook-mode-map
+  (let ((map (make-sparse-keymap)))
+    (suppress-keymap map)
+    (define-key map (kbd "SPC") #'scroll-up-command)
+    (define-key map (kbd "S-SPC") #'scroll-down-command)
+    (define-key map (kbd "DEL") #'scroll-down-command)
+    (define-key map "<" #'beginning-of-buffer)
+    (define-key map ">" #'end-of-buffer)
+    (define-key map "j" #'next-line)
+    (define-key map "k" #'previous-line)
+    (define-key map (kbd "M-n") #'daybook-lines-next-heading)
+    (define-key map (kbd "M-p") #'daybook-lines-previous-heading)
+    (define-key map (kbd "TAB") #'daybook-lines-fold)
+    (define-key map (kbd "<backtab>") #'daybook-lines-fold-all)
+    map)
+  "The keys of every page, besides those that follow from its view.")
+
+(defvar-local daybook-page-name nil
+  "The view of this page.")
+(defvar-local daybook-page-argument nil
+  "The argument of the view of this page.")
+(defvar-local daybook-page-view nil
+  "What is drawn here, as the server sent it.")
+(defvar-local daybook-page--focus nil
+  "The key of the line where the next drawing puts the cursor.")
+(defvar-local daybook-page--led nil
+  "The window in which it does so.")
+(defvar-local daybook-page--acted nil
+  "The keys of the lines that were acted on since.")
+(defvar-local daybook-page--asking nil
+  "Whether a drawing is on its way, or `again' for another.")
+(defvar-local daybook-page--is-late nil
+  "Whether a drawing waits for the end of a selection.")
+(defvar-local daybook-page--is-shown nil
+  "Whether a window showed this page at the last look.")
+
+(declare-function evil-set-initial-state "evil-core")
+
+(define-derived-mode daybook-mode special-mode "Daybook"
+  "A page of daybook.
+\\<daybook-mode-map>\\[daybook-menu] lists what can be done here."
+  :interactive nil
+  (setq truncate-lines t
+        buffer-undo-list t
+        bidi-paragraph-direction 'left-to-right
+        show-trailing-whitespace nil
+        line-spacing nil
+        revert-buffer-function (lambda (&rest _) (daybook-page-refresh))
+        imenu-create-index-function #'daybook-lines-headings
+        bookmark-make-record-function #'daybook-page--bookmark)
+  ;; A page's keys are its own: those of evil's other states would hide them.
+  (when (fboundp 'evil-set-initial-state) (evil-set-initial-state 'daybook-mode 'emacs))
+  (add-to-invisibility-spec '(daybook . t))
+  (add-hook 'kill-buffer-hook #'daybook-page--close nil t)
+  (add-hook 'deactivate-mark-hook #'daybook-page--catch-up nil t))
+
+;;; Which pages there are
+
+(defun daybook-page-all (&optional server)
+  "Return the buffers of all pages, or those of SERVER."
+  (seq-filter (lambda (buffer)
+                (and (buffer-local-value 'daybook-page-name buffer)
+                     (or (not server) (eq server (buffer-local-value 'daybook-server-here buffer)))))
+              (buffer-list)))
+
+(defun daybook-page--buffer (server name argument)
+  "Return the buffer of the page of SERVER with NAME and ARGUMENT."
+  (or (seq-find (lambda (buffer)
+                  (and (equal name (buffer-local-value 'daybook-page-name buffer))
+                       (equal argument (buffer-local-value 'daybook-page-argument buffer))))
+                (daybook-page-all server))
+      (with-current-buffer (generate-new-buffer (format "*daybook: %s*" (daybook-text-line name)))
+        (daybook-mode)
+        (setq daybook-page-name name daybook-page-argument argument daybook-server-here server)
+        (use-local-map (copy-keymap daybook-mode-map))
+        (funcall daybook-page-keys-function)
+        (current-buffer))))
+
+(defun daybook-page-windows ()
+  "Return the windows that show the current buffer."
+  (get-buffer-window-list nil nil t))
+
+;;; Drawing
+
+(defun daybook-page--width ()
+  "Return how many cells a row of this page may have."
+  (max 20 (min 1000 (apply #'min 1000 (mapcar #'window-max-chars-per-line (daybook-page-windows))))))
+
+(defun daybook-page-lead (focus &optional acted)
+  "Have the next drawing put the cursor on the line with the key FOCUS.
+It does in the selected window.  Where that is nil and the cursor is on a line
+of ACTED, it goes to the one that takes its place."
+  (when focus (setq daybook-page--focus focus daybook-page--led (selected-window)))
+  (setq daybook-page--acted (append acted daybook-page--acted)))
+
+(defun daybook-page-refresh (&optional buffer)
+  "Ask for the page in BUFFER anew and draw it, if it is in a window."
+  (interactive)
+  (with-current-buffer (or buffer (current-buffer))
+    (cond
+     (daybook-page--asking (setq daybook-page--asking 'again))
+     ((daybook-page-windows)
+      (setq daybook-page--asking t)
+      (let ((buffer (current-buffer)))
+        (daybook-server-request
+         daybook-server-here "view/show"
+         (daybook-server-params
+          :name daybook-page-name :argument daybook-page-argument :live t
+          :width (daybook-page--width) :ascii (and (daybook-text-ascii) t))
+         (lambda (view) (daybook-page--come buffer view nil))
+         (lambda (problem) (daybook-page--come buffer nil problem))
+         (if daybook-page-view 2 0.3)))))))
+
+(defun daybook-page--come (buffer view problem)
+  "Draw VIEW, which came, in BUFFER, or say PROBLEM there."
+  (when (buffer-live-p buffer)
+    (with-current-buffer buffer
+      (let ((is-old (eq daybook-page--asking 'again)))
+        (setq daybook-page--asking nil)
+        (cond
+         (view (daybook-page--draw view))
+         (problem (daybook-page--say (daybook-text-problem problem))))
+        (when (and is-old (or view problem)) (daybook-page-refresh))))))
+
+(defun daybook-page--say (sentence)
+  "Say SENTENCE above this page, or nothing where it is nil."
+  (setq header-line-format
+        (and sentence (propertize (daybook-text-mode-line sentence) 'face 'daybook-error)))
+  (when (and sentence (not daybook-page-view))
+    (let ((inhibit-read-only t))
+      (erase-buffer)
+      (insert (propertize (daybook-text-line sentence) 'face 'daybook-error)
+              "\n\ngr tries again, q leaves.\n"))))
+
+(defun daybook-page--row (old row rows acted)
+  "Return the new row of a cursor that was in ROW of OLD, counted from 0.
+ROWS has the new ones by key.  It is that of its line, or of the next that is
+still there, where its line is gone or was moved by an act on it, and is in
+ACTED."
+  (let ((here (gethash (plist-get (aref old row) :key) rows)))
+    (cl-flet ((nearest (step)
+                (cl-loop for index = row then (+ index step)
+                         while (< -1 index (length old))
+                         for key = (plist-get (aref old index) :key)
+                         for found = (and (not (member key acted)) (gethash key rows))
+                         when found return found)))
+      (if (and here (not (member (plist-get (aref old row) :key) acted)))
+          here
+        (let ((above (nearest -1)) (below (nearest 1)))
+          (if (and here (< (or above -1) here) (or (not below) (< here below)))
+              here
+            (or below above)))))))
+
+(defun daybook-page--insert (lines)
+  "Make LINES the text of this buffer.
+Return whether one is foreign."
+  (let ((inhibit-read-only t) is-foreign)
+    (erase-buffer)
+    (mapc (lambda (line)
+            (let ((start (point)) (label (plist-get line :label)))
+              (insert (daybook-text-draw line) "\n")
+              (put-text-property start (point) 'daybook-line line)
+              (when label (put-text-property start (1- (point)) 'help-echo (daybook-text-line label)))
+              (setq is-foreign (or is-foreign
+                                   (seq-some (lambda (span) (equal (plist-get span :style) "foreign"))
+                                             (plist-get line :spans))))))
+          lines)
+    ;; The last line has no row below it.
+    (unless (bobp) (delete-char -1))
+    (set-buffer-modified-p nil)
+    is-foreign))
+
+(defun daybook-page--draw (view)
+  "Draw VIEW in this buffer."
+  (if (and (region-active-p) (eq (window-buffer) (current-buffer)))
+      ;; A selection of lines must not slide to others; it is drawn when there is none.
+      (setq daybook-page--is-late t)
+    (let* ((lines (vconcat (plist-get view :lines)))
+           (rows (make-hash-table :test #'equal))
+           (old daybook-lines-drawn)
+           (places (mapcar (lambda (window)
+                             (list window (daybook-lines-place (window-point window))
+                                   (car (daybook-lines-place (window-start window)))))
+                           (daybook-page-windows)))
+           (here (daybook-lines-place (point)))
+           (is-first (not daybook-page-view))
+           focused is-foreign)
+      (seq-do-indexed (lambda (line row) (puthash (plist-get line :key) row rows)) lines)
+      (setq focused (gethash (or daybook-page--focus (and is-first (plist-get view :focus))) rows))
+      (cl-flet ((row-of (row window)
+                  (cond
+                   ((and focused (or is-first (eq window daybook-page--led))) focused)
+                   ((< row (length old))
+                    (or (daybook-page--row old row rows daybook-page--acted) 0))
+                   (t (min row (max 0 (1- (length lines))))))))
+        (setq is-foreign (daybook-page--insert lines)
+              daybook-page-view view
+              daybook-lines-drawn lines)
+        (daybook-page--say nil)
+        (daybook-lines-hide)
+        (goto-char (daybook-lines-position (row-of (car here) (selected-window)) (cdr here)))
+        (pcase-dolist (`(,window (,row . ,column) ,top) places)
+          (let* ((new (row-of row window))
+                 (height (window-body-height window))
+                 ;; What is new above the cursor is not scrolled away while there is room for it.
+                 (last (max 0 (- (length lines) height))))
+            (set-window-point window (daybook-lines-position new column))
+            (set-window-start
+             window (daybook-lines-position
+                     (if is-first 0 (max 0 (min (+ top (- new row)) last))) 0)
+             t))))
+      (setq daybook-page--focus nil daybook-page--led nil daybook-page--acted nil)
+      (daybook-page--rename (plist-get view :title))
+      (funcall daybook-page-keys-function)
+      ;; What others changed is marked in one drawing; in the next it is as the rest.
+      (when is-foreign
+        (run-at-time 1.5 nil (lambda (buffer)
+                               (when (and (buffer-live-p buffer)
+                                          (eq view (buffer-local-value 'daybook-page-view buffer)))
+                                 (daybook-page-refresh buffer)))
+                     (current-buffer))))))
+
+(defun daybook-page--catch-up ()
+  "Draw what came while lines were selected."
+  (when daybook-page--is-late
+    (setq daybook-page--is-late nil)
+    (run-at-time 0 nil #'daybook-page-refresh (current-buffer))))
+
+(defun daybook-page--rename (title)
+  "Name this buffer by TITLE."
+  (let ((name (format "*daybook: %s*"
+                      (truncate-string-to-width (daybook-text-line title) 60 nil nil "…")))
+        (case-fold-search nil))
+    (unless (string-match-p (concat "\\`" (regexp-quote name) "\\(<[0-9]+>\\)?\\'") (buffer-name))
+      (rename-buffer name t))))
+
+;;; Bookmarks
+
+(defun daybook-page--bookmark ()
+  "Return a bookmark of this page."
+  `(,(format "daybook: %s" (daybook-text-line (plist-get daybook-page-view :title)))
+    (name . ,daybook-page-name) (argument . ,daybook-page-argument)
+    (key . ,(plist-get (daybook-lines-at) :key))
+    (handler . daybook-page-jump)))
+
+;;;###autoload
+(defun daybook-page-jump (bookmark)
+  "Show the page of BOOKMARK."
+  (require 'daybook)
+  (daybook-page-open (daybook-server-current)
+                     (list :name (alist-get 'name (cdr bookmark))
+                           :argument (alist-get 'argument (cdr bookmark))
+                           :focus (alist-get 'key (cdr bookmark)))))
+
+;;; Opening and leaving
+
+(defun daybook-page-open (server target &optional is-other)
+  "Show the page of SERVER that TARGET names.
+A window that has it is selected; else the selected one shows it.  With
+IS-OTHER, it is shown in another window."
+  (let* ((buffer (daybook-page--buffer server (plist-get target :name) (plist-get target :argument)))
+         (window (get-buffer-window buffer)) (before (current-buffer)))
+    (cond
+     (window (select-window window))
+     (is-other (pop-to-buffer buffer t)
+               (set-window-parameter nil 'daybook-back nil))
+     (t (let ((back (window-parameter nil 'daybook-back)))
+          (pop-to-buffer-same-window buffer)
+          ;; Nobody walks back so far.
+          (set-window-parameter
+           nil 'daybook-back (seq-take (cons before (and (buffer-local-value 'daybook-page-name before)
+                                                         back))
+                                       100)))))
+    (with-current-buffer buffer
+      (daybook-page-lead (plist-get target :focus))
+      (setq daybook-page--is-shown t)
+      (daybook-page-refresh))))
+
+(defun daybook-page-back ()
+  "Go back to what the window showed before this page."
+  (interactive)
+  (let ((here (current-buffer)) (back (window-parameter nil 'daybook-back)) next)
+    (while (and back (not next))
+      (let ((buffer (pop back)))
+        (when (and (buffer-live-p buffer) (not (eq buffer here))) (setq next buffer))))
+    (set-window-parameter nil 'daybook-back back)
+    (if next (switch-to-buffer next nil t) (quit-window))))
+
+(defun daybook-page--close ()
+  "Have the server watch this page no longer."
+  (when (and daybook-page-name (daybook-server-running-p daybook-server-here))
+    (daybook-server-request
+     daybook-server-here "view/close"
+     (daybook-server-params :name daybook-page-name :argument daybook-page-argument)
+     #'ignore #'ignore)))
+
+;;; What happens around them
+
+(defun daybook-page--look (&rest _)
+  "See which pages came into windows, left them, or got another width."
+  (dolist (buffer (daybook-page-all))
+    (with-current-buffer buffer
+      (let ((is-shown (and (daybook-page-windows) t)))
+        (cond
+         ((and is-shown (or (not daybook-page--is-shown)
+                            (and daybook-page-view
+                                 (/= (plist-get daybook-page-view :width) (daybook-page--width)))))
+          (setq daybook-page--is-shown t)
+          ;; A server that ended is started again by what a person asks for, not by a window.
+          (when (daybook-server-running-p daybook-server-here) (daybook-page-refresh)))
+         ((and daybook-page--is-shown (not is-shown))
+          (setq daybook-page--is-shown nil)
+          (daybook-page--close)))))))
+
+(defun daybook-page--hear (server event params)
+  "Do what EVENT of SERVER, with PARAMS, asks of its pages."
+  (dolist (buffer (daybook-page-all server))
+    (with-current-buffer buffer
+      (pcase event
+        ("started" (when (and daybook-page-view (daybook-page-windows)) (daybook-page-refresh)))
+        ("ended" (daybook-page--say "The daybook server ended, so this may be old.  gr starts it again."))
+        ("view/changed"
+         (when (and (equal daybook-page-name (plist-get params :name))
+                    (equal daybook-page-argument (plist-get params :argument)))
+           (daybook-page-refresh)))))))
+
+(add-hook 'daybook-server-functions #'daybook-page--hear)
+(add-hook 'window-buffer-change-functions #'daybook-page--look)
+(add-hook 'window-size-change-functions #'daybook-page--look)
+
+(provide 'daybook-page)
+;;; daybook-page.el ends here

@@ -1,0 +1,342 @@
+;;; daybook-server.el --- The servers of this Emacs  -*- lexical-binding: t; -*-
+
+;; Copyright (c) 2026 The daybook authors
+
+;; This file is not part of GNU Emacs.
+
+;;; Commentary:
+
+;; There is one server for each database in use: a process that speaks JSON-RPC 2.0, a message on
+;; each line.  It is started when something is asked of it.  Where it ends unasked it is started
+;; again, and what it had not answered is asked again; an act has a key by which the server knows
+;; that it did it already.  Nothing here waits, except `daybook-server-call'.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'daybook-text)
+
+(defcustom daybook-command '("daybook" "serve")
+  "The program that serves the pages, and its arguments."
+  :type '(repeat string)
+  :group 'daybook)
+
+(defcustom daybook-database nil
+  "The database, or nil for the one that daybook uses by itself.
+A value that is local to a buffer or a folder gives it a server of its own."
+  :type '(choice (const :tag "Daybook's own" nil) file)
+  :group 'daybook)
+
+(defconst daybook-server--versions ["0.9"]
+  "The versions of the protocol that this client speaks.")
+
+(defvar daybook-server-functions nil
+  "Functions to be called with a server, the name of an event and its params.
+The events are the server's notifications, and of this client \"started\",
+\"ended\" and \"acted\".")
+
+(cl-defstruct (daybook-server (:constructor daybook-server--make) (:copier nil))
+  "A server, and what is known of it.
+PENDING has, by id, what is not answered yet; INBOX the messages that are not
+handled yet, and REST the beginning of the next one; REASON the first line
+that it wrote to its standard error."
+  command process session views reason (pending (make-hash-table)) (last-id 0)
+  inbox (rest nil) (starts nil) is-odd)
+
+(cl-defstruct (daybook-server--asked (:constructor daybook-server--ask) (:copier nil))
+  "A request that was not answered yet."
+  id method params done failed timer is-repeated)
+
+(defvar daybook-server--all (make-hash-table :test #'equal)
+  "The servers, by their commands.")
+
+(defvar-local daybook-server-here nil
+  "The server of this buffer, for a page.")
+
+(defconst daybook-server--waiting "Waiting for daybook…"
+  "What is said while an answer does not come.")
+
+(defun daybook-server-current ()
+  "Return the server of the current buffer, which may not be running."
+  (or daybook-server-here
+      (let ((command (append daybook-command
+                             (and daybook-database
+                                  (list "--database" (expand-file-name daybook-database))))))
+        (or (gethash command daybook-server--all)
+            (puthash command (daybook-server--make :command command) daybook-server--all)))))
+
+(defun daybook-server-all ()
+  "Return all servers."
+  (hash-table-values daybook-server--all))
+
+(defun daybook-server-running-p (server)
+  "Return whether SERVER is running."
+  (process-live-p (daybook-server-process server)))
+
+(defun daybook-server-params (&rest params)
+  "Return PARAMS, a property list, without those that are nil."
+  (cl-loop for (name value) on params by #'cddr if value append (list name value)))
+
+(defun daybook-server-complain (problem)
+  "Show PROBLEM, an error of the server; nil was told already."
+  (when problem (daybook-text-tell (daybook-text-problem problem) "error")))
+
+(defun daybook-server-announce (server event &optional params)
+  "Tell those who listen of EVENT of SERVER, with PARAMS."
+  (run-hook-with-args 'daybook-server-functions server event params))
+
+;;; What it says
+
+(defun daybook-server--filter (server output)
+  "Take OUTPUT of SERVER, of which the last line may not be complete."
+  (let ((lines (split-string output "\n")))
+    (push (pop lines) (daybook-server-rest server))
+    (while lines
+      (let ((line (apply #'concat (nreverse (daybook-server-rest server)))))
+        (setf (daybook-server-rest server) (list (pop lines)))
+        (unless (string-blank-p line) (daybook-server--read server line))))))
+
+(defun daybook-server--parse (line)
+  "Return the object that LINE is, or nil."
+  (cl-flet ((parse (text)
+              (condition-case nil
+                  (json-parse-string text :object-type 'plist :array-type 'list
+                                     :null-object nil :false-object nil)
+                (error nil))))
+    (and (string-prefix-p "{" line) (or (parse line) (parse (daybook-text-sendable line))))))
+
+(defun daybook-server--read (server line)
+  "Read LINE of SERVER, a message.
+It is handled when Emacs is idle next, because a question may follow from it."
+  (let ((message (daybook-server--parse line)))
+    (cond
+     (message
+      (unless (daybook-server-inbox server)
+        (run-at-time 0 nil #'daybook-server--handle server))
+      (setf (daybook-server-inbox server) (nconc (daybook-server-inbox server) (list message))))
+     ((not (daybook-server-is-odd server))
+      (setf (daybook-server-is-odd server) t)
+      (daybook-text-tell
+       (format "“%s” prints what is no message of daybook: “%s”.  Look at `daybook-command'."
+               (string-join (daybook-server-command server) " ")
+               (truncate-string-to-width (daybook-text-line line) 60 nil nil "…"))
+       "warning")))))
+
+(defun daybook-server--handle (server)
+  "Handle the first message of SERVER that waits, and see to the rest."
+  (let ((message (pop (daybook-server-inbox server))))
+    (when (daybook-server-inbox server)
+      (run-at-time 0 nil #'daybook-server--handle server))
+    (let ((method (plist-get message :method)))
+      (cond
+       (method (daybook-server-announce server method (plist-get message :params)))
+       (message (daybook-server--answer server message))))))
+
+(defun daybook-server--answer (server message)
+  "Give MESSAGE, a response of SERVER, to who asked; one to nothing is left."
+  (when-let ((asked (gethash (plist-get message :id) (daybook-server-pending server))))
+    (remhash (plist-get message :id) (daybook-server-pending server))
+    (daybook-server--unsay asked)
+    (if (plist-member message :result)
+        (funcall (daybook-server--asked-done asked) (plist-get message :result))
+      (funcall (daybook-server--asked-failed asked) (plist-get message :error)))))
+
+(defun daybook-server--unsay (asked)
+  "Say no longer that the answer to ASKED is waited for."
+  (when-let ((timer (daybook-server--asked-timer asked)))
+    (cancel-timer timer)
+    (when (equal (current-message) daybook-server--waiting) (message nil))))
+
+;;; Its process
+
+(defun daybook-server--start (server)
+  "Start SERVER.  Return whether it could be."
+  (let* ((home (expand-file-name "~/"))
+         (default-directory (if (file-directory-p home) home "/"))
+         (command (daybook-server-command server))
+         (errors (make-pipe-process
+                  :name "daybook errors" :noquery t :sentinel #'ignore :coding 'utf-8
+                  :filter (lambda (_ words)
+                            (unless (daybook-server-reason server)
+                              (setf (daybook-server-reason server)
+                                    (car (split-string words "\n" t))))))))
+    (setf (daybook-server-rest server) nil (daybook-server-inbox server) nil
+          (daybook-server-session server) nil (daybook-server-reason server) nil
+          (daybook-server-is-odd server) nil)
+    (condition-case problem
+        (let ((process
+               (make-process
+                :name "daybook" :command command :connection-type 'pipe :noquery t
+                :coding 'utf-8-unix :stderr errors
+                :filter (lambda (_ output) (daybook-server--filter server output))
+                :sentinel (lambda (process _)
+                            (unless (process-live-p process)
+                              (daybook-server--ended server process errors))))))
+          (setf (daybook-server-process server) process)
+          (push (float-time) (daybook-server-starts server))
+          (daybook-server--greet server)
+          t)
+      (file-error
+       (delete-process errors)
+       (daybook-text-tell
+        (format "“%s” cannot be started: %s.  Install daybook, or set `daybook-command'."
+                (car command) (downcase (or (nth 2 problem) "it is not there")))
+        "error")
+       nil))))
+
+(defun daybook-server--greet (server)
+  "Send SERVER what comes first."
+  (daybook-server-request
+   server "initialize"
+   (list :processId (emacs-pid) :clientInfo '(:name "Emacs")
+         :protocolVersions daybook-server--versions
+         :capabilities `(:reminders t ,@(and (daybook-server--reaches-desktop-p) '(:delivery t))
+                                    :general (:positionEncodings ["utf-32"])))
+   (lambda (session)
+     (if (equal (plist-get (plist-get session :capabilities) :positionEncoding) "utf-32")
+         (setf (daybook-server-session server) session)
+       (daybook-server--refuse server "it counts characters in another way")))
+   (lambda (problem)
+     (when problem
+       (daybook-server--refuse
+        server (concat (daybook-text-problem problem)
+                       (when-let ((allowed (plist-get (plist-get problem :data) :allowed)))
+                         (format " (it speaks %s, this client %s)"
+                                 (string-join allowed ", ")
+                                 (string-join daybook-server--versions ", ")))))))
+   10)
+  (daybook-server-request
+   server "view/list" nil
+   (lambda (index) (setf (daybook-server-views server) (plist-get index :items)))
+   #'ignore)
+  (daybook-server-announce server "started"))
+
+(defun daybook-server--reaches-desktop-p ()
+  "Return whether notifications of the desktop can be shown."
+  (and (display-graphic-p) (featurep 'dbusbind) (getenv "DBUS_SESSION_BUS_ADDRESS") t))
+
+(defun daybook-server--refuse (server why)
+  "Stop SERVER, with which this client cannot speak, and say WHY."
+  (daybook-server-stop server)
+  (daybook-text-tell
+   (format "This client cannot speak with “%s”: %s.  Update daybook and the package together."
+           (string-join (daybook-server-command server) " ") (string-remove-suffix "." why))
+   "error"))
+
+(defun daybook-server--take-pending (server)
+  "Return what SERVER did not answer, the oldest first, and forget it."
+  (let ((pending (sort (hash-table-values (daybook-server-pending server))
+                       (lambda (one other) (< (daybook-server--asked-id one)
+                                              (daybook-server--asked-id other))))))
+    (clrhash (daybook-server-pending server))
+    (mapc #'daybook-server--unsay pending)
+    pending))
+
+(defun daybook-server--ended (server process errors)
+  "See to it that PROCESS of SERVER has ended, whose standard error is ERRORS."
+  (accept-process-output errors 0.05)
+  (when (process-live-p errors) (delete-process errors))
+  (when (eq process (daybook-server-process server))
+    ;; What it said before it ended counts.
+    (while (daybook-server-inbox server) (daybook-server--handle server))
+    (let* ((was-well (daybook-server-session server))
+           (lately (seq-filter (lambda (start) (> start (- (float-time) 30)))
+                               (daybook-server-starts server)))
+           (is-again (and was-well (<= (length lately) 3)))
+           (pending (daybook-server--take-pending server))
+           (reason (daybook-server-reason server)))
+      (setf (daybook-server-process server) nil (daybook-server-session server) nil
+            (daybook-server-starts server) lately)
+      (daybook-text-tell
+       (concat (if was-well "The daybook server ended"
+                 (format "“%s” ended before it was ready"
+                         (string-join (daybook-server-command server) " ")))
+               (if reason (concat ": " (string-remove-suffix "." (daybook-text-line reason))) "")
+               (cond (is-again ".  It is started again.")
+                     (was-well ".  The next command starts it again.")
+                     (t ".  Look at `daybook-command', and run it in a terminal.")))
+       (if is-again "warning" "error"))
+      (setq is-again (and is-again (daybook-server--start server)))
+      (unless is-again (daybook-server-announce server "ended"))
+      (dolist (asked pending)
+        (if (and is-again (not (daybook-server--asked-is-repeated asked))
+                 (not (member (daybook-server--asked-method asked) '("initialize" "view/list"))))
+            (daybook-server--send server asked t)
+          (funcall (daybook-server--asked-failed asked) nil))))))
+
+(defun daybook-server-stop (server)
+  "Stop SERVER; what it did not answer fails without a word."
+  (let ((process (daybook-server-process server))
+        (pending (daybook-server--take-pending server)))
+    (setf (daybook-server-process server) nil (daybook-server-session server) nil
+          (daybook-server-inbox server) nil)
+    (when process (delete-process process))
+    (daybook-server-announce server "ended")
+    (dolist (asked pending) (funcall (daybook-server--asked-failed asked) nil))))
+
+(defun daybook-server-end-all ()
+  "End all servers as Emacs ends, after what was sent to them is done."
+  (dolist (server (daybook-server-all))
+    (when-let ((process (and (daybook-server-running-p server) (daybook-server-process server))))
+      (setf (daybook-server-process server) nil)
+      (process-send-eof process)
+      (let ((limit (+ (float-time) 2)))
+        (while (and (process-live-p process) (< (float-time) limit))
+          (accept-process-output process 0.05))))))
+
+(add-hook 'kill-emacs-hook #'daybook-server-end-all)
+
+;;; What it is asked
+
+(defun daybook-server--send (server asked &optional is-repeated)
+  "Send ASKED to SERVER; With IS-REPEATED, it was sent before."
+  (setf (daybook-server--asked-id asked) (cl-incf (daybook-server-last-id server))
+        (daybook-server--asked-is-repeated asked) is-repeated)
+  (puthash (daybook-server--asked-id asked) asked (daybook-server-pending server))
+  (process-send-string
+   (daybook-server-process server)
+   (concat (json-serialize (list :jsonrpc "2.0" :id (daybook-server--asked-id asked)
+                                 :method (daybook-server--asked-method asked)
+                                 :params (daybook-server--asked-params asked))
+                           :false-object :json-false)
+           "\n")))
+
+(defun daybook-server-request (server method params done &optional failed patience)
+  "Ask SERVER for METHOD with PARAMS, starting it where it is not running.
+DONE is called with the result, or FAILED with the error, which is nil where
+there was none: where the server cannot be started, or ended.  Without FAILED,
+an error is shown.  After PATIENCE seconds, or none where that is nil, it is
+said that the answer is waited for."
+  (let ((asked (daybook-server--ask :method method :params params :done done
+                                    :failed (or failed #'daybook-server-complain))))
+    (if (not (or (daybook-server-running-p server) (daybook-server--start server)))
+        (funcall (daybook-server--asked-failed asked) nil)
+      (condition-case problem
+          (daybook-server--send server asked)
+        ((json-error wrong-type-argument)
+         (remhash (daybook-server--asked-id asked) (daybook-server-pending server))
+         (funcall (daybook-server--asked-failed asked)
+                  (list :message (error-message-string problem))))
+        ;; Its end comes to the sentinel, which asks again.
+        (error nil))
+      (when patience
+        (setf (daybook-server--asked-timer asked)
+              (run-at-time patience nil #'message "%s" daybook-server--waiting))))))
+
+(defun daybook-server-call (server method params &optional seconds)
+  "Return what SERVER answers to METHOD with PARAMS, or nil.
+It waits for at most SECONDS, or 2; for what a person waits for anyway."
+  (let ((limit (+ (float-time) (or seconds 2))) result is-done)
+    (daybook-server-request server method params
+                            (lambda (found) (setq result found is-done t))
+                            (lambda (problem)
+                              (daybook-server-complain problem)
+                              (setq is-done t)))
+    (while (and (not is-done) (< (float-time) limit))
+      (accept-process-output (daybook-server-process server) 0.05)
+      (while (and (not is-done) (daybook-server-inbox server)) (daybook-server--handle server)))
+    (unless is-done (daybook-text-tell "Daybook does not answer.  Try again later." "warning"))
+    result))
+
+(provide 'daybook-server)
+;;; daybook-server.el ends here

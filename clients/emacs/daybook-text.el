@@ -1,0 +1,134 @@
+;;; daybook-text.el --- What the server says, made fit for its place  -*- lexical-binding: t; -*-
+
+;; Copyright (c) 2026 The daybook authors
+
+;; This file is not part of GNU Emacs.
+
+;;; Commentary:
+
+;; What the server says is plain text, and none of it is ever run: not as a key, a format, a
+;; construct of the mode line or a file name of another machine.  Here it is also drawn: a style of
+;; the protocol is a face, and one that is not known is plain.
+
+;;; Code:
+
+(require 'subr-x)
+
+(defgroup daybook nil
+  "Tasks, habits, calendar and reminders, as pages."
+  :group 'applications
+  :prefix "daybook-")
+
+(defgroup daybook-faces nil
+  "Faces of daybook's pages."
+  :group 'daybook
+  :group 'faces)
+
+(defcustom daybook-ascii 'auto
+  "Whether marks and bars are drawn in ASCII.
+With `auto' they are where the terminal cannot show others, or shows them two
+cells wide."
+  :type '(choice (const :tag "Where others cannot be shown" auto)
+                 (const :tag "Always" t)
+                 (const :tag "Never" nil)))
+
+(defun daybook-text-ascii ()
+  "Return whether to draw in ASCII."
+  (if (eq daybook-ascii 'auto)
+      (seq-some (lambda (mark) (or (/= (char-width mark) 1) (not (char-displayable-p mark))))
+                "☐✓⣿─…·")
+    daybook-ascii))
+
+(defun daybook-text-line (text)
+  "Return TEXT as one line of as many characters, none a control character."
+  (replace-regexp-in-string "[\0-\x1f\x7f-\x9f]" " " (or text "")))
+
+(defun daybook-text-mode-line (text)
+  "Return TEXT as a part of a mode line, where a % would begin a construct."
+  (string-replace "%" "%%" (daybook-text-line text)))
+
+(defun daybook-text-sendable (text)
+  "Return TEXT without bytes that are no characters, which JSON cannot say."
+  (replace-regexp-in-string "[^\0-\ud7ff\ue000-\U0010ffff]" "\ufffd" (substring-no-properties text)))
+
+(defun daybook-text-key (key)
+  "Return KEY, as the protocol writes it, as a key sequence, or nil."
+  (and (stringp key) (string-match-p "\\`[!-~]\\{1,4\\}\\'" key) (vconcat key)))
+
+(defun daybook-text-problem (problem)
+  "Return the words for a person of PROBLEM, an error of the server."
+  (let* ((hint (plist-get (plist-get problem :data) :hint))
+         (message (daybook-text-line (plist-get problem :message)))
+         (words (if (string-match "\\`/answers/[0-9]+ " message)
+                    (concat "The answer " (substring message (match-end 0)))
+                  (replace-regexp-in-string "\\`/\\([[:alnum:]/]+\\) " "“\\1” " message))))
+    (if hint (concat words " " (daybook-text-line hint)) words)))
+
+;;; Styles
+
+(eval-and-compile
+  (defconst daybook-text--looks
+    '((title bold) (heading font-lock-keyword-face) (muted shadow) (accent font-lock-builtin-face)
+      (success success) (warning warning) (error error) (overdue error) (done shadow)
+      (tag font-lock-variable-name-face) (priorityHigh error) (priorityMedium warning)
+      (priorityLow font-lock-type-face) (time font-lock-constant-face) (link link) (match match)
+      (key font-lock-builtin-face) (bar font-lock-string-face) (foreign secondary-selection)
+      ;; No theme names a palette: its colours can be read on black and on white.
+      (heat0 "#8a8a8a" "white") (heat1 "#7f9f7f" "green") (heat2 "#5f9f5f" "green")
+      (heat3 "#2f9f3f" "green") (heat4 "#00a000" "green") (red "#d75f5f" "red")
+      (orange "#d7772f" "yellow") (yellow "#a88a00" "yellow") (green "#4f9f4f" "green")
+      (teal "#009f9f" "cyan") (blue "#4f87d7" "blue") (purple "#af5fd7" "magenta"))
+    "The styles of the protocol: what each inherits from, or its colours.")
+
+  (defun daybook-text--face (style)
+    "Return the name of the face of STYLE."
+    (let ((case-fold-search nil))
+      (intern (concat "daybook-" (downcase (replace-regexp-in-string
+                                            "\\([A-Z]\\|[0-9]\\)" "-\\1" (symbol-name style))))))))
+
+(defmacro daybook-text--define-faces ()
+  "Define a face for each style."
+  `(progn
+     ,@(mapcar
+        (pcase-lambda (`(,style ,look ,basic))
+          `(defface ,(daybook-text--face style)
+             ,(if basic
+                  `'((((min-colors 256)) :foreground ,look) (((min-colors 8)) :foreground ,basic))
+                `'((t :inherit ,look)))
+             ,(format "Face of the style %s of the protocol." style)
+             :group 'daybook-faces))
+        daybook-text--looks)))
+
+(daybook-text--define-faces)
+
+(defconst daybook-text--faces
+  (mapcar (lambda (look) (cons (symbol-name (car look)) (daybook-text--face (car look))))
+          daybook-text--looks)
+  "The face of each style, by its name.")
+
+(defun daybook-text-face (style)
+  "Return the face of STYLE, a text, or nil where it is not known."
+  (cdr (assoc style daybook-text--faces)))
+
+(defun daybook-text-tell (text &optional style)
+  "Show TEXT in the echo area, in STYLE."
+  (message "%s" (propertize (daybook-text-line text) 'face (daybook-text-face style))))
+
+(defun daybook-text-draw (line)
+  "Return the text of LINE, drawn, with its links."
+  (let* ((text (daybook-text-line (plist-get line :text)))
+         (length (length text)))
+    (dolist (span (plist-get line :spans))
+      (let ((start (min length (max 0 (plist-get span :start))))
+            (stop (min length (plist-get span :stop)))
+            (face (daybook-text-face (plist-get span :style)))
+            (link (plist-get span :link)))
+        (when (< start stop)
+          (when face (add-face-text-property start stop face nil text))
+          (when link
+            (add-text-properties
+             start stop (list 'daybook-link link 'mouse-face 'highlight 'follow-link t) text)))))
+    text))
+
+(provide 'daybook-text)
+;;; daybook-text.el ends here
