@@ -141,16 +141,18 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
     endif
   enddef
 
-  # What is typed so far is the whole of a key, or its beginning, or no key of the list.
+  # Whether what is typed so far is the whole of a key, or its beginning, perhaps after a count.
   def ByKey(id: number): bool
-    const begun = substitute(typed, '^[1-9]\d*', '', '')
-    for entry in entries
-      if has_key(entry, 'Run') && get(entry, 'typed', '') != '' && entry.typed ==# begun
-        Choose(id, entry)
+    for begun in [typed, substitute(typed, '^[1-9]\d*', '', '')]
+      const whole = indexof(entries, (_, entry) => begun != '' && get(entry, 'typed', '') ==# begun)
+      if whole >= 0
+        Choose(id, entries[whole])
+        return true
+      elseif indexof(entries, (_, entry) => stridx(get(entry, 'typed', ''), begun) == 0) >= 0
         return true
       endif
     endfor
-    return indexof(entries, (_, entry) => stridx(get(entry, 'typed', ''), begun) == 0) >= 0
+    return false
   enddef
 
   const moves = {
