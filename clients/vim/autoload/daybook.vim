@@ -8,23 +8,25 @@ import './daybook/reminders.vim'
 import './daybook/server.vim'
 import './daybook/text.vim'
 
-# Runs an action of the page of tasks, with the answers that are there already.
-def OnTasks(action: string, answers: list<string>)
+# Runs an action of the page of tasks, with the answers that are there already, to these questions.
+def OnTasks(action: string, answers: list<string>, asks: list<dict<any>>)
   const asked = server.Current()
   final params = {name: 'tasks', action: action, keys: [], answers: answers, changeCursor: 0}
-  act.Run(asked, params, mapnew(answers, (_, _) => ({})), (outcome) => keys.Lead(asked, outcome))
+  act.Run(asked, params, asks, (outcome) => keys.Lead(asked, outcome))
 enddef
 
-# Adds a task from anywhere, in one line that is asked for unless it is given.
+# Adds a task from anywhere, in one line that is asked for unless it is given. The question is asked
+# at once, as a person types on.
 export def Add(line = '')
-  OnTasks('add', line == '' ? [] : [line])
+  const question = {kind: 'text', prompt: 'New task', hasPreview: true}
+  OnTasks('add', line == '' ? [] : [line], [question])
 enddef
 
 # Makes tasks of lines of the current buffer, which link back to them.
 def AddLines(first: number, last: number)
   const path = &buftype == '' && bufname() != '' ? expand('%:p') : ''
   const lines = join(getline(first, last), "\n")
-  OnTasks('addFromText', [lines, path == '' ? '' : path .. ':' .. first])
+  OnTasks('addFromText', [lines, path == '' ? '' : path .. ':' .. first], [{}, {}])
 enddef
 
 # Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; else it

@@ -187,7 +187,7 @@ def _():
     editor = page("Fern")
     editor.go_to("Fern")
     editor.type("?ljjjjjj\r")
-    editor.wait("the page of search", "bufname() == 'daybook://search'")
+    editor.wait("the page of search", "bufname() == 'daybook://search' && line('$') > 1")
     editor.type("?")
     editor.see_popup("Pages")
     editor.type("\x1b[B\x1b[B\x1b[A\x1b[C\x1b[D\x1b")

@@ -162,6 +162,10 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
   }
 
   def Filter(id: number, key: string): bool
+    # What nobody typed, and the mouse.
+    if stridx(key, "\x80\xfd") == 0
+      return true
+    endif
     if index(["\<Esc>", "\<C-C>"], key) >= 0
       if typed == ''
         Close(id)
@@ -200,4 +204,6 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
       is_open = false
     },
   })))
+  # Where Vim waits for a key already, that key would be mapped, as in the page.
+  feedkeys("\<Ignore>", 'n')
 enddef

@@ -89,6 +89,7 @@ export def Refresh(page: dict<any>, focus = '', acted: list<string> = [])
     server.Complain(problem)
     if empty(page.view) && page.buf == bufnr() && !empty(problem)
       Close()
+      execute 'silent! bwipeout!' page.buf
     endif
   })
 enddef
@@ -255,7 +256,7 @@ def CanShow(buf: number): bool
   catch /^Vim\%((\a\+)\)\=:E\%(37\|89\|162\|1513\):/
     return false
   endtry
-  return true
+  return bufnr() == buf
 enddef
 
 # Goes back to what the current window showed before the page, or closes the window.

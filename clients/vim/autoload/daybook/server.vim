@@ -181,7 +181,7 @@ def Ended(server: dict<any>, status: number)
   const is_again = is_known && len(server.starts) < most_starts
     && (!empty(lost) || !empty(server.views))
   if is_again && Start(server)
-    for id in sort(keys(lost), 'N')
+    for id in sort(keys(lost), (one, other) => str2nr(one) - str2nr(other))
       const request = lost[id]
       if request.method != 'initialize' && request.method != 'view/list'
         Send(server, request)

@@ -41,7 +41,7 @@ export def Key(key: string): string
   return join(mapnew(split(key, '\zs'), (_, char) => get(names, char, char)), '')
 enddef
 
-# A text as UTF-8 can have it: other bytes count as Latin-1, and surrogates are replaced.
+# A text as UTF-8 can have it, which surrogates are not.
 export def Sent(text: string): string
   if &encoding !=# 'utf-8'
     return text
