@@ -1,8 +1,9 @@
 """Neovim."""
 
 import os
+import subprocess
 
-from player.seat import ROOT
+from player.seat import CLOCK, ROOT
 
 from .terminal import Terminal
 
@@ -73,13 +74,25 @@ class Neovim(Terminal):
         self.command(f"{first},{last}Daybook")
 
     def quick_add(self):
-        self.command("Daybook +")
+        self.command("Daybook add")
 
     def write(self, *lines):
         self.key("gg")
         self.screen.type("cG")
         self.screen.type("\r".join(lines))
         self.command("w")
+
+    def other_database(self, title):
+        """A tab page has a database of its own."""
+        other = self.seat.folder / "other.db"
+        command = [self.seat.program, "serve", "--database", str(other), *CLOCK]
+        subprocess.run(
+            [self.seat.program, "add", title, "--database", str(other), *CLOCK], check=True,
+            capture_output=True)
+        words = ", ".join(f"'{word}'" for word in command)
+        self.command("tabnew")
+        self.command(f"let t:daybook = {{'cmd': [{words}]}}")
+        self.open("today")
 
     def status_line(self):
         self.command("set laststatus=2 statusline=%{v:lua.require'daybook'.status()}")

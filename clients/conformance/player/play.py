@@ -160,16 +160,10 @@ class Player:
         self.looks[index, text] = self.editor(index).look(text)
 
     def do_looks_other(self, index, text):
-        self.await_look(index, text, False)
-
-    def do_looks_same(self, index, text):
-        self.await_look(index, text, True)
-
-    def await_look(self, index, text, is_same):
         end = time.monotonic() + PATIENCE
-        while (self.editor(index).look(text) == self.looks[index, text]) != is_same:
+        while self.editor(index).look(text) == self.looks[index, text]:
             if time.monotonic() > end:
-                raise AssertionError(f"“{text}” looks {'other than' if is_same else 'as'} before.")
+                raise AssertionError(f"“{text}” looks as before.")
             time.sleep(0.02)
 
     def do_wait(self, _index, seconds):

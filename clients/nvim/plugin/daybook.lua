@@ -13,4 +13,5 @@ vim.api.nvim_create_autocmd('BufReadCmd', {
   callback = function(event) require('daybook').read(event.buf) end,
 })
 
+vim.keymap.set('n', '<Plug>(daybook-add)', function() require('daybook').add() end)
 vim.keymap.set('n', '<Plug>(daybook-reminder)', function() require('daybook').reminders() end)

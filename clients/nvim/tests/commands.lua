@@ -31,6 +31,7 @@ test('The command completes views', function()
     return editor:lua([[return vim.fn.getcompletion(..., 'cmdline')]], line)
   end
   equal(completed('Daybook tod'), { 'today' })
+  equal(completed('Daybook ad'), { 'add' })
   equal(completed('Daybook today x'), {})
   editor:stop()
 end)

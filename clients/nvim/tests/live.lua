@@ -96,7 +96,7 @@ test('Pages are alive again after their server was killed and a key started it',
   two:kill_server()
   two:type('gr')
   two:await('server', function()
-    return two:lua([[return require('daybook.server').session ~= nil]])
+    return two:lua([[return require('daybook.server').current().session ~= nil]])
   end)
   one:go_to('Fern')
   one:type('x')

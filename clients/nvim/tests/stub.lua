@@ -26,7 +26,7 @@ return function(link, options)
   function editor.act(action)
     editor:lua([[
       local call = { name = 'odd', action = ..., keys = {}, answers = {}, changeCursor = 0 }
-      require('daybook.server').request('view/act', call, function() end)
+      require('daybook.server').current().request('view/act', call, function() end)
     ]], action)
   end
   return editor

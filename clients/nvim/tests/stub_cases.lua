@@ -176,7 +176,7 @@ test('The end of the server is said with its reason, and the next key starts it 
   editor.await_requests('view/act', 2)
   editor:type('!')
   editor:await('end', function()
-    return not editor:lua([[return require('daybook.server').job ~= nil]])
+    return not editor:lua([[return require('daybook.server').current().job ~= nil]])
   end)
   editor:command('enew')
   equal(#editor.requests('initialize'), 2)

@@ -7,28 +7,29 @@ local mine_or_theirs = {
   { title = 'Theirs: keep it as it is now', value = 'theirs' },
 }
 
+---@param owner daybook.Server
 ---@param call daybook.ViewActParams
 ---@param asks (daybook.Ask|false)[] the question of each answer, or false where it is there already
 ---@param settle fun(outcome: daybook.Outcome) with an empty one where nothing was done
-local function act(call, asks, settle)
+local function act(owner, call, asks, settle)
   local question = asks[#call.answers + 1]
   if question then
     local function preview(text, show)
-      server.request('view/preview', {
+      owner.request('view/preview', {
         name = call.name, argument = call.argument, action = call.action, keys = call.keys,
-        ask = #call.answers, text = text, width = vim.o.columns, ascii = server.options().ascii,
-      }, show, function() end)
+        ask = #call.answers, text = text, width = vim.o.columns, ascii = server.is_ascii(),
+      }, show, server.ignore)
     end
     return ask(question, preview, function(answer)
       if not answer then return end
       table.insert(call.answers, answer)
-      act(call, asks, settle)
+      act(owner, call, asks, settle)
     end)
   end
-  server.request('view/act', call, function(outcome)
-    if #outcome.asks > 0 then return act(call, vim.list_extend(asks, outcome.asks), settle) end
+  owner.request('view/act', call, function(outcome)
+    if #outcome.asks > 0 then return act(owner, call, vim.list_extend(asks, outcome.asks), settle) end
     if outcome.message then server.tell(outcome.message, outcome.style) end
-    server.notify('acted')
+    server.notify('acted', {}, owner)
     settle(outcome)
   end, function(problem)
     local data = problem and problem.data or {}
@@ -37,7 +38,7 @@ local function act(call, asks, settle)
       return ask(whose, nil, function(answer)
         if answer ~= 'mine' then return settle({}) end
         call.force = true
-        act(call, asks, settle)
+        act(owner, call, asks, settle)
       end)
     end
     server.complain(problem)
@@ -46,7 +47,7 @@ local function act(call, asks, settle)
     -- What was typed is not lost: the same question, with it standing there.
     asks[wrong + 1].initial, asks[wrong + 1].isTyped = call.answers[wrong + 1], true
     call.answers = vim.list_slice(call.answers, 1, wrong)
-    act(call, asks, settle)
+    act(owner, call, asks, settle)
   end)
 end
 

@@ -12,13 +12,14 @@ local bad, note = health.error or health.report_error, health.info or health.rep
 
 local function check_server(command)
   local problem, done = nil, false
-  server.request('view/status', {}, function() done = true end, function(found)
+  local owner = server.current()
+  owner.request('view/status', {}, function() done = true end, function(found)
     problem, done = found or { message = 'The program ended.' }, true
   end)
   -- A check has nothing else to do.
   vim.wait(5000, function() return done end, 10)
   if not done then problem = { message = 'There was no answer within 5 seconds.' } end
-  local session = server.session
+  local session = owner.session
   if not session then
     return bad('“initialize” fails: ' .. text.line(problem.message), {
       'Run the command in a terminal and read its messages: ' .. table.concat(command, ' '),
@@ -33,7 +34,7 @@ local function check_server(command)
   end
   if problem then return bad('The database cannot be read: ' .. text.line(problem.message)) end
   good('The database can be read: ' .. text.line(program.database or 'it is in memory.'))
-  local names = vim.tbl_map(function(view) return view.name end, server.views or {})
+  local names = vim.tbl_map(function(view) return view.name end, owner.views)
   note('Views: ' .. text.line(table.concat(names, ', ')))
 end
 

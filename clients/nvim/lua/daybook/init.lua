@@ -7,16 +7,38 @@ local text = require('daybook.text')
 
 local M = { read = Page.read, reminders = require('daybook.reminders') }
 
+--- Adds something without a page: what the view of all tasks does.
+---@param action string
+---@param answers string[]
+---@param asks (daybook.Ask|false)[]
+local function add(action, answers, asks)
+  local owner = server.current()
+  local call = { name = 'tasks', action = action, keys = {}, answers = answers, changeCursor = 0 }
+  act(owner, call, asks, function(outcome) keys.lead(owner, outcome) end)
+end
+
+--- Asks for a task in one line, or adds what is given.
+---@param words? string
+function M.add(words)
+  local is_given = words and words ~= ''
+  local ask = { kind = 'text', prompt = 'New task', choices = {}, hasPreview = true }
+  add('add', is_given and { words } or {}, { not is_given and ask or false })
+end
+
 --- Makes tasks of lines of the current buffer, which link back to them.
 ---@param first integer
 ---@param last integer
 local function add_lines(first, last)
   local path = vim.bo.buftype == '' and vim.api.nvim_buf_get_name(0) or ''
   local lines = table.concat(vim.api.nvim_buf_get_lines(0, first - 1, last, false), '\n')
-  local answers = { lines, path ~= '' and path .. ':' .. first or '' }
-  local call = { name = 'tasks', action = 'addFromText', keys = {}, answers = answers, changeCursor = 0 }
-  act(call, { false, false }, function() end)
+  add('addFromText', { lines, path ~= '' and path .. ':' .. first or '' }, { false, false })
 end
+
+--- What 'foldexpr' and 'foldtext' of a page are.
+function M.fold() return Page.fold(vim.v.lnum) end
+
+---@return string
+function M.fold_text() return vim.fn.getline(vim.v.foldstart) .. (server.is_ascii() and ' ...' or ' …') end
 
 --- Changes settings of `g:daybook`; a plugin manager that has options hands them over here.
 ---@param settings table|nil
@@ -24,17 +46,18 @@ function M.setup(settings)
   vim.g.daybook = vim.tbl_extend('force', vim.g.daybook or {}, settings or {})
 end
 
---- Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; else
---- it opens a `daybook:` link, or a view, the one to begin with unless named, the other words being
---- its argument.
+--- Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; with
+--- `add`, the other words do, or what is typed then; else it opens a `daybook:` link, or a view, the
+--- one to begin with unless named, the other words being its argument.
 ---@param command table what nvim_create_user_command hands over
 function M.command(command)
   if command.bang then return M.reminders() end
   if command.range > 0 then return add_lines(command.line1, command.line2) end
-  if command.args:find('^daybook:') then return keys.follow(command.args, command.mods) end
+  if command.args:find('^daybook:') then return keys.follow(server.current(), command.args, command.mods) end
   local name, argument = command.args:match('^(%S*)%s*(.-)%s*$')
-  if name == '' then return keys.follow('daybook:start', command.mods) end
-  Page.open({ name = name, argument = argument ~= '' and argument or nil }, command.mods)
+  if name == 'add' then return M.add(argument) end
+  if name == '' then return keys.follow(server.current(), 'daybook:start', command.mods) end
+  Page.open(server.current(), { name = name, argument = argument ~= '' and argument or nil }, command.mods)
 end
 
 --- The names of the views that begin with `lead`. A completion has to be there when it is asked
@@ -44,34 +67,41 @@ end
 ---@return string[]
 function M.complete(lead, line)
   if not line:find('^%S*%s+%S*$') then return {} end
-  if not server.job then server.request('view/status', {}, function() end) end
-  vim.wait(1000, function() return #server.views > 0 end, 10)
-  local names = vim.tbl_map(function(view) return text.line(view.name) end, server.views)
+  local owner = server.current()
+  if not owner.job then owner.request('view/status', {}, server.ignore, server.ignore) end
+  vim.wait(1000, function() return #owner.views > 0 end, 10)
+  local names = vim.tbl_map(function(view) return text.line(view.name) end, owner.views)
+  table.insert(names, 1, 'add')
   return vim.tbl_filter(function(name) return vim.startswith(name, lead) end, names)
 end
 
-local status, asked = '', nil
+--- When the status of a server was asked for last.
+---@type table<daybook.Server, integer>
+local asked = {}
 
-local function ask_status()
-  asked = vim.loop.now()
-  server.request('view/status', {}, function(reply)
-    local is_news = status ~= text.status(reply.text)
-    status = text.status(reply.text)
+---@param owner daybook.Server
+local function ask_status(owner)
+  asked[owner] = vim.loop.now()
+  owner.request('view/status', {}, function(reply)
+    local is_news = owner.status ~= text.status(reply.text)
+    owner.status = text.status(reply.text)
     if is_news then vim.cmd('redrawstatus!') end
-  end, function() end)
+  end, server.ignore)
 end
 
 --- A few words for a status line, empty when there is nothing to say. Answers what is known; news
 --- is asked for once a minute and on each sign of a change. The server is started once only.
 ---@return string
 function M.status()
-  if not asked or server.job and vim.loop.now() - asked > 60000 then ask_status() end
-  return status
+  local owner = server.current()
+  local at = asked[owner]
+  if not at or owner.job and vim.loop.now() - at > 60000 then ask_status(owner) end
+  return owner.status or ''
 end
 
 for _, sign in ipairs({ 'acted', 'view/changed', 'reminder/fired', 'reminder/dismissed' }) do
-  server.on(sign, function()
-    if asked then ask_status() end
+  server.on(sign, function(_, owner)
+    if asked[owner] then ask_status(owner) end
   end)
 end
 

@@ -11,12 +11,13 @@ local M = {}
 local schemes = { http = true, https = true, ftp = true, mailto = true }
 
 --- Opens a URL, a `daybook:` link, or a file, "/notes.md" or "/notes.md:12".
+---@param owner daybook.Server
 ---@param link string
 ---@param modifiers? string
-function M.follow(link, modifiers)
+function M.follow(owner, link, modifiers)
   if link:find('^daybook:') then
-    return server.request('view/open', { link = link }, function(target)
-      Page.open(target, modifiers)
+    return owner.request('view/open', { link = link }, function(target)
+      Page.open(owner, target, modifiers)
     end)
   end
   local scheme = link:match('^(%a+):')
@@ -34,10 +35,11 @@ function M.follow(link, modifiers)
 end
 
 --- Goes where the outcome of an act leads.
+---@param owner daybook.Server
 ---@param outcome daybook.Outcome
-function M.lead(outcome)
-  if outcome.open then Page.open(outcome.open) end
-  if outcome.link then M.follow(outcome.link) end
+function M.lead(owner, outcome)
+  if outcome.open then Page.open(owner, outcome.open) end
+  if outcome.link then M.follow(owner, outcome.link) end
 end
 
 --- The key of an action, of the person's choice or its own; false is none.
@@ -71,12 +73,13 @@ local function run(page, actions)
       if vim.tbl_contains(line.actions, action.name) then table.insert(keys, line.key) end
     end
     if #keys > 0 or action.scope == 'view' then
+      if action.scope == 'line' then keys = { keys[1] } end
       -- The cursor of what the person sees now: what others do while the questions are open counts.
       local call = { action = action.name, keys = keys, answers = {}, changeCursor = page.view.changeCursor }
       call.name, call.argument = page.target.name, page.target.argument
-      return act(call, vim.deepcopy(action.asks), function(outcome)
+      return act(page.server, call, vim.deepcopy(action.asks), function(outcome)
         page:refresh(outcome.focus, keys)
-        M.lead(outcome)
+        M.lead(page.server, outcome)
       end)
     end
   end
@@ -103,15 +106,16 @@ function M.entries(actions, choose)
 end
 
 --- The ways to all views.
+---@param owner daybook.Server
 ---@return daybook.Entry[]
-local function ways()
+local function ways(owner)
   return vim.tbl_map(function(view)
     local key = view.key and text.key(view.key)
     return {
       shown = view.key and 'go' .. text.line(view.key), key = key and 'go' .. key, title = view.title,
-      run = function() Page.open({ name = view.name }) end,
+      run = function() Page.open(owner, { name = view.name }) end,
     }
-  end, server.views)
+  end, owner.views)
 end
 
 local enter
@@ -123,7 +127,7 @@ local function menu(page)
     return action.scope == 'view' or vim.tbl_contains(here, action.name)
   end, page.view.actions), function(action) run(page, { action }) end)
   table.insert(entries, { title = 'Pages' })
-  vim.list_extend(entries, ways())
+  vim.list_extend(entries, ways(page.server))
   table.insert(entries, { title = 'Everywhere' })
   for _, own in ipairs(M.own) do
     -- Enter chooses an entry of the menu, and so it has no entry itself.
@@ -140,7 +144,7 @@ function enter(page)
   local line, column, first = line_at_cursor(page), vim.fn.col('.') - 1, nil
   for _, span in ipairs(line.spans) do
     local is_here = span.start <= column and column < span.stop
-    if span.link and is_here then return M.follow(span.link) end
+    if span.link and is_here then return M.follow(page.server, span.link) end
     first = first or span.link
   end
   for _, name in ipairs(line.actions) do
@@ -148,7 +152,7 @@ function enter(page)
       if action.name == name and action.isMain then return run(page, { action }) end
     end
   end
-  if first then M.follow(first) else menu(page) end
+  if first then M.follow(page.server, first) else menu(page) end
 end
 
 --- Says the line in words, as for a person who cannot see it.
@@ -176,7 +180,7 @@ function M.map(page)
     vim.keymap.set(modes, key, function() callback(page) end, options)
   end
   for _, own in ipairs(M.own) do map('n', own[1], own[2], own[3]) end
-  for _, way in ipairs(ways()) do
+  for _, way in ipairs(ways(page.server)) do
     if way.key then map('n', way.key, way.title, way.run) end
   end
   local sharing = {}

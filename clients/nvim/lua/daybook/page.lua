@@ -1,10 +1,12 @@
 --- Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
+local folds = require('daybook.folds')
 local server = require('daybook.server')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
 
 ---@class daybook.Page
 ---@field buf integer
+---@field server daybook.Server
 ---@field target daybook.ViewTarget
 ---@field view? daybook.View what is drawn
 ---@field coming? daybook.View what the server drew last
@@ -20,10 +22,22 @@ local pages = {}
 --- Makes a page of a buffer named daybook://view/argument.
 ---@param buf integer
 function Page.read(buf)
-  local name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
-  pages[buf] = setmetatable({ buf = buf, target = { name = name, argument = argument }, acted = {} }, Page)
+  local number, name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
+  local owner = number and server.numbered(number)
+  if not owner then return server.tell('This page is of a database that is not open: open it by :Daybook.', 'warning') end
+  local target = { name = name, argument = argument }
+  pages[buf] = setmetatable({ buf = buf, server = owner, target = target, acted = {} }, Page)
+  vim.b[buf].daybook_server = owner.number
   vim.cmd([[setlocal buftype=nowrite bufhidden=hide noswapfile undolevels=-1 nomodifiable
     \ nomodeline nobuflisted filetype=daybook]])
+end
+
+--- The fold that a row of the current buffer is in, for 'foldexpr'.
+---@param row integer
+---@return integer|string
+function Page.fold(row)
+  local page = pages[vim.api.nvim_get_current_buf()]
+  return page and page.view and folds.level(page.view.lines, row) or 0
 end
 
 --- How many cells a row may have.
@@ -47,9 +61,9 @@ end
 function Page:refresh(focus, acted)
   self:lead(focus, acted)
   if #vim.fn.win_findbuf(self.buf) == 0 then return end
-  server.request('view/show', {
+  self.server.request('view/show', {
     name = self.target.name, argument = self.target.argument, live = true,
-    width = self:width(), ascii = server.options().ascii,
+    width = self:width(), ascii = server.is_ascii(),
   }, function(view)
     self.coming = view
     self:draw(view)
@@ -85,7 +99,7 @@ end
 ---@param title string
 function Page:name(title)
   local before = vim.api.nvim_buf_get_name(self.buf)
-  local name = text.buffer_name(self.target.name, self.target.argument, title)
+  local name = text.buffer_name(self.server.number, self.target.name, self.target.argument, title)
   if name == before then return end
   vim.api.nvim_buf_call(self.buf, function()
     -- Another buffer can have the name, as of a session; then this one keeps its own.
@@ -111,6 +125,7 @@ function Page:draw(view)
   local old, places, rows = self.view and self.view.lines or {}, {}, {}
   for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
     places[win] = vim.api.nvim_win_call(win, vim.fn.winsaveview)
+    places[win].closed = vim.api.nvim_win_call(win, function() return folds.closed(old) end)
   end
   for row, line in ipairs(view.lines) do
     rows[line.key] = row
@@ -130,7 +145,10 @@ function Page:draw(view)
       place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
     end
     place.lnum = row
-    vim.api.nvim_win_call(win, function() vim.fn.winrestview(place) end)
+    vim.api.nvim_win_call(win, function()
+      vim.fn.winrestview(place)
+      folds.close(place.closed, rows)
+    end)
   end
   require('daybook.keys').map(self)
   -- What others changed is marked in one drawing; in the next it is as the rest.
@@ -139,24 +157,27 @@ function Page:draw(view)
 end
 
 --- The buffer of a page, new where there is none; nil where its name would be too long.
+---@param owner daybook.Server
 ---@param target daybook.ViewTarget
 ---@return integer?
-local function buffer_of(target)
+local function buffer_of(owner, target)
   for _, buf in ipairs(vim.api.nvim_list_bufs()) do
-    local name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
-    if name == target.name and argument == target.argument then return buf end
+    local number, name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
+    local is_same = number == owner.number and name == target.name and argument == target.argument
+    if is_same then return buf end
   end
-  local name = text.buffer_name(target.name, target.argument)
+  local name = text.buffer_name(owner.number, target.name, target.argument)
   -- Some versions of Neovim end at once where a name has more than 4,095 bytes.
   return #name <= 3600 and vim.fn.bufadd(name) or nil
 end
 
 --- Shows a page: in a window that has it already, in one that `modifiers` (as "vertical") make, or
 --- else in the current one.
+---@param owner daybook.Server
 ---@param target daybook.ViewTarget
 ---@param modifiers? string
-function Page.open(target, modifiers)
-  local buf = buffer_of(target)
+function Page.open(owner, target, modifiers)
+  local buf = buffer_of(owner, target)
   if not buf then return server.tell('The name of this page is too long.', 'warning') end
   local win, before, split = vim.fn.bufwinid(buf), vim.api.nvim_get_current_buf(), modifiers or ''
   if win ~= -1 then
@@ -171,7 +192,7 @@ function Page.open(target, modifiers)
     vim.w.daybook_back = {}
   end
   pages[buf]:lead(target.focus)
-  if win ~= -1 or not server.job then pages[buf]:refresh() end
+  if win ~= -1 or not owner.job then pages[buf]:refresh() end
 end
 
 --- Goes back to what the current window showed before the page, or closes the window.
@@ -197,19 +218,22 @@ local on = vim.api.nvim_create_autocmd
 
 on('BufWinEnter', { pattern = 'daybook://*', callback = function(event)
   vim.cmd([[setlocal nowrap nolist nospell nonumber norelativenumber cursorline
-    \ foldcolumn=0 signcolumn=no colorcolumn=]])
+    \ foldcolumn=0 signcolumn=no colorcolumn= foldmethod=expr foldlevel=99
+    \ foldexpr=v:lua.require'daybook'.fold() foldtext=v:lua.require'daybook'.fold_text()]])
   -- The name of a task's page is longer than its title.
   if vim.go.statusline == '' then
     vim.cmd([[setlocal statusline=\ %{get(b:,'daybook_title','')}%=%l,%c\ \ %P\ ]])
   end
   -- A server that ended is started again by what a person asks for, not by a window.
-  if server.job or not pages[event.buf].view then pages[event.buf]:refresh() end
+  local page = pages[event.buf]
+  if page and (page.server.job or not page.view) then page:refresh() end
 end })
 
 on('BufHidden', { pattern = 'daybook://*', callback = function(event)
-  local target = pages[event.buf].target
-  local shown = { name = target.name, argument = target.argument }
-  if server.job then server.request('view/close', shown, function() end) end
+  local page = pages[event.buf]
+  if not page or not page.view or not page.server.job then return end
+  local shown = { name = page.target.name, argument = page.target.argument }
+  page.server.request('view/close', shown, server.ignore, server.ignore)
 end })
 
 -- WinScrolled tells of another width as well.
@@ -217,12 +241,14 @@ on({ 'VimResized', 'WinEnter', 'WinScrolled' }, { callback = vim.schedule_wrap(f
   Page.refresh_all(function(page) return page.view and page.view.width ~= page:width() end)
 end) })
 
-server.on('started', function()
-  Page.refresh_all(function(page) return page.view ~= nil end)
+server.on('started', function(_, owner)
+  Page.refresh_all(function(page) return page.view ~= nil and page.server == owner end)
 end)
 
-server.on('view/changed', function(params)
-  Page.refresh_all(function(page) return vim.deep_equal(page.target, params) end)
+server.on('view/changed', function(params, owner)
+  Page.refresh_all(function(page)
+    return page.server == owner and vim.deep_equal(page.target, params)
+  end)
 end)
 
 return Page

@@ -11,7 +11,10 @@ local open_window = require('daybook.window')
 --- The most reminders that are shown at once.
 local most = 4
 
----@type daybook.ReminderFiredParams[] the newest last
+---@class daybook.Ringing: daybook.ReminderFiredParams
+---@field owner daybook.Server
+
+---@type daybook.Ringing[] the newest last
 local ringing = {}
 ---@type integer?, integer?
 local buf, win
@@ -52,7 +55,7 @@ local function show()
   local has_tabs = vim.o.showtabline == 2 or vim.o.showtabline == 1 and #vim.api.nvim_list_tabpages() > 1
   local place = {
     relative = 'editor', anchor = 'NE', row = has_tabs and 1 or 0, col = vim.o.columns,
-    width = math.max(1, math.min(width, vim.o.columns - 2)), border = server.options().ascii
+    width = math.max(1, math.min(width, vim.o.columns - 2)), border = server.is_ascii()
       and { '+', '-', '+', '|', '+', '-', '+', '|' } or 'rounded',
     height = math.max(1, math.min(#lines, vim.o.lines - 5)), style = 'minimal', focusable = false,
   }
@@ -68,20 +71,21 @@ local function show()
   vim.cmd('redraw')
 end
 
-server.on('reminder/fired', function(reminder)
+server.on('reminder/fired', function(reminder, owner)
+  reminder.owner = owner
   reminder.line = text.line(reminder.line)
   table.insert(ringing, reminder)
   show()
 end)
 
-server.on('reminder/dismissed', function(gone)
-  ringing = vim.tbl_filter(function(one) return one.key ~= gone.key end, ringing)
+server.on('reminder/dismissed', function(gone, owner)
+  ringing = vim.tbl_filter(function(one) return one.key ~= gone.key or one.owner ~= owner end, ringing)
   show()
 end)
 
 -- A new server knows nothing of what an old one told, and would not say that it rings no more.
-server.on('started', function()
-  ringing = {}
+server.on('started', function(_, owner)
+  ringing = vim.tbl_filter(function(one) return one.owner ~= owner end, ringing)
   show()
 end)
 
@@ -95,10 +99,12 @@ vim.api.nvim_create_autocmd({ 'TabEnter', 'VimResized', 'WinClosed' }, {
 --- Offers what can be answered to what rang last; without it, the view of reminders opens.
 return function()
   local newest = ringing[#ringing]
-  if not newest then return Page.open({ name = 'reminders' }) end
+  if not newest then return Page.open(server.current(), { name = 'reminders' }) end
   show_menu(newest.line, keys.entries(newest.actions, function(action)
     local call = { name = newest.view, action = action.name, keys = { newest.key }, answers = {} }
     call.changeCursor = newest.changeCursor
-    act(call, vim.deepcopy(action.asks), keys.lead)
+    act(newest.owner, call, vim.deepcopy(action.asks), function(outcome)
+      keys.lead(newest.owner, outcome)
+    end)
   end))
 end

@@ -1,28 +1,46 @@
---- The one server of this editor: started when something is asked of it, and again after it ended.
+--- The servers of this editor, one for each command: started when something is asked of it, and
+--- again after it ended.
 local styles = require('daybook.styles')
 local text = require('daybook.text')
 
 ---@class daybook.Server its `request` and `on` have a form for each method in protocol.lua
----@field job? integer the server's, while it runs
+---@field number integer its place among the servers, from 1
+---@field command string[]
+---@field job? integer while it runs
 ---@field session? daybook.Initialized
-local M = {
-  --- The views there are, once the server has said so.
-  ---@type daybook.ViewEntry[]
-  views = {},
-}
+---@field views daybook.ViewEntry[] the views there are, once it has said so
+---@field pending table<integer, daybook.Pending> by id
+---@field status? string what the status line says, once it has asked
 
----@type table<string, fun(params: table)[]> by method
+---@class daybook.Pending
+---@field answer fun(problem: daybook.Error?, reply: any)
+---@field is_awaited boolean whether a person waits for it
+
+local M = {}
+
+--- How long a person waits in silence, in milliseconds.
+local patience = 300
+
+---@type daybook.Server[]
+local servers = {}
+---@type table<string, fun(params: table, server: daybook.Server)[]> by method
 local listeners = {}
-local last_id = 0
----@type table<integer, fun(problem: daybook.Error?, reply: any)>
-local pending = {}
+local last_id, is_waiting = 0, false
 
---- What the person set in g:daybook, over the defaults.
+--- What the person set, over the defaults: in g:daybook, and over it in that of the tab page and of
+--- the buffer, which can have a database of their own.
 ---@return daybook.Options
 function M.options()
-  local defaults = { cmd = { 'daybook', 'serve' }, keys = {}, ascii = false }
-  return vim.tbl_extend('force', defaults, vim.g.daybook or {})
+  local all = { cmd = { 'daybook', 'serve' }, keys = {}, ascii = false }
+  for _, scope in ipairs({ vim.g, vim.t, vim.b }) do
+    if type(scope.daybook) == 'table' then all = vim.tbl_extend('force', all, scope.daybook) end
+  end
+  return all
 end
+
+--- Whether marks are drawn in ASCII: where the person wants it, or others have another width.
+---@return boolean
+function M.is_ascii() return M.options().ascii or vim.o.ambiwidth == 'double' end
 
 --- Has something done on each notification of a method; "started" and "acted" are this client's.
 --- protocol.lua says what a listener is given.
@@ -31,10 +49,11 @@ function M.on(method, listener)
 end
 
 ---@param method string
----@param params? table
-function M.notify(method, params)
+---@param params table
+---@param server daybook.Server
+function M.notify(method, params, server)
   for _, listener in ipairs(listeners[method] or {}) do
-    listener(params)
+    listener(params, server)
   end
 end
 
@@ -57,25 +76,52 @@ function M.complain(problem)
   end
 end
 
-local function take(message)
-  if message.method then return M.notify(message.method, message.params) end
-  local answer = pending[message.id]
-  if not answer then return end
-  pending[message.id] = nil
-  answer(message.error, message.result)
-end
+--- For what nobody waits for: its error is not shown, nor that it takes long.
+function M.ignore() end
 
-local function start()
-  local command, rest, reason = M.options().cmd, '', '.'
-  local function ended()
-    local lost = pending
-    M.job, M.session, pending = nil, nil, {}
-    M.tell(('The daybook server ended%s The next command starts it again.'):format(reason), 'error')
-    for _, answer in pairs(lost) do
-      answer()
+--- Says that something takes long, where no question is open; what follows takes its place.
+local function say_waiting()
+  for _, server in ipairs(servers) do
+    for _, one in pairs(server.pending) do
+      if one.is_awaited and not is_waiting and not vim.fn.mode():find('^[cr]') then
+        is_waiting = true
+        vim.cmd("redraw | echo 'Waiting for daybook" .. (M.is_ascii() and '...' or '…') .. "'")
+      end
     end
   end
-  local started, job = pcall(vim.fn.jobstart, command, {
+end
+
+local function end_waiting()
+  if not is_waiting then return end
+  is_waiting = false
+  vim.cmd("redraw | echo ''")
+end
+
+---@param server daybook.Server
+local function take(server, message)
+  if message.method then return M.notify(message.method, message.params, server) end
+  local one = server.pending[message.id]
+  if not one then return end
+  server.pending[message.id] = nil
+  if one.is_awaited then end_waiting() end
+  one.answer(message.error, message.result)
+end
+
+---@param server daybook.Server
+local function start(server)
+  local rest, reason, is_refused = '', nil, false
+  local function ended()
+    local lost = server.pending
+    server.job, server.session, server.pending = nil, nil, {}
+    end_waiting()
+    -- A message that is too long would be cut in its middle.
+    reason = reason and ': ' .. reason or '. The next command starts it again.'
+    if not is_refused then M.tell('The daybook server ended' .. reason, 'error') end
+    for _, one in pairs(lost) do
+      one.answer()
+    end
+  end
+  local started, job = pcall(vim.fn.jobstart, server.command, {
     -- It is not killed with the editor: it ends with its input, when all that was sent is done.
     detach = true,
     on_stdout = function(_, lines)
@@ -86,42 +132,82 @@ local function start()
       local null = { luanil = { object = true, array = true } }
       for _, line in ipairs(lines) do
         local ok, message = pcall(vim.json.decode, line, null)
-        if ok then vim.schedule(function() take(message) end) end
+        if ok and type(message) == 'table' then vim.schedule(function() take(server, message) end) end
       end
     end,
     on_stderr = function(_, lines)
-      if lines[1] ~= '' then reason = ': ' .. lines[1] end
+      for _, line in ipairs(lines) do
+        if line ~= '' then reason = line end
+      end
     end,
     on_exit = vim.schedule_wrap(ended),
   })
   if not started or job < 1 then
-    return M.tell(('“%s” cannot be started. Set g:daybook.cmd.'):format(command[1]), 'error')
+    return M.tell(('“%s” cannot be started. Set g:daybook.cmd.'):format(server.command[1]), 'error')
   end
-  M.job = job
-  M.request('initialize', {
+  server.job = job
+  server.request('initialize', {
     processId = vim.fn.getpid(), clientInfo = { name = 'Neovim' },
     protocolVersions = { '0.9' },
     capabilities = { reminders = true, general = { positionEncodings = { 'utf-8' } } },
-  }, function(session) M.session = session end)
-  M.request('view/list', {}, function(index) M.views = index.items end)
-  M.notify('started')
+  }, function(session) server.session = session end, function(problem)
+    if not problem then return end
+    -- One of another version: what else it answers to says no more.
+    local lost = server.pending
+    is_refused, server.pending = true, {}
+    for _, one in pairs(lost) do
+      one.answer()
+    end
+    vim.fn.jobstop(job)
+    M.complain(problem)
+  end)
+  server.request('view/list', {}, function(index) server.views = index.items end, M.ignore)
+  M.notify('started', {}, server)
 end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil
 --- when the server ends before it answers or cannot be started; without it, an error is shown.
 --- protocol.lua has the params and the reply of each method.
-function M.request(method, params, done, failed)
+---@param server daybook.Server
+local function request(server, method, params, done, failed)
   failed = failed or M.complain
-  if not M.job then start() end
-  if not M.job then return failed() end
+  if not server.job then start(server) end
+  if not server.job then return failed() end
   last_id = last_id + 1
-  pending[last_id] = function(problem, reply)
-    if reply == nil then failed(problem) else done(reply) end
-  end
+  server.pending[last_id] = {
+    is_awaited = failed ~= M.ignore,
+    answer = function(problem, reply)
+      if reply == nil then failed(problem) else done(reply) end
+    end,
+  }
+  if failed ~= M.ignore then vim.defer_fn(say_waiting, patience) end
   -- An empty Lua table would be written as an array.
   if next(params) == nil then params = vim.empty_dict() end
-  local request = { jsonrpc = '2.0', id = last_id, method = method, params = params }
-  pcall(vim.fn.chansend, M.job, vim.json.encode(request) .. '\n')
+  local message = { jsonrpc = '2.0', id = last_id, method = method, params = params }
+  pcall(vim.fn.chansend, server.job, vim.json.encode(message) .. '\n')
+end
+
+--- The server of a number; nil where there is none.
+---@param number integer
+---@return daybook.Server?
+function M.numbered(number)
+  return servers[number] or number == 1 and M.current() or nil
+end
+
+--- The server that the current buffer asks: of a page the one that draws it, else that of the
+--- command that is set here.
+---@return daybook.Server
+function M.current()
+  local own = servers[vim.b.daybook_server]
+  if own then return own end
+  local command = M.options().cmd
+  for _, server in ipairs(servers) do
+    if vim.deep_equal(server.command, command) then return server end
+  end
+  local server = { number = #servers + 1, command = command, views = {}, pending = {} }
+  function server.request(...) request(server, ...) end
+  table.insert(servers, server)
+  return server
 end
 
 return M

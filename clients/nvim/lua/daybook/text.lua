@@ -42,29 +42,36 @@ function M.word(text) return text:gsub('[^%w_]', ''):sub(1, 30) end
 ---@return string?
 function M.key(key) return #key <= 4 and key:find('^[ -~]+$') and key:gsub('<', '<lt>') or nil end
 
---- The name of a page's buffer, which begins nothing in a status line either. What it shows stands
---- last, where tabs and lists of buffers cut a name to.
+--- The name of a page's buffer, which begins nothing in a status line either. The number of its
+--- server stands first where it is not the first; what it shows stands last, where tabs and lists of
+--- buffers cut a name to.
+---@param number integer
 ---@param name string
 ---@param argument? string
 ---@param title? string
 ---@return string
-function M.buffer_name(name, argument, title)
+function M.buffer_name(number, name, argument, title)
   local function code(byte) return ('%%%02X'):format(byte:byte()) end
   local function part(words) return words and '/' .. words:gsub('[%c%%{@/]', code) or '' end
   local words = title and vim.fn.strcharpart(M.status(title):gsub('/', '⁄'), 0, 80)
-  return 'daybook://' .. name:gsub('[%c%%{@/]', code) .. part(argument) .. part(argument and words)
+  local owner = number > 1 and number .. '@' or ''
+  return 'daybook://' .. owner .. name:gsub('[%c%%{@/]', code) .. part(argument) .. part(argument and words)
 end
 
---- The view that the name of a buffer says, and its argument.
+--- The number of the server that the name of a buffer says, its view and its argument; nil where it
+--- is no page.
 ---@param title string
+---@return integer? number
 ---@return string? name
 ---@return string? argument
 function M.view_of(title)
   local function plain(part)
     return (part:gsub('%%(%x%x)', function(code) return string.char(tonumber(code, 16)) end))
   end
-  local name, argument = title:match('^daybook://([^/]+)/?([^/]*)')
-  return name and plain(name), argument and argument ~= '' and plain(argument) or nil
+  local owner, name, argument = title:match('^daybook://(%d*@?)([^/]+)/?([^/]*)')
+  if owner and not owner:find('@') then owner, name = '1', owner .. name end
+  if not owner then return end
+  return tonumber((owner:gsub('@', ''))), plain(name), argument ~= '' and plain(argument) or nil
 end
 
 return M

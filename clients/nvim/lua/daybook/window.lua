@@ -8,7 +8,7 @@ local server = require('daybook.server')
 ---@param place table as for nvim_open_win
 ---@return integer
 return function(buf, is_entered, place)
-  local line = server.options().ascii and '-' or '─'
+  local line = server.is_ascii() and '-' or '─'
   place = vim.tbl_extend('keep', place, { border = { line, line, line, '', '', '', '', '' } })
   local win = vim.api.nvim_open_win(buf, is_entered, place)
   vim.wo[win].winhighlight = 'NormalFloat:DaybookPanel,FloatBorder:DaybookBorder'
