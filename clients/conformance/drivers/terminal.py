@@ -1,6 +1,8 @@
 """What the editors that run in a terminal have in common: a person types keys and sees a screen."""
 
+import os
 import shutil
+import signal
 import sys
 import time
 from pathlib import Path
@@ -13,6 +15,21 @@ from player.play import Lacks  # noqa: E402
 from player.seat import PATIENCE  # noqa: E402
 
 NAMES = {"<Enter>": "Enter", "<Esc>": "Escape", "<Up>": "Up", "<Down>": "Down", "<Tab>": "Tab"}
+
+
+def descendants(process):
+    """The processes that a process has started, and those that these have."""
+    children = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = status.read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        children.setdefault(int(words[1]), []).append(int(status.parent.name))
+    found = [process]
+    for each in found:
+        found += children.get(each, [])
+    return found
 
 
 class Terminal:
@@ -41,7 +58,14 @@ class Terminal:
         raise NotImplementedError
 
     def end(self):
+        """Ends the terminal, and whatever runs in it still: an editor can outlive its terminal."""
+        started = descendants(int(self.screen.tmux("display", "-p", "#{pane_pid}")))
         self.screen.close()
+        for pid in started:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
 
     def signal(self, name):
         self.seat.signal(name)
