@@ -3,18 +3,20 @@ local M = {}
 
 ---@param lines daybook.Line[]
 ---@param row integer
+---@return integer
+local function depth(lines, row) return lines[row] and lines[row].level or 0 end
+
+---@param lines daybook.Line[]
+---@param row integer
 ---@return boolean
-local function is_head(lines, row)
-  return lines[row + 1] ~= nil and lines[row + 1].level > lines[row].level
-end
+local function is_head(lines, row) return depth(lines, row + 1) > depth(lines, row) end
 
 --- What 'foldexpr' wants for a row.
 ---@param lines daybook.Line[]
 ---@param row integer
 ---@return integer|string
 function M.level(lines, row)
-  if not lines[row] then return 0 end
-  return is_head(lines, row) and '>' .. lines[row].level + 1 or lines[row].level
+  return is_head(lines, row) and '>' .. depth(lines, row) + 1 or depth(lines, row)
 end
 
 --- The keys of the lines that head a closed fold in the current window.
