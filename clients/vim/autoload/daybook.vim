@@ -3,6 +3,7 @@ vim9script
 
 import './daybook/act.vim'
 import './daybook/keys.vim'
+import './daybook/menu.vim'
 import './daybook/page.vim'
 import './daybook/reminders.vim'
 import './daybook/server.vim'
@@ -120,6 +121,10 @@ enddef
 
 export def Press(number: number)
   keys.Press(number)
+enddef
+
+export def Next()
+  menu.Next()
 enddef
 
 export def Reminders()

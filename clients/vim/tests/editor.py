@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-STUBS = ROOT.parent / "nvim/tests"
+STAND_IN = ROOT.parent / "conformance/stand-in"
 VIM = os.environ.get("VIM_PROGRAM", "vim")
 DAYBOOK = os.environ["DAYBOOK"]
 FOLDER = Path(os.environ["DAYBOOK_TEST_FOLDER"])

@@ -241,3 +241,33 @@ def _():
     editor.go_to("calories consumed")
     editor.type("ga")
     editor.told("Nutrition: 0 calories consumed")
+
+
+@test("Keys that are typed faster than the server answers are for the page as it is then")
+def _():
+    editor = page("Fern", "Moss", "Ivy")
+    editor.go_to("Fern")
+    editor.type("xxx")
+    editor.told("Completed “Fern”", "Completed “Moss”", "Completed “Ivy”")
+
+
+@test("What is typed before a late question has come is its answer")
+def _():
+    editor = page("Fern")
+    editor.go_to("Fern")
+    editor.type("eIvy\r")
+    editor.see("☐ Ivy\n")
+    editor.type("!1")
+    editor.see("high")
+
+
+@test("A long message is shown whole until the next key, which does what it does")
+def _():
+    editor = page("Fern", size=(50, 20))
+    editor.command("Daybook toady")
+    editor.see_popup("no view “toady”")
+    has(editor.screen().replace(" ", "").replace("\n", ""), editor.messages().replace(" ", "").replace("\n", ""))
+    editor.go_to("Fern")
+    editor.type("x")
+    editor.see("✓ Fern")
+    editor.see_no_popup()

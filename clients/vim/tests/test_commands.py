@@ -184,7 +184,7 @@ def says(settings, *words, **more):
 
 @test("A program that is not there is said with what to set")
 def _():
-    editor = says({"cmd": ["/nowhere/daybook", "serve"]}, "“/nowhere/daybook” was not found", "g:daybook.cmd")
+    editor = says({"cmd": ["/nowhere/daybook", "serve"]}, "“/nowhere/daybook” cannot be started", "g:daybook.cmd")
     editor.command("set laststatus=2 statusline=%{daybook#Status()}")
     equal(editor.value("daybook#Status()"), "")
 

@@ -2,7 +2,7 @@
 
 import json
 
-from editor import STUBS, Editor
+from editor import STAND_IN, Editor
 from sentences import equal, has, test
 
 
@@ -148,7 +148,7 @@ def _():
 
 @test("The fold levels of a page of unusual levels are those of its lines")
 def _():
-    editor = Editor(options={"cmd": ["python3", str(STUBS / "stub.py"), "log", "https://example.org"]})
+    editor = Editor(options={"cmd": ["python3", "-IS", str(STAND_IN), "--log", "/dev/null"]})
     editor.open("odd")
     equal(editor.value("map(range(1, line('$')), 'foldlevel(v:val)')"), [0, 0, 0, 0])
 

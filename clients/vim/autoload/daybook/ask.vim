@@ -126,6 +126,7 @@ enddef
 # Asks, when the person is free. A kind that is not known is asked as text.
 export def Ask(question: dict<any>, Preview: func, Done: func,
     Left: func = menu.Nothing)
+  menu.Release()
   const choices = question.kind == 'choice' ? get(question, 'choices', [])
     : question.kind == 'confirm' ? yes_or_no : []
   if !empty(choices)

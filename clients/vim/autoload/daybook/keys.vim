@@ -69,9 +69,15 @@ enddef
 # Runs the first of some actions that applies to lines, or needs none.
 def Run(page: dict<any>, actions: list<dict<any>>, lines: list<dict<any>>)
   for action in actions
-    const meant = action.scope == 'view' ? []
+    var meant = action.scope == 'view' ? []
       : filter(copy(lines), (_, line) => index(line.actions, action.name) >= 0)
+    if action.scope == 'line'
+      meant = slice(meant, 0, 1)
+    endif
     if !empty(meant) || action.scope == 'view'
+      if empty(action.asks)
+        menu.Hold()
+      endif
       # The cursor of what the person sees now: what others do while the questions are open counts.
       const keys = mapnew(meant, (_, line) => line.key)
       final params = extend(pages.Target(page), {

@@ -11,13 +11,58 @@ import './text.vim'
 # Whether a list is open.
 var is_open = false
 
-# Does something as soon as the person is in Normal mode and no list is open: what is typed into
-# something else is not for it.
+# What is asked next.
+var questions: list<func> = []
+
+# Asks something as soon as the person is in Normal mode and no list is open: what is typed into
+# something else is not for it. It is done as a key is, since a question that is asked while Vim
+# waits for a key has no mappings.
 export def WhenFree(Do: func)
   if mode(1) ==# 'n' && getcmdwintype() == '' && !is_open
-    Do()
+    add(questions, Do)
+    feedkeys("\<Cmd>call daybook#Next()\<CR>", 'in')
   else
     timer_start(100, (_) => WhenFree(Do))
+  endif
+enddef
+
+export def Next()
+  if !empty(questions)
+    const Do = remove(questions, 0)
+    Do()
+  endif
+enddef
+
+# The keys that wait, and the popup that takes them, which nobody sees; 0 where none do.
+var held = ''
+var holder = 0
+
+# Has what is typed wait until an act on the page is answered and drawn, and for a second at most: it
+# can be the answer to a question, and it is meant for the page as it is then.
+export def Hold()
+  if holder == 0
+    holder = popup_create(' ', {line: 1, col: 1, mask: [[1, -1, 1, -1]], mapping: false, filter: (_, key) => {
+      held ..= stridx(key, server.nobody) == 0 ? '' : key
+      return true
+    }})
+    const mine = holder
+    timer_start(1000, (_) => {
+      if holder == mine
+        Release()
+      endif
+    })
+  endif
+enddef
+
+# Hands on what waited.
+export def Release()
+  if holder != 0
+    popup_close(holder)
+    holder = 0
+    feedkeys(held, 'it')
+    held = ''
+    # Vim waits for a key that it would not map, as before.
+    feedkeys("\<Ignore>", 'in')
   endif
 enddef
 
@@ -162,8 +207,7 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
   }
 
   def Filter(id: number, key: string): bool
-    # What nobody typed, and the mouse.
-    if stridx(key, "\x80\xfd") == 0
+    if stridx(key, server.nobody) == 0
       return true
     endif
     if index(["\<Esc>", "\<C-C>"], key) >= 0
@@ -204,6 +248,4 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
       is_open = false
     },
   })))
-  # Where Vim waits for a key already, that key would be mapped, as in the page.
-  feedkeys("\<Ignore>", 'n')
 enddef

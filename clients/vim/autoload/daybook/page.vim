@@ -1,6 +1,7 @@
 vim9script
 # Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 
+import './menu.vim'
 import './server.vim'
 import './styles.vim'
 import './text.vim'
@@ -8,7 +9,7 @@ import './text.vim'
 # By buffer. A page has `buf`; `server`; `name` and `argument`; `view`, what is drawn, empty at first;
 # `coming`, what the server drew last; `focus`, the key of the line that the next drawing puts the
 # cursor on, and `led`, the window in which it does so; `acted`, the keys of the lines that were
-# acted on since the last one.
+# acted on since the last one; `marks`, by the key of a line, what is marked in it, until `timer` ends.
 var pages: dict<dict<any>> = {}
 
 # What maps the keys of a page, in a window that shows it.
@@ -35,7 +36,7 @@ export def Read(buf: number)
   endif
   pages[buf] = {
     buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, focus: '', led: 0,
-    acted: {},
+    acted: {}, marks: {}, timer: 0,
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
@@ -78,6 +79,7 @@ enddef
 export def Refresh(page: dict<any>, focus = '', acted: list<string> = [])
   Lead(page, focus, acted)
   if empty(win_findbuf(page.buf))
+    menu.Release()
     return
   endif
   const params = extend(Target(page), {live: true, width: Width(page), ascii: server.IsAscii()})
@@ -86,11 +88,12 @@ export def Refresh(page: dict<any>, focus = '', acted: list<string> = [])
     extend(page, {coming: view})
     Draw(page, view)
   }, (problem) => {
-    server.Complain(problem)
+    menu.Release()
     if empty(page.view) && page.buf == bufnr() && !empty(problem)
       Close()
       execute 'silent! bwipeout!' page.buf
     endif
+    server.Complain(problem)
   })
 enddef
 
@@ -161,6 +164,7 @@ enddef
 def Draw(page: dict<any>, view: dict<any>)
   const wins = win_findbuf(page.buf)
   if page.coming isnot view || Of(page.buf) isnot page || empty(wins)
+    menu.Release()
     return
   endif
   # A selection of lines must not slide to others.
@@ -187,7 +191,8 @@ def Draw(page: dict<any>, view: dict<any>)
   page.folds = Folds(view.lines)
   Name(page, wins[0], get(view, 'title', page.name))
   setbufvar(page.buf, 'daybook_title', text.Status(get(view, 'title', page.name)))
-  const is_marked = styles.Write(page.buf, old, view.lines)
+  Mark(page, view.lines)
+  styles.Write(page.buf, old, view.lines)
   for win in wins
     var place = places[win]
     var row = focused
@@ -205,12 +210,27 @@ def Draw(page: dict<any>, view: dict<any>)
     page.mapped = page.server.views
     Map(page, wins[0])
   endif
-  # What others changed is marked in one drawing; in the next it is as the rest.
-  if is_marked
-    timer_start(1500, (_) => {
-      if page.view is view
-        Refresh(page)
-      endif
+  menu.Release()
+enddef
+
+# What others changed is marked by the server in one drawing; here it stays so in those that follow
+# for a moment.
+def Mark(page: dict<any>, lines: list<dict<any>>)
+  var is_news = false
+  for line in lines
+    final marks = filter(copy(line.spans), (_, span) => span.style == 'foreign')
+    if !empty(marks)
+      is_news = true
+      page.marks[line.key] = marks
+    elseif has_key(page.marks, line.key)
+      line.spans = page.marks[line.key] + line.spans
+    endif
+  endfor
+  if is_news
+    timer_stop(page.timer)
+    page.timer = timer_start(1500, (_) => {
+      extend(page, {marks: {}})
+      Refresh(page)
     })
   endif
 enddef
@@ -300,7 +320,7 @@ enddef
 
 def Leave(buf: number)
   const page = Of(buf)
-  if !empty(page) && server.IsRunning(page.server)
+  if !empty(get(page, 'view', {})) && server.IsRunning(page.server)
     server.Request(page.server, 'view/close', Target(page), server.Ignore, server.Ignore)
   endif
 enddef

@@ -11,6 +11,9 @@ const patience = 300
 const most_starts = 3
 const period = 20
 
+# What the keys begin with that nobody types, and those of the mouse.
+export const nobody = "\x80\xfd"
+
 # By number, from 1.
 var servers: list<dict<any>> = []
 # What is done on each notification, by method.
@@ -82,16 +85,37 @@ enddef
 export def Ignore(_: dict<any>)
 enddef
 
-# Shows a message in a style of the protocol, when no command is being typed.
+# The box of a long message.
+var said = 0
+
+# Shows a message in a style of the protocol, when no command is being typed. One that is too long for
+# the last line is shown in a box until the next key.
 export def Tell(message: string, style = '')
   if mode() =~ '^[cr]'
     timer_start(100, (_) => Tell(message, style))
     return
   endif
+  const words = text.Line(message)
+  popup_close(said)
   redraw
   execute 'echohl' styles.Group(style)
-  echomsg text.Line(message)
+  echomsg words
   echohl None
+  if strdisplaywidth(words) > &columns - 12
+    echo ''
+    said = popup_create(words, {
+      pos: 'botleft', line: &lines - &cmdheight, minwidth: &columns, maxwidth: &columns, zindex: 280,
+      border: [1, 0, 0, 0], borderchars: [IsAscii() ? '-' : '─'], borderhighlight: [styles.Group('border')],
+      highlight: styles.Group(style == '' ? 'panel' : style), filter: (id, key) => {
+        if stridx(key, nobody) != 0
+          popup_close(id)
+        endif
+        return false
+      },
+    })
+    win_execute(said, 'setlocal linebreak')
+    redraw
+  endif
 enddef
 
 # Shows an error of the server, with what can be done about it; an empty one was told before.
@@ -167,7 +191,8 @@ def Take(server: dict<any>, line: string)
 enddef
 
 # The server ended: what it had not answered is asked again of a new one, an act under the same key,
-# so that nothing is lost and nothing done twice. One that ends again and again is left alone.
+# so that nothing is lost and nothing done twice. One that ends again and again is left alone, and so
+# is one that ended of its own accord and said why.
 def Ended(server: dict<any>, status: number)
   const lost = server.pending
   const reason = text.Line(server.reason)
@@ -176,10 +201,10 @@ def Ended(server: dict<any>, status: number)
   server.job = null_job
   server.session = {}
   server.pending = {}
+  EndWaiting(server)
   const now = localtime()
   filter(server.starts, (_, start) => start > now - period)
-  const is_again = is_known && len(server.starts) < most_starts
-    && (!empty(lost) || !empty(server.views))
+  const is_again = is_known && len(server.starts) < most_starts && (status == -1 || reason == '')
   if is_again && Start(server)
     for id in sort(keys(lost), (one, other) => str2nr(one) - str2nr(other))
       const request = lost[id]
@@ -196,7 +221,6 @@ def Ended(server: dict<any>, status: number)
   for request in values(lost)
     request.Failed({})
   endfor
-  EndWaiting(server)
 enddef
 
 def Start(server: dict<any>): bool
@@ -204,7 +228,8 @@ def Start(server: dict<any>): bool
   server.is_odd = false
   const command = server.command
   if empty(command) || type(command[0]) != v:t_string || !executable(command[0])
-    Tell('The program “' .. get(command, 0, '') .. '” was not found. Install daybook, or set g:daybook.cmd.', 'error')
+    Tell('“' .. get(command, 0, '') .. '” cannot be started: it is not there. '
+      .. 'Install daybook, or set g:daybook.cmd.', 'error')
     return false
   endif
   var ended: list<number> = []

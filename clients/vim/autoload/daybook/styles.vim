@@ -57,8 +57,8 @@ export def Whole(words: string, style: string): dict<any>
 enddef
 
 # Makes lines, drawn, the content of a buffer that showed others, of which those at its beginning and
-# at its end that are the same are left alone. Answers whether some have the style foreign.
-export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>): bool
+# at its end that are the same are left alone.
+export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>)
   def IsSame(one: dict<any>, other: dict<any>): bool
     return one.text ==# other.text && one.spans == other.spans
   enddef
@@ -107,7 +107,6 @@ export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>): 
       prop_add_list({bufnr: buf, type: type}, items)
     endif
   endfor
-  return indexof(new, (_, line) => indexof(line.spans, (_, span) => span.style == 'foreign') >= 0) >= 0
 enddef
 
 # Defines the groups as defaults, which a theme or a person may define otherwise.
