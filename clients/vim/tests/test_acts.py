@@ -263,7 +263,7 @@ def _():
 
 @test("A long message is shown whole until the next key, which does what it does")
 def _():
-    editor = page("Fern", size=(50, 20))
+    editor = page("Fern", size=(36, 20))
     editor.command("Daybook toady")
     editor.see_popup("no view “toady”")
     has(editor.screen().replace(" ", "").replace("\n", ""), editor.messages().replace(" ", "").replace("\n", ""))

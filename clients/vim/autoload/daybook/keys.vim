@@ -83,8 +83,9 @@ def Run(page: dict<any>, actions: list<dict<any>>, lines: list<dict<any>>)
       final params = extend(pages.Target(page), {
         action: action.name, keys: keys, answers: [], changeCursor: page.view.changeCursor,
       })
+      const Then = empty(action.asks) ? menu.Release : menu.Nothing
       act.Run(page.server, params, deepcopy(action.asks), (outcome) => {
-        pages.Refresh(page, get(outcome, 'focus', ''), keys)
+        pages.Refresh(page, get(outcome, 'focus', ''), keys, Then)
         Lead(page.server, outcome)
       })
       return

@@ -75,11 +75,11 @@ def Lead(page: dict<any>, focus: string, acted: list<string>)
   endfor
 enddef
 
-# Asks for the page and draws it, if a window shows it.
-export def Refresh(page: dict<any>, focus = '', acted: list<string> = [])
+# Asks for the page and draws it, if a window shows it; Then is called when that is over.
+export def Refresh(page: dict<any>, focus = '', acted: list<string> = [], Then: func = menu.Nothing)
   Lead(page, focus, acted)
   if empty(win_findbuf(page.buf))
-    menu.Release()
+    Then()
     return
   endif
   const params = extend(Target(page), {live: true, width: Width(page), ascii: server.IsAscii()})
@@ -87,8 +87,9 @@ export def Refresh(page: dict<any>, focus = '', acted: list<string> = [])
     # Some versions of Vim crash where a closure assigns to a member of an argument.
     extend(page, {coming: view})
     Draw(page, view)
+    Then()
   }, (problem) => {
-    menu.Release()
+    Then()
     if empty(page.view) && page.buf == bufnr() && !empty(problem)
       Close()
       execute 'silent! bwipeout!' page.buf
@@ -164,7 +165,6 @@ enddef
 def Draw(page: dict<any>, view: dict<any>)
   const wins = win_findbuf(page.buf)
   if page.coming isnot view || Of(page.buf) isnot page || empty(wins)
-    menu.Release()
     return
   endif
   # A selection of lines must not slide to others.
@@ -210,7 +210,6 @@ def Draw(page: dict<any>, view: dict<any>)
     page.mapped = page.server.views
     Map(page, wins[0])
   endif
-  menu.Release()
 enddef
 
 # What others changed is marked by the server in one drawing; here it stays so in those that follow
