@@ -333,6 +333,18 @@ mutation("foreign-lost", "A drawn line does not show that somebody else changed 
          mentions='"foreign"', profiles=DRAWN, **each_object(lambda it: put(it, spans=[
              span for span in it["spans"] if span.get("style") != "foreign"])
              if "spans" in it else None))
+mutation("slice-ignored", "A page is drawn whole, whichever slice is asked for.", "view",
+         mentions='"slice"', profiles=DRAWN, **ignored("view/show", "slice"))
+
+
+def without_around(proxy, message):
+    if message["method"] == "view/show" and "slice" in message.get("params", {}):
+        message["params"]["slice"].pop("around", None)
+    return message
+
+
+mutation("slice-stays", "A slice is not moved to the line that it is around.", "view",
+         mentions='"around"', profiles=DRAWN, request=without_around)
 mutation("reminder-unfired", "A reminder does not go off.", "reminder",
          mentions='reminder/fired', **notifications("reminder/fired", lambda proxy, message: None))
 mutation("reminder-undismissed", "What becomes of a reminder is not told.", "reminder",

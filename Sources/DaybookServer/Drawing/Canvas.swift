@@ -13,12 +13,15 @@ package struct Canvas: Hashable, Sendable {
   package let encoding: PositionEncoding
   /// Whether the page is for paper, where nobody presses a key.
   package let isPrinted: Bool
+  /// The lines of the page that are shown; nil for all. Of the others only the keys are wanted.
+  package let rows: Range<Int>?
 
   package init(
     width: Int, characters: Characters = .unicode, encoding: PositionEncoding = .utf16,
-    isPrinted: Bool = false
+    isPrinted: Bool = false, rows: Range<Int>? = nil
   ) {
     self.isPrinted = isPrinted
+    self.rows = rows
     self.width = min(max(width, 0), 10_000)
     self.characters = characters
     self.encoding = encoding

@@ -45,12 +45,12 @@ struct TaskPage {
       addAttachments(of: task, in: session, to: &lines)
       lines.addNotes(
         task.notes, at: item.lineKey.at("notes"), actions: [TaskPageActions.notes.name])
-      let tree = try reader.taskTree(below: id, limit: TasksView.pageRows)
-      if !tree.rows.isEmpty {
+      let tree = try reader.taskTree(below: id, limit: TasksView.pageRows(on: canvas))
+      if !tree.places.isEmpty {
         lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
-        lines.addTree(
-          tree,
-          try TaskRows(plain: tree.rows.map(\.task), at: moment, on: canvas, in: session, reader))
+        try lines.addTree(tree.places, reader) {
+          try TaskRows(plain: $0, at: moment, on: canvas, in: session, reader)
+        }
         if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
       }
       lines.addHint([("x", "done"), ("e", "title"), ("N", "notes")])

@@ -4,8 +4,12 @@ import DaybookProtocol
 
 /// Every open task as a tree in manual order. With an id it shows that task whole.
 struct TasksView: ServerView {
-  /// The most rows of a page.
+  /// The most rows of a page that is sent whole.
   static let pageRows = 500
+  /// The most rows of one of which a client asks for a slice.
+  private static let slicedRows = 5000
+
+  static func pageRows(on canvas: Canvas) -> Int { canvas.rows == nil ? pageRows : slicedRows }
 
   let name = "tasks"
   let title = "Tasks"
@@ -39,40 +43,40 @@ struct TasksView: ServerView {
     after: TaskID?, on canvas: Canvas, in session: Session
   ) throws -> ViewPage {
     let moment = session.moment
-    let (tree, orphans, rows) = try session.store().read { reader in
-      let tree = try reader.taskTree(after: after, limit: Self.pageRows)
-      let isLast = tree.next == nil && !tree.isCut
-      let orphans = isLast ? try reader.orphanedTree(limit: Self.pageRows) : nil
-      let tasks = (tree.rows + (orphans?.rows ?? [])).map(\.task)
-      return (
-        tree, orphans?.rows.isEmpty == false ? orphans : nil,
-        try TaskRows(of: tasks, at: moment, on: canvas, in: session, reader)
-      )
-    }
+    let limit = Self.pageRows(on: canvas)
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw("Tasks", .title)
       if after != nil { $0.draw("   continued", .muted) }
       $0.drawHelpKey()
     }
-    if tree.rows.isEmpty, orphans == nil {
-      lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
-    }
-    lines.addTree(tree, rows)
-    if let next = tree.next {
-      lines.add("task/\(next)#more", actions: [TreeActions.more.name]) {
-        $0.draw("  … more tasks", .muted)
+    try session.store().read { reader in
+      let tree = try reader.taskTree(after: after, limit: limit)
+      let isLast = tree.next == nil && !tree.isCut
+      let orphans = isLast ? try reader.orphanedTree(limit: limit).places : []
+      if tree.places.isEmpty, orphans.isEmpty {
+        lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
       }
-    } else if tree.isCut, let root = tree.rows.last(where: { $0.depth == 0 }) {
-      lines.add("task/\(root.task.id)#below", actions: [TaskActions.open.name]) {
-        $0.draw("  … more below “", .muted)
-        $0.append(root.task.title, .muted)
-        $0.draw("”", .muted)
+      try lines.addTree(tree.places, reader) {
+        try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
       }
-    }
-    if let orphans {
+      if let next = tree.next {
+        lines.add("task/\(next)#more", actions: [TreeActions.more.name]) {
+          $0.draw("  … more tasks", .muted)
+        }
+      } else if tree.isCut, let root = tree.places.last(where: { $0.depth == 0 }) {
+        let title = try reader.task(root.id).title
+        lines.add("task/\(root.id)#below", actions: [TaskActions.open.name]) {
+          $0.draw("  … more below “", .muted)
+          $0.append(title, .muted)
+          $0.draw("”", .muted)
+        }
+      }
+      guard !orphans.isEmpty else { return }
       lines.addHeading("section/strays") { $0.draw("Open subtasks of completed tasks", .heading) }
-      lines.addTree(orphans, rows)
+      try lines.addTree(orphans, reader) {
+        try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
+      }
     }
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
@@ -101,13 +105,28 @@ private enum TasksArgument {
   }
 }
 
+extension TaskTree.Place {
+  fileprivate var lineKey: String {
+    LineKey(TaskItem.self, id.text, detail: occurrence?.description).text
+  }
+}
+
 extension ViewLines {
-  mutating func addTree(_ tree: TaskTree, _ rows: TaskRows) {
-    for node in tree.rows {
+  /// Adds the rows of a tree; `rows` is asked for those that are shown.
+  mutating func addTree(
+    _ places: [TaskTree.Place], _ reader: ReadTransaction,
+    _ rows: ([TaskRecord]) throws -> TaskRows
+  ) throws {
+    let shown = shown(ofNext: places.count)
+    let nodes = try reader.treeRows(places[shown])
+    let rows = try rows(nodes.map(\.task))
+    addHidden(places[..<shown.lowerBound].lazy.map(\.lineKey))
+    for node in nodes {
       var row = rows[TaskItem(node.task)]
       (row.depth, row.subtasks) = (node.depth, node.subtasks)
       addTask(row, more: TreeActions.names)
     }
+    addHidden(places[shown.upperBound...].lazy.map(\.lineKey))
   }
 
   /// Adds the row of a task with the actions that apply to it; `more` are those of its place.

@@ -23,29 +23,33 @@ struct ViewHandlers: ViewMethods {
 
   func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View {
     let view = try views.view(params.name)
-    let canvas = Canvas(
-      width: params.width, characters: params.ascii == true ? .ascii : .unicode,
-      encoding: session.encoding, isPrinted: params.printed == true)
+    let draw = { @Sendable [session] (rows: Range<Int>?) in
+      let canvas = Canvas(
+        width: params.width, characters: params.ascii == true ? .ascii : .unicode,
+        encoding: session.encoding, isPrinted: params.printed == true, rows: rows)
+      return try view.show(params.argument, on: canvas, in: session)
+    }
     let store = try session.store()
     let cursor = try store.read { try $0.cursor() }
-    var page = try view.show(params.argument, on: canvas, in: session)
+    let sliced = try params.slice?.page(drawnBy: draw)
+    var page = try sliced?.page ?? draw(nil)
     if params.live == true {
       let last = try liveViews.begin(
         LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
         cursor: cursor, opening: store.version().opening
-      ) { [session] in
-        try view.show(params.argument, on: canvas, in: session).hashValue
-      }
+      ) { try draw(sliced?.rows).hashValue }
       live.begin()
       try last.map { try markForeign(&page, after: $0) }
     }
-    return Wire.View(
+    var drawn = Wire.View(
       actions: views.declarations(of: view, showing: params.argument)
         .filter { !page.withheld.contains($0.name) },
       argument: params.argument,
       changeCursor: Int(cursor),
       focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),
       width: params.width)
+    if let sliced { drawn.slice(sliced.rows) }
+    return drawn
   }
 
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {

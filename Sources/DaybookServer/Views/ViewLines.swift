@@ -9,26 +9,40 @@ struct ViewLines {
     self.canvas = canvas
   }
 
+  /// Returns which of the next rows are shown, counted from 0; the others are not drawn.
+  func shown(ofNext count: Int) -> Range<Int> {
+    let rows = canvas.rows ?? 0..<Int.max
+    let first = lines.count
+    return (max(rows.lowerBound, first) - first..<max(rows.upperBound, first) - first)
+      .clamped(to: 0..<count)
+  }
+
+  /// Adds rows that are not shown.
+  mutating func addHidden(_ keys: some Sequence<String>) {
+    for key in keys { lines.append(hiddenRow(key, isHeading: false)) }
+  }
+
   /// Adds a row; `draw` fills it.
   mutating func add(
-    _ key: String, level: Int = 0, actions: [String] = [], label: String? = nil,
-    _ draw: (inout LineBuilder) -> Void
+    _ key: String, level: Int = 0, actions: [String] = [],
+    label: @autoclosure () -> String? = nil, _ draw: (inout LineBuilder) -> Void
   ) {
     lines.append(row(key, level: level, heading: false, actions, label, draw))
   }
 
   /// Adds a row that is there to be acted on: none where the page is printed.
   mutating func addOffer(
-    _ key: String, actions: [String], label: String? = nil, _ draw: (inout LineBuilder) -> Void
+    _ key: String, actions: [String], label: @autoclosure () -> String? = nil,
+    _ draw: (inout LineBuilder) -> Void
   ) {
-    if !canvas.isPrinted { add(key, level: 1, actions: actions, label: label, draw) }
+    if !canvas.isPrinted { add(key, level: 1, actions: actions, label: label(), draw) }
   }
 
   /// Adds a row that heads those below it.
   mutating func addHeading(
     _ key: String, actions: [String] = [], _ draw: (inout LineBuilder) -> Void
   ) {
-    lines.append(row(key, level: 0, heading: true, actions, nil, draw))
+    lines.append(row(key, level: 0, heading: true, actions, { nil }, draw))
   }
 
   /// Adds "… 3 more" where `hidden` rows are not drawn.
@@ -59,15 +73,21 @@ struct ViewLines {
   }
 
   private func row(
-    _ key: String, level: Int, heading: Bool, _ actions: [String], _ label: String?,
-    _ draw: (inout LineBuilder) -> Void
+    _ key: String, level: Int, heading: Bool, _ actions: [String],
+    _ label: () -> String?, _ draw: (inout LineBuilder) -> Void
   ) -> Wire.Line {
+    guard shown(ofNext: 1).count == 1 else { return hiddenRow(key, isHeading: heading) }
     var builder = LineBuilder(canvas)
     draw(&builder)
     let line = builder.line()
     return Wire.Line(
-      actions: actions, isHeading: heading, key: key, label: label.map(DrawnText.fit), level: level,
+      actions: actions, isHeading: heading, key: key, label: label().map(DrawnText.fit),
+      level: level,
       spans: line.spans.map(Wire.Span.init), text: line.text)
+  }
+
+  private func hiddenRow(_ key: String, isHeading: Bool) -> Wire.Line {
+    Wire.Line(actions: [], isHeading: isHeading, key: key, level: 0, spans: [], text: "")
   }
 }
 

@@ -4,10 +4,20 @@
 // `taskStateRank` one parent at a time and stop at a limit, so that a page costs what it shows,
 // however many tasks there are.
 
+package import CivilTime
 import SQLite
 
-/// Open tasks as a tree, from some point on: a row for each, its subtasks below it.
+/// Where open tasks are in their tree, from some point on; `treeRows` reads the tasks themselves.
 package struct TaskTree: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
+    let key: Int64
+    package let id: TaskID
+    /// The current one of a recurring task.
+    package let occurrence: LocalDateTime?
+    /// 0 for the tasks at the top.
+    package let depth: Int
+  }
+
   package struct Row: Sendable, Hashable {
     package let task: TaskRecord
     /// 0 for the tasks at the top.
@@ -22,7 +32,8 @@ package struct TaskTree: Sendable, Hashable {
     package let total: Int
   }
 
-  package let rows: [Row]
+  /// Each task, its subtasks below it.
+  package let places: [Place]
   /// The last task at the top whose whole tree is included, where more follow.
   package let next: TaskID?
   /// Whether tasks below the last task at the top are missing.
@@ -32,8 +43,7 @@ package struct TaskTree: Sendable, Hashable {
 package extension ReadTransaction {
   /// The open tasks at the top by rank, then id, those behind `after` alone; below each its
   /// open subtasks, in the same order. It ends behind the first task at the top with whose subtasks
-  /// there are `limit` rows, or within these at twice as many. Reads the tasks that it returns and,
-  /// for each, how many subtasks it has.
+  /// there are `limit` places, or within these at twice as many.
   func taskTree(after: TaskID?, limit: Int) throws -> TaskTree {
     var last: (rank: String, id: String) = ("", "")
     if let after {
@@ -45,11 +55,11 @@ package extension ReadTransaction {
     var isCut = false
     for (index, root) in roots.enumerated() {
       guard walk.found.count < limit else {
-        return try walk.tree(next: isCut ? nil : roots[index - 1], isCut: isCut)
+        return walk.tree(next: isCut ? nil : roots[index - 1].place.id, isCut: isCut)
       }
       isCut = try !walk.add(root)
     }
-    return try walk.tree(next: nil, isCut: isCut)
+    return walk.tree(next: nil, isCut: isCut)
   }
 
   /// The open tasks below a task, the direct ones at depth 0; at most `limit`. Throws `notFound`.
@@ -59,15 +69,16 @@ package extension ReadTransaction {
     for child in try children(of: taskKey(id), limit: limit + 1) where !isCut {
       isCut = try !walk.add(child)
     }
-    return try walk.tree(next: nil, isCut: isCut)
+    return walk.tree(next: nil, isCut: isCut)
   }
 
   /// The open tasks whose parent is not open any more, each with what is below it; found among the
   /// first `budget` open subtasks, and at most `limit` rows.
   func orphanedTree(limit: Int, budget: Int = 10_000) throws -> TaskTree {
     let sql = """
-      SELECT found.key FROM (
-        SELECT key, parent, parentOrder, rank, id FROM task INDEXED BY taskStateRank
+      SELECT found.key, found.id, found.occurrence, \(Self.hasOpenChild("found")) FROM (
+        SELECT key, parent, parentOrder, rank, id, occurrence
+        FROM task INDEXED BY taskStateRank
         WHERE state = 'open' AND parentOrder > 0 ORDER BY parentOrder, rank, id LIMIT :budget
       ) AS found CROSS JOIN task AS above ON above.key = found.parent
       WHERE above.state <> 'open'
@@ -75,10 +86,17 @@ package extension ReadTransaction {
       """
     var walk = TreeWalk(reader: self, limit: limit)
     var isCut = false
-    for root in try db.values(Int64.self, sql, ["budget": budget, "limit": limit]) where !isCut {
-      isCut = try !walk.add(root)
+    let roots = try db.rows(sql, ["budget": budget, "limit": limit]) { try TreeNode($0, depth: 0) }
+    for root in roots where !isCut { isCut = try !walk.add(root) }
+    return walk.tree(next: nil, isCut: isCut)
+  }
+
+  /// Reads some of the tasks of a tree and, for each, how many subtasks it has.
+  func treeRows(_ places: some Collection<TaskTree.Place>) throws -> [TaskTree.Row] {
+    let tasks = try tasks(keys: places.map(\.key))
+    return try zip(tasks, places).map { task, place in
+      TaskTree.Row(task: task, depth: place.depth, subtasks: try subtasks(ofKey: place.key))
     }
-    return try walk.tree(next: nil, isCut: isCut)
   }
 
   /// The nearest open task before or after one among its siblings; nil at the end.
@@ -97,15 +115,23 @@ package extension ReadTransaction {
 
 extension ReadTransaction {
   fileprivate func children(
-    of parent: Int64, after last: (rank: String, id: String) = ("", ""), limit: Int
-  ) throws -> [Int64] {
-    try db.values(
-      Int64.self,
-      """
-      SELECT key FROM task INDEXED BY taskStateRank
+    of parent: Int64, depth: Int = 0, after last: (rank: String, id: String) = ("", ""), limit: Int
+  ) throws -> [TreeNode] {
+    let sql = """
+      SELECT key, id, occurrence, \(Self.hasOpenChild("task"))
+      FROM task INDEXED BY taskStateRank
       WHERE state = 'open' AND parentOrder = ? AND (rank, id) > (?, ?)
       ORDER BY rank, id LIMIT ?
-      """, [parent, last.rank, last.id, limit])
+      """
+    return try db.rows(sql, [parent, last.rank, last.id, limit]) { try TreeNode($0, depth: depth) }
+  }
+
+  /// Asked with each task, since most have none, and a statement for each costs more.
+  fileprivate static func hasOpenChild(_ table: String) -> String {
+    """
+    EXISTS (SELECT 1 FROM task AS below INDEXED BY taskStateRank
+      WHERE below.state = 'open' AND below.parentOrder = \(table).key)
+    """
   }
 
   fileprivate func subtasks(ofKey key: Int64) throws -> TaskTree.Subtasks {
@@ -122,12 +148,24 @@ extension ReadTransaction {
   }
 }
 
+private struct TreeNode {
+  let place: TaskTree.Place
+  let hasChildren: Bool
+
+  init(_ row: Row, depth: Int) throws {
+    place = TaskTree.Place(
+      key: try row.value(0), id: TaskID(try row.value(1) as String),
+      occurrence: try (row.value(2) as String?).flatMap { LocalDateTime($0) }, depth: depth)
+    hasChildren = try row.value(3)
+  }
+}
+
 /// Walks down from one task after the other, without recursion, since a tree may be deep.
 private struct TreeWalk {
   let reader: ReadTransaction
-  /// The most rows.
+  /// The most places.
   let limit: Int
-  private(set) var found: [(key: Int64, depth: Int)] = []
+  private(set) var found: [TaskTree.Place] = []
 
   init(reader: ReadTransaction, limit: Int) {
     self.reader = reader
@@ -135,25 +173,21 @@ private struct TreeWalk {
   }
 
   /// Adds a task and what is below it; false where that would pass the limit.
-  mutating func add(_ root: Int64) throws -> Bool {
-    var open = [(key: root, depth: 0)]
-    while let task = open.popLast() {
+  mutating func add(_ root: TreeNode) throws -> Bool {
+    var open = [root]
+    while let node = open.popLast() {
       guard found.count < limit else { return false }
-      found.append(task)
-      let children = try reader.children(of: task.key, limit: limit - found.count + 1)
-      open += children.reversed().map { (key: $0, depth: task.depth + 1) }
+      found.append(node.place)
+      guard node.hasChildren else { continue }
+      open += try reader.children(
+        of: node.place.key, depth: node.place.depth + 1, limit: limit - found.count + 1
+      ).reversed()
     }
     return true
   }
 
-  func tree(next: Int64?, isCut: Bool) throws -> TaskTree {
-    let tasks = try reader.tasks(keys: found.map(\.key))
-    let rows = try zip(tasks, found).map { task, place in
-      TaskTree.Row(
-        task: task, depth: place.depth, subtasks: try reader.subtasks(ofKey: place.key))
-    }
-    return TaskTree(
-      rows: rows, next: try next.map { try reader.task(key: $0).id }, isCut: isCut)
+  func tree(next: TaskID?, isCut: Bool) -> TaskTree {
+    TaskTree(places: found, next: next, isCut: isCut)
   }
 }
 

@@ -152,11 +152,12 @@ struct PluginViews: Sendable {
         live.begin()
       }
     }
-    return Wire.View(
+    var drawn = Wire.View(
       actions: page.actions + views.everywhere.map(\.declaration), argument: params.argument,
       changeCursor: Int(found.cursor), focus: page.focus, lines: page.lines, name: params.name,
-      title: page.title ?? DrawnText.fit(found.view.title), width: params.width
-    ).json
+      title: page.title ?? DrawnText.fit(found.view.title), width: params.width)
+    if let slice = params.slice { drawn.slice(slice.rows(in: page.lines, focus: page.focus)) }
+    return drawn.json
   }
 
   private func draw(

@@ -17,7 +17,7 @@ struct TaskTreeTests {
   }
 
   private func rows(_ tree: TaskTree) -> [String] {
-    tree.rows.map { String(repeating: " ", count: $0.depth) + $0.task.id.text }
+    tree.places.map { String(repeating: " ", count: $0.depth) + $0.id.text }
   }
 
   @Test("Subtasks stand below their parent, and what is done is counted and not shown")
@@ -28,7 +28,9 @@ struct TaskTreeTests {
     try store.transact { _ = try $0.completeTask(TaskID("a2"), ifRevision: nil) }
     let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
     #expect(rows(tree) == ["a", " a1", "  a11", "b"])
-    #expect(tree.rows[0].subtasks == .init(completed: 1, total: 2))
+    let shown = try store.read { try $0.treeRows(tree.places.prefix(2)) }
+    #expect(shown.map(\.task.id.text) == ["a", "a1"] && shown.map(\.depth) == [0, 1])
+    #expect(shown[0].subtasks == .init(completed: 1, total: 2))
   }
 
   @Test("Pages end behind a whole task at the top, and together hold every task once")
@@ -54,9 +56,9 @@ struct TaskTreeTests {
     try add("root")
     for child in 0..<30 { try add("c\(child)", below: "root") }
     let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
-    #expect(tree.isCut && tree.rows.count == 20)
+    #expect(tree.isCut && tree.places.count == 20)
     let below = try store.read { try $0.taskTree(below: TaskID("root"), limit: 30) }
-    #expect(!below.isCut && below.rows.count == 30)
+    #expect(!below.isCut && below.places.count == 30)
   }
 
   @Test("What is left open below a task that is done is a tree of its own") func orphans() throws {
@@ -72,6 +74,6 @@ struct TaskTreeTests {
     for depth in 0..<1000 { try add("t\(depth)") }
     try store.transact { try $0.db.run("UPDATE task SET parent = key - 1 WHERE key > 1") }
     let tree = try store.read { try $0.taskTree(after: nil, limit: 1000) }
-    #expect(tree.rows.map(\.depth) == Array(0..<1000))
+    #expect(tree.places.map(\.depth) == Array(0..<1000))
   }
 }
