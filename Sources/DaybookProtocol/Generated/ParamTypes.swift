@@ -706,7 +706,7 @@ extension Wire.ViewPreview.Params: WireStructure {
 }
 
 extension Wire.ViewShow.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "ascii": nil, "live": nil, "name": nil, "printed": nil, "width": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "ascii": nil, "live": nil, "name": nil, "printed": nil, "slice": Wire.ViewSlice.self, "width": nil]
 }
 
 extension Wire.ViewStatus.Params: WireStructure {
@@ -899,6 +899,10 @@ extension Wire.Span: WireStructure {
 
 extension Wire.TextRange: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
+}
+
+extension Wire.ViewSlice: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["around": nil, "limit": nil, "start": nil]
 }
 
 extension Wire.ViewTarget: WireStructure {

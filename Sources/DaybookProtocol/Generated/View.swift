@@ -165,6 +165,41 @@ extension Wire.Choice: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Where the lines of a slice are in the page.
+  package struct DrawnSlice: Sendable, Hashable {
+    /// The places of the headings in the page, in order.
+    package var headings: [Int]
+    /// The place of the first one, counted from 0.
+    package var start: Int
+    /// How many lines the page has.
+    package var total: Int
+
+    package init(headings: [Int], start: Int, total: Int) {
+      self.headings = headings
+      self.start = start
+      self.total = total
+    }
+  }
+}
+
+extension Wire.DrawnSlice: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    headings = try object.decode("headings", cap: 10000)
+    start = try object.decode("start", in: 0...Int.max)
+    total = try object.decode("total", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("headings", headings)
+    members.add("start", start)
+    members.add("total", total)
+    return members.json
+  }
+}
+
+extension Wire {
   /// One row of a view; it never wraps.
   package struct Line: Sendable, Hashable {
     /// The names of the actions that apply here; an action with the scope view never takes a line.
@@ -490,22 +525,25 @@ extension Wire {
     package var changeCursor: Int
     /// The key of the line to put the cursor on at first.
     package var focus: String?
-    /// The rows, top to bottom.
+    /// The rows, top to bottom; of a slice, those in it.
     package var lines: [Wire.Line]
     /// Which view this is.
     package var name: String
+    /// Where these lines are in the page, if a slice of it was asked for.
+    package var slice: Wire.DrawnSlice?
     /// For the window.
     package var title: String
     /// The width in cells for which it was drawn.
     package var width: Int
 
-    package init(actions: [Wire.Action], argument: String? = nil, changeCursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, title: String, width: Int) {
+    package init(actions: [Wire.Action], argument: String? = nil, changeCursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, slice: Wire.DrawnSlice? = nil, title: String, width: Int) {
       self.actions = actions
       self.argument = argument
       self.changeCursor = changeCursor
       self.focus = focus
       self.lines = lines
       self.name = name
+      self.slice = slice
       self.title = title
       self.width = width
     }
@@ -521,6 +559,7 @@ extension Wire.View: JSONDecodable, JSONEncodable {
     focus = try object.decodeIfPresent("focus")
     lines = try object.decode("lines", cap: 10000)
     name = try object.decode("name")
+    slice = try object.decodeIfPresent("slice")
     title = try object.decode("title")
     width = try object.decode("width", in: 1...Int.max)
   }
@@ -533,6 +572,7 @@ extension Wire.View: JSONDecodable, JSONEncodable {
     members.add("focus", focus)
     members.add("lines", lines)
     members.add("name", name)
+    members.add("slice", slice)
     members.add("title", title)
     members.add("width", width)
     return members.json
@@ -595,6 +635,41 @@ extension Wire.ViewIndex: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Which lines of a page are wanted. Lines are counted from 0.
+  package struct ViewSlice: Sendable, Hashable {
+    /// The key of a line that has to be in it: where it would not be, the slice moves until that line is in its middle. One that is not in the page moves nothing.
+    package var around: String?
+    /// How many lines.
+    package var limit: Int
+    /// The first line; behind the last one, the slice ends with that. null begins at the top or, without `around`, where the line to put the cursor on at first is in it.
+    package var start: Int?
+
+    package init(around: String? = nil, limit: Int, start: Int? = nil) {
+      self.around = around
+      self.limit = limit
+      self.start = start
+    }
+  }
+}
+
+extension Wire.ViewSlice: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    around = try object.decodeIfPresent("around", length: 0...1000)
+    limit = try object.decode("limit", in: 1...1000)
+    start = try object.decodeIfPresent("start", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("around", around)
+    members.add("limit", limit)
+    members.add("start", start)
     return members.json
   }
 }
@@ -873,21 +948,24 @@ extension Wire {
       package var argument: String?
       /// true draws marks and bars in ASCII.
       package var ascii: Bool?
-      /// true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views.
+      /// true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views. Of a slice, this looks at the lines in it and at the order of all.
       package var live: Bool?
       /// Which view.
       package var name: String
       /// true draws a page for paper or a scrollback: without keys that nobody can press there, and with its short name in front of each open task.
       package var printed: Bool?
+      /// Some lines of the page, which then costs what is shown; null is the page, whose lists are shorter.
+      package var slice: Wire.ViewSlice?
       /// The width of a row in cells.
       package var width: Int
 
-      package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, printed: Bool? = nil, width: Int) {
+      package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, printed: Bool? = nil, slice: Wire.ViewSlice? = nil, width: Int) {
         self.argument = argument
         self.ascii = ascii
         self.live = live
         self.name = name
         self.printed = printed
+        self.slice = slice
         self.width = width
       }
     }
@@ -902,6 +980,7 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
     live = try object.decodeIfPresent("live")
     name = try object.decode("name", length: 0...100)
     printed = try object.decodeIfPresent("printed")
+    slice = try object.decodeIfPresent("slice")
     width = try object.decode("width", in: 20...1000)
   }
 
@@ -912,6 +991,7 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
     members.add("live", live)
     members.add("name", name)
     members.add("printed", printed)
+    members.add("slice", slice)
     members.add("width", width)
     return members.json
   }

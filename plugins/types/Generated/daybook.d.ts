@@ -1467,6 +1467,16 @@ export interface DraftTask {
   title: string;
 }
 
+/** Where the lines of a slice are in the page. */
+export interface DrawnSlice {
+  /** The places of the headings in the page, in order. (at most 10000 elements) */
+  headings: Array<number>;
+  /** The place of the first one, counted from 0. (at least 0) */
+  start: number;
+  /** How many lines the page has. (at least 0) */
+  total: number;
+}
+
 /** Something that a plugin found. */
 export interface ElsewhereHit {
   /** The day that it is of. */
@@ -3585,10 +3595,12 @@ export interface View {
   changeCursor: number;
   /** The key of the line to put the cursor on at first. */
   focus?: string | null;
-  /** The rows, top to bottom. (at most 10000 elements) */
+  /** The rows, top to bottom; of a slice, those in it. (at most 10000 elements) */
   lines: Array<Line>;
   /** Which view this is. */
   name: string;
+  /** Where these lines are in the page, if a slice of it was asked for. */
+  slice?: DrawnSlice | null;
   /** For the window. */
   title: string;
   /** The width in cells for which it was drawn. (at least 1) */
@@ -3612,6 +3624,22 @@ export interface ViewEntry {
 export interface ViewIndex {
   /** In the order in which a menu shows them. (at most 1000 elements) */
   items: Array<ViewEntry>;
+}
+
+/** Which lines of a page are wanted. Lines are counted from 0. */
+export interface ViewSlice {
+  /**
+   * The key of a line that has to be in it: where it would not be, the slice moves until that line
+   * is in its middle. One that is not in the page moves nothing. (at most 1000 characters)
+   */
+  around?: string | null;
+  /** How many lines. (1 to 1000) */
+  limit: number;
+  /**
+   * The first line; behind the last one, the slice ends with that. null begins at the top or,
+   * without `around`, where the line to put the cursor on at first is in it. (at least 0)
+   */
+  start?: number | null;
 }
 
 /** A view to open. */
@@ -5792,7 +5820,8 @@ export interface ViewShowParams {
   ascii?: boolean | null;
   /**
    * true sends `view/changed`, until `view/close`, when the view would be drawn differently; a
-   * session can have at most 200 such views.
+   * session can have at most 200 such views. Of a slice, this looks at the lines in it and at the
+   * order of all.
    */
   live?: boolean | null;
   /**
@@ -5800,6 +5829,11 @@ export interface ViewShowParams {
    * its short name in front of each open task.
    */
   printed?: boolean | null;
+  /**
+   * Some lines of the page, which then costs what is shown; null is the page, whose lists are
+   * shorter.
+   */
+  slice?: ViewSlice | null;
 }
 
 /** The params of `view/status`. */

@@ -1329,6 +1329,12 @@ error('It holds annotations, and is not to be loaded.')
 ---@field timeZone? daybook.TimeZone The zone of the times; null floats with the reader.
 ---@field title string 1 to 500 Unicode scalars after trimming.
 
+--- Where the lines of a slice are in the page.
+---@class daybook.DrawnSlice
+---@field headings integer[] The places of the headings in the page, in order. (at most 10000 elements)
+---@field start integer The place of the first one, counted from 0. (at least 0)
+---@field total integer How many lines the page has. (at least 0)
+
 --- Something that a plugin found.
 ---@class daybook.ElsewhereHit
 ---@field day? daybook.Day The day that it is of.
@@ -2366,8 +2372,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@field argument? string A day, a query or an id.
 ---@field changeCursor integer The change cursor at which it was drawn. (at least 0)
 ---@field focus? string The key of the line to put the cursor on at first.
----@field lines daybook.Line[] The rows, top to bottom. (at most 10000 elements)
+---@field lines daybook.Line[] The rows, top to bottom; of a slice, those in it. (at most 10000 elements)
 ---@field name string Which view this is.
+---@field slice? daybook.DrawnSlice Where these lines are in the page, if a slice of it was asked for.
 ---@field title string For the window.
 ---@field width integer The width in cells for which it was drawn. (at least 1)
 
@@ -2380,6 +2387,12 @@ error('It holds annotations, and is not to be loaded.')
 --- All views.
 ---@class daybook.ViewIndex
 ---@field items daybook.ViewEntry[] In the order in which a menu shows them. (at most 1000 elements)
+
+--- Which lines of a page are wanted. Lines are counted from 0.
+---@class daybook.ViewSlice
+---@field around? string The key of a line that has to be in it: where it would not be, the slice moves until that line is in its middle. One that is not in the page moves nothing. (at most 1000 characters)
+---@field limit integer How many lines. (1 to 1000)
+---@field start? integer The first line; behind the last one, the slice ends with that. null begins at the top or, without `around`, where the line to put the cursor on at first is in it. (at least 0)
 
 --- A view to open.
 ---@class daybook.ViewTarget
@@ -3515,8 +3528,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@field width integer The width of a row in cells. (20 to 1000)
 ---@field argument? string Its argument; null is the view's default. (at most 1000 characters)
 ---@field ascii? boolean true draws marks and bars in ASCII.
----@field live? boolean true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views.
+---@field live? boolean true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views. Of a slice, this looks at the lines in it and at the order of all.
 ---@field printed? boolean true draws a page for paper or a scrollback: without keys that nobody can press there, and with its short name in front of each open task.
+---@field slice? daybook.ViewSlice Some lines of the page, which then costs what is shown; null is the page, whose lists are shorter.
 
 --- The params of `view/status`.
 ---@class daybook.ViewStatusParams

@@ -1875,7 +1875,7 @@ class ViewMethods:
         """Draws a view. One of a plugin is drawn beside the other requests, by asking the
         plugin, which has 2 s.
 
-        Needs name, width. May have argument, ascii, live, printed.
+        Needs name, width. May have argument, ascii, live, printed, slice.
         """
         result: View = await self._caller.call(
             "view/show", params, timeout=timeout)

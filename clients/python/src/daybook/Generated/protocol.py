@@ -1386,6 +1386,16 @@ class DraftTask(TypedDict):
     title: str
 
 
+class DrawnSlice(TypedDict):
+    """Where the lines of a slice are in the page."""
+    # The places of the headings in the page, in order.
+    headings: list[int]
+    # The place of the first one, counted from 0.
+    start: int
+    # How many lines the page has.
+    total: int
+
+
 class ElsewhereHit(TypedDict):
     """Something that a plugin found."""
     # The day that it is of.
@@ -3262,10 +3272,12 @@ class View(TypedDict):
     changeCursor: int
     # The key of the line to put the cursor on at first.
     focus: NotRequired[Optional[str]]
-    # The rows, top to bottom.
+    # The rows, top to bottom; of a slice, those in it.
     lines: list[Line]
     # Which view this is.
     name: str
+    # Where these lines are in the page, if a slice of it was asked for.
+    slice: NotRequired[Optional[DrawnSlice]]
     # For the window.
     title: str
     # The width in cells for which it was drawn.
@@ -3287,6 +3299,18 @@ class ViewIndex(TypedDict):
     """All views."""
     # In the order in which a menu shows them.
     items: list[ViewEntry]
+
+
+class ViewSlice(TypedDict):
+    """Which lines of a page are wanted. Lines are counted from 0."""
+    # The key of a line that has to be in it: where it would not be, the slice moves until that line
+    # is in its middle. One that is not in the page moves nothing.
+    around: NotRequired[Optional[str]]
+    # How many lines.
+    limit: int
+    # The first line; behind the last one, the slice ends with that. null begins at the top or,
+    # without `around`, where the line to put the cursor on at first is in it.
+    start: NotRequired[Optional[int]]
 
 
 class ViewTarget(TypedDict):
@@ -5325,11 +5349,15 @@ class ViewShowParams(TypedDict):
     # true draws marks and bars in ASCII.
     ascii: NotRequired[Optional[bool]]
     # true sends `view/changed`, until `view/close`, when the view would be drawn differently; a
-    # session can have at most 200 such views.
+    # session can have at most 200 such views. Of a slice, this looks at the lines in it and at the
+    # order of all.
     live: NotRequired[Optional[bool]]
     # true draws a page for paper or a scrollback: without keys that nobody can press there, and
     # with its short name in front of each open task.
     printed: NotRequired[Optional[bool]]
+    # Some lines of the page, which then costs what is shown; null is the page, whose lists are
+    # shorter.
+    slice: NotRequired[Optional[ViewSlice]]
 
 
 class ViewStatusParams(TypedDict):
