@@ -237,15 +237,21 @@ final class Screen {
     }
   }
 
-  /// Asks for the page anew, and draws it.
-  func refresh(waits: Bool = false) {
+  /// Asks for the page anew, and draws it: what is shown of it, and `rows` besides.
+  func refresh(waits: Bool = false, with rows: Range<Int>? = nil, then done: (() -> Void)? = nil) {
     let target = page.target
     let params = Wire.ViewShow.Params(
-      argument: target.argument, ascii: isASCII, live: true, name: target.name, width: width)
+      argument: target.argument, ascii: isASCII, live: true, name: target.name,
+      slice: page.slice(height: height, with: rows), width: width)
     request(Wire.ViewShow.method, params.json, waits: waits) { [self] (view: Wire.View) in
       guard page.target == target else { return }
+      let isSelecting = page.anchor != nil
       page.show(view, height: height)
+      if isSelecting, page.anchor == nil {
+        tell("The selection has ended: its first line is gone, or too far away.", .warning)
+      }
       runOnly()
+      done?()
       terminal.show(.title(view.title))
       // What others changed is marked in one drawing; in the next it is as the rest.
       if view.lines.contains(where: { $0.spans.contains { $0.style == .foreign } }) {

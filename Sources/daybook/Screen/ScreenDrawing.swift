@@ -58,8 +58,7 @@ extension Screen {
     let isPage = if case .page = mode { true } else { false }
     return (0..<rows).map { row in
       let number = page.top + row
-      guard page.lines.indices.contains(number) else { return TerminalText("") }
-      let line = page.lines[number]
+      guard let line = page.line(at: number) else { return TerminalText("") }
       guard isPage, meant.contains(number) else { return printer.text(line) }
       let fill = max(0, min(width, columns) - cellWidth(line.text))
       // One bar: each colour reversed would be a block of its own.

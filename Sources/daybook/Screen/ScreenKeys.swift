@@ -23,7 +23,16 @@ extension Screen {
 
   /// Carries out the keys that wait, until one has to be waited for.
   func takeKeys() {
-    while end == nil, awaited.isEmpty, !keys.isEmpty { take(keys.removeFirst()) }
+    loadShown()
+    while end == nil, awaited.isEmpty, !keys.isEmpty {
+      take(keys.removeFirst())
+      loadShown()
+    }
+  }
+
+  /// Asks for the lines that the terminal shows, where they are not here.
+  private func loadShown() {
+    if awaited.isEmpty, page.view != nil, !page.isLoaded(height: height) { refresh(waits: true) }
   }
 
   private func take(_ key: Key) {
@@ -143,7 +152,20 @@ extension Screen {
 
   /// Runs the first of some actions that applies to the lines meant, or needs none.
   private func run(_ actions: [Wire.Action]) {
-    let lines = page.lines[page.meant(count)]
+    let rows = page.meant(count)
+    guard rows.count <= ScreenPage.mostLines else {
+      return tell("At most \(ScreenPage.mostLines) lines at once.", .warning)
+    }
+    guard page.has(rows) else {
+      return refresh(waits: true, with: rows) { [self] in
+        if page.has(rows) { run(actions, on: rows) }
+      }
+    }
+    run(actions, on: rows)
+  }
+
+  private func run(_ actions: [Wire.Action], on rows: Range<Int>) {
+    let lines = rows.compactMap(page.line)
     for action in actions {
       let keys = lines.filter { $0.actions.contains(action.name) }.map(\.key)
       if action.scope == .view { return run(action, keys: []) }

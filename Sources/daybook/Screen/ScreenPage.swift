@@ -19,9 +19,26 @@ struct ScreenPage {
     self.target = target
   }
 
-  var lines: [Wire.Line] { view?.lines ?? [] }
+  /// Where the lines that are here begin and how many the page has: a slice of it is asked for.
+  private var start: Int { view?.slice?.start ?? 0 }
+  var total: Int { view?.slice?.total ?? view?.lines.count ?? 0 }
 
-  var line: Wire.Line? { lines.indices.contains(row) ? lines[row] : nil }
+  var line: Wire.Line? { line(at: row) }
+
+  /// Returns a line of the page; nil also for one that is not here.
+  func line(at row: Int) -> Wire.Line? {
+    guard let lines = view?.lines, lines.indices.contains(row - start) else { return nil }
+    return lines[row - start]
+  }
+
+  /// Whether some lines of the page are here.
+  func has(_ rows: Range<Int>) -> Bool {
+    let rows = rows.clamped(to: 0..<total)
+    return rows.isEmpty || line(at: rows.lowerBound) != nil && line(at: rows.upperBound - 1) != nil
+  }
+
+  /// Whether the lines are here that the terminal shows.
+  func isLoaded(height: Int) -> Bool { has(shown(height)) }
 
   /// Has the next drawing put the cursor on the line with the key `focus`; where that is nil and the
   /// line below the cursor is among `acted`, on the line that takes its place.
@@ -30,14 +47,38 @@ struct ScreenPage {
     self.acted.formUnion(acted)
   }
 
+  /// Returns the slice to ask for: what the terminal shows, what is selected, and some pages
+  /// around them; where that has room, `rows` too.
+  func slice(height: Int, with rows: Range<Int>? = nil) -> Wire.ViewSlice {
+    guard view != nil else {
+      return Wire.ViewSlice(around: focus ?? target.focus, limit: Self.sliceLimit)
+    }
+    var wanted = shown(height)
+    for more in [anchor.map { min($0, row)..<max($0, row) + 1 }, rows].compactMap(\.self) {
+      let both = min(wanted.lowerBound, more.lowerBound)..<max(wanted.upperBound, more.upperBound)
+      if both.count <= Self.mostLines { wanted = both }
+    }
+    let limit = min(Self.mostLines, max(Self.sliceLimit, wanted.count + 2 * height))
+    let start = max(0, wanted.lowerBound - (limit - wanted.count) / 2)
+    let key = line.flatMap { acted.contains($0.key) ? nil : $0.key }
+    return Wire.ViewSlice(around: focus ?? key, limit: limit, start: start)
+  }
+
+  private static let sliceLimit = 200
+  /// The most lines of a slice, and of an act.
+  static let mostLines = 1000
+
+  private func shown(_ height: Int) -> Range<Int> { top..<top + min(height, Self.mostLines) }
+
   /// Takes a new drawing. The cursor stays on its line's key, and that on its row of the terminal,
   /// unless it is led elsewhere.
   mutating func show(_ new: Wire.View, height: Int) {
     let offset = row - top
+    let first = new.slice?.start ?? 0
     let places = Dictionary(
-      new.lines.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+      new.lines.enumerated().map { ($1.key, first + $0) }, uniquingKeysWith: { first, _ in first })
     let kept = kept(in: places)
-    anchor = anchor.flatMap { places[lines[$0].key] }
+    anchor = anchor.flatMap { line(at: $0) }.flatMap { places[$0.key] }
     let focused = (focus ?? (view == nil ? target.focus ?? new.focus : nil)).flatMap { places[$0] }
     (view, focus, acted) = (new, nil, [])
     row = focused ?? kept ?? row
@@ -49,12 +90,12 @@ struct ScreenPage {
   /// Returns where the cursor is in a new drawing, whose keys are in these places: on its line, or
   /// on the next that is still there, where its line is gone or was moved by an act on it.
   private func kept(in places: [String: Int]) -> Int? {
-    guard let line else { return nil }
+    guard let line, let lines = view?.lines else { return nil }
     let place = places[line.key]
     if let place, !acted.contains(line.key) { return place }
     func stays(_ line: Wire.Line) -> Int? { acted.contains(line.key) ? nil : places[line.key] }
-    let above = lines[..<row].reversed().lazy.compactMap(stays).first
-    let below = lines[row...].lazy.compactMap(stays).first
+    let above = lines[..<(row - start)].reversed().lazy.compactMap(stays).first
+    let below = lines[(row - start)...].lazy.compactMap(stays).first
     if let place, above ?? -1 < place, place < below ?? .max { return place }
     return below ?? above
   }
@@ -66,16 +107,16 @@ struct ScreenPage {
 
   /// Turns the page and takes the cursor along where it would be left behind.
   mutating func scroll(by rows: Int, height: Int) {
-    top = max(0, min(top + rows, lines.count - height))
+    top = max(0, min(top + rows, total - height))
     row = min(max(row, top), top + max(0, height - 1))
     clamp(height)
   }
 
   /// Moves to the next heading, or the one before.
   mutating func moveToHeading(forward: Bool, height: Int) {
-    let rows = lines.indices.filter { lines[$0].isHeading }
+    let rows = view?.slice?.headings ?? (0..<total).filter { line(at: $0)?.isHeading == true }
     let next = forward ? rows.first { $0 > row } : rows.last { $0 < row }
-    move(to: next ?? (forward ? lines.count - 1 : 0), height: height)
+    move(to: next ?? (forward ? total - 1 : 0), height: height)
   }
 
   mutating func toggleSelection() { anchor = anchor == nil ? row : nil }
@@ -84,16 +125,16 @@ struct ScreenPage {
 
   /// The lines that the person means: the selection, or as many as the count says from the cursor.
   func meant(_ count: Int) -> Range<Int> {
-    guard !lines.isEmpty else { return 0..<0 }
+    guard total > 0 else { return 0..<0 }
     if let anchor { return min(anchor, row)..<max(anchor, row) + 1 }
-    return row..<min(lines.count, row + max(1, count))
+    return row..<min(total, row + max(1, count))
   }
 
   private mutating func clamp(_ height: Int) {
-    row = max(0, min(row, lines.count - 1))
+    row = max(0, min(row, total - 1))
     let height = max(1, height)
     top = max(0, min(top, row), row - height + 1)
     // There is no room below the last line while lines above could fill it.
-    top = min(top, max(0, lines.count - height))
+    top = min(top, max(0, total - height))
   }
 }
