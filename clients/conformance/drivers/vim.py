@@ -81,7 +81,7 @@ class Vim(Terminal):
         self.command(f"{first},{last}Daybook")
 
     def quick_add(self):
-        self.command("Daybook +")
+        self.command("Daybook add")
 
     def write(self, *lines):
         self.key("gg")

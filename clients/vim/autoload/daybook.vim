@@ -31,7 +31,7 @@ def AddLines(first: number, last: number)
 enddef
 
 # Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; else it
-# adds a task (“+”), or opens a `daybook:` link, or a view, the one to begin with unless named, the other words being its
+# adds a task, or opens a `daybook:` link, or a view, the one to begin with unless named, the other words being its
 # argument.
 export def Command(words: string, modifiers: string, is_bang: bool, range: number, first: number,
     last: number)
@@ -40,7 +40,7 @@ export def Command(words: string, modifiers: string, is_bang: bool, range: numbe
     reminders.Answer()
   elseif range > 0
     AddLines(first, last)
-  elseif name == '+'
+  elseif name ==# 'add'
     Add(argument)
   elseif name =~ '^daybook:'
     keys.Follow(server.Current(), words, modifiers)
@@ -65,8 +65,8 @@ export def Complete(lead: string, line: string, _: number): list<string>
   while empty(asked.views) && reltimefloat(reltime(end)) < 1.0
     sleep 10m
   endwhile
-  return asked.views->mapnew((_, view) => text.Line(view.name))
-    ->filter((_, name) => stridx(name, lead) == 0)
+  final names = ['add'] + mapnew(asked.views, (_, view) => text.Line(view.name))
+  return filter(names, (_, name) => stridx(name, lead) == 0)
 enddef
 
 # By the number of a server: its words, and when they were asked for.

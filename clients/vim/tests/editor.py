@@ -20,7 +20,7 @@ STAND_IN = ROOT.parent / "conformance/stand-in"
 VIM = os.environ.get("VIM_PROGRAM", "vim")
 DAYBOOK = os.environ["DAYBOOK"]
 FOLDER = Path(os.environ["DAYBOOK_TEST_FOLDER"])
-PATIENCE = float(os.environ.get("PATIENCE", 10))
+PATIENCE = float(os.environ.get("PATIENCE", 20))
 CLOCK = ["--now", "2026-03-04T09:00", "--time-zone", "Europe/Berlin"]
 numbers = itertools.count(1)
 
@@ -64,12 +64,14 @@ class Editor:
             HELPERS, f"autocmd VimEnter * let g:test = ch_open('unix:{address}')", ""]), encoding="utf-8")
         command = [VIM, "-N", "-n", "-i", "NONE", "-u", str(script)]
         surroundings = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment}
-        self.process, self.terminal = pty.fork()
-        if self.process == 0:
-            os.chdir(self.folder)
-            os.execvpe(VIM, command, surroundings)
+        self.terminal, end = pty.openpty()
+        self.set_size(*size)
+        self.vim = subprocess.Popen(
+            command, cwd=self.folder, env=surroundings, stdin=end, stdout=end, stderr=end,
+            start_new_session=True)
+        os.close(end)
+        self.process = self.vim.pid
         Editor.opened.list.append(self)
-        self.resize(*size)
         threading.Thread(target=self.drain, daemon=True).start()
         listener.settimeout(PATIENCE)
         self.channel, _ = listener.accept()
@@ -90,16 +92,17 @@ class Editor:
         except OSError:
             pass
 
-    def resize(self, columns, rows):
+    def set_size(self, columns, rows):
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def resize(self, columns, rows):
+        self.set_size(columns, rows)
         os.kill(self.process, signal.SIGWINCH)
 
     def stop(self):
-        try:
-            os.kill(self.process, signal.SIGKILL)
-            os.waitpid(self.process, 0)
-        except (ProcessLookupError, ChildProcessError):
-            pass
+        self.vim.kill()
+        self.vim.wait()
+        self.channel.close()
         os.close(self.terminal)
 
     # What a person does

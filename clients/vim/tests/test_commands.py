@@ -32,7 +32,7 @@ def _():
 @test("The command completes views")
 def _():
     editor = Editor()
-    equal(editor.value("getcompletion('Daybook tod', 'cmdline')"), ["today"])
+    editor.wait("completion", "getcompletion('Daybook tod', 'cmdline') == ['today']")
     equal(editor.value("getcompletion('Daybook today x', 'cmdline')"), [])
 
 
@@ -124,7 +124,7 @@ def _():
 def _():
     editor = Editor()
     editor.command("edit notes.txt")
-    editor.command("Daybook + Water the fern tomorrow 9am")
+    editor.command("Daybook add Water the fern tomorrow 9am")
     editor.told("Added “Water the fern”")
     editor.command("nmap m <Plug>(daybook-add)")
     editor.type("mCall Ada #home")

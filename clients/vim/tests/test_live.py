@@ -1,6 +1,5 @@
 """What happens elsewhere: in a shell, in another Vim, at a time, with the server."""
 
-import os
 import signal
 import time
 
@@ -90,7 +89,7 @@ def _():
     editor.go_to("Fern")
     editor.signal(signal.SIGSTOP)
     editor.type("x")
-    editor.type(":Daybook + Ivy today\r")
+    editor.type(":Daybook add Ivy today\r")
     editor.see_popup("Waiting for daybook…")
     editor.signal(signal.SIGKILL)
     editor.told("It was started again.", "Completed “Fern”", "Added “Ivy”")
@@ -164,7 +163,7 @@ def _():
     editor.see_popup("! Fern")
     editor.go_to("Moss")
     editor.type("x:qall!\r")
-    os.waitpid(editor.process, 0)
+    editor.vim.wait(10)
     end = time.monotonic() + 5
     while editor.state("moss") != "completed" and time.monotonic() < end:
         time.sleep(0.05)
