@@ -7,6 +7,26 @@ local mine_or_theirs = {
   { title = 'Theirs: keep it as it is now', value = 'theirs' },
 }
 
+--- Sends the act. What a person types meanwhile waits for a moment, since the answer can be a question
+--- that it answers; a server that is slower holds up no key.
+---@param owner daybook.Server
+---@param call daybook.ViewActParams
+---@param done fun(outcome: daybook.Outcome)
+---@param failed fun(problem: daybook.Error?)
+local function send(owner, call, done, failed)
+  local answer, is_late
+  local function take(run)
+    return function(reply)
+      if is_late then return run(reply) end
+      answer = function() run(reply) end
+    end
+  end
+  owner.request('view/act', call, take(done), take(failed))
+  server.await(function() return answer ~= nil end)
+  is_late = true
+  if answer then answer() end
+end
+
 ---@param owner daybook.Server
 ---@param call daybook.ViewActParams
 ---@param asks (daybook.Ask|false)[] the question of each answer, or false where it is there already
@@ -26,7 +46,7 @@ local function act(owner, call, asks, settle)
       act(owner, call, asks, settle)
     end)
   end
-  owner.request('view/act', call, function(outcome)
+  send(owner, call, function(outcome)
     if #outcome.asks > 0 then return act(owner, call, vim.list_extend(asks, outcome.asks), settle) end
     if outcome.message then server.tell(outcome.message, outcome.style) end
     server.notify('acted', {}, owner)

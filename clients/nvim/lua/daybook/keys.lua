@@ -79,6 +79,8 @@ local function run(page, actions)
       call.name, call.argument = page.target.name, page.target.argument
       return act(page.server, call, vim.deepcopy(action.asks), function(outcome)
         page:refresh(outcome.focus, keys)
+        -- The next key is about the line that the cursor gets to.
+        server.await(function() return not page.is_coming end)
         M.lead(page.server, outcome)
       end)
     end

@@ -10,6 +10,7 @@ local text = require('daybook.text')
 ---@field target daybook.ViewTarget
 ---@field view? daybook.View what is drawn
 ---@field coming? daybook.View what the server drew last
+---@field is_coming? boolean whether a drawing was asked for that is not there yet
 ---@field focus? string the key of the line that the next drawing puts the cursor on
 ---@field led? integer the window in which it does so; a first drawing does in all
 ---@field acted table<string, boolean> the keys of the lines that were acted on since the last one
@@ -61,13 +62,15 @@ end
 function Page:refresh(focus, acted)
   self:lead(focus, acted)
   if #vim.fn.win_findbuf(self.buf) == 0 then return end
+  self.is_coming = true
   self.server.request('view/show', {
     name = self.target.name, argument = self.target.argument, live = true,
     width = self:width(), ascii = server.is_ascii(),
   }, function(view)
-    self.coming = view
+    self.coming, self.is_coming = view, false
     self:draw(view)
   end, function(problem)
+    self.is_coming = false
     server.complain(problem)
     local is_blank = not self.view and self.buf == vim.api.nvim_get_current_buf()
     if is_blank then vim.cmd('silent! buffer #') end

@@ -26,6 +26,8 @@ local servers = {}
 ---@type table<string, fun(params: table, server: daybook.Server)[]> by method
 local listeners = {}
 local last_id, is_waiting = 0, false
+--- How many waits hold what is typed, and the messages that come after them.
+local waits, held = 0, {}
 
 --- What the person set, over the defaults: in g:daybook, and over it in that of the tab page and of
 --- the buffer, which can have a database of their own.
@@ -57,14 +59,32 @@ function M.notify(method, params, server)
   end
 end
 
---- Shows a message in a style of the protocol. `:echomsg` cuts what does not fit on one line, which
---- would make a person press Enter, and so would two messages without a redraw between them.
+--- Shows a message in a style of the protocol. Two messages without a redraw between them would make
+--- a person press Enter, and so would one that is longer than a line, which `:echomsg` cuts only when
+--- no key is being carried out.
 ---@param message string
 ---@param style? string
 function M.tell(message, style)
-  local words = vim.fn.string(text.line(message))
-  local command = 'redraw | echohl %s | echomsg %s | echohl None'
-  vim.cmd(command:format(styles.group(style or ''), words))
+  local words = text.line(message)
+  local command = ('redraw | echohl %s | echomsg %s | echohl None'):format(
+    styles.group(style or ''), vim.fn.string(words))
+  if vim.fn.strdisplaywidth(words) <= vim.v.echospace then return vim.cmd(command) end
+  vim.schedule(function()
+    if waits > 0 then table.insert(held, command) else vim.cmd(command) end
+  end)
+end
+
+--- Holds what a person types until something has come, but no longer than a moment.
+---@param has_come fun(): boolean
+function M.await(has_come)
+  waits = waits + 1
+  vim.wait(1000, has_come, 2)
+  waits = waits - 1
+  local commands = waits == 0 and held or {}
+  if waits == 0 then held = {} end
+  for _, command in ipairs(commands) do
+    vim.schedule(function() vim.cmd(command) end)
+  end
 end
 
 --- Shows an error of the server, with what can be done about it.
