@@ -109,7 +109,11 @@ class Editor:
 
     def type(self, keys):
         """Types keys; "\\r" is Enter, "\\x1b" is Escape."""
+        # A Vim that is told something and typed to at the same moment can read the key and then wait
+        # for another one before it goes on.
+        time.sleep(0.03)
         os.write(self.terminal, keys.encode())
+        time.sleep(0.03)
 
     def command(self, command):
         """Runs a command in Vim itself."""
@@ -173,7 +177,7 @@ class Editor:
             if time.monotonic() > end:
                 raise AssertionError(
                     f"no {what}. On the screen:\n{self.screen()}\nMessages:\n{self.messages()}")
-            time.sleep(0.01)
+            time.sleep(0.02)
 
     def see(self, *words):
         for each in words:
