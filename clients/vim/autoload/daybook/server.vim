@@ -95,7 +95,8 @@ export def Tell(message: string, style = '')
     timer_start(100, (_) => Tell(message, style))
     return
   endif
-  const words = text.Line(message)
+  # Nobody reads on where the screen ends.
+  const words = strcharpart(text.Line(message), 0, &columns * max([1, &lines / 2]))
   popup_close(said)
   redraw
   execute 'echohl' styles.Group(style)
@@ -153,13 +154,21 @@ def EndWaiting(server: dict<any>)
   endif
 enddef
 
+# The value of a message, without what is null; 0 where it is none.
+def Decoded(line: string): any
+  for words in [line, text.Sent(line)]
+    try
+      var value = json_decode(words)
+      return stridx(words, 'null') >= 0 ? text.Present(value) : value
+    catch
+      # Bytes that are no UTF-8 count as Latin-1.
+    endtry
+  endfor
+  return 0
+enddef
+
 def Take(server: dict<any>, line: string)
-  var message: any
-  try
-    message = json_decode(line)
-  catch
-    message = 0
-  endtry
+  final message: any = Decoded(line)
   if type(message) != v:t_dict
     if empty(server.session) && !server.is_odd
       server.is_odd = true
@@ -167,9 +176,6 @@ def Take(server: dict<any>, line: string)
         .. '”, which is no message of a daybook server. See g:daybook.cmd.', 'warning')
     endif
     return
-  endif
-  if stridx(line, 'null') >= 0
-    message = text.Present(message)
   endif
   if has_key(message, 'method')
     Notify(server, message.method, get(message, 'params', {}))
