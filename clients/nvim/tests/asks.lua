@@ -104,6 +104,26 @@ test('A text without a preview is asked by vim.ui.input', function()
   editor:stop()
 end)
 
+test('A replacement of vim.ui that answers later is waited for', function()
+  local editor = Editor.start()
+  editor:tasks({ 'Fern' })
+  editor:open()
+  editor:lua([[
+    vim.ui.select = function(items, options, done)
+      vim.defer_fn(function() done(items[1], 1) end, 200)
+    end
+    vim.ui.input = function(options, done)
+      vim.defer_fn(function() done('+garden') end, 200)
+    end
+  ]])
+  editor:go_to('Fern')
+  editor:type('!')
+  editor:await_text('high')
+  editor:type('#')
+  editor:await_text('#garden')
+  editor:stop()
+end)
+
 test('What is typed takes the place of the value that stands there', function()
   local editor = Editor.start()
   editor:tasks({ 'Fern' })

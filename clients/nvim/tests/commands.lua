@@ -32,6 +32,8 @@ test('The command completes views', function()
   end
   equal(completed('Daybook tod'), { 'today' })
   equal(completed('Daybook ad'), { 'add' })
+  local all = editor:lua([[return require('daybook').complete('', 'Daybook ')]])
+  assert(vim.tbl_contains(all, 'tasks') and #all > 10, vim.inspect(all))
   equal(completed('Daybook today x'), {})
   editor:stop()
 end)

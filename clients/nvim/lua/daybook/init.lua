@@ -75,13 +75,16 @@ function M.complete(lead, line)
   return vim.tbl_filter(function(name) return vim.startswith(name, lead) end, names)
 end
 
+--- vim.loop has another name from Neovim 0.10 on.
+local loop = vim.uv or vim.loop
+
 --- When the status of a server was asked for last.
 ---@type table<daybook.Server, integer>
 local asked = {}
 
 ---@param owner daybook.Server
 local function ask_status(owner)
-  asked[owner] = vim.loop.now()
+  asked[owner] = loop.now()
   owner.request('view/status', {}, function(reply)
     local is_news = owner.status ~= text.status(reply.text)
     owner.status = text.status(reply.text)
@@ -95,7 +98,7 @@ end
 function M.status()
   local owner = server.current()
   local at = asked[owner]
-  if not at or owner.job and vim.loop.now() - at > 60000 then ask_status(owner) end
+  if not at or owner.job and loop.now() - at > 60000 then ask_status(owner) end
   return owner.status or ''
 end
 

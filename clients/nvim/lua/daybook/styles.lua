@@ -13,7 +13,9 @@ local looks = {
   overdue = 'DiagnosticError', done = 'Comment', tag = 'Identifier',
   priorityHigh = 'DiagnosticError', priorityMedium = 'DiagnosticWarn',
   priorityLow = 'DiagnosticInfo', time = 'Constant', link = 'Underlined', match = 'Search',
-  panel = 'Normal', border = 'Comment', key = 'Special', bar = 'String', foreign = 'DiffChange',
+  panel = 'Normal', border = 'Comment', key = 'Special', bar = 'String',
+  -- From 0.10 on, DiffChange shows nothing in a terminal of 256 colours.
+  foreign = vim.fn.has('nvim-0.10') == 1 and 'DiffText' or 'DiffChange',
   heat0 = { '#8a8a8a', 245 }, heat1 = { '#7f9f7f', 108 }, heat2 = { '#5f9f5f', 71 },
   heat3 = { '#2f9f3f', 35 }, heat4 = { '#00a000', 34 }, red = { '#d75f5f', 167 },
   orange = { '#d7772f', 172 }, yellow = { '#a88a00', 136 }, green = { '#4f9f4f', 71 },

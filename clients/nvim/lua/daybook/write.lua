@@ -8,7 +8,7 @@ local line_break = '\n'
 ---@param done fun(answer: string?)
 return function(ask, done)
   local buf, is_answered = vim.api.nvim_create_buf(false, false), false
-  local function option(name, value) vim.api.nvim_buf_set_option(buf, name, value) end
+  local function option(name, value) vim.bo[buf][name] = value end
   -- What a person wrote is no order to Vim, and stays out of its files.
   for name, value in pairs({ modeline = false, swapfile = false, undofile = false }) do
     option(name, value)
