@@ -13,6 +13,7 @@
 ;;; Code:
 
 (require 'daybook-ask)
+(require 'daybook-hold)
 
 (defconst daybook-act--whose
   '((:title "Mine: do it anyway" :value "mine") (:title "Theirs: keep it as it is now" :value "theirs"))
@@ -38,11 +39,14 @@
 
 (defun daybook-act (server call asks settle)
   "Have SERVER do CALL, after the questions ASKS.
-CALL has :name, :argument, :action, :keys, :answers and :changeCursor as
-`view/act' takes them, with lists.  ASKS has the question of each answer, or
+CALL has :name, :argument, :action, :keys, :answers and
+:changeCursor as `view/act' takes them, with lists, and the buffer :page,
+whose keys wait until it is done.  ASKS has the question of each answer, or
 nil where that is there already.  SETTLE is called with the outcome, which is
 nil where nothing was done, but what is shown may be old."
   (let ((ask (nth (length (plist-get call :answers)) asks)))
+    ;; What was typed before a question came is its answer.
+    (when ask (daybook-hold-release (plist-get call :page)))
     (cond
      ((not ask) (daybook-act--send server call asks settle))
      ;; A question does not interrupt another one.
@@ -64,6 +68,7 @@ nil where nothing was done, but what is shown may be old."
 
 (defun daybook-act--send (server call asks settle)
   "Send CALL to SERVER; ASKS and SETTLE are as in `daybook-act'."
+  (daybook-hold (plist-get call :page))
   (daybook-server-request
    server "view/act"
    (daybook-server-params
@@ -104,7 +109,8 @@ ASKS and SETTLE are as in `daybook-act'."
         (setf (nth wrong asks) again)
         (daybook-act server (plist-put (copy-sequence call) :answers (seq-take answers wrong))
                      asks settle)))
-     (t (daybook-server-complain problem)
+     (t (daybook-hold-release (plist-get call :page))
+        (daybook-server-complain problem)
         (when problem (funcall settle nil))))))
 
 (defun daybook-act--whose (server call asks settle problem)

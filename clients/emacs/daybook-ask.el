@@ -27,8 +27,8 @@
 (defvar-local daybook-ask--asked nil
   "What is previewed already in this minibuffer.")
 
-(defvar-local daybook-ask--is-asking nil
-  "Whether a preview is on its way to this minibuffer.")
+(defvar-local daybook-ask--coming 0
+  "How many previews are on their way to this minibuffer.")
 
 (defun daybook-ask--marks (preview)
   "Mark what PREVIEW recognises, and show below what would become of it."
@@ -66,13 +66,15 @@
 (defun daybook-ask--look (preview)
   "Have PREVIEW called for what is typed, unless one is on its way."
   (let ((text (minibuffer-contents-no-properties)) (buffer (current-buffer)))
-    (unless (or daybook-ask--is-asking (equal text daybook-ask--asked))
-      (setq daybook-ask--is-asking t daybook-ask--asked text)
+    (unless (or (> daybook-ask--coming 5) (equal text daybook-ask--asked))
+      (setq daybook-ask--asked text)
+      (cl-incf daybook-ask--coming)
       (funcall preview text
                (lambda (found)
                  (when (buffer-live-p buffer)
                    (with-current-buffer buffer
-                     (setq daybook-ask--is-asking nil)
+                     (cl-decf daybook-ask--coming)
+                     ;; What has changed since is previewed anew.
                      (if (not (equal text (minibuffer-contents-no-properties)))
                          (daybook-ask--look preview)
                        (when found (daybook-ask--marks found))))))))))
@@ -117,6 +119,13 @@ That of INITIAL says that it holds now."
           (setq name (format "%s (%d)" title (cl-incf number))))
         (push (cons name value) named)))))
 
+(defvar daybook-ask--plain-keys
+  (let ((map (make-sparse-keymap)))
+    (define-key map " " #'self-insert-command)
+    (define-key map "?" #'self-insert-command)
+    map)
+  "Keys that are a part of titles, and would complete otherwise.")
+
 (defun daybook-ask--choice (ask)
   "Ask for one of the choices of ASK and return its value."
   (let* ((initial (plist-get ask :initial))
@@ -130,6 +139,8 @@ That of INITIAL says that it holds now."
          (chosen (minibuffer-with-setup-hook
                      ;; What there is to choose from is shown, unless something else does.
                      (lambda ()
+                       (use-local-map (make-composed-keymap daybook-ask--plain-keys
+                                                            (current-local-map)))
                        (when (and (eq completing-read-function #'completing-read-default)
                                   (not (seq-some (lambda (mode)
                                                    (and (boundp mode) (symbol-value mode)))

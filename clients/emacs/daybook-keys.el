@@ -32,9 +32,16 @@ With IS-OTHER, a page is shown in another window."
   (let ((scheme (and (string-match "\\`\\([[:alpha:]]+\\):" link) (downcase (match-string 1 link)))))
     (cond
      ((equal scheme "daybook")
-      (daybook-server-request server "view/open" (list :link (daybook-text-sendable link))
-                              (lambda (target) (daybook-page-open server target is-other))
-                              nil 0.3))
+      (let ((page (and daybook-page-name (current-buffer))))
+        (daybook-hold page)
+        (daybook-server-request server "view/open" (list :link (daybook-text-sendable link))
+                                (lambda (target)
+                                  (daybook-hold-release page)
+                                  (daybook-page-open server target is-other))
+                                (lambda (problem)
+                                  (daybook-hold-release page)
+                                  (daybook-server-complain problem))
+                                0.3)))
      ((or (string-match-p "[\0-\x1f\x7f]" link)
           (not (or (member scheme daybook-keys--schemes) (string-prefix-p "/" link)))
           (file-remote-p link))
@@ -81,9 +88,12 @@ With IS-OTHER, a page is shown in another window."
          (is-view (lambda (action) (equal (plist-get action :scope) "view")))
          (keys-of (lambda (action)
                     (unless (funcall is-view action)
-                      (cl-loop for line in lines
-                               when (member (plist-get action :name) (plist-get line :actions))
-                               collect (plist-get line :key)))))
+                      (let ((keys (cl-loop for line in lines
+                                           when (member (plist-get action :name)
+                                                        (plist-get line :actions))
+                                           collect (plist-get line :key))))
+                        ;; An action about one line takes the first.
+                        (if (equal (plist-get action :scope) "line") (seq-take keys 1) keys)))))
          (action (seq-find (lambda (action) (or (funcall is-view action) (funcall keys-of action)))
                            actions)))
     (if (not action)
@@ -94,12 +104,14 @@ With IS-OTHER, a page is shown in another window."
          server
          ;; The cursor of what the person sees now: what others do during the questions counts.
          (list :name daybook-page-name :argument daybook-page-argument
-               :action (plist-get action :name) :keys keys :answers nil
+               :action (plist-get action :name) :keys keys :answers nil :page buffer
                :changeCursor (plist-get daybook-page-view :changeCursor))
          (plist-get action :asks)
          (lambda (outcome)
            (when (buffer-live-p buffer)
              (with-current-buffer buffer
+               (when (or (plist-get outcome :open) (plist-get outcome :link))
+                 (daybook-hold-release buffer))
                (daybook-page-lead (plist-get outcome :focus) keys)
                (daybook-page-refresh)))
            (daybook-keys-lead server outcome)))))))

@@ -11,10 +11,10 @@
 ;;; Code:
 
 (require 'cl-lib)
-(require 'transient)
 (require 'daybook-text)
 
 (declare-function daybook-menu--prefix "daybook-menu")
+(defvar transient-show-popup)
 
 (cl-defstruct (daybook-menu-entry (:constructor daybook-menu-entry) (:copier nil))
   "An entry with KEY, a key sequence; without RUN, it heads what follows."
@@ -66,6 +66,8 @@ A long one goes on in the next."
 (defun daybook-menu-show (title entries)
   "Show ENTRIES below TITLE until one is chosen by its key."
   (setq daybook-menu--count current-prefix-arg)
+  ;; It is loaded when it is needed, because it advises functions of Emacs.
+  (require 'transient)
   (let* ((columns (daybook-menu--columns
                    (daybook-menu--free (cons (daybook-menu-entry :title title) entries))))
          (room (max 1 (/ (frame-width) 40)))

@@ -13,6 +13,7 @@
 ;;; Code:
 
 (require 'bookmark)
+(require 'daybook-hold)
 (require 'daybook-lines)
 (require 'daybook-server)
 
@@ -139,19 +140,29 @@ of ACTED, it goes to the one that takes its place."
       (let ((is-old (eq daybook-page--asking 'again)))
         (setq daybook-page--asking nil)
         (cond
-         (view (daybook-page--draw view))
+         (view (daybook-page--draw view)
+               ;; It was left before it came.
+               (unless (daybook-page-windows)
+                 (setq daybook-page--is-shown nil)
+                 (daybook-page--close)))
+         ((not daybook-page-view)
+          (daybook-server-complain problem)
+          (daybook-page--leave))
          (problem (daybook-page--say (daybook-text-problem problem))))
-        (when (and is-old (or view problem)) (daybook-page-refresh))))))
+        (if (and is-old (or view problem)) (daybook-page-refresh) (daybook-hold-release (current-buffer)))))))
+
+(defun daybook-page--leave ()
+  "Give up this page, of which nothing came."
+  (let ((buffer (current-buffer)))
+    (daybook-hold-release (current-buffer))
+    (dolist (window (daybook-page-windows))
+      (with-selected-window window (daybook-page-back)))
+    (kill-buffer buffer)))
 
 (defun daybook-page--say (sentence)
   "Say SENTENCE above this page, or nothing where it is nil."
   (setq header-line-format
-        (and sentence (propertize (daybook-text-mode-line sentence) 'face 'daybook-error)))
-  (when (and sentence (not daybook-page-view))
-    (let ((inhibit-read-only t))
-      (erase-buffer)
-      (insert (propertize (daybook-text-line sentence) 'face 'daybook-error)
-              "\n\ngr tries again, q leaves.\n"))))
+        (and sentence (propertize (daybook-text-mode-line sentence) 'face 'daybook-error))))
 
 (defun daybook-page--row (old row rows acted)
   "Return the new row of a cursor that was in ROW of OLD, counted from 0.
@@ -295,6 +306,8 @@ IS-OTHER, it is shown in another window."
     (with-current-buffer buffer
       (daybook-page-lead (plist-get target :focus))
       (setq daybook-page--is-shown t)
+      ;; What is typed now is about what is drawn then.
+      (unless daybook-page-view (daybook-hold buffer))
       (daybook-page-refresh))))
 
 (defun daybook-page-back ()
@@ -309,7 +322,7 @@ IS-OTHER, it is shown in another window."
 
 (defun daybook-page--close ()
   "Have the server watch this page no longer."
-  (when (and daybook-page-name (daybook-server-running-p daybook-server-here))
+  (when (and daybook-page-view (daybook-server-running-p daybook-server-here))
     (daybook-server-request
      daybook-server-here "view/close"
      (daybook-server-params :name daybook-page-name :argument daybook-page-argument)

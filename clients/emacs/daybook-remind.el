@@ -16,6 +16,9 @@
 (defvar daybook-remind--ringing nil
   "What rings, the newest first: server, params, notification or nil.")
 
+(defvar daybook-remind--said nil
+  "What the echo area said of what rings.")
+
 (defvar daybook-remind--map
   (let ((map (make-sparse-keymap)))
     (define-key map [mode-line mouse-1] #'daybook-reminder)
@@ -98,8 +101,11 @@ Return the number of the notification."
      (daybook-remind--show)
      (unless (> (minibuffer-depth) 0)
        (daybook-text-tell (concat (plist-get params :line) "  (M-x daybook-reminder answers)")
-                          "warning")))
-    ("reminder/dismissed" (daybook-remind--drop server (plist-get params :key)))
+                          "warning")
+       (setq daybook-remind--said (current-message))))
+    ("reminder/dismissed"
+     (daybook-remind--drop server (plist-get params :key))
+     (when (equal (current-message) daybook-remind--said) (message nil)))
     ;; A new server knows nothing of what an old one told, and tells again what still rings.
     ("started" (daybook-remind--drop server))))
 

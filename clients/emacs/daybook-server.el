@@ -38,7 +38,7 @@ The events are the server's notifications, and of this client \"started\",
 (cl-defstruct (daybook-server (:constructor daybook-server--make) (:copier nil))
   "A server, and what is known of it.
 PENDING has, by id, what is not answered yet; INBOX the messages that are not
-handled yet, and REST the beginning of the next one; REASON the first line
+handled yet, and REST the beginning of the next one; REASON the last line
 that it wrote to its standard error."
   command process session views reason (pending (make-hash-table)) (last-id 0)
   inbox (rest nil) (starts nil) is-odd)
@@ -103,7 +103,13 @@ that it wrote to its standard error."
                   (json-parse-string text :object-type 'plist :array-type 'list
                                      :null-object nil :false-object nil)
                 (error nil))))
-    (and (string-prefix-p "{" line) (or (parse line) (parse (daybook-text-sendable line))))))
+    (and (string-prefix-p "{" line)
+         (or (parse line)
+             ;; Emacs reads no NUL and no bytes that are no characters; they are drawn as others.
+             (parse (replace-regexp-in-string
+                     "\\\\\\(?:u0000\\|.\\)"
+                     (lambda (escape) (if (equal escape "\\u0000") " " escape))
+                     (daybook-text-sendable line) t t))))))
 
 (defun daybook-server--read (server line)
   "Read LINE of SERVER, a message.
@@ -151,19 +157,28 @@ It is handled when Emacs is idle next, because a question may follow from it."
 
 (defun daybook-server--start (server)
   "Start SERVER.  Return whether it could be."
+  (let ((program (car (daybook-server-command server))))
+    (or (and (executable-find program) (daybook-server--launch server))
+        (progn
+          (daybook-text-tell
+           (format "“%s” cannot be started.  Install daybook, or set `daybook-command'." program)
+           "error")
+          nil))))
+
+(defun daybook-server--launch (server)
+  "Start the process of SERVER.  Return whether it could be."
   (let* ((home (expand-file-name "~/"))
          (default-directory (if (file-directory-p home) home "/"))
          (command (daybook-server-command server))
          (errors (make-pipe-process
                   :name "daybook errors" :noquery t :sentinel #'ignore :coding 'utf-8
                   :filter (lambda (_ words)
-                            (unless (daybook-server-reason server)
-                              (setf (daybook-server-reason server)
-                                    (car (split-string words "\n" t))))))))
+                            (when-let ((lines (split-string words "\n" t)))
+                              (setf (daybook-server-reason server) (car (last lines))))))))
     (setf (daybook-server-rest server) nil (daybook-server-inbox server) nil
           (daybook-server-session server) nil (daybook-server-reason server) nil
           (daybook-server-is-odd server) nil)
-    (condition-case problem
+    (condition-case nil
         (let ((process
                (make-process
                 :name "daybook" :command command :connection-type 'pipe :noquery t
@@ -178,10 +193,6 @@ It is handled when Emacs is idle next, because a question may follow from it."
           t)
       (file-error
        (delete-process errors)
-       (daybook-text-tell
-        (format "“%s” cannot be started: %s.  Install daybook, or set `daybook-command'."
-                (car command) (downcase (or (nth 2 problem) "it is not there")))
-        "error")
        nil))))
 
 (defun daybook-server--greet (server)
@@ -195,13 +206,13 @@ It is handled when Emacs is idle next, because a question may follow from it."
    (lambda (session)
      (if (equal (plist-get (plist-get session :capabilities) :positionEncoding) "utf-32")
          (setf (daybook-server-session server) session)
-       (daybook-server--refuse server "it counts characters in another way")))
+       (daybook-server--refuse server "This program is no daybook that this client knows.")))
    (lambda (problem)
      (when problem
        (daybook-server--refuse
         server (concat (daybook-text-problem problem)
                        (when-let ((allowed (plist-get (plist-get problem :data) :allowed)))
-                         (format " (it speaks %s, this client %s)"
+                         (format "  It speaks %s, and this client %s."
                                  (string-join allowed ", ")
                                  (string-join daybook-server--versions ", ")))))))
    10)
@@ -218,10 +229,7 @@ It is handled when Emacs is idle next, because a question may follow from it."
 (defun daybook-server--refuse (server why)
   "Stop SERVER, with which this client cannot speak, and say WHY."
   (daybook-server-stop server)
-  (daybook-text-tell
-   (format "This client cannot speak with “%s”: %s.  Update daybook and the package together."
-           (string-join (daybook-server-command server) " ") (string-remove-suffix "." why))
-   "error"))
+  (daybook-text-tell (concat why "  Update daybook and this package together.") "error"))
 
 (defun daybook-server--take-pending (server)
   "Return what SERVER did not answer, the oldest first, and forget it."
@@ -242,9 +250,11 @@ It is handled when Emacs is idle next, because a question may follow from it."
     (let* ((was-well (daybook-server-session server))
            (lately (seq-filter (lambda (start) (> start (- (float-time) 30)))
                                (daybook-server-starts server)))
-           (is-again (and was-well (<= (length lately) 3)))
-           (pending (daybook-server--take-pending server))
-           (reason (daybook-server-reason server)))
+           (reason (daybook-server-reason server))
+           ;; One that ends by itself and says why would do so again.
+           (is-again (and was-well (<= (length lately) 3)
+                          (not (and reason (eq (process-status process) 'exit)))))
+           (pending (daybook-server--take-pending server)))
       (setf (daybook-server-process server) nil (daybook-server-session server) nil
             (daybook-server-starts server) lately)
       (daybook-text-tell
@@ -274,17 +284,22 @@ It is handled when Emacs is idle next, because a question may follow from it."
     (daybook-server-announce server "ended")
     (dolist (asked pending) (funcall (daybook-server--asked-failed asked) nil))))
 
-(defun daybook-server-end-all ()
-  "End all servers as Emacs ends, after what was sent to them is done."
-  (dolist (server (daybook-server-all))
-    (when-let ((process (and (daybook-server-running-p server) (daybook-server-process server))))
-      (setf (daybook-server-process server) nil)
-      (process-send-eof process)
-      (let ((limit (+ (float-time) 2)))
-        (while (and (process-live-p process) (< (float-time) limit))
-          (accept-process-output process 0.05))))))
+(defun daybook-server--finish ()
+  "Wait until what was sent is done, for at most two seconds, and return t.
+A person who leaves Emacs does not lose it.  This is no `kill-emacs-hook',
+which also runs where the terminal is gone, and then nothing can be awaited."
+  (let ((limit (+ (float-time) 2)))
+    (while (and (< (float-time) limit)
+                (seq-some (lambda (server)
+                            (and (daybook-server-running-p server)
+                                 (seq-some (lambda (asked)
+                                             (equal (daybook-server--asked-method asked) "view/act"))
+                                           (hash-table-values (daybook-server-pending server)))))
+                          (daybook-server-all)))
+      (accept-process-output nil 0.05)))
+  t)
 
-(add-hook 'kill-emacs-hook #'daybook-server-end-all)
+(add-hook 'kill-emacs-query-functions #'daybook-server--finish)
 
 ;;; What it is asked
 

@@ -112,7 +112,15 @@ cells wide."
 
 (defun daybook-text-tell (text &optional style)
   "Show TEXT in the echo area, in STYLE."
-  (message "%s" (propertize (daybook-text-line text) 'face (daybook-text-face style))))
+  (let ((words (propertize (daybook-text-line text) 'face (daybook-text-face style)))
+        (width (1- (frame-width))))
+    (when (> (string-width words) width)
+      ;; The echo area would break it within words.
+      (setq words (with-temp-buffer
+                    (insert words)
+                    (let ((fill-column width)) (fill-region (point-min) (point-max)))
+                    (string-trim-right (buffer-string)))))
+    (message "%s" words)))
 
 (defun daybook-text-draw (line)
   "Return the text of LINE, drawn, with its links."

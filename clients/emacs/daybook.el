@@ -87,15 +87,14 @@ to it."
   (if (use-region-p)
       (daybook--add-lines (region-beginning) (region-end))
     (let* ((server (daybook-server-current))
-           (view (daybook-server-call server "view/show" '(:name "tasks" :width 20)))
-           (action (seq-find (lambda (action) (equal (plist-get action :name) "add"))
-                             (plist-get view :actions))))
-      (when action
+           (call '(:name "tasks" :action "add" :keys [] :answers [] :changeCursor 0))
+           ;; It is waited for, so that what is typed meanwhile is a part of the answer.
+           (outcome (daybook-server-call server "view/act" call)))
+      (when outcome
         (daybook-act server
-                     (list :name "tasks" :action "add" :keys nil :answers nil
-                           :changeCursor (plist-get view :changeCursor))
-                     (plist-get action :asks)
-                     #'ignore)))))
+                     (append '(:keys nil :answers nil) call)
+                     (plist-get outcome :asks)
+                     (lambda (outcome) (daybook-keys-lead server outcome)))))))
 
 ;;; The mode line
 

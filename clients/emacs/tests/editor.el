@@ -91,6 +91,8 @@
 
 (defun tests-key (keys &optional prefix)
   "Type KEYS, as for `kbd', with PREFIX as their argument."
+  ;; A person's keys would wait by themselves.
+  (tests-await "the end of an act" (not daybook-hold-mode))
   (let ((command (key-binding (kbd keys))) (current-prefix-arg prefix))
     (unless (commandp command) (ert-fail (list keys "is no key here")))
     (setq this-command command)
