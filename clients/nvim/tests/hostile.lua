@@ -172,7 +172,8 @@ each('A status line shows it, however it is made', function(editor)
     editor:command('set title laststatus=2 showtabline=2')
     editor:screen()
     if line:find('^%%!') then line = editor:lua('return vim.fn.All()') end
-    editor:lua('return vim.api.nvim_eval_statusline(..., {})', line)
+    -- Later versions refuse a line that has a % for nothing, which runs nothing either.
+    editor:lua('pcall(vim.api.nvim_eval_statusline, ..., {})', line)
     editor.is_well(line)
   end
 end)
