@@ -55,6 +55,9 @@ class Process:
     def take(self, word, words):
         self.ask({"step": word, "words": words})
 
+    def look(self, text):
+        return self.ask({"step": "look", "words": [text]})["look"]
+
     def state(self):
         return self.ask({"step": "state"})
 

@@ -221,16 +221,21 @@ class Player:
                 raise AssertionError(f"{method} was sent with {found[-3:]}, the newest last.")
             time.sleep(0.02)
 
+    def sent(self, index, method):
+        return sum(each.get("method") == method for each in self.requests(index))
+
     def do_count(self, index, method, count):
         """So many requests of this method were sent, and no more soon after."""
-        def sent():
-            return sum(each.get("method") == method for each in self.requests(index))
         end = time.monotonic() + PATIENCE
-        while sent() < int(count) and time.monotonic() < end:
+        while self.sent(index, method) < int(count) and time.monotonic() < end:
             time.sleep(0.02)
         time.sleep(0.2)
-        if sent() != int(count):
-            raise AssertionError(f"{method} was sent {sent()} times.")
+        if self.sent(index, method) != int(count):
+            raise AssertionError(f"{method} was sent {self.sent(index, method)} times.")
+
+    def do_at_most(self, index, method, count):
+        if self.sent(index, method) > int(count):
+            raise AssertionError(f"{method} was sent {self.sent(index, method)} times.")
 
     def judge(self):
         """What the stand-in has found wrong with the client."""
