@@ -53,6 +53,8 @@
   "Whether a drawing is on its way, or `again' for another.")
 (defvar-local daybook-page--is-late nil
   "Whether a drawing waits for the end of a selection.")
+(defvar-local daybook-page--is-live nil
+  "Whether the server watches this page.")
 (defvar-local daybook-page--is-shown nil
   "Whether a window showed this page at the last look.")
 
@@ -122,7 +124,7 @@ of ACTED, it goes to the one that takes its place."
     (cond
      (daybook-page--asking (setq daybook-page--asking 'again))
      ((daybook-page-windows)
-      (setq daybook-page--asking t)
+      (setq daybook-page--asking t daybook-page--is-live t)
       (let ((buffer (current-buffer)))
         (daybook-server-request
          daybook-server-here "view/show"
@@ -139,12 +141,9 @@ of ACTED, it goes to the one that takes its place."
     (with-current-buffer buffer
       (let ((is-old (eq daybook-page--asking 'again)))
         (setq daybook-page--asking nil)
+        (unless view (setq daybook-page--is-live nil))
         (cond
-         (view (daybook-page--draw view)
-               ;; It was left before it came.
-               (unless (daybook-page-windows)
-                 (setq daybook-page--is-shown nil)
-                 (daybook-page--close)))
+         (view (daybook-page--draw view))
          ((not daybook-page-view)
           (daybook-server-complain problem)
           (daybook-page--leave))
@@ -322,7 +321,8 @@ IS-OTHER, it is shown in another window."
 
 (defun daybook-page--close ()
   "Have the server watch this page no longer."
-  (when (and daybook-page-view (daybook-server-running-p daybook-server-here))
+  (when (and daybook-page--is-live (daybook-server-running-p daybook-server-here))
+    (setq daybook-page--is-live nil)
     (daybook-server-request
      daybook-server-here "view/close"
      (daybook-server-params :name daybook-page-name :argument daybook-page-argument)
@@ -352,7 +352,8 @@ IS-OTHER, it is shown in another window."
     (with-current-buffer buffer
       (pcase event
         ("started" (when (and daybook-page-view (daybook-page-windows)) (daybook-page-refresh)))
-        ("ended" (daybook-page--say "The daybook server ended, so this may be old.  gr starts it again."))
+        ("ended" (setq daybook-page--is-live nil)
+                 (daybook-page--say "The daybook server ended, so this may be old.  gr starts it again."))
         ("view/changed"
          (when (and (equal daybook-page-name (plist-get params :name))
                     (equal daybook-page-argument (plist-get params :argument)))

@@ -43,6 +43,9 @@
   "Return the state of the task ID."
   (plist-get (tests-call "task/get" (list :id id)) :state))
 
+(defun tests-text () "Return the text of the page."
+  (buffer-substring-no-properties (point-min) (point-max)))
+
 (defmacro tests-await (what &rest test)
   "Wait until TEST is true, for at most ten seconds; WHAT says what for.  Return its value."
   (declare (indent 1))
@@ -50,13 +53,13 @@
      ;; What a timer selects is the current buffer of a person, but not of what waits here.
      (while (progn (set-buffer (window-buffer)) (not (setq found (progn ,@test))))
        (when (> (float-time) limit)
-         (ert-fail (list ,what (buffer-name) (buffer-string) (current-message))))
+         (ert-fail (list ,what (buffer-name) (tests-text) tests-messages)))
        (sleep-for 0.01))
      found))
 
 (defun tests-await-text (text)
   "Wait until the page shows TEXT."
-  (tests-await text (string-search text (buffer-string))))
+  (tests-await text (string-search text (tests-text))))
 
 (defun tests-await-idle ()
   "Wait until nothing is on its way."
@@ -82,7 +85,7 @@
 (defun tests-go (text)
   "Go to the line with TEXT."
   (goto-char (point-min))
-  (unless (search-forward text nil t) (ert-fail (list text (buffer-string))))
+  (unless (search-forward text nil t) (ert-fail (list text (tests-text))))
   (beginning-of-line)
   (set-window-point (selected-window) (point)))
 
