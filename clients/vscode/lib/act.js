@@ -1,0 +1,80 @@
+/** One act: its questions, then `view/act`, as often as the server has more questions. */
+'use strict';
+
+const { ask } = require('./ask');
+const { settings } = require('./servers');
+const { tell, complain } = require('./tell');
+const words = require('./words');
+
+/** @typedef {import('../types/protocol').Outcome} Outcome */
+/** @typedef {import('../types/protocol').ViewActParams & { answers: string[] }} Call */
+/** @typedef {import('./ask').Question} Question */
+
+const mineOrTheirs = [
+  { title: 'Mine: do it anyway', value: 'mine' },
+  { title: 'Theirs: keep it as it is now', value: 'theirs' },
+];
+
+/**
+ * Answers what came of it: an empty outcome where nothing was done but the page may have changed, and
+ * undefined where the person gave it up.
+ * @param {import('./client').Client} client
+ * @param {Call} call
+ * @param {(Question | undefined)[]} asks the question of each answer, or none where it is there already
+ * @returns {Promise<Outcome | undefined>}
+ */
+async function act(client, call, asks) {
+  const questions = asks.map((one) => one && { ...one });
+  for (;;) {
+    const question = questions[call.answers.length];
+    if (question) {
+      const answer = await ask(question, previewer(client, { ...call, answers: [...call.answers] }));
+      if (answer === undefined) return undefined;
+      call.answers.push(answer);
+      continue;
+    }
+    try {
+      const outcome = await client.request('view/act', call);
+      if (outcome.asks?.length > 0) {
+        questions.push(...outcome.asks);
+        continue;
+      }
+      if (outcome.message) tell(outcome.message, outcome.style);
+      client.emitter.fire('acted');
+      return outcome;
+    } catch (error) {
+      const problem = /** @type {import('./client').Problem} */ (error);
+      if (problem.data?.kind === 'revisionConflict' && !call.force) {
+        const whose = { kind: 'choice', prompt: problem.message, choices: mineOrTheirs, hasPreview: false };
+        if (await ask(whose) !== 'mine') return { asks: [] };
+        call.force = true;
+        continue;
+      }
+      const wrong = Number(/^\/answers\/(\d+)/.exec(problem.data?.pointer ?? '')?.[1] ?? -1);
+      const again = questions[wrong];
+      if (!again) {
+        complain(problem);
+        return { asks: [] };
+      }
+      // What was typed is not lost: the same question, with it standing there and what is wrong.
+      Object.assign(again, { initial: call.answers[wrong], isTyped: true, problem: words.problem(problem) });
+      call.answers = call.answers.slice(0, wrong);
+    }
+  }
+}
+
+/**
+ * What shows what an answer would become.
+ * @param {import('./client').Client} client
+ * @param {Call} call
+ */
+function previewer(client, call) {
+  const { width, ascii } = settings();
+  /** @param {string} text */
+  return (text) => client.request('view/preview', {
+    name: call.name, argument: call.argument, action: call.action, keys: call.keys,
+    ask: call.answers.length, text, width, ascii,
+  });
+}
+
+module.exports = { act };

@@ -1,0 +1,135 @@
+/** The kinds of questions. Each resolves to the answer as text, or to undefined where the person gave
+ * none. A kind that is not known is asked as text. */
+'use strict';
+
+const vscode = require('vscode');
+const words = require('./words');
+const { write } = require('./write');
+
+/** @typedef {import('../types/protocol').Preview} Preview */
+/**
+ * @typedef {import('../types/protocol').Ask & { isTyped?: boolean, problem?: string }} Question
+ *   whether its initial text is what the person typed, not what is offered; what is wrong with it
+ */
+
+const yesOrNo = [{ title: 'Yes', value: 'yes' }, { title: 'No', value: 'no' }];
+
+/** Milliseconds without a preview after which the list says that it is waited for. */
+const patience = 300;
+
+/**
+ * @param {Question} question
+ * @param {(text: string) => Promise<Preview>} [preview]
+ * @returns {Promise<string | undefined>}
+ */
+function ask(question, preview) {
+  if (question.kind === 'choice') return choose(question, question.choices);
+  if (question.kind === 'confirm') return choose(question, yesOrNo);
+  if (question.isMultiline) return write(question);
+  return question.hasPreview && preview ? typeSeen(question, preview) : type(question);
+}
+
+/**
+ * @param {Question} question
+ * @param {import('../types/protocol').Choice[]} choices
+ */
+async function choose(question, choices) {
+  const items = choices.map(({ title, value }) => ({
+    label: words.plain(title), value, description: value === question.initial ? 'now' : undefined,
+  }));
+  const options = { placeHolder: words.line(question.prompt), ignoreFocusOut: true };
+  return (await vscode.window.showQuickPick(items, options))?.value;
+}
+
+/**
+ * A line of text. What is offered is replaced by what is typed.
+ * @param {Question} question
+ * @returns {Promise<string | undefined>}
+ */
+function type(question) {
+  const box = vscode.window.createInputBox();
+  const initial = question.initial ?? '';
+  box.title = words.line(question.prompt);
+  box.value = initial;
+  box.valueSelection = question.isTyped ? [initial.length, initial.length] : [0, initial.length];
+  box.validationMessage = question.problem && words.notice(question.problem);
+  box.onDidChangeValue(() => {
+    box.validationMessage = undefined;
+  });
+  return answered(box);
+}
+
+/**
+ * A line of text, below which stands what it would become.
+ * @param {Question} question
+ * @param {(text: string) => Promise<Preview>} preview
+ * @returns {Promise<string | undefined>}
+ */
+function typeSeen(question, preview) {
+  const box = vscode.window.createQuickPick();
+  const initial = question.initial ?? '';
+  box.title = words.line(question.prompt);
+  box.placeholder = words.line(question.prompt);
+  box.value = initial;
+  // Editors that cannot select it ignore this.
+  box.valueSelection = question.isTyped ? [initial.length, initial.length] : [0, initial.length];
+  if (question.problem) box.items = [remark('error', question.problem)];
+  let last = 0;
+  /** @param {string} text */
+  const look = async (text) => {
+    last += 1;
+    const turn = last;
+    const late = setTimeout(() => { if (turn === last) box.busy = true; }, patience);
+    const seen = await preview(text).catch(() => undefined);
+    clearTimeout(late);
+    // An answer to what has changed since is of no use any more.
+    if (turn !== last) return;
+    box.busy = false;
+    if (seen) box.items = shown(text, seen);
+  };
+  box.onDidChangeValue(look);
+  if (!question.problem) look(initial);
+  return answered(box);
+}
+
+/**
+ * The entries that a preview is; they are read, not chosen.
+ * @param {string} text
+ * @param {Preview} preview
+ */
+function shown(text, preview) {
+  const lines = preview.lines.map((line) => ({ label: words.plain(words.entry(line.text)), alwaysShow: true }));
+  // That nothing is typed yet has not to be said.
+  const problems = text === '' ? [] : preview.problems.map(({ message }) => remark('warning', message));
+  return [...lines, ...problems];
+}
+
+/**
+ * @param {string} icon
+ * @param {string} message
+ */
+function remark(icon, message) {
+  return { label: `$(${icon}) ${words.plain(message)}`, alwaysShow: true };
+}
+
+/**
+ * Shows a box until it is accepted or left.
+ * @param {import('vscode').InputBox | import('vscode').QuickPick<import('vscode').QuickPickItem>} box
+ * @returns {Promise<string | undefined>}
+ */
+function answered(box) {
+  box.ignoreFocusOut = true;
+  return new Promise((resolve) => {
+    box.onDidAccept(() => {
+      resolve(box.value);
+      box.hide();
+    });
+    box.onDidHide(() => {
+      resolve(undefined);
+      box.dispose();
+    });
+    box.show();
+  });
+}
+
+module.exports = { ask };

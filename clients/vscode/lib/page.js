@@ -1,0 +1,146 @@
+/** One page: a view with its argument, for the document that shows it and for the tree. */
+'use strict';
+
+const vscode = require('vscode');
+const { settings } = require('./servers');
+const { decorate, isForeign } = require('./styles');
+const { placeOf, restore } = require('./place');
+const { complain } = require('./tell');
+const words = require('./words');
+
+/** @typedef {import('../types/protocol').View} View */
+/** @typedef {import('../types/protocol').ViewTarget} ViewTarget */
+
+/** Milliseconds that what others changed is marked. */
+const marked = 1500;
+
+/** @param {View} view */
+function textOf(view) {
+  return view.lines.map((line) => words.line(line.text)).join('\n');
+}
+
+class Page {
+  /**
+   * @param {import('./client').Client} client
+   * @param {{ name: string, argument?: string }} target
+   * @param {(page: Page) => void} news called when there is something to draw
+   */
+  constructor(client, target, news) {
+    this.client = client;
+    this.target = target;
+    this.news = news;
+    /** @type {import('vscode').Uri | undefined} */
+    this.uri = undefined;
+    /** @type {View | undefined} What the document shows. */
+    this.view = undefined;
+    /** @type {View | undefined} What the server drew last. */
+    this.latest = undefined;
+    /** @type {Map<import('vscode').TextEditor, import('./place').Place>} Of a drawing that is coming. */
+    this.places = new Map();
+    /** @type {string | undefined} The key of the line that the next drawing puts the cursor on. */
+    this.focus = undefined;
+    /** @type {Set<string>} The keys of the lines that were acted on since the last drawing. */
+    this.acted = new Set();
+    /** Whether the tree shows it. */
+    this.isInTree = false;
+    this.isLive = false;
+    this.turn = 0;
+  }
+
+  /** The editors that show it. */
+  editors() {
+    const uri = this.uri?.toString();
+    return uri ? vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === uri) : [];
+  }
+
+  isShown() {
+    return this.isInTree || this.editors().length > 0;
+  }
+
+  /**
+   * Asks for the page. Rejects with a Problem.
+   * @returns {Promise<View>}
+   */
+  async load() {
+    this.turn += 1;
+    const { turn } = this;
+    const { width, ascii } = settings();
+    this.isLive = true;
+    const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true });
+    // A newer one may be there already.
+    if (turn === this.turn || !this.latest) this.latest = view;
+    return this.latest;
+  }
+
+  /**
+   * Asks for the page and draws it, where it is shown.
+   * @param {string | null} [focus] the key of the line to put the cursor on
+   * @param {string[]} [acted] the keys of the lines that were acted on
+   */
+  async refresh(focus, acted = []) {
+    if (focus) this.focus = focus;
+    for (const key of acted) this.acted.add(key);
+    if (!this.isShown()) return;
+    const turn = this.turn + 1;
+    try {
+      await this.load();
+    } catch (problem) {
+      if (turn === this.turn) complain(problem);
+      return;
+    }
+    if (turn === this.turn) this.draw();
+  }
+
+  /** Has the document drawn as the server drew the page last. */
+  draw() {
+    for (const editor of this.editors()) this.keepPlace(editor);
+    this.news(this);
+    this.settle();
+  }
+
+  /** @param {import('vscode').TextEditor} editor whose cursor is where the person put it */
+  keepPlace(editor) {
+    this.places.set(editor, placeOf(editor));
+  }
+
+  /** Decorates the document and places cursors, once its text is that of the last drawing. */
+  settle() {
+    const view = this.latest;
+    const editors = this.editors();
+    if (!view || editors.length === 0 || editors[0].document.getText() !== textOf(view)) return;
+    const old = this.view;
+    this.view = view;
+    const wanted = this.focus ?? (old ? undefined : view.focus);
+    const focused = view.lines.findIndex((line) => line.key === wanted);
+    const acted = this.acted;
+    for (const editor of editors) {
+      decorate(editor, view.lines);
+      const place = this.places.get(editor);
+      const isLed = focused >= 0 && (!old || editor === vscode.window.activeTextEditor);
+      if (isLed || (old && place && old !== view)) {
+        restore(editor, place ?? placeOf(editor), old?.lines ?? [], view.lines, { focused: isLed ? focused : undefined, acted });
+      }
+    }
+    this.places.clear();
+    this.focus = undefined;
+    this.acted = new Set();
+    if (old !== view && isForeign(view.lines)) this.unmarkLater(view);
+  }
+
+  /**
+   * What others changed is marked in one drawing; in the next it is as the rest.
+   * @param {View} view
+   */
+  unmarkLater(view) {
+    setTimeout(() => { if (this.latest === view) this.refresh(); }, marked).unref?.();
+  }
+
+  /** Is no longer told of changes. */
+  close() {
+    if (!this.isLive || this.isShown()) return;
+    this.isLive = false;
+    if (this.client.process) this.client.request('view/close', this.target).catch(() => {});
+  }
+}
+
+module.exports = { Page, textOf };
