@@ -160,7 +160,7 @@ what can be done."
     ("gr" "Refresh" daybook-page-refresh)
     ("TAB" "Fold what is below" daybook-lines-fold)
     ("?" "Show what can be done here" daybook-menu)
-    ("q" "Go back; leave from the first page" daybook-page-back))
+    ("q" "Go back, or leave" daybook-page-back))
   "The keys that every page has.")
 
 (defun daybook-keys--ways ()

@@ -51,17 +51,30 @@
 
 (defun daybook-menu--columns (entries)
   "Return ENTRIES as columns, each a title and suffixes.
-A long one goes on in the next."
-  (let* ((rows (max 5 (- (/ (* (frame-height) 2) 3) 3)))
-         (is-wide (>= (frame-width) 60))
-         (number 0) columns)
+A section that is too long for the frame has several, of about one length."
+  (let ((most (if (< (frame-width) 100) most-positive-fixnum
+                (max 5 (- (/ (* (frame-height) 3) 4) 3))))
+        (number 0) sections)
     (dolist (entry entries)
-      (cond
-       ((not (daybook-menu-entry-run entry))
-        (push (list (daybook-text-line (daybook-menu-entry-title entry))) columns))
-       (t (when (and is-wide (> (length (car columns)) rows)) (push (list "") columns))
-          (push (daybook-menu--suffix entry (cl-incf number)) (car columns)))))
-    (nreverse (mapcar #'nreverse columns))))
+      (if (daybook-menu-entry-run entry)
+          (push (daybook-menu--suffix entry (cl-incf number)) (car sections))
+        (push (list (daybook-text-line (daybook-menu-entry-title entry))) sections)))
+    (mapcan (lambda (section)
+              (let* ((section (nreverse section))
+                     (count (length (cdr section)))
+                     (parts (max 1 (ceiling count most)))
+                     (titles (cons (car section) (make-list (1- parts) ""))))
+                (cl-mapcar #'cons titles
+                           (or (seq-partition (cdr section) (max 1 (ceiling count parts)))
+                               (list nil)))))
+            (nreverse sections))))
+
+(defun daybook-menu--width (column)
+  "Return how many cells COLUMN takes, with what parts it from the next one."
+  (apply #'max (mapcar (lambda (part)
+                         (if (stringp part) (+ 3 (string-width part))
+                           (+ 4 (string-width (car part)) (string-width (nth 1 part)))))
+                       column)))
 
 (defun daybook-menu-show (title entries)
   "Show ENTRIES below TITLE until one is chosen by its key."
@@ -70,11 +83,15 @@ A long one goes on in the next."
   (require 'transient)
   (let* ((columns (daybook-menu--columns
                    (daybook-menu--free (cons (daybook-menu-entry :title title) entries))))
-         (room (max 1 (/ (frame-width) 40)))
-         groups)
-    (while columns
-      (push (vconcat (mapcar #'vconcat (seq-take columns room))) groups)
-      (setq columns (seq-drop columns room)))
+         (room 0) groups)
+    ;; As many beside each other as there is room for.
+    (dolist (column columns)
+      (let ((width (daybook-menu--width column)))
+        (when (or (not groups) (> (cl-incf room width) (frame-width)))
+          (push nil groups)
+          (setq room width))
+        (push (vconcat column) (car groups))))
+    (setq groups (mapcar (lambda (group) (vconcat (nreverse group))) groups))
     (eval `(transient-define-prefix daybook-menu--prefix ()
              "What can be done."
              ,@(nreverse groups))
