@@ -206,7 +206,8 @@ Return whether one is foreign."
   (if (and (region-active-p) (eq (window-buffer) (current-buffer)))
       ;; A selection of lines must not slide to others; it is drawn when there is none.
       (setq daybook-page--is-late t)
-    (let* ((lines (vconcat (plist-get view :lines)))
+    (let* ((gc-cons-threshold (max gc-cons-threshold 67108864)) ; Once for a page is enough.
+           (lines (vconcat (plist-get view :lines)))
            (rows (make-hash-table :test #'equal))
            (old daybook-lines-drawn)
            (places (mapcar (lambda (window)

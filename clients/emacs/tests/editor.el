@@ -97,7 +97,7 @@
   ;; A person's keys would wait by themselves.
   (tests-await "the end of an act" (not daybook-hold-mode))
   (let ((command (key-binding (kbd keys))) (current-prefix-arg prefix))
-    (unless (commandp command) (ert-fail (list keys "is no key here")))
+    (unless (commandp command) (ert-fail (list keys "is no key in" (buffer-name))))
     (setq this-command command)
     (call-interactively command)))
 

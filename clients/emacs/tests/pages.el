@@ -188,5 +188,23 @@
     (tests-key "x")
     (tests-await-message "Completed “%s `\\[quit]'")))
 
+(ert-deftest with-evil-the-keys-of-a-page-work ()
+  (let ((folders (append (file-expand-wildcards "/usr/share/emacs/site-lisp/elpa/evil-[0-9]*")
+                         (file-expand-wildcards "/usr/share/emacs/site-lisp/elpa/goto-chg-[0-9]*"))))
+    (skip-unless folders)
+    (let ((load-path (append folders load-path)))
+      (require 'evil))
+    (tests-with
+      (unwind-protect
+          (progn
+            (evil-mode 1)
+            (tests-tasks "Fern")
+            (tests-open)
+            (should (eq evil-state 'emacs))
+            (tests-go "Fern")
+            (tests-key "x")
+            (tests-await-text "✓ Fern"))
+        (evil-mode -1)))))
+
 (provide 'pages)
 ;;; pages.el ends here

@@ -6,7 +6,7 @@
 
 ;;; Code:
 
-(dolist (file '(schema pages acts servers))
+(dolist (file '(schema pages acts servers hostile))
   (load (expand-file-name (format "tests/%s" file)) nil t))
 
 (let* ((words (string-replace " " "-" (or (getenv "TEST") "")))

@@ -57,7 +57,8 @@ def answer(method, params):
     if method == "initialize":
         known = {"name": TEXT, "version": TEXT, "database": TEXT}
         return {"serverInfo": known, "protocolVersion": TEXT,
-                "capabilities": {"positionEncoding": "utf-8"}}
+                "capabilities": {
+                    "positionEncoding": params["capabilities"]["general"]["positionEncodings"][0]}}
     if method == "view/list":
         return {"items": [
             {"name": "page", "key": "p", "title": TEXT},
