@@ -3,6 +3,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const hold = require('./hold');
 const words = require('./words');
 const { write } = require('./write');
 
@@ -18,11 +19,31 @@ const yesOrNo = [{ title: 'Yes', value: 'yes' }, { title: 'No', value: 'no' }];
 const patience = 300;
 
 /**
+ * Asks. What was typed before the question came is its answer, up to an Enter.
  * @param {Question} question
  * @param {(text: string) => Promise<Preview>} [preview]
  * @returns {Promise<string | undefined>}
  */
-function ask(question, preview) {
+async function ask(question, preview) {
+  const typed = hold.release();
+  const end = typed.indexOf('\n');
+  const isText = question.kind !== 'choice' && question.kind !== 'confirm' && !question.isMultiline;
+  if (isText && end >= 0) {
+    hold.begin(typed.slice(end + 1));
+    return typed.slice(0, end) || (question.initial ?? '');
+  }
+  const given = isText && typed ? { ...question, initial: typed, isTyped: true } : question;
+  const answer = await show(given, preview);
+  if (answer !== undefined) hold.begin();
+  return answer;
+}
+
+/**
+ * @param {Question} question
+ * @param {(text: string) => Promise<Preview>} [preview]
+ * @returns {Promise<string | undefined>}
+ */
+function show(question, preview) {
   if (question.kind === 'choice') return choose(question, question.choices);
   if (question.kind === 'confirm') return choose(question, yesOrNo);
   if (question.isMultiline) return write(question);

@@ -73,6 +73,11 @@ class Client {
     /** @type {number[]} When a server ended. */
     this.ends = [];
     this.lastId = 0;
+    /** Whether the program has answered, since it was named or a person started it. */
+    this.isKnown = false;
+    /** Milliseconds that the first answer may take before that is said. */
+    this.longest = 10000;
+    this.reader = new Reader();
     this.emitter = new Emitter();
   }
 
@@ -114,6 +119,7 @@ class Client {
   /** Ends the server, if it runs, and starts another. */
   restart() {
     this.ends = [];
+    this.isKnown = false;
     const old = this.process;
     this.process = undefined;
     old?.stdin?.end();
@@ -184,6 +190,7 @@ class Client {
     this.process = server;
     this.session = undefined;
     const reader = new Reader();
+    this.reader = reader;
     let said = '';
     /** @type {Problem | undefined} */
     let reason;
@@ -212,12 +219,19 @@ class Client {
     return true;
   }
 
+  /** What the program wrote before the protocol. */
+  printed() {
+    const line = words.line(this.reader.before.trim().split('\n')[0]).slice(0, 100);
+    return line ? `, and wrote “${line}”` : '';
+  }
+
   /** Begins the session. */
   introduce() {
     const server = this.process;
     const late = setTimeout(() => this.emitter.fire('trouble', {
-      message: `“${this.command().join(' ')}” has not answered for ten seconds; the log may say why.`, isOver: false,
-    }), 10000);
+      message: `“${this.command().join(' ')}” has not answered for ten seconds${this.printed()}. Check the setting daybook.command.`,
+      isOver: false,
+    }), this.longest);
     late.unref();
     server?.once('close', () => clearTimeout(late));
     /** @param {Problem} problem */
@@ -241,6 +255,7 @@ class Client {
         }
         clearTimeout(late);
         this.session = session;
+        this.isKnown = true;
       },
     });
     this.send({
@@ -285,9 +300,9 @@ class Client {
     const how = last ? `: ${last}` : signal ? ` by ${signal}.` : ` with status ${code}.`;
     this.log.warn(`the server ended${how}`);
     if (reason) return this.fail(reason, true);
-    if (!this.session) {
+    if (!this.isKnown) {
       return this.fail(new Problem({
-        message: `“${this.command().join(' ')}” ended before it answered${how} Check the setting daybook.command.`,
+        message: `“${this.command().join(' ')}” ended before it answered${this.printed()}${how} Check the setting daybook.command.`,
       }), true);
     }
     const now = Date.now();

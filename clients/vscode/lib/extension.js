@@ -15,7 +15,7 @@ const { registerStyles } = require('./styles');
 const { tell, complain } = require('./tell');
 const { Tree } = require('./tree');
 const words = require('./words');
-const { registerWriting, scheme: writing } = require('./write');
+const { registerWriting } = require('./write');
 
 /** The view that takes what was noted anywhere, and its actions for a line and for a text. */
 const inbox = { name: 'tasks', line: 'add', text: 'addFromText' };
@@ -87,7 +87,7 @@ function commands({ servers, pages, keys, reminders, tree, log }) {
     'daybook.addSelection': with_(addSelection),
     'daybook.reminders': () => reminders.show(),
     'daybook.menu': here((active) => keys.menu(active)),
-    'daybook.enter': here((active) => keys.enter(active)),
+    'daybook.enter': here(() => keys.press('\n')),
     'daybook.refresh': here(({ page }) => page.refresh()),
     'daybook.describe': here((active) => keys.describe(active)),
     'daybook.back': () => pages.back(),
@@ -202,4 +202,4 @@ async function complainOf(client, { message, isOver }, log) {
   if (chosen === 'Show the Log') log.show();
 }
 
-module.exports = { activate, deactivate, writing };
+module.exports = { activate, deactivate, servers: () => servers };

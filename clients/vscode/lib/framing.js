@@ -2,6 +2,8 @@
 'use strict';
 
 const longestHeader = 8192;
+/** A program that prints more than this before the first message does not come to it. */
+const mostBefore = 1 << 20;
 
 /**
  * @param {unknown} message
@@ -31,6 +33,10 @@ class Reader {
     this.wanted = 1;
     /** @type {number | undefined} The length of the body that comes next. */
     this.length = undefined;
+    /** Whether a message has come: before the first, a program may print what it likes. */
+    this.isBegun = false;
+    /** What it printed. */
+    this.before = '';
   }
 
   /**
@@ -46,6 +52,8 @@ class Reader {
       const bytes = this.pieces.length === 1 ? this.pieces[0] : Buffer.concat(this.pieces);
       this.pieces = [bytes];
       if (this.length === undefined) {
+        if (!this.isBegun && this.skip(bytes)) continue;
+        if (!this.isBegun) break;
         const end = bytes.indexOf('\r\n\r\n');
         if (end < 0) {
           refuse(bytes);
@@ -64,6 +72,26 @@ class Reader {
       this.wanted = 1;
     }
     return messages;
+  }
+
+  /**
+   * Leaves out what comes before the first header. Answers whether that is there.
+   * @param {Buffer} bytes
+   */
+  skip(bytes) {
+    const text = bytes.toString('latin1');
+    const start = text.search(/^content-length:[ \t]*\d/im);
+    if (start < 0) {
+      this.before = bytes.toString('utf8', 0, 500);
+      this.wanted = this.size + 1;
+      if (this.size > mostBefore) throw new Rubbish(this.before);
+      return false;
+    }
+    if (start > 0) this.before = bytes.toString('utf8', 0, Math.min(start, 500));
+    this.isBegun = true;
+    this.keep(bytes.subarray(start));
+    this.wanted = 1;
+    return true;
   }
 
   /** @param {Buffer} rest */

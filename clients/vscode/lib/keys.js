@@ -4,6 +4,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const hold = require('./hold');
 const { follow } = require('./links');
 const { showMenu } = require('./menu');
 const { meant, run } = require('./run');
@@ -77,8 +78,12 @@ class Keys {
   press(character) {
     const active = this.pages.active();
     if (!active) return false;
+    if (hold.keep(character)) return true;
     clearTimeout(this.timer);
-    if (character === '\n') return void this.enter(active) ?? true;
+    if (character === '\n') {
+      this.doing(() => this.enter(active));
+      return true;
+    }
     const table = this.table(active);
     this.typed += character;
     const longer = [...table.keys()].filter((key) => key.startsWith(this.typed) && key !== this.typed);
@@ -109,8 +114,22 @@ class Keys {
     const count = Math.max(1, Number(this.count || 1));
     this.typed = '';
     this.count = '';
-    if (does) return void does(active, count);
+    if (does) return void this.doing(() => does(active, count));
     if (this.keyboard) tell(`“${typed}” does nothing here; ? lists what can be done`);
+  }
+
+  /**
+   * Does something, and then what was typed meanwhile, on the page as it is then.
+   * @param {() => unknown} does
+   */
+  async doing(does) {
+    hold.begin();
+    try {
+      await does();
+      await this.pages.active()?.page.drawn();
+    } finally {
+      for (const character of hold.release()) this.press(character);
+    }
   }
 
   /**
@@ -153,12 +172,12 @@ class Keys {
     const actions = view.actions.filter((action) => action.scope === 'view' || here.has(action.name));
     showMenu(view.title, [
       ...actions.map((action) => ({
-        key: keyOf(action), title: action.title, run: () => this.act(active, [action], count),
+        key: keyOf(action), title: action.title, run: () => this.doing(() => this.act(active, [action], count)),
       })),
       { title: 'Pages' },
       ...page.client.views.map((entry) => ({
         key: entry.key ? `go${entry.key}` : undefined, title: entry.title,
-        run: () => this.pages.open(page.client, { name: entry.name }),
+        run: () => this.doing(() => this.pages.open(page.client, { name: entry.name })),
       })),
       { title: 'Everywhere' },
       ...this.own.filter(([key]) => key !== '?').map(([key, title, does]) => ({ key, title, run: () => does(active) })),

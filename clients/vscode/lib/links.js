@@ -9,7 +9,7 @@ const { scheme } = require('./pages');
 const web = /^(https?|ftp|mailto):/i;
 
 /** A `daybook:` link in a text. */
-const inText = /\bdaybook:(?:start\b|(?:task|view)\/[^\s<>()[\]"'`“”]+)/g;
+const inText = /\bdaybook:(?:start\b|(?:task|view)\/[^\s<>()[\]"'`“”]*[^\s<>()[\]"'`“”.,;:!?])/g;
 
 /**
  * @param {import('./pages').Pages} pages
@@ -19,7 +19,6 @@ const inText = /\bdaybook:(?:start\b|(?:task|view)\/[^\s<>()[\]"'`“”]+)/g;
 async function follow(pages, client, link) {
   try {
     if (link.startsWith('daybook:')) return await pages.open(client, await client.request('view/open', { link }));
-    // eslint-disable-next-line no-control-regex
     if (/[\u0000-\u001f\u007f]/.test(link) || !(web.test(link) || link.startsWith('/'))) {
       return tell(`“${link}” is no link that can be opened.`, 'warning');
     }

@@ -13,6 +13,8 @@ const words = require('./words');
 
 /** Milliseconds that what others changed is marked. */
 const marked = 1500;
+/** Milliseconds that a drawing may take to come into the document. */
+const patience = 500;
 
 /** @param {View} view */
 function textOf(view) {
@@ -45,6 +47,9 @@ class Page {
     this.isInTree = false;
     this.isLive = false;
     this.turn = 0;
+    this.loading = 0;
+    /** @type {(() => void)[]} Who waits until the document shows what was drawn last. */
+    this.waiting = [];
   }
 
   /** The editors that show it. */
@@ -65,8 +70,10 @@ class Page {
     this.turn += 1;
     const { turn } = this;
     const { width, ascii } = settings();
+    this.loading += 1;
+    const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true })
+      .finally(() => { this.loading -= 1; });
     this.isLive = true;
-    const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true });
     // A newer one may be there already.
     if (turn === this.turn || !this.latest) this.latest = view;
     return this.latest;
@@ -103,6 +110,18 @@ class Page {
     this.places.set(editor, placeOf(editor));
   }
 
+  /**
+   * Until the document shows what the server drew last.
+   * @returns {Promise<void>}
+   */
+  async drawn() {
+    if (this.view === this.latest && this.loading === 0) return;
+    await new Promise((resolve) => {
+      this.waiting.push(() => resolve(undefined));
+      setTimeout(resolve, patience);
+    });
+  }
+
   /** Decorates the document and places cursors, once its text is that of the last drawing. */
   settle() {
     const view = this.latest;
@@ -124,6 +143,7 @@ class Page {
     this.places.clear();
     this.focus = undefined;
     this.acted = new Set();
+    for (const go of this.waiting.splice(0)) go();
     if (old !== view && isForeign(view.lines)) this.unmarkLater(view);
   }
 

@@ -45,7 +45,7 @@ async function run(pages, page, view, actions, lines) {
     const call = { ...page.target, action: action.name, keys, answers: [], changeCursor: view.changeCursor };
     const outcome = await act(page.client, call, action.asks);
     if (!outcome) return;
-    page.refresh(outcome.focus, keys);
+    await page.refresh(outcome.focus, keys);
     return lead(pages, page.client, outcome);
   }
   tell(`“${actions[0]?.title}” does not apply here.`, 'warning');

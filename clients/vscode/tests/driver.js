@@ -8,6 +8,7 @@ const readline = require('node:readline');
 const { execFileSync } = require('node:child_process');
 const { Editor } = require('./editor/editor');
 const { Selection, Uri } = require('./editor/values');
+const { clock, program } = require('./seat');
 
 /** @type {Editor} */
 let editor;
@@ -33,9 +34,7 @@ const steps = {
   async start({ command, folder, columns, ascii }) {
     start = { command, folder };
     const settings = { 'daybook.command': command, 'daybook.width': columns, 'daybook.ascii': ascii };
-    const other = command.map((word, place) => (command[place - 1] === '--database' ? path.join(folder, 'other.db') : word));
     editor = await Editor.start({ settings: { ...settings, 'daybook.servers': {} }, height: 24 });
-    Object.assign(start, { other });
   },
   async open([view, ...argument]) {
     const target = [view, ...argument].map(encodeURIComponent).join('/');
@@ -47,7 +46,7 @@ const steps = {
       const input = editor.inputs.current;
       if (key === '<Esc>') editor.giveUp();
       else if (input && key === '<Enter>') editor.accept();
-      else if (input) editor.type(input.value + key);
+      else if (input) editor.typeMore(key);
       else await editor.key(key);
     }
   },
@@ -56,7 +55,10 @@ const steps = {
     await editor.until('lines', () => { rowOf(first); rowOf(last); return true; });
     editor.select(first, last);
   },
-  type: async ([text]) => asked(text),
+  async type([text]) {
+    await asked();
+    editor.typeMore(text);
+  },
   async answer([text]) {
     await asked(text);
     editor.accept();
@@ -65,9 +67,9 @@ const steps = {
     await editor.until(`choice “${title}”`, () => editor.inputs.current?.items.some(({ label }) => label.startsWith(title)));
     editor.choose(title);
   },
-  async write([text]) {
+  async write(lines) {
     const document = await editor.until('text', () => editor.documents.active?.document.uri.scheme === 'daybook-text' && editor.documents.active.document);
-    document.text = text;
+    document.text = lines.join('\n');
     await editor.run('daybook.answer');
   },
   async 'give-up'() {
@@ -81,7 +83,7 @@ const steps = {
     await editor.documents.show(await editor.documents.open(Uri.file(file)));
   },
   async capture([first, last]) {
-    editor.select(first, last);
+    editor.documents.select(editor.documents.active, new Selection(Number(first) - 1, 0, Number(last), 0));
     editor.run('daybook.addSelection');
   },
   'quick-add': async () => void editor.run('daybook.add'),
@@ -112,9 +114,9 @@ const steps = {
     return { look: looks.sort().join('\n') };
   },
   async 'other-database'([title]) {
-    const { other } = start;
-    const database = other[other.indexOf('--database') + 1];
-    execFileSync(other[0], ['add', `${title} today`, '--database', database, ...other.slice(other.indexOf('--database') + 2)]);
+    const words = ['--database', path.join(start.folder, 'other.db'), ...clock];
+    execFileSync(program, ['add', title, ...words]);
+    const other = [program, 'serve', ...words];
     editor.settings['daybook.servers'] = { other };
     editor.run('daybook.follow', 'daybook:view/today', 'other');
   },
@@ -150,8 +152,8 @@ const steps = {
   },
 };
 
-function fold(text) {
-  const row = rowOf(text);
+async function fold(text) {
+  const row = await editor.until(`line with “${text}”`, () => rowOf(text) + 1) - 1;
   const [provider] = editor.providers.folding;
   const folds = provider.provideFoldingRanges(editor.documents.active.document);
   if (!folds.some(({ start: first }) => first === row)) throw new Error(`“${text}” has no fold`);

@@ -81,12 +81,4 @@ async function open(editor, view) {
   await editor.until(`page ${view}`, () => editor.lines().length > 1);
 }
 
-/** The process of the editor's server. */
-function processOf(editor) {
-  const line = editor.log.filter((text) => text.startsWith('starting')).length;
-  if (line === 0) throw new Error('no server');
-  const { execFileSync: run } = require('node:child_process');
-  return run('pgrep', ['-P', String(process.pid), '-f', 'serve'], { encoding: 'utf8' }).trim().split('\n').map(Number);
-}
-
-module.exports = { sits, open, processOf, program };
+module.exports = { sits, open, clock, program };

@@ -215,6 +215,14 @@ class Editor {
     input.changed.fire(text);
   }
 
+  /** Types one more piece, which takes the place of what is selected. */
+  typeMore(text) {
+    const input = this.inputs.current;
+    const [start, stop] = input.valueSelection ?? [input.value.length, input.value.length];
+    input.valueSelection = undefined;
+    this.type(input.value.slice(0, start) + text + input.value.slice(stop));
+  }
+
   accept() {
     const input = this.inputs.current;
     input.selectedItems = input.shownItems().filter((item) => item.kind !== -1).slice(0, 1);
