@@ -37,11 +37,12 @@ The events are the server's notifications, and of this client \"started\",
 
 (cl-defstruct (daybook-server (:constructor daybook-server--make) (:copier nil))
   "A server, and what is known of it.
-PENDING has, by id, what is not answered yet; INBOX the messages that are not
-handled yet, and REST the beginning of the next one; REASON the last line
+PENDING has, by id, what is not answered yet; OUTBOX what is not sent yet;
+INBOX the messages that are not handled yet, and REST the beginning of the next
+one; STARTS when it was started lately; REASON the last line
 that it wrote to its standard error."
   command process session views reason (pending (make-hash-table)) (last-id 0)
-  inbox (rest nil) (starts nil) is-odd)
+  inbox outbox rest starts is-odd)
 
 (cl-defstruct (daybook-server--asked (:constructor daybook-server--ask) (:copier nil))
   "A request that was not answered yet."
@@ -176,6 +177,7 @@ It is handled when Emacs is idle next, because a question may follow from it."
                             (when-let ((lines (split-string words "\n" t)))
                               (setf (daybook-server-reason server) (car (last lines))))))))
     (setf (daybook-server-rest server) nil (daybook-server-inbox server) nil
+          (daybook-server-outbox server) nil
           (daybook-server-session server) nil (daybook-server-reason server) nil
           (daybook-server-is-odd server) nil)
     (condition-case nil
@@ -185,8 +187,9 @@ It is handled when Emacs is idle next, because a question may follow from it."
                 :coding 'utf-8-unix :stderr errors
                 :filter (lambda (_ output) (daybook-server--filter server output))
                 :sentinel (lambda (process _)
-                            (unless (process-live-p process)
-                              (daybook-server--ended server process errors))))))
+                            (if (not (process-live-p process))
+                                (daybook-server--ended server process errors)
+                              (daybook-server--write server))))))
           (setf (daybook-server-process server) process)
           (push (float-time) (daybook-server-starts server))
           (daybook-server--greet server)
@@ -304,17 +307,31 @@ which also runs where the terminal is gone, and then nothing can be awaited."
 ;;; What it is asked
 
 (defun daybook-server--send (server asked &optional is-repeated)
-  "Send ASKED to SERVER; With IS-REPEATED, it was sent before."
-  (setf (daybook-server--asked-id asked) (cl-incf (daybook-server-last-id server))
-        (daybook-server--asked-is-repeated asked) is-repeated)
-  (puthash (daybook-server--asked-id asked) asked (daybook-server-pending server))
-  (process-send-string
-   (daybook-server-process server)
-   (concat (json-serialize (list :jsonrpc "2.0" :id (daybook-server--asked-id asked)
-                                 :method (daybook-server--asked-method asked)
-                                 :params (daybook-server--asked-params asked))
-                           :false-object :json-false)
-           "\n")))
+  "Send ASKED to SERVER.  With IS-REPEATED, another server was asked before."
+  (let* ((id (cl-incf (daybook-server-last-id server)))
+         (text (json-serialize (list :jsonrpc "2.0" :id id
+                                     :method (daybook-server--asked-method asked)
+                                     :params (daybook-server--asked-params asked))
+                               :false-object :json-false)))
+    (setf (daybook-server--asked-id asked) id
+          (daybook-server--asked-is-repeated asked) is-repeated
+          (daybook-server-outbox server) (append (daybook-server-outbox server)
+                                                 (list (concat text "\n"))))
+    (puthash id asked (daybook-server-pending server))
+    (daybook-server--write server)))
+
+(defun daybook-server--write (server)
+  "Write to SERVER what waits.
+Nothing can be written to one that is stopped.  The sentinel tells when it goes
+on, or that it ended, and then everything is asked again."
+  (while (and (daybook-server-outbox server)
+              (eq (process-status (daybook-server-process server)) 'run)
+              (condition-case nil
+                  (progn (process-send-string (daybook-server-process server)
+                                              (car (daybook-server-outbox server)))
+                         t)
+                (error nil)))
+    (pop (daybook-server-outbox server))))
 
 (defun daybook-server-request (server method params done &optional failed patience)
   "Ask SERVER for METHOD with PARAMS, starting it where it is not running.
@@ -329,11 +346,8 @@ said that the answer is waited for."
       (condition-case problem
           (daybook-server--send server asked)
         ((json-error wrong-type-argument)
-         (remhash (daybook-server--asked-id asked) (daybook-server-pending server))
          (funcall (daybook-server--asked-failed asked)
-                  (list :message (error-message-string problem))))
-        ;; Its end comes to the sentinel, which asks again.
-        (error nil))
+                  (list :message (error-message-string problem)))))
       (when patience
         (setf (daybook-server--asked-timer asked)
               (run-at-time patience nil #'message "%s" daybook-server--waiting))))))

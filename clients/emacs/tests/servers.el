@@ -51,6 +51,8 @@
     (tests-open)
     (tests-go "Fern")
     (tests-kill 'SIGSTOP)
+    (tests-await "what Emacs knows of it"
+      (eq 'stop (process-status (daybook-server-process (daybook-server-current)))))
     (let ((start (float-time)))
       (tests-key "x")
       (should (< (- (float-time) start) 0.2)))
