@@ -95,7 +95,7 @@ let package = Package(
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
         "Support",
       ]),
-    tests("DaybookLSPTests", of: ["DaybookLSP", "JSON", "Support"]),
+    tests("DaybookLSPTests", of: ["DaybookLSP", "DaybookProtocol", "JSON", "Support"]),
     tests(
       "DaybookMCPTests",
       of: ["DaybookMCP", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC", "Support"]),

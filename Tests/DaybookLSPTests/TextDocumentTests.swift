@@ -1,4 +1,5 @@
 import DaybookLSP
+import DaybookProtocol
 import JSON
 import Support
 import Testing
@@ -44,14 +45,14 @@ import Testing
     ]
     for (encoding, units) in places {
       for (character, byte) in zip(units, [0, 1, 3, 6, 10, 11]) {
-        #expect(encoding.offset(of: character, in: line) == byte)
-        #expect(encoding.character(at: byte, in: line) == character)
+        #expect(encoding.byte(ofCharacter: character, in: line) == byte)
+        #expect(encoding.character(ofByte: byte, in: line) == character)
       }
-      #expect(encoding.offset(of: 1_000_000_000, in: line) == 11)
+      #expect(encoding.byte(ofCharacter: 1_000_000_000, in: line) == 11)
     }
     // Inside of a scalar its beginning counts.
-    #expect(PositionEncoding.utf8.offset(of: 8, in: line) == 6)
-    #expect(PositionEncoding.utf16.offset(of: 4, in: line) == 6)
+    #expect(PositionEncoding.utf8.byte(ofCharacter: 8, in: line) == 6)
+    #expect(PositionEncoding.utf16.byte(ofCharacter: 4, in: line) == 6)
   }
 
   @Test("The first encoding that is known is taken, and UTF-16 where none is named")

@@ -85,8 +85,8 @@ extension LanguageServer {
       guard !parts.isEmpty else { continue }
       let bytes = document.text.line(line)
       for part in parts {
-        let start = editor.encoding.character(at: bytes.startIndex + Int(part.start), in: bytes)
-        let stop = editor.encoding.character(at: bytes.startIndex + Int(part.stop), in: bytes)
+        let start = editor.encoding.character(ofByte: bytes.startIndex + Int(part.start), in: bytes)
+        let stop = editor.encoding.character(ofByte: bytes.startIndex + Int(part.stop), in: bytes)
         if line != lastLine { lastStart = 0 }
         guard start >= lastStart, stop > start else { continue }
         data += [
@@ -153,7 +153,7 @@ extension LanguageServer {
     var lenses: [JSON] = []
     var list: [Int] = []
     func endList() {
-      if list.count > 1 {
+      if list.count > 1, editor.can("workspace", "applyEdit") {
         let title = "Make \(list.count) lines tasks"
         lenses.append(
           lens(list[0], title, "daybook.make", ["lines": .array(list.map { .integer(Int64($0)) })]))

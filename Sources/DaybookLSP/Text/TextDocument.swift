@@ -2,6 +2,7 @@
 // of facts for each line, so that a keystroke reads one line again and not the document. What quick
 // add reads in a line is kept until the line changes.
 
+package import DaybookProtocol
 package import JSON
 
 /// A document that is open in the editor.
@@ -139,7 +140,7 @@ package struct TextDocument {
     _ position: Position, _ encoding: PositionEncoding
   ) -> (line: Int, offset: Int) {
     guard position.line < starts.count else { return (starts.count - 1, bytes.count) }
-    return (position.line, encoding.offset(of: position.character, in: line(position.line)))
+    return (position.line, encoding.byte(ofCharacter: position.character, in: line(position.line)))
   }
 
   /// The position of a byte of a line, counted from the line's beginning.
@@ -148,7 +149,7 @@ package struct TextDocument {
   ) -> Position {
     let line = line(index)
     return Position(
-      line: index, character: encoding.character(at: line.startIndex + byte, in: line))
+      line: index, character: encoding.character(ofByte: line.startIndex + byte, in: line))
   }
 
   package func range(

@@ -1,3 +1,5 @@
+package import DaybookProtocol
+
 /// What a client wants lines drawn for: their width in cells, the characters that may be used, and
 /// the unit in which offsets count.
 package struct Canvas: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import DaybookProtocol
+
 /// Stretches of a line in order, each with its style, and their width together.
 struct LineSegments {
   private struct Segment {

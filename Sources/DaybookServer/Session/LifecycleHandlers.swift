@@ -16,13 +16,13 @@ struct LifecycleHandlers: LifecycleMethods {
       throw ModelError.invalidValue(
         field: "now", message: "Only `serve --conformance` lets a client set the clock.")
     }
-    let encoding = agreedEncoding(params.capabilities?.general?.positionEncodings ?? [])
+    let encoding = PositionEncoding(
+      firstOf: params.capabilities?.general?.positionEncodings ?? [])
     session.begin(
       client: session.options.grant?.author
         ?? (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
       clock: params.now.map(Clock.fixed),
-      encoding: PositionEncoding(rawValue: encoding.rawValue) ?? .utf16,
-      capabilities: params.capabilities ?? Wire.ClientCapabilities())
+      encoding: encoding, capabilities: params.capabilities ?? Wire.ClientCapabilities())
     if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }
     let plugins = plugins()
     return Wire.Initialized(
@@ -38,10 +38,6 @@ struct LifecycleHandlers: LifecycleMethods {
         database: session.options.mode == .conformance ? nil : session.options.database,
         name: "daybook", version: Server.version),
       settings: session.options.grant?.settings)
-  }
-
-  private func agreedEncoding(_ wanted: [String]) -> Wire.PositionEncoding {
-    wanted.lazy.compactMap(Wire.PositionEncoding.init).first ?? .utf16
   }
 
   /// Returns the server's version of the first major version in the client's list that it speaks,

@@ -1,3 +1,4 @@
+import DaybookProtocol
 import DaybookServer
 import Support
 import Testing

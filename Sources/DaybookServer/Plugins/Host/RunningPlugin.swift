@@ -130,8 +130,8 @@ final class RunningPlugin: Sendable {
       let own = Server.protocolVersions.joined(separator: ", ")
       return "It speaks version “\(version)” of the protocol, and daybook speaks \(own)."
     }
-    let encoding = said.capabilities?.positionEncoding.map(\.rawValue)
-    state.withLock { $0.encoding = encoding.flatMap(PositionEncoding.init) ?? .utf16 }
+    let encoding = said.capabilities?.positionEncoding ?? .utf16
+    state.withLock { $0.encoding = encoding }
     notify("initialized")
     return nil
   }

@@ -1,4 +1,4 @@
-import DaybookServer
+import DaybookProtocol
 import Testing
 
 @Suite("Position encodings")
