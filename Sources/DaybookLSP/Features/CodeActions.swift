@@ -78,7 +78,8 @@ extension LanguageServer {
     _ lines: Range<Int>, _ document: OpenDocument, to actions: inout ActionList
   ) {
     let open = lines.filter { document.text.isOpenTask($0) }
-    guard let first = open.first else { return }
+    // A task is made when its link is in the text, and some editors let no server change it.
+    guard let first = open.first, editor.can("workspace", "applyEdit") else { return }
     func make(_ title: String, _ lines: [Int], _ more: JSONObject = [:]) {
       var argument = more
       argument["lines"] = .array(lines.map { .integer(Int64($0)) })

@@ -39,9 +39,14 @@ extension LanguageServer {
     answer("textDocument/codeAction", in: &table) { try $0.codeActions($1) }
     answer("textDocument/prepareRename", in: &table) { try $0.prepareRename($1) }
     answer("textDocument/rename", in: &table) { try $0.rename($1) }
-    answer("workspace/executeCommand", in: &table) { server, params in
-      try server.execute(params)
-      return .null
+    table.addLater("workspace/executeCommand") { [self] params, _, answer in
+      do {
+        try execute(params ?? [:])
+        editor.afterEdits { answer.give(.success(.null)) }
+      } catch {
+        let error = response(of: error)
+        editor.afterEdits { answer.give(.failure(error)) }
+      }
     }
   }
 
@@ -242,6 +247,7 @@ extension LanguageServer {
         let step = try house.ask(method, ["transaction": .integer(Int64(transaction))])
         if case .string(let summary)? = step["summary"] { words = summary }
       }
+      words += last.count == 2 ? ", and 1 change more" : ", and \(last.count - 1) changes more"
     } else if case .string(let summary)? = try house.ask(method)["summary"] {
       words = summary
     }

@@ -159,7 +159,10 @@ extension LanguageServer {
     let document = try document(params)
     guard document.page == nil else { return ["kind": "full", "items": []] }
     let found = diagnostics(of: document).found
-    let id = String(found.hashValue, radix: 36)
+    if document.pulled.found != found.hashValue {
+      document.pulled = (document.pulled.id + 1, found.hashValue)
+    }
+    let id = String(document.pulled.id)
     if params["previousResultId"] == .string(id) {
       return ["kind": "unchanged", "resultId": .string(id)]
     }

@@ -132,7 +132,7 @@ extension LanguageServer {
         .map {
           (Int($0.start) - line.task.body.lowerBound)..<(Int($0.stop) - line.task.body.lowerBound)
         }
-      let words = TaskText.body(line.body, tags: tags, line.id, line.title, format)
+      let words = TaskText.body(line.body, line.task, tags: tags, line.id, line.title, format)
       let range = document.text.range(line: line.line, line.task.body, editor.encoding)
       return TextEdit(range: range, text: words)
     }

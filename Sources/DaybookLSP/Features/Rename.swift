@@ -2,47 +2,87 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
-/// A tag or a project in a line.
+/// A tag or a project in a line, as quick add reads it, or as a headline of org has it.
 private struct NamedWord {
-  var isTag: Bool
-  /// The name without its mark, in bytes of the line.
+  enum Kind { case tag, headlineTag, project }
+
+  var kind: Kind
+  /// All of it, with its mark, and the name alone: bytes of the line.
+  var whole: Range<Int>
   var bytes: Range<Int>
   var name: String
 
-  /// All of a line: `#tag`, `+tag`, `@tag`, `project:home.garden`.
-  static func all(in line: ArraySlice<UInt8>) -> [NamedWord] {
-    var words: [NamedWord] = []
-    var start = 0
-    let bytes = Array(line)
-    while start < bytes.count {
-      guard !TaskLink.isSpace(bytes[start]) else { start += 1; continue }
-      let end = bytes[start...].firstIndex(where: TaskLink.isSpace) ?? bytes.count
-      let word = String(decoding: bytes[start..<end], as: UTF8.self)
-      for mark in ["#", "+", "@", "project:", "pro:"]
-      where word.hasPrefix(mark) && word.utf8.count > mark.utf8.count {
-        let first = start + mark.utf8.count
-        words.append(
-          NamedWord(
-            isTag: mark.utf8.count == 1, bytes: first..<end,
-            name: String(decoding: bytes[first..<end], as: UTF8.self)))
-        break
-      }
-      start = end
+  var isTag: Bool { kind != .project }
+
+  /// nil for what is neither.
+  init?(_ part: Wire.TaskPart, of body: Range<Int>, in line: ArraySlice<UInt8>) {
+    whole = (body.lowerBound + part.start)..<(body.lowerBound + part.stop)
+    let text = TaskLink.text(line, whole)
+    switch part.kind {
+    case .tag:
+      kind = .tag
+      bytes = (whole.lowerBound + 1)..<whole.upperBound
+    case .project:
+      guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let key = text.utf8.distance(from: text.startIndex, to: colon) + 1
+      let quotes = text.utf8.last == UInt8(ascii: "\"") ? 1 : 0
+      kind = .project
+      bytes = (whole.lowerBound + key + quotes)..<(whole.upperBound - quotes)
+    default: return nil
     }
-    return words
+    name = TaskLink.text(line, bytes)
+  }
+
+  init(headlineTag bytes: Range<Int>, in line: ArraySlice<UInt8>) {
+    (kind, whole, self.bytes) = (.headlineTag, bytes, bytes)
+    name = TaskLink.text(line, bytes)
+  }
+
+  /// Why the name cannot stand here; nil where it can.
+  func obstacle(to name: String, in line: ArraySlice<UInt8>) -> String? {
+    switch kind {
+    case .headlineTag where name.wholeMatch(of: /[\p{L}\p{N}_@#%]+/) == nil:
+      "“\(name)” cannot be a tag of a headline in org, which has letters, digits, _, @, # and %."
+    case .tag
+    where line[line.startIndex + whole.lowerBound] != UInt8(ascii: "#")
+      && name.unicodeScalars.first?.properties.isAlphabetic != true:
+      "“\(name)” cannot stand behind + or @, where a name begins with a letter."
+    default: nil
+    }
   }
 }
 
 extension LanguageServer {
+  /// The tags and projects of a line that is a task or has a link; those in a link are its title's.
+  private func namedWords(_ index: Int, in document: OpenDocument) -> [NamedWord] {
+    guard let task = document.text.task(index) else { return [] }
+    let line = document.text.line(index)
+    let parsed = try? house.ask(
+      Wire.TaskParse.method, ["text": .string(TaskLink.text(line, task.body))],
+      as: Wire.ParsedTask.self)
+    let words = (parsed?.parts ?? []).compactMap { NamedWord($0, of: task.body, in: line) }
+    let links = TaskLink.all(in: line, document.text.format)
+    return words.filter { word in !links.contains { $0.whole.overlaps(word.whole) } }
+      + (task.isHeadline ? headlineTags(task.body, in: line) : [])
+  }
+
+  /// `:home:family:` at the end of a headline of org.
+  private func headlineTags(_ body: Range<Int>, in line: ArraySlice<UInt8>) -> [NamedWord] {
+    let text = TaskLink.text(line, body)
+    guard let match = text.firstMatch(of: TaskText.headlineTags) else { return [] }
+    return match.output.1.split(separator: ":").map { tag in
+      let start =
+        body.lowerBound + text.utf8.distance(from: text.startIndex, to: tag.startIndex)
+      return NamedWord(headlineTag: start..<(start + tag.utf8.count), in: line)
+    }
+  }
+
   private func word(_ params: JSON) throws -> (NamedWord, OpenDocument, Int)? {
     let (document, line, byte) = try place(params)
-    guard document.page == nil, document.text.isOfInterest(line) else { return nil }
-    let words = NamedWord.all(in: document.text.line(line))
-    return words.first {
-      $0.bytes.lowerBound - 8 <= byte && byte <= $0.bytes.upperBound
-        && ($0.bytes.lowerBound - 1 <= byte || !$0.isTag)
-    }
-    .map { ($0, document, line) }
+    guard document.page == nil else { return nil }
+    return namedWords(line, in: document)
+      .first { $0.whole.lowerBound <= byte && byte <= $0.whole.upperBound }
+      .map { ($0, document, line) }
   }
 
   /// Answers `textDocument/prepareRename`.
@@ -61,23 +101,40 @@ extension LanguageServer {
     }
     let typed: String = try JSONObject(json: params).decode("newName")
     let name = word.isTag ? String(typed.drop { "#+@".contains($0) }) : typed
-    try word.isTag ? renameTag(word.name, name) : renameProject(word.name, name)
-    let edits = documents.values.filter { $0.page == nil }.sorted { $0.text.uri < $1.text.uri }
+    let changes = try documents.values.filter { $0.page == nil }
+      .sorted { $0.text.uri < $1.text.uri }
       .compactMap { document -> DocumentEdits? in
-        let edits = document.tasks().flatMap { line, _ in
-          NamedWord.all(in: document.text.line(line)).compactMap { other -> TextEdit? in
-            guard other.isTag == word.isTag,
-              let new = Self.renamed(other.name, word.name, name, isTag: word.isTag)
-            else { return nil }
-            return TextEdit(
-              range: document.text.range(line: line, other.bytes, editor.encoding), text: new)
-          }
-        }
-        guard !edits.isEmpty else { return nil }
+        let own = try edits(of: document, word, name)
+        guard !own.isEmpty else { return nil }
         return DocumentEdits(
-          uri: document.text.uri, version: document.text.version, edits: edits)
+          uri: document.text.uri, version: document.text.version, edits: own)
       }
-    return editor.workspaceEdit(edits)
+    try word.isTag ? renameTag(word.name, name) : renameProject(word.name, name)
+    return editor.workspaceEdit(changes)
+  }
+
+  /// Throws where a line cannot have the new name.
+  private func edits(
+    of document: OpenDocument, _ word: NamedWord, _ name: String
+  ) throws -> [TextEdit] {
+    let old = word.name.lowercased()
+    return try document.tasks().flatMap { index, _ -> [TextEdit] in
+      let line = document.text.line(index)
+      guard String(decoding: line, as: UTF8.self).lowercased().contains(old) else { return [] }
+      return try namedWords(index, in: document).compactMap { other -> TextEdit? in
+        guard other.isTag == word.isTag,
+          let new = Self.renamed(other.name, word.name, name, isTag: word.isTag)
+        else { return nil }
+        if let obstacle = other.obstacle(to: new, in: line) {
+          let place = "Line \(index + 1) of \(document.text.uri)"
+          throw ResponseError.invalidParams(
+            "\(obstacle) \(place) has it. Nothing was renamed.",
+            pointer: JSONPointer(["newName"]))
+        }
+        return TextEdit(
+          range: document.text.range(line: index, other.bytes, editor.encoding), text: new)
+      }
+    }
   }
 
   /// The new name where this is the old one, or of a project one below it; else nil.

@@ -48,16 +48,27 @@ enum TaskText {
     return text
   }
 
-  /// What the line of a new task says: a link, and the tags that it had.
+  /// What the line of a new task says: a link, and the tags that it had; a headline of org also keeps
+  /// its priority.
   static func body(
-    _ body: String, tags: [Range<Int>], _ id: String, _ title: String, _ format: LineFormat
+    _ body: String, _ task: TaskLine, tags: [Range<Int>], _ id: String, _ title: String,
+    _ format: LineFormat
   ) -> String {
     guard format != .todoTxt else { return "\(body) db:\(id)" }
     let bytes = Array(body.utf8)[...]
-    let words = tags.map { TaskLink.text(bytes, $0) }
-    let link = format == .org ? orgLink(id, title) : markdownLink(id, title)
-    return ([link] + words).joined(separator: " ")
+    var words = tags.map { TaskLink.text(bytes, $0) }
+    words.insert(format == .org ? orgLink(id, title) : markdownLink(id, title), at: 0)
+    guard task.isHeadline else { return words.joined(separator: " ") }
+    let priority = body.prefixMatch(of: headlinePriority)?.output.0 ?? ""
+    let ownTags = body.firstMatch(of: headlineTags)?.output.0 ?? ""
+    return priority + words.joined(separator: " ") + ownTags
   }
+
+  /// The priority at the beginning of a headline of org: `[#A] `.
+  static var headlinePriority: Regex<(Substring, Substring)> { /\[#([A-Z])\] +/ }
+
+  /// The tags at the end of a headline of org: `:home:family:`.
+  static var headlineTags: Regex<(Substring, Substring)> { /[ \t]+:([\p{L}\p{N}_@#%:]+):$/ }
 
   /// What quick add is to read for the text of a line: of todo.txt the priority and the date of
   /// creation in front, of org the priority and the tags, in its own words.
@@ -74,11 +85,11 @@ enum TaskText {
       text.removeSubrange(match.range)
     }
     if task.isHeadline {
-      if let match = text.prefixMatch(of: /\[#([A-Z])\] +/) {
+      if let match = text.prefixMatch(of: headlinePriority) {
         words.append(priority(match.output.1))
         text.removeSubrange(match.range)
       }
-      if let match = text.firstMatch(of: /[ \t]+:([\p{L}\p{N}_@%:]+):$/) {
+      if let match = text.firstMatch(of: headlineTags) {
         words += match.output.1.split(separator: ":").map { "#\($0)" }
         text.removeSubrange(match.range)
       }

@@ -1,3 +1,4 @@
+import DaybookProtocol
 import JSON
 import JSONRPC
 
@@ -7,6 +8,9 @@ final class Editor: @unchecked Sendable {
   weak var connection: Connection?
   var encoding = PositionEncoding.utf16
   var capabilities: JSON = [:]
+  /// How many edits are not answered, and what waits for these answers.
+  private var pendingEdits = 0
+  private var waiting: [@Sendable () -> Void] = []
 
   /// How long a person may take for an answer, in milliseconds.
   private static let patience = 24 * 3_600 * 1_000
@@ -93,7 +97,9 @@ final class Editor: @unchecked Sendable {
   func apply(
     _ label: String, _ edit: JSON, then: @escaping @Sendable (String?) -> Void = { _ in }
   ) {
-    request("workspace/applyEdit", ["edit": edit, "label": .string(label)]) { outcome in
+    pendingEdits += 1
+    request("workspace/applyEdit", ["edit": edit, "label": .string(label)]) { [self] outcome in
+      defer { editIsAnswered() }
       switch outcome {
       case .success(let result) where result["applied"] == true: then(nil)
       case .success(let result):
@@ -106,6 +112,20 @@ final class Editor: @unchecked Sendable {
       case .failure: then("The editor did not answer.")
       }
     }
+  }
+
+  /// Runs the body when all edits are answered. An editor that asks the person about an edit while it
+  /// waits for the answer to a command would give up the question when that answer comes (Eglot 1.9).
+  func afterEdits(_ body: @escaping @Sendable () -> Void) {
+    pendingEdits == 0 ? body() : waiting.append(body)
+  }
+
+  private func editIsAnswered() {
+    pendingEdits -= 1
+    guard pendingEdits == 0 else { return }
+    let bodies = waiting
+    waiting = []
+    for body in bodies { body() }
   }
 
   /// Returns a WorkspaceEdit; each document's edits are for the version that is named, where the

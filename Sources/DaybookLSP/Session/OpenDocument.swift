@@ -8,6 +8,8 @@ final class OpenDocument {
   var boxes: [String: Box] = [:]
   /// The diagnostics that were sent last, as a number that differs where they do.
   var sent: Int?
+  /// The diagnostics that were asked for last, as such a number, and their id.
+  var pulled = (id: 0, found: [Diagnostic]().hashValue)
   var isWaiting = false
   /// The tasks that were made of its lines before there was a file.
   var unattached: [String] = []

@@ -66,8 +66,10 @@
   ;; A tag is completed.
   (completion-at-point)
   (unless (equal (daybook-line 6) "- [ ] Clean #home") (error "Completion: %s" (daybook-line 6)))
-  ;; Three lines become tasks.
-  (daybook-act "Make 3 lines tasks" 3 5)
+  ;; Three lines become tasks, and a person who is asked about the edit takes a moment.
+  (let ((eglot-confirm-server-initiated-edits 'confirm))
+    (cl-letf (((symbol-function 'y-or-n-p) (lambda (&rest _) (sleep-for 0.5) t)))
+      (daybook-act "Make 3 lines tasks" 3 5)))
   (daybook-wait "the links" (lambda () (string-match-p "daybook:task/" (daybook-line 5))))
   (unless (string-match-p "\\[Plan the trip 🚂\\](daybook:task/[-0-9a-f]+)$" (daybook-line 4))
     (error "Link: %s" (daybook-line 4)))

@@ -232,7 +232,9 @@ class Lines(unittest.TestCase):
         rent = self.editor.task("Pay rent")
         self.assertEqual(
             (rent["priority"], rent["tags"], rent["due"]), ("high", ["home"], "2026-03-06"))
-        self.assertIn(f"* TODO [[daybook:task/{rent['id']}][Pay rent]]", self.editor.line(uri, 0))
+        self.assertEqual(
+            self.editor.line(uri, 0),
+            f"* TODO [#A] [[daybook:task/{rent['id']}][Pay rent]] :home:")
         self.assertEqual(self.editor.task("Ask Ben")["parent"], rent["id"])
         self.editor.replace(uri, "** TODO", "** DONE")
         self.editor.save(uri)
