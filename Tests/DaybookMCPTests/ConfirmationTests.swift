@@ -158,6 +158,11 @@ import Testing
       "task_remove", ["id": "parent"], ["inputResponses": yes, "requestState": state])
     #expect(done["resultType"] == "complete" && done["isError"] == nil)
     _ = try call("undo", [:])
-    #expect(try call("task_remove", ["id": "parent"], elicits: false)["isError"] == true)
+    let unable = try client.error(
+      "tools/call",
+      MCPClient.enveloped(
+        ["name": "task_remove", "arguments": ["id": "parent"]], elicits: false))
+    #expect(unable["code"] == -32021)
+    #expect(unable["data"]?["requiredCapabilities"]?["elicitation"] == ["form": [:]])
   }
 }

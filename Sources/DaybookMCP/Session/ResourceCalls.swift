@@ -85,11 +85,12 @@ extension MCPServer {
       state.subscriptions.listeners.append(
         Subscriptions.Listener(id: id, resources: resources, answer: answer))
     }
+    // Before the client hears of it: what it changes then is a change.
+    followIfNeeded()
     let honoured: JSONObject = uris.isEmpty ? [:] : ["resourceSubscriptions": uris.json]
     notify(
       "notifications/subscriptions/acknowledged",
       ["notifications": .object(honoured), "_meta": .subscription(id)], in: call)
-    followIfNeeded()
   }
 
   /// Subscribes to the change feed while the client follows something, and keeps how it reads now.

@@ -108,6 +108,11 @@ enum Era: Sendable {
     guard version == Revision.stateless else {
       throw ResponseError.unsupportedRevision(version, supported: [Revision.stateless])
     }
+    do {
+      _ = try JSONObject(json: meta?[Meta.clientCapabilities] ?? [:])
+    } catch {
+      throw ResponseError.invalidParams(error.inside(Meta.clientCapabilities).inside("_meta"))
+    }
     return Client(
       revision: version, info: meta?[Meta.clientInfo],
       capabilities: meta?[Meta.clientCapabilities])
@@ -122,6 +127,18 @@ extension ResponseError {
       data: [
         "kind": "invalidRequest", "requested": .string(requested),
         "supported": .array(supported.map(JSON.string)),
+      ])
+  }
+
+  /// -32021 (2026-07-28): the client cannot ask the person, and so nothing was changed.
+  static func noForms(_ error: ResponseError) -> ResponseError {
+    ResponseError(
+      code: -32021,
+      message:
+        "\(error.message) Nothing was changed: this needs the person's word, and this client "
+        + "cannot ask for it. The person can do it in daybook.",
+      data: [
+        "kind": "invalidState", "requiredCapabilities": ["elicitation": ["form": [:]]],
       ])
   }
 

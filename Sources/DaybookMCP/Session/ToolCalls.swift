@@ -24,7 +24,7 @@ extension MCPServer {
     let params = try params.map(JSONObject.init(json:)) ?? [:]
     _ = try call.namedID
     let running = Running(
-      tool: try catalog.tool(params.decode("name")),
+      tool: try catalog.tool(params.decode("name"), toolCall(client, call)),
       arguments: try params.decodeIfPresent("arguments") ?? [:], client: client, call: call,
       answer: answer)
     let outcome = outcome(of: running)
@@ -58,6 +58,8 @@ extension MCPServer {
       result = done
     case .asks(let confirmation) where client.isStateless && client.canElicit:
       result = confirmation.result
+    case .asks(let confirmation) where client.isStateless:
+      return running.answer.give(.failure(.noForms(confirmation.unconfirmed.error)))
     case .asks(let confirmation):
       result = .refusal(
         confirmation.unconfirmed.error,

@@ -4,7 +4,8 @@ private import Synchronization
 package struct Call: Sendable {
   /// Nil for a notification.
   package var id: RequestID? { state.id }
-  package var method: String { state.method }
+  /// The one that runs: of a request that becomes several here, one of these (`Dispatcher.perform`).
+  package let method: String
   /// Reports progress to the client, where it sent a `workDoneToken`.
   package let progress: CallProgress
 

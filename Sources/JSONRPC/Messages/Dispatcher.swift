@@ -66,6 +66,7 @@ package final class Dispatcher: Sendable {
     guard let method = table[name] else { return .failure(.methodNotFound(name)) }
     let state = outer?.state ?? CallState(id: .null, method: name)
     let call = Call(
+      method: name,
       progress: CallProgress(params: params, state: state, notify: notify), state: state,
       laneEntrance: { task in task.run { try self.commitIfDirty() } })
     return run(method, params: params, call: call)

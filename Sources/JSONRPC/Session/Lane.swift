@@ -231,6 +231,7 @@ private extension Lane {
     _ state: CallState, _ params: JSON?, laneEntrance: (@Sendable (LaneTask) -> Void)? = nil
   ) -> Call {
     Call(
+      method: state.method,
       progress: CallProgress(params: params, state: state, notify: notify), state: state,
       laneEntrance: laneEntrance)
   }
