@@ -69,9 +69,10 @@ package final class MCPServer: Application, Peer {
     add("server/discover", to: &table) { [self] _, _, _ in
       abilities.setting("supportedVersions", [.string(Revision.stateless)])
     }
-    add("tools/list", to: &table) { [self] params, _, _ in
+    add("tools/list", to: &table) { [self] params, client, call in
       try checkCursor(params)
-      return ["tools": .array(catalog.tools.map(\.json))]
+      let tools = catalog.tools + Tool.ofPlugins(toolCall(client, call))
+      return ["tools": .array(tools.map(\.json))]
     }
     add("prompts/list", to: &table) { [self] params, _, _ in
       try checkCursor(params)
@@ -195,10 +196,10 @@ package final class MCPServer: Application, Peer {
     result["resultType"] = result["resultType"] ?? "complete"
     let meta = result["_meta"].flatMap { try? JSONObject(json: $0) } ?? [:]
     result["_meta"] = .object(meta.setting(Meta.serverInfo, info))
-    // How long a client may keep it: what is drawn can change at any time, and the rest with the
-    // program alone.
+    // How long a client may keep it: what is drawn can change at any time, tools when a plugin is
+    // enabled, and the rest with the program alone.
     if method.hasSuffix("/list") || method == "server/discover" {
-      result["ttlMs"] = 3_600_000
+      result["ttlMs"] = method == "tools/list" ? 60_000 : 3_600_000
       result["cacheScope"] = "private"
     } else if method == "resources/read" {
       result["ttlMs"] = 0

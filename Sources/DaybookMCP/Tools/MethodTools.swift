@@ -75,7 +75,7 @@ extension Tool {
   }
 }
 
-/// The methods of the protocol, and of plugins, that are there for a person.
+/// The methods of the protocol, and of plugins, that are there for a person or an assistant.
 private struct MethodIndex {
   struct Method {
     let name: String
@@ -100,7 +100,8 @@ private struct MethodIndex {
       throw ResponseError.internalError
     }
     methods = all.compactMap { method in
-      guard method["x-audience"] == "person", let name = method["name"]?.plain else { return nil }
+      guard ["person", "assistant"].contains(method["x-audience"]), let name = method["name"]?.plain
+      else { return nil }
       var params: [JSON] = []
       if case .array(let all)? = method["params"] { params = all.map(Self.param) }
       return Method(

@@ -25,6 +25,8 @@ struct Tool: Sendable {
   var permission: Permission?
   let input: [Shape.Member]
   let output: [Shape.Member]
+  /// Whether long lists and notes are cut.
+  var isCut = true
   let run: @Sendable (JSONObject, ToolCall) throws -> ToolResult
 
   var json: JSON {
@@ -50,8 +52,10 @@ struct Tool: Sendable {
     }
     let result = try run(arguments, call)
     var links: [JSON] = []
-    let kept = Shape.object(output).kept(of: result.structured)
-      .cuttingNotes(links: &links)
+    let kept =
+      isCut
+      ? Shape.object(output).kept(of: result.structured).cuttingNotes(links: &links)
+      : result.structured
     let text = JSON.object(["type": "text", "text": .string(result.text)])
     return ["content": .array([text] + links), "structuredContent": kept]
   }

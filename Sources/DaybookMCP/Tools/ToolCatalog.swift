@@ -33,7 +33,8 @@ struct ToolCatalog: Sendable {
   }
 
   /// Throws `invalidParams` for a name that is none, or that of a tool which is off.
-  func tool(_ name: String) throws -> Tool {
+  func tool(_ name: String, _ call: ToolCall) throws -> Tool {
+    let tools = tools + (name.hasPrefix(Tool.pluginPrefix) ? Tool.ofPlugins(call) : [])
     if let tool = tools.first(where: { $0.name == name }) { return tool }
     let message =
       off[name].map { "The tool “\(name)” is off. The person can turn it on: `\($0)`." }

@@ -79,7 +79,7 @@ private struct PluginSchema {
       "x-effects": "long",
       "x-plugin": .string(plugin),
       "x-title": .string(method.title),
-      "x-audience": "person",
+      "x-audience": .string(method.audience?.rawValue ?? "person"),
       "x-stability": "experimental",
       "x-read-only": isReadOnly,
       "x-destructive": .bool(method.readOnly != true),

@@ -138,6 +138,8 @@ package enum PluginPermissionWords {
     if manifest.formats?.contains(where: \.exports) == true {
       parts.append("see the tasks and habits that you export by it")
     }
+    let tools = (manifest.methods ?? []).filter { $0.audience == .assistant }
+    add("offer assistants, as tools,", tools.map(\.title))
     if manifest.searches?.isEmpty == false { parts.append("see the words that you search for") }
     return parts
   }

@@ -42,6 +42,9 @@ struct PluginManifestCheck {
     }
   }
 
+  /// An assistant's host takes names of 64 characters; the tool is called `x_<plugin>_<method>`.
+  private static let longestToolName = 61
+
   private func checkVersions() throws {
     let majors = Set(Server.protocolVersions.map { $0.prefix { $0 != "." } })
     guard manifest.protocolVersions.contains(where: { majors.contains($0.prefix { $0 != "." }) })
@@ -82,6 +85,15 @@ struct PluginManifestCheck {
   private func checkNames() throws {
     try checkUnique(
       (manifest.methods ?? []).map(\.name) + (manifest.views ?? []).map(\.name), "methods")
+    for (index, method) in (manifest.methods ?? []).enumerated()
+    where method.audience == .assistant
+      && manifest.name.text.count + method.name.count > Self.longestToolName
+    {
+      throw problem(
+        "methods/\(index)/name",
+        "is too long for a tool: with the plugin's it has at most \(Self.longestToolName) characters"
+      )
+    }
     let formats = manifest.formats ?? []
     try checkUnique(formats.map(\.name), "formats")
     try checkUnique((manifest.searches ?? []).map(\.name), "searches")
