@@ -862,7 +862,7 @@ extension Wire.PluginFormat: WireStructure {
 }
 
 extension Wire.PluginMethod: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "params": Wire.PluginField.self, "readOnly": nil, "reply": Wire.PluginField.self, "summary": nil, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["audience": nil, "name": nil, "params": Wire.PluginField.self, "readOnly": nil, "reply": Wire.PluginField.self, "summary": nil, "title": nil]
 }
 
 extension Wire.PluginPermissions: WireStructure {

@@ -80,6 +80,14 @@ extension Wire.Plugin: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// For whom a method is, beside those who know its name. assistant: assistants are offered it as a tool of its own; a person is told so before the plugin is enabled. client: programs call it on their own, and no assistant is told of it.
+  package enum PluginAudience: String, WireEnum {
+    case assistant
+    case client
+  }
+}
+
+extension Wire {
   /// A parameter of a plugin's method, or a member of what it returns.
   package struct PluginField: Sendable, Hashable {
     /// A letter, then letters and digits.
@@ -368,6 +376,8 @@ extension Wire.PluginManifest: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A method that a plugin adds.
   package struct PluginMethod: Sendable, Hashable {
+    /// For whom it is; null is a person, and an assistant that looks for it.
+    package var audience: Wire.PluginAudience?
     /// The last part of `x/<plugin>/<name>`: a small letter, then letters and digits.
     package var name: String
     /// Its parameters.
@@ -381,7 +391,8 @@ extension Wire {
     /// What a menu calls it.
     package var title: String
 
-    package init(name: String, params: [Wire.PluginField]? = nil, readOnly: Bool? = nil, reply: [Wire.PluginField]? = nil, summary: String, title: String) {
+    package init(audience: Wire.PluginAudience? = nil, name: String, params: [Wire.PluginField]? = nil, readOnly: Bool? = nil, reply: [Wire.PluginField]? = nil, summary: String, title: String) {
+      self.audience = audience
       self.name = name
       self.params = params
       self.readOnly = readOnly
@@ -395,6 +406,7 @@ extension Wire {
 extension Wire.PluginMethod: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    audience = try object.decodeIfPresent("audience")
     name = try object.decode("name", length: 1...64)
     params = try object.decodeIfPresent("params", cap: 100)
     readOnly = try object.decodeIfPresent("readOnly")
@@ -405,6 +417,7 @@ extension Wire.PluginMethod: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("audience", audience)
     members.add("name", name)
     members.add("params", params)
     members.add("readOnly", readOnly)

@@ -307,6 +307,14 @@ export type PerformanceDirection =
   "up" | "steady" | "down" | (string & {});
 
 /**
+ * For whom a method is, beside those who know its name. assistant: assistants are offered it as a
+ * tool of its own; a person is told so before the plugin is enabled. client: programs call it on
+ * their own, and no assistant is told of it.
+ */
+export type PluginAudience =
+  "assistant" | "client" | (string & {});
+
+/**
  * How messages are told apart on the plugin's standard input and output: one a line, or by the
  * headers of LSP's base protocol.
  */
@@ -2566,6 +2574,8 @@ export interface PluginManifest {
 
 /** A method that a plugin adds. */
 export interface PluginMethod {
+  /** For whom it is; null is a person, and an assistant that looks for it. */
+  audience?: PluginAudience | null;
   /**
    * The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64
    * characters)

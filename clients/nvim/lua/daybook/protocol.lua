@@ -485,6 +485,14 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'down'
 ---| string
 
+--- For whom a method is, beside those who know its name. assistant: assistants are offered it
+--- as a tool of its own; a person is told so before the plugin is enabled. client: programs
+--- call it on their own, and no assistant is told of it.
+---@alias daybook.PluginAudience
+---| 'assistant'
+---| 'client'
+---| string
+
 --- How messages are told apart on the plugin's standard input and output: one a line, or by the
 --- headers of LSP's base protocol.
 ---@alias daybook.PluginFraming
@@ -1870,6 +1878,7 @@ error('It holds annotations, and is not to be loaded.')
 
 --- A method that a plugin adds.
 ---@class daybook.PluginMethod
+---@field audience? daybook.PluginAudience For whom it is; null is a person, and an assistant that looks for it.
 ---@field name string The last part of `x/<plugin>/<name>`: a small letter, then letters and digits. (1 to 64 characters)
 ---@field params? daybook.PluginField[] Its parameters. (at most 100 elements)
 ---@field readOnly? boolean true if it changes nothing, in daybook or elsewhere.

@@ -332,6 +332,13 @@ PerformanceDirection = Union[Literal[
     "up", "steady", "down"
 ], str]
 
+# For whom a method is, beside those who know its name. assistant: assistants are offered it as a
+# tool of its own; a person is told so before the plugin is enabled. client: programs call it on
+# their own, and no assistant is told of it.
+PluginAudience = Union[Literal[
+    "assistant", "client"
+], str]
+
 # How messages are told apart on the plugin's standard input and output: one a line, or by the
 # headers of LSP's base protocol.
 PluginFraming = Union[Literal[
@@ -2366,6 +2373,8 @@ class PluginManifest(TypedDict):
 
 class PluginMethod(TypedDict):
     """A method that a plugin adds."""
+    # For whom it is; null is a person, and an assistant that looks for it.
+    audience: NotRequired[Optional[PluginAudience]]
     # The last part of `x/<plugin>/<name>`: a small letter, then letters and digits.
     name: str
     # Its parameters.
