@@ -9,7 +9,8 @@ struct ProtocolCaseTests {
   func play(framing: WireFraming) throws {
     let runner = try ServerProcess([
       "/usr/bin/env", "python3", ToolPaths.file("protocol/conformance").path,
-      "--server", "'\(ToolPaths.daybook)' serve", "--framing", framing.rawValue,
+      "--server", "'\(ToolPaths.daybook)' serve", "--door", "'\(ToolPaths.daybook)' lsp",
+      "--door", "'\(ToolPaths.daybook)' mcp", "--framing", framing.rawValue,
       "--timeout", "60", "--exact", "--require-all",
     ])
     runner.closeInput()

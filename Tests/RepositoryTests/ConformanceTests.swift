@@ -6,11 +6,13 @@ import Testing
 /// protocol/conformance itself, against a server that sends back whatever it reads.
 @Suite("The conformance runner", .enabled(if: hasPython, "python3 is missing"))
 struct ConformanceTests {
-  @Test("It reads every case that the Swift tests read")
+  @Test("It reads every case that the Swift tests read, and those of doors")
   func lists() throws {
     let (ending, said) = try play(["--list"])
     #expect(ending == .exit(0), "\(said)")
-    #expect(said.lines.count == (try CaseFile.all().count))
+    let ofDoors = said.lines.filter { $0.hasPrefix("lsp/") || $0.hasPrefix("mcp/") }
+    #expect(!ofDoors.isEmpty)
+    #expect(said.lines.count - ofDoors.count == (try CaseFile.all().count))
   }
 
   @Test("A server that answers as the case says passes, in both framings")
@@ -195,6 +197,27 @@ struct ConformanceTests {
     #expect(
       said.lines.suffix(2) == ["2 skipped: habit 1, care 1", "1 passed, 0 failed, 2 skipped"])
     #expect(try playStub(cases, ["--require-all"]).ending == .exit(1))
+  }
+
+  @Test("A case of a door is played on the door's command in its framing, or skipped without one")
+  func doors() throws {
+    let sent = #"{"id": 1, "method": "x", "params": "$documents"}"#
+    let door = """
+      # It comes back.
+      session a lsp
+      now 2026-03-02T09:00 UTC
+      file a.md "- [ ] Eat\\n"
+      file a.md
+      --> \(sent)
+      <-- \(sent)
+      """
+    let (ending, said) = try play(door, ["--door", "sh -c cat lsp", "--framing", "lines"])
+    #expect(ending == .exit(0), "\(said)")
+    #expect(said.lines.last == "1 passed, 0 failed, 0 skipped", "\(said)")
+    let without = try play(door)
+    #expect(without.said.contains("1 skipped: lsp 1"), "\(without.said)")
+    #expect(try play(door, ["--require-all"]).ending == .exit(1))
+    #expect(try play("# It begins late.\n--> {}\n" + door).said.contains("begins with `session a"))
   }
 
   @Test("An answer is held against the bundle, unless that is not wanted")

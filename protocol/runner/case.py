@@ -10,6 +10,8 @@ from .values import NAME, parse
 
 CASES = pathlib.Path(__file__).resolve().parent.parent / "cases"
 FRAMINGS = ("headers", "lines")
+# The doors: programs in front of the server that speak another protocol, and how they frame it.
+DOORS = {"lsp": "headers", "mcp": "lines"}
 ITEM = re.compile(r'("(?:[^"\\]|\\.)*"|0x[0-9A-Fa-f]+)(?:\*([0-9]+))?(?:\s+|$)')
 # What a case needs beyond namespaces, and the methods from which it follows.
 PROFILES = {
@@ -21,9 +23,12 @@ PROFILES = {
 }
 SIGNALS = ("HUP", "INT", "TERM")
 LONGEST_WAIT = 5
+# The session in which a case begins.
+FIRST = "a"
 # What such a case shows is a process: its options, its input or its end.
 OF_A_PROCESS = {
-    "end", "ends", "exit", "kill", "ordered", "process", "raw", "restart", "session", "signal", "sorted"}
+    "end", "ends", "exit", "file", "kill", "ordered", "process", "raw", "restart", "session",
+    "signal", "sorted"}
 
 
 class Malformed(Exception):
@@ -43,12 +48,14 @@ class Case:
         if not self.sentence:
             raise Malformed(f"{self.name}:1: the first line is not a sentence (\"# ...\")")
         self.options, self.framing, self.steps, self.required = [], None, [], []
+        self.door = None
         for number, line in enumerate(self.lines):
             if line.strip() and not line.startswith("#"):
                 try:
                     self.read(number, line, bundle)
                 except ValueError as error:
                     raise Malformed(f"{self.name}:{number + 1}: {error}") from error
+        self.begin_door()
         kinds = [step.kind for step in self.steps]
         self.needs_process = bool(self.options) or bool(OF_A_PROCESS.intersection(kinds))
         if "raw" in kinds and not self.framing:
@@ -57,6 +64,18 @@ class Case:
         if "now" in kinds and sends and kinds.index("now") > sends[0]:
             raise Malformed(f"{self.name}: the first `now` stands before the first message")
         self.needs = self.needed(bundle)
+
+    def begin_door(self):
+        """What the session speaks in which the case begins, where a door has it."""
+        doors = {step.value[1] for step in self.steps if step.kind == "session"} - {None}
+        if not doors:
+            return
+        if len(doors) > 1 or self.steps[0].kind != "session" or self.steps[0].value[0] != FIRST:
+            raise Malformed(f"{self.name}: a case of a door begins with `session {FIRST} DOOR`")
+        self.door = self.steps[0].value[1]
+        self.framing = DOORS[self.door]
+        if not any(step.kind == "now" for step in self.steps):
+            raise Malformed(f"{self.name}: a case of a door says `now`")
 
     def read(self, number, line, bundle):
         word, _, rest = line.partition(" ")
@@ -77,6 +96,9 @@ class Case:
         self.steps.append(Step(word, number, value))
 
     def framings(self, wanted):
+        """Those of the wanted ones in which it is played; a door has one of its own."""
+        if self.door:
+            return [self.framing]
         return [framing for framing in wanted if self.framing in (None, framing)]
 
     def needed(self, bundle):
@@ -93,7 +115,8 @@ class Case:
             found.add("processes")
         if any(step.kind == "reply" and draws(step.value) for step in self.steps):
             found.add("drawing")
-        return list(dict.fromkeys(self.required + sorted(found) + sorted(methods)))
+        door = [self.door] if self.door else []
+        return list(dict.fromkeys(door + self.required + sorted(found) + sorted(methods)))
 
 
 def required(rest, bundle):
@@ -150,9 +173,19 @@ def now(rest):
 
 
 def session(rest):
-    if not re.fullmatch("[a-z]", rest):
+    name, _, door = rest.partition(" ")
+    if not re.fullmatch("[a-z]", name):
         raise ValueError("a session is named by one small letter")
-    return "session", rest
+    if door and door not in DOORS:
+        raise ValueError(f"the door is not one of {', '.join(DOORS)}")
+    return "session", (name, door or None)
+
+
+def file(rest):
+    name, _, text = rest.partition(" ")
+    if not re.fullmatch(r"\w[\w.-]*", name):
+        raise ValueError("a file has a plain name")
+    return "file", (name, parse(text) if text else None)
 
 
 def process(rest):
@@ -188,6 +221,7 @@ READ = {
     "-->": lambda rest: ("send", rest), "+->": setup,
     "<--": lambda rest: ("reply", parse(rest)),
     "==>": lambda rest: ("raw", raw_bytes(rest)),
+    "file": file,
     "ends": lambda rest: ("ends", process(rest)),
     "exit": lambda rest: ("exit", int(rest)),
     "process": lambda rest: ("process", process(rest)),

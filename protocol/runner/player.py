@@ -1,22 +1,21 @@
 """Plays one case in one framing."""
 
 import collections
+import os
 import signal
 import time
 
-from .case import requests
+from .case import FIRST, requests
 from .judge import judged
 from .server import Failure, key_of
 from .values import Names, by_id, difference, outcome_change, parse, written
-
-FIRST = "a"
 
 
 class Session:
     """One server process of a case, and what was asked of it."""
 
-    def __init__(self, server, name):
-        self.server, self.name, self.clocks = server, name, 0
+    def __init__(self, server, name, door=None):
+        self.server, self.name, self.door, self.clocks = server, name, door, 0
         self.asked, self.taken = collections.defaultdict(collections.deque), []
 
     def note(self, text, line):
@@ -49,7 +48,9 @@ class Player:
         place = self.place = self.pool.place(self.framing, is_alone)
         step = None
         try:
-            self.begin(FIRST)
+            self.names.values["documents"] = place.documents
+            if not self.case.door:
+                self.begin(FIRST)
             for step in self.case.steps:
                 getattr(self, step.kind)(step)
             step = None
@@ -68,13 +69,18 @@ class Player:
             place.discard()
             raise
 
-    def begin(self, name):
+    def begin(self, name, door=None):
         """Starts the process of a session."""
         start = self.place.begin if name == FIRST else self.place.beside
-        self.now_in = self.sessions[name] = Session(start(self.case.options), name)
+        options = self.case.options if door == self.case.door else []
+        if door:
+            first = next(step.value for step in self.case.steps if step.kind == "now")
+            now, zone = self.clock or first
+            options = ["--now", now, "--time-zone", zone, *options]
+        self.now_in = self.sessions[name] = Session(start(options, door), name, door)
 
     def initialize(self):
-        if not self.clock:
+        if not self.clock or self.now_in.door:
             return
         now, zone = self.clock
         client = "conformance" if self.now_in.name == FIRST else f"conformance {self.now_in.name}"
@@ -92,21 +98,24 @@ class Player:
         if first:
             self.initialize()
             return
+        if self.now_in.door:
+            raise Failure("the clock of a door is set when it starts")
         self.now_in.clocks += 1
         now, zone = step.value
         self.ask(f"conformance/clock#{self.now_in.clocks}", {"now": now, "timeZone": zone})
 
     def session(self, step):
         """What follows is said to this process, which starts at its first mention."""
-        if step.value in self.sessions:
-            self.now_in = self.sessions[step.value]
+        name, door = step.value
+        if name in self.sessions:
+            self.now_in = self.sessions[name]
         else:
-            self.begin(step.value)
+            self.begin(name, door)
             self.initialize()
 
     def restart(self, step):
         self.end_session()
-        self.begin(self.now_in.name)
+        self.begin(self.now_in.name, self.now_in.door)
         self.initialize()
 
     def kill(self, step):
@@ -120,6 +129,16 @@ class Player:
 
     def ends(self, step):
         self.place.end_client(step.value)
+
+    def file(self, step):
+        """A document on the disk; without a text it is removed."""
+        name, text = step.value
+        path = os.path.join(self.place.documents, name)
+        if text is None:
+            os.unlink(path)
+        else:
+            with open(path, "wb") as document:
+                document.write(self.names.text(text).encode())
 
     def wait(self, step):
         time.sleep(step.value)
@@ -162,7 +181,8 @@ class Player:
         message = by_id(message)
         self.names.bind(expected, message)
         wanted, method = self.names.resolved(expected), self.now_in.method
-        taken = judged(self.pool.judge, wanted, message, method)
+        judge = None if self.now_in.door else self.pool.judge
+        taken = judged(judge, wanted, message, method)
         self.check(message)
         if written(wanted) == written(taken):
             return
@@ -196,7 +216,9 @@ class Player:
                                                          key=lambda pair: pair[0])))
 
     def check(self, message, method=None):
-        """Holds each message against the bundle."""
+        """Holds each message against the bundle; what a door says is another protocol."""
+        if self.now_in.door:
+            return
         for part in message if isinstance(message, list) else [message]:
             faults = self.pool.faults(part, method or self.now_in.method(part))
             self.now_in.answered(part)
@@ -240,7 +262,7 @@ class Player:
                 lines[number + 1:number + 1] = ["<-- " + written(message) for message in change]
         while self.surplus and lines and not lines[-1].strip():
             lines.pop()
-        last = [step.value for step in self.case.steps if step.kind == "session"][-1:] or [FIRST]
+        last = [step.value[0] for step in self.case.steps if step.kind == "session"][-1:] or [FIRST]
         for name, message in self.surplus:
             lines += [f"session {name}"] * (name != last[0]) + ["<-- " + written(message)]
             last = [name]

@@ -30,24 +30,30 @@ class Place:
     def database(self):
         return os.path.join(self.case.name, "case.db")
 
-    def begin(self, options):
+    @property
+    def documents(self):
+        """Where a case has documents."""
+        return self.case.name
+
+    def begin(self, options, door=None):
         """The server of a case: the one that was renewed for it, or a new process."""
         if self.server and self.server.process.poll() is None and self.count > 1:
             self.server.logged = self.log.seek(0, os.SEEK_END)
             return self.server
         if self.server:
             self.server.kill()
-        self.server = self.started(options)
+        self.server = self.started(options, door)
         return self.server
 
-    def started(self, options):
-        command = shlex.split(self.pool.arguments.server) + [
-            "--conformance", "--database", self.database, *options]
+    def started(self, options, door):
+        command = [*self.pool.doors[door]] if door else [
+            *shlex.split(self.pool.arguments.server), "--conformance"]
+        command += ["--database", self.database, *options]
         return Server(command, self.framing, self.pool.arguments.timeout, self.log)
 
-    def beside(self, options):
+    def beside(self, options, door=None):
         """A further process on the same database."""
-        self.others.append(self.started(options))
+        self.others.append(self.started(options, door))
         return self.others[-1]
 
     def begin_client(self, name):
@@ -98,6 +104,9 @@ class Pool:
     def __init__(self, arguments, judge, faults):
         self.arguments, self.is_renewing = arguments, not arguments.fresh
         self.judge, self.faults = judge, faults
+        # A door is named by the last word of its command.
+        commands = [shlex.split(command) for command in arguments.door]
+        self.doors = {command[-1]: command for command in commands}
         self.idle, self.lock = [], threading.Lock()
 
     def lacking(self, bundle):

@@ -25,7 +25,7 @@ def key_of(message):
     if isinstance(message, list):
         return "a batch of answers"
     if isinstance(message, dict) and "method" in message:
-        return f"the notification {message['method']}"
+        return f"the {'request' if 'id' in message else 'notification'} {message['method']}"
     if isinstance(message, dict) and "id" in message:
         return f"the answer to {written(message['id'])}"
     return "something that is no message"
@@ -41,7 +41,8 @@ class Server:
         self.closed, self.trouble, self.is_killed = False, None, False
         # The first object whose keys do not stand in order.
         self.unsorted = None
-        environment = dict(os.environ, XDG_DATA_HOME=os.path.dirname(log.name))
+        environment = dict(os.environ, XDG_DATA_HOME=os.path.dirname(log.name),
+                           XDG_CACHE_HOME=os.path.dirname(log.name))
         try:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,

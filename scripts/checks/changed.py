@@ -14,6 +14,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CASES = ROOT / "protocol" / "cases"
+DOORS = {"DaybookLSP": "lsp", "DaybookMCP": "mcp"}
 # They start no program, and all of them take seconds.
 FAST = ["CaseCoverageTests", "CivilTimeTests", "DaybookLSPTests", "DaybookMCPTests",
         "DaybookProtocolTests", "JSONRPCTests", "JSONTests", "QuickAddTests", "SearchLanguageTests",
@@ -67,8 +68,10 @@ def cases(paths):
         elif parts[0] == "Sources" or parts[:2] == ("protocol", "schema"):
             words = [word.lower() for word in (*parts[1:-1], *features(path))]
             known = {folder for folder in folders for word in words if word.startswith(folder)}
-            # No case is played on what is in front of the server.
-            if not known and not parts[1].startswith(("daybook", "DaybookLSP")):
+            if parts[1] in DOORS:
+                known = {DOORS[parts[1]]}
+            # No case is played on the program itself.
+            if not known and not parts[1].startswith("daybook"):
                 return folders
             found |= known
     return sorted(found)
