@@ -105,10 +105,14 @@ to it."
 (defvar daybook--status-timer nil
   "What asks for the status once a minute.")
 
+(defun daybook--own-server ()
+  "Return the server of no buffer, whatever database a page here is of."
+  (with-temp-buffer (daybook-server-current)))
+
 (defun daybook--ask-status ()
   "Ask for a few words for the mode line."
   (daybook-server-request
-   (daybook-server-current) "view/status" nil
+   (daybook--own-server) "view/status" nil
    (lambda (status)
      (let ((text (daybook-text-draw status)))
        (setq daybook--status
@@ -118,13 +122,13 @@ to it."
 
 (defun daybook--hear (server event _params)
   "Ask for the status after EVENT of SERVER, which is a sign of a change."
-  (when (and (eq server (daybook-server-current))
+  (when (and (eq server (daybook--own-server))
              (member event '("acted" "view/changed" "reminder/fired" "reminder/dismissed")))
     (daybook--ask-status)))
 
 (defun daybook--tick ()
   "Ask for the status if the server is running."
-  (when (daybook-server-running-p (daybook-server-current)) (daybook--ask-status)))
+  (when (daybook-server-running-p (daybook--own-server)) (daybook--ask-status)))
 
 ;;;###autoload
 (define-minor-mode daybook-mode-line-mode

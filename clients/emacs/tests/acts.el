@@ -141,7 +141,14 @@
           (tests-open)
           (tests-go "Fern")
           (tests-key "x")
-          (tests-await "nothing" (not (string-search "1 today" (or daybook--status "")))))
+          (tests-await "nothing" (not (string-search "1 today" (or daybook--status ""))))
+          ;; A page of another database changes nothing of it.
+          (tests-tasks "Moss")
+          (let ((daybook-command (list tests-program "serve")))
+            (daybook-open-database (expand-file-name "other.db" tests-folder))
+            (tests-await "the page" (equal daybook-page-name "onboarding")))
+          (daybook--tick)
+          (tests-await "the words" (string-search "1 today" (or daybook--status ""))))
       (daybook-mode-line-mode -1))))
 
 (ert-deftest links-of-org-are-followed-stored-and-completed ()
