@@ -32,8 +32,10 @@ class Place:
 
     @property
     def documents(self):
-        """Where a case has documents."""
-        return self.case.name
+        """Where a case has documents: beside the database, whose folder a case may name itself."""
+        folder = os.path.join(self.case.name, "documents")
+        os.makedirs(folder, exist_ok=True)
+        return folder
 
     def begin(self, options, door=None):
         """The server of a case: the one that was renewed for it, or a new process."""
