@@ -73,6 +73,8 @@ class Client {
     /** @type {number[]} When a server ended. */
     this.ends = [];
     this.lastId = 0;
+    /** Whether it was stopped for good. */
+    this.isClosed = false;
     /** Whether the program has answered, since it was named or a person started it. */
     this.isKnown = false;
     /** Milliseconds that the first answer may take before that is said. */
@@ -104,6 +106,8 @@ class Client {
       const named = method === 'view/act' ? { requestKey: randomUUID(), ...params } : params;
       const asked = { method, params: named, resolve, reject, tries: 0, isSlow: false };
       if (!this.process) {
+        // What is asked while the editor closes starts nothing.
+        if (this.isClosed) return reject(Object.assign(new Problem({ message: 'The editor is closed.' }), { isTold: true }));
         if (!this.start()) return reject(this.problem);
         this.introduce();
       }
@@ -130,6 +134,7 @@ class Client {
   /** Ends the server when all that was sent is done. */
   async stop() {
     const server = this.process;
+    this.isClosed = true;
     this.process = undefined;
     this.fail(new Problem({ message: 'The editor is closed.' }));
     if (!server || server.exitCode !== null) return;
