@@ -53,9 +53,6 @@ sits('The status bar says what is due, and opens daybook', async (seat) => {
   await editor.until('status', () => editor.status() === '1 today');
   assert.equal(editor.items[0].command, 'daybook.open');
   assert.equal(editor.trees.get('daybook.pages').view.badge.value, 1);
-  seat.shell('done', 'fern');
-  await editor.run('daybook.add');
-  editor.giveUp();
   editor.settings['daybook.statusBar'] = false;
   editor.configured.fire({ affectsConfiguration: (name) => name === 'daybook.statusBar' });
   assert.equal(editor.status(), '');

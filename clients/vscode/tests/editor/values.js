@@ -68,7 +68,7 @@ class Uri {
   }
 
   static parse(text) {
-    const [, scheme, path, query] = /^([a-z][\w+.-]*):([^?]*)(?:\?(.*))?$/is.exec(text) ?? [];
+    const [, scheme, path, query] = /^([a-z][\w+.-]*):(?:\/\/[^/?]*)?([^?]*)(?:\?(.*))?$/is.exec(text) ?? [];
     if (!scheme) throw new Error(`no address: ${text}`);
     return new Uri(scheme, decodeURIComponent(path), decodeURIComponent(query ?? ''));
   }
