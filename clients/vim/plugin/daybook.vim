@@ -5,9 +5,9 @@ if exists('g:loaded_daybook') || has('nvim')
 endif
 let g:loaded_daybook = 1
 
-if !has('vim9script') || !has('channel') || !has('job') || !has('popupwin') || !has('textprop') || !has('timers')
+if !has('patch-9.0.1378') || !has('channel') || !has('job') || !has('popupwin') || !has('textprop') || !has('timers')
   command! -nargs=* -range -bang Daybook echohl ErrorMsg
-        \ | echomsg 'Daybook needs Vim 9.0 or later with +channel, +job, +popupwin, +textprop and +timers; Debian has it in the package vim.'
+        \ | echomsg 'Daybook needs Vim 9.0.1378 or later with +channel, +job, +popupwin, +textprop and +timers; Debian has it in the package vim.'
         \ | echohl None
   finish
 endif
