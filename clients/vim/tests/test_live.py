@@ -2,6 +2,7 @@
 
 import signal
 import time
+from pathlib import Path
 
 from editor import Editor
 from sentences import equal, has, test
@@ -168,3 +169,20 @@ def _():
     while editor.state("moss") != "completed" and time.monotonic() < end:
         time.sleep(0.05)
     equal(editor.state("moss"), "completed")
+
+
+@test("Vim and its server end when the terminal goes")
+def _():
+    editor = page("Fern")
+    servers = editor.servers()
+    equal(len(servers), 1)
+    editor.vim.send_signal(signal.SIGHUP)
+    editor.vim.wait(5)
+    end = time.monotonic() + 5
+    while any(is_running(each) for each in servers) and time.monotonic() < end:
+        time.sleep(0.05)
+    equal([each for each in servers if is_running(each)], [])
+
+
+def is_running(process):
+    return Path(f"/proc/{process}").exists()
