@@ -77,7 +77,7 @@ class Keys {
    */
   press(character) {
     const active = this.pages.active();
-    if (!active) return false;
+    if (!active) return this.pressLater(character);
     if (hold.keep(character)) return true;
     clearTimeout(this.timer);
     if (character === '\n') {
@@ -103,6 +103,17 @@ class Keys {
     const isTaken = this.keyboard !== undefined || does !== undefined;
     this.finish(active, does);
     return isTaken;
+  }
+
+  /**
+   * Takes what is typed on a page that is shown and not drawn yet, once it is. Answers whether it was
+   * taken.
+   * @param {string} character
+   */
+  pressLater(character) {
+    const page = this.pages.of(vscode.window.activeTextEditor?.document.uri);
+    page?.drawn().then(() => { if (this.pages.active()) this.press(character); });
+    return page !== undefined;
   }
 
   /**
@@ -204,7 +215,8 @@ class Keys {
   /** @param {{ text?: string } | undefined} typed */
   type(typed) {
     // The focus may have gone elsewhere a moment ago.
-    if (!this.pages.active()) return vscode.commands.executeCommand('default:type', typed);
+    const isPage = this.pages.of(vscode.window.activeTextEditor?.document.uri) !== undefined;
+    if (!isPage) return vscode.commands.executeCommand('default:type', typed);
     for (const character of typed?.text ?? '') this.press(character);
     return undefined;
   }

@@ -170,3 +170,12 @@ sits('Without a page, what is for pages says what to do', async (seat) => {
   await editor.run('daybook.menu');
   await editor.untilSaid('“daybook: Open” opens one');
 });
+
+sits('A key that is typed as soon as a page is shown is not lost', async (seat) => {
+  const editor = await seat.odd('plain');
+  const opened = editor.run('daybook.open');
+  await editor.until('page', () => editor.documents.active);
+  await editor.key('h');
+  await opened;
+  await editor.untilAsked('choice');
+});

@@ -38,8 +38,9 @@ const steps = {
   },
   async open([view, ...argument]) {
     const target = [view, ...argument].map(encodeURIComponent).join('/');
-    editor.run('daybook.follow', view ? `daybook:view/${target}` : 'daybook:start', '');
-    await pause(1);
+    const opened = editor.run('daybook.follow', view ? `daybook:view/${target}` : 'daybook:start', '');
+    // A person types when the page is there; one of a server that does not answer never is.
+    await Promise.race([opened, pause(500)]);
   },
   async key([keys]) {
     for (const key of keys.match(/<Enter>|<Esc>|./gsu) ?? []) {

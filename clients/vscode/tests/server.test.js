@@ -123,15 +123,3 @@ sits('The server ends with the editor, when all that was sent is done', async (s
   assert.throws(() => process.kill(pid, 0));
   seat.editors.length = 0;
 });
-
-sits('A database that can only be read is shown, and says why nothing changes', async (seat) => {
-  seat.tasks('Fern');
-  fs.chmodSync(seat.database, 0o444);
-  const read = [...seat.serve()];
-  if (process.getuid() === 0) return;
-  const editor = await seat.editor({ 'daybook.command': read });
-  await open(editor, 'tasks');
-  editor.cursor('Fern');
-  await editor.key('x');
-  await editor.untilSaid('read');
-});
