@@ -7,12 +7,17 @@ return function(link, options)
   local command = { 'python3', '-IS', stub, '--log', log, '--link', link or 'daybook:x' }
   local editor = Editor.start(vim.tbl_extend('force', { cmd = command }, options or {}))
   editor:open('odd')
-  --- The requests of this method, in their order.
+  --- The params of the requests of this method so far, in their order, without the keys of acts, which are all different.
   function editor.requests(method)
-    local found = {}
+    local found, keys = {}, {}
     for line in io.lines(log) do
       local request = vim.json.decode(line)
       if request.method == method then table.insert(found, request.params) end
+    end
+    for _, params in ipairs(found) do
+      local key = params.requestKey
+      assert(not key or not keys[key], 'two acts have one key')
+      keys[key or ''], params.requestKey = true, nil
     end
     return found
   end

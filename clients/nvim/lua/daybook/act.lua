@@ -7,6 +7,8 @@ local mine_or_theirs = {
   { title = 'Theirs: keep it as it is now', value = 'theirs' },
 }
 
+local keys = 0
+
 --- Sends the act. What a person types meanwhile waits for a moment, since the answer can be a question
 --- that it answers; a server that is slower holds up no key.
 ---@param owner daybook.Server
@@ -21,6 +23,9 @@ local function send(owner, call, done, failed)
       answer = function() run(reply) end
     end
   end
+  -- Another call, with another answer, is another request.
+  keys = keys + 1
+  call.requestKey = ('%d-%d-%d'):format(vim.fn.getpid(), vim.loop.hrtime(), keys)
   owner.request('view/act', call, take(done), take(failed))
   server.await(function() return answer ~= nil end)
   is_late = true

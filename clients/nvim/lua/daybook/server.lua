@@ -14,6 +14,7 @@ local text = require('daybook.text')
 
 ---@class daybook.Pending
 ---@field answer fun(problem: daybook.Error?, reply: any)
+---@field again? fun() sends it again, to the server that takes the place of one that has ended
 ---@field is_awaited boolean whether a person waits for it
 
 local M = {}
@@ -131,14 +132,15 @@ end
 local function start(server)
   local rest, reason, is_refused = '', nil, false
   local function ended()
-    local lost = server.pending
+    -- One that says why it ends would end again.
+    local lost, is_silent = server.pending, not reason
     server.job, server.session, server.pending = nil, nil, {}
     end_waiting()
     -- A message that is too long would be cut in its middle.
     reason = reason and ': ' .. reason or '. The next command starts it again.'
     if not is_refused then M.tell('The daybook server ended' .. reason, 'error') end
     for _, one in pairs(lost) do
-      one.answer()
+      if one.again and is_silent and not is_refused then one.again() else one.answer() end
     end
   end
   local started, job = pcall(vim.fn.jobstart, server.command, {
@@ -163,7 +165,8 @@ local function start(server)
     on_exit = vim.schedule_wrap(ended),
   })
   if not started or job < 1 then
-    return M.tell(('“%s” cannot be started. Set g:daybook.cmd.'):format(server.command[1]), 'error')
+    -- The ends stand where a long name is cut.
+    return M.tell(('Set g:daybook.cmd: “%s” cannot be started.'):format(server.command[1]), 'error')
   end
   server.job = job
   server.request('initialize', {
@@ -186,16 +189,22 @@ local function start(server)
 end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil
---- when the server ends before it answers or cannot be started; without it, an error is shown.
+--- when the server ends before it answers or cannot be started; without it, an error is shown. One
+--- with a `requestKey` is sent again first, once, where the server did not say why it ended: what was
+--- done is not done twice.
 --- protocol.lua has the params and the reply of each method.
 ---@param server daybook.Server
-local function request(server, method, params, done, failed)
+---@param is_repeated? boolean
+local function request(server, method, params, done, failed, is_repeated)
   failed = failed or M.complain
   if not server.job then start(server) end
   if not server.job then return failed() end
   last_id = last_id + 1
   server.pending[last_id] = {
     is_awaited = failed ~= M.ignore,
+    again = params.requestKey and not is_repeated and function()
+      request(server, method, params, done, failed, true)
+    end or nil,
     answer = function(problem, reply)
       if reply == nil then failed(problem) else done(reply) end
     end,
@@ -225,7 +234,7 @@ function M.current()
     if vim.deep_equal(server.command, command) then return server end
   end
   local server = { number = #servers + 1, command = command, views = {}, pending = {} }
-  function server.request(...) request(server, ...) end
+  function server.request(method, params, done, failed) request(server, method, params, done, failed) end
   table.insert(servers, server)
   return server
 end
