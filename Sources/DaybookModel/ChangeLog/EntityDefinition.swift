@@ -1,5 +1,5 @@
 /// All that the change log, undo, retention, checks, export and the report of storage need of an
-/// entity. Each feature declares its own as a static member; `Entities.all` lists them.
+/// entity. Each feature declares its own as a static member, which scripts/generate finds.
 struct EntityDefinition: Sendable {
   /// How one is named for a person. Fields are those of its snapshot.
   enum Title: Sendable {
@@ -64,6 +64,9 @@ struct EntityDefinition: Sendable {
 
   let entity: Entity
   let title: Title
+  /// Its table in SQL, with its indexes; empty where Sources/DaybookModel/Schema has it, as it has
+  /// those with triggers on others.
+  var table = ""
   /// What the change log keeps of one, but for `id`, `modifiedAt` and `revision`.
   let snapshot: [SnapshotMember]
   /// Members of the snapshot that follow from something else, so that undo does not compare them.
@@ -91,8 +94,8 @@ struct EntityDefinition: Sendable {
   var partOf: Entity?
   /// What its methods begin with; nil for its own name.
   var namespace: String?
-  /// The words for what its methods did: "task/complete": "completed". Other methods have "added",
-  /// "changed" or "removed" it.
+  /// The words for what its methods did, where they are not the regular past of the method's last
+  /// word: "task/skip": "skipped an occurrence of".
   var verbs: [String: String] = [:]
   /// Reads one in the way that its methods do, and throws the same errors.
   let read: @Sendable (ReadTransaction, _ id: String) throws -> Void

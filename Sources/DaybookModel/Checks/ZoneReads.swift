@@ -11,7 +11,7 @@ package extension ReadTransaction {
   /// Returns the zones of the person and of open tasks, by their names.
   func usedZones() throws -> [UsedZone] {
     let sql = """
-      SELECT timeZone, NULL FROM preferences WHERE timeZone IS NOT NULL
+      SELECT value, NULL FROM preference WHERE name = 'timeZone'
       UNION ALL
       SELECT timeZone, count(*) FROM task WHERE state = 'open' AND timeZone IS NOT NULL
       GROUP BY timeZone

@@ -5,6 +5,7 @@ package extension Entity {
 extension EntityDefinition {
   static let dashboard = EntityDefinition(
     entity: .dashboard, title: .fixed("the dashboard's message"),
+    table: dashboardTable,
     snapshot: [.columns(["message"])],
     isStamped: false, comesBack: true,
     verbs: ["dashboard/editMessage": "set"],
@@ -17,4 +18,15 @@ extension EntityDefinition {
           table: "dashboard", age: .day("id"), bytes: "length(message) + 96", entity: .dashboard))
     ],
     storage: [], lines: ["dashboard": ["message"]])
+
+  /// The day is the message's id.
+  private static let dashboardTable = """
+    CREATE TABLE dashboard (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE \(ColumnRule.day("id")),
+      message TEXT NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1)
+    ) STRICT;
+
+    """
 }

@@ -35,10 +35,10 @@ struct RestoreSQL {
     let snapshot = SnapshotSQL(definition.snapshot, of: table)
     var values = snapshot.values + definition.computed
     if definition.isStamped { values.append(("modifiedAt", ":now")) }
-    let names = values.map { "\"\($0.column)\"" }
+    let names = ["id", "revision"] + values.map { "\"\($0.column)\"" }
     insert = """
-      INSERT INTO \(table) (id, revision, \(names.joined(separator: ", ")))
-      VALUES (:id, :revision, \(values.map(\.expression).joined(separator: ", ")))
+      INSERT INTO \(table) (\(names.joined(separator: ", ")))
+      VALUES (\(([":id", ":revision"] + values.map(\.expression)).joined(separator: ", ")))
       """
     sets = values
     let derived = definition.derived.filter { $0.condition == "true" }.flatMap(\.names)

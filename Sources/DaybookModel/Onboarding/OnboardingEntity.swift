@@ -5,6 +5,7 @@ package extension Entity {
 extension EntityDefinition {
   static let onboarding = EntityDefinition(
     entity: .onboarding, title: .fixed("the first steps"),
+    table: onboardingTable,
     snapshot: [.columns(["page", "requested", "answered", "completedAt"])],
     isStamped: false, comesBack: true, isSingle: true,
     verbs: [
@@ -15,4 +16,20 @@ extension EntityDefinition {
     ],
     read: { reader, _ in _ = try reader.onboarding() },
     retention: [], storage: [])
+
+  /// `requested` is the instant at which a front end began to ask for the permission, `answered`
+  /// that of the last outcome, `completedAt` the one at which the first steps were over.
+  private static let onboardingTable = """
+    CREATE TABLE onboarding (
+      key INTEGER PRIMARY KEY CHECK (key = 1),
+      id TEXT NOT NULL UNIQUE CHECK (id = 'onboarding'),
+      page INTEGER NOT NULL CHECK (page BETWEEN 0 AND 4),
+      requested INTEGER,
+      answered INTEGER,
+      completedAt INTEGER,
+      revision INTEGER NOT NULL CHECK (revision >= 1)
+    ) STRICT;
+    INSERT INTO onboarding (key, id, page, revision) VALUES (1, 'onboarding', 0, 1);
+
+    """
 }

@@ -2,26 +2,23 @@ import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// Where the person is in the first steps.
-  /// Whether the first steps are still ahead: they are not finished, and there is neither a task nor
-  /// a habit, by which a person shows to have found the way.
+  /// Whether the first steps are still ahead: they are not finished, and there is neither a task
+  /// nor a habit, by which a person shows to have found the way.
   func needsOnboarding() throws -> Bool {
     guard try onboarding().completedAt == nil else { return false }
     let sql = "SELECT EXISTS (SELECT 1 FROM task) OR EXISTS (SELECT 1 FROM habit)"
     return try db.value(Bool.self, sql, []) != true
   }
 
+  /// Where the person is in the first steps.
   func onboarding() throws -> OnboardingRecord {
     let sql = """
-      SELECT page, requested, answered, completedAt, onboarding.revision,
-        ifnull(preferences.notificationPermission, 'notDetermined')
-      FROM onboarding CROSS JOIN preferences WHERE onboarding.key = 1 AND preferences.key = 1
+      SELECT page, requested, answered, completedAt, revision FROM onboarding WHERE key = 1
       """
+    let permission = try preferences().notificationPermission
     let records = try db.rows(sql) { row in
       let page: Int = try row.value(0)
-      guard let permission = NotificationPermission(rawValue: try row.value(5)),
-        (0...OnboardingRecord.lastPage).contains(page)
-      else { throw ModelError.corruptValue }
+      guard (0...OnboardingRecord.lastPage).contains(page) else { throw ModelError.corruptValue }
       return OnboardingRecord(
         page: page, requested: try row.instant(1), answered: try row.instant(2),
         completedAt: try row.instant(3), permission: permission, revision: try row.value(4))

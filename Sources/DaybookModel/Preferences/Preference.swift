@@ -1,100 +1,157 @@
-import CivilTime
+// Preferences are the rows of `preference`, one for each that is not the default, with one row of
+// `preferences` for their revision. `PreferenceTable` declares each in one row: its default, what
+// it is called and which values it may have. The session, the dashboard, reminders and the limits
+// of tags and profiles read them; `PreferencesCache` keeps them in memory between writes. A change
+// is logged and undone like that of any entity
+// (docs/decisions/0018-whose-word-a-preference-is.md).
 
-/// One preference: where it is stored, and which values it may have. Its default is that of its
-/// field of `PreferencesRecord`.
+package import CivilTime
+import Synchronization
+
+/// The preferences there are, each a row, in the order in which they are shown and checked.
+package struct PreferenceTable: Sendable {
+  /// What the person is called.
+  package let name = row(
+    "name", String?.none, "Name", prompt: "Name (empty for none)", check: checked(name:))
+  /// Whether the dashboard greets.
+  package let greeting = row("greeting", true, "Greeting")
+  /// Whether the view today has the tasks without a day.
+  package let showAnytime = row("showAnytime", true, "Undated tasks on today")
+  /// The IANA zone in which they live wherever they are; nil follows the client.
+  package let timeZone = row(
+    "timeZone", String?.none, "Time zone", .zone,
+    prompt: "Time zone, such as Europe/Berlin (empty for the client's)", absence: "the client's")
+  package let weekStart = row("weekStart", Weekday.monday, "Week starts on")
+  /// When the person's day begins, 00:00 to 12:00.
+  package let dayStart = row(
+    "dayStart", LocalTime.midnight, "Day starts at",
+    prompt: "Time at which the day starts, 00:00 to 12:00", check: checked(dayStart:))
+  /// How times are shown to them; nil where they chose nothing.
+  package let clock = row(
+    "clock", ClockStyle?.none, "Times",
+    .choices(of: ClockStyle.self, ["h24": "24 hours (14:30)", "h12": "12 hours (2:30 pm)"]),
+    absence: "24 hours (14:30)")
+  /// Whether a task with a due time has a reminder while it has none of its own; nil is true.
+  package let defaultAlarm = row(
+    "defaultAlarm", Bool?.none, "Remind of due times", absence: "Yes")
+  /// How long before its due that reminder fires; nil is 0.
+  package let defaultAlarmMinutes = row(
+    "defaultAlarmMinutes", Int?.none, "Remind before due", .number(of: "minute"),
+    prompt: "Minutes before due", absence: "0 minutes"
+  ) { try $0.map { try checked($0, in: 0...525_600, field: "defaultAlarmMinutes") } }
+  package let defaultSnoozeMinutes = row(
+    "defaultSnoozeMinutes", 10, "Snooze", .number(of: "minute"), prompt: "Minutes"
+  ) { try checked($0, in: 1...525_600, field: "defaultSnoozeMinutes") }
+  /// When no reminder goes off that counts from its task's time; nil is never.
+  package let quietHours = row(
+    "quietHours", DailySpan?.none, "Quiet hours",
+    prompt: "From when to when, such as 22:00-07:00")
+  package let notificationPermission = row(
+    "notificationPermission", NotificationPermission.notDetermined, "Notifications",
+    .choices(
+      of: NotificationPermission.self,
+      ["notDetermined": "Not asked yet", "error": "Asking failed"]))
+  /// Whether nothing may leave the machine.
+  package let localOnly = row("localOnly", false, "Stay on this machine")
+  package let appearance = row("appearance", Appearance.system, "Appearance")
+  package let tagLimit = limit(.tags, "Tag limit")
+  package let tagLimitPerItem = limit(.tagsPerItem, "Tag limit per item")
+  package let profileLimit = limit(.profiles, "Profile limit")
+  package let taskLimitPerProfile = limit(.tasksPerProfile, "Task limit per profile")
+
+  static let shared = PreferenceTable()
+  fileprivate static let rows = Mutex<[Preference]>([])
+}
+
+/// One preference as it is kept and as people see it.
 package struct Preference: Sendable {
-  /// Its name on the wire, and its column.
-  package let name: String
-  /// Whether it is a limit, each of which has a row of its own.
-  package let isLimit: Bool
-  let path: any PartialKeyPath<PreferencesRecord> & Sendable
-  private let kept: @Sendable (PreferencesRecord) -> String?
-  private let setter: @Sendable (String?, inout PreferencesRecord) throws -> Void
-  private let check: @Sendable (inout PreferencesRecord) throws -> Void
-
-  /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
-  private init<Value: PreferenceValue>(
-    _ name: String, _ path: any WritableKeyPath<PreferencesRecord, Value> & Sendable,
-    isLimit: Bool = false, check: @escaping @Sendable (Value) throws -> Value = { $0 }
-  ) {
-    self.name = name
-    self.isLimit = isLimit
-    self.path = path
-    kept = { $0[keyPath: path].kept }
-    setter = { text, record in
-      let value = text.map(Value.of(kept:)) ?? PreferencesRecord()[keyPath: path]
-      guard let value else { throw ModelError.corruptValue }
-      record[keyPath: path] = value
-    }
-    self.check = { $0[keyPath: path] = try check($0[keyPath: path]) }
+  /// One of the values that a preference can have.
+  package struct Choice: Sendable {
+    /// The word on the wire, which is also an answer.
+    package let word: String
+    package let title: String
+    /// The value as it is kept.
+    package let kept: String
   }
 
-  /// In the order in which an edit is checked.
-  package static let all = [
-    Preference("name", \.name, check: checked(name:)),
-    Preference("timeZone", \.timeZone),
-    Preference("weekStart", \.weekStart),
-    Preference("dayStart", \.dayStart, check: checked(dayStart:)),
-    Preference("clock", \.clock),
-    Preference("localOnly", \.localOnly),
-    Preference("greeting", \.greeting),
-    Preference("showAnytime", \.showAnytime),
-    Preference("notificationPermission", \.notificationPermission),
-    Preference("defaultAlarm", \.defaultAlarm),
-    Preference("defaultAlarmMinutes", \.defaultAlarmMinutes) {
-      try $0.map { try checked($0, in: 0...525_600, field: "defaultAlarmMinutes") }
-    },
-    Preference("defaultSnoozeMinutes", \.defaultSnoozeMinutes) {
-      try checked($0, in: 1...525_600, field: "defaultSnoozeMinutes")
-    },
-    Preference("quietHours", \.quietHours),
-    Preference("appearance", \.appearance),
-    limit(.tags, \.limits.tags),
-    limit(.tagsPerItem, \.limits.tagsPerItem),
-    limit(.profiles, \.limits.profiles),
-    limit(.tasksPerProfile, \.limits.tasksPerProfile),
-  ]
+  /// What its values are, and how they are asked for.
+  package enum Kind: Sendable {
+    case text, zone, time
+    /// From a time of the day to another.
+    case span
+    /// The unit of a number; nil for a bare number.
+    case number(of: String?)
+    case flag
+    case choice([Choice])
+  }
 
-  private static func limit(
-    _ limit: LimitName, _ path: any WritableKeyPath<PreferencesRecord, Int> & Sendable
-  ) -> Preference {
-    Preference(limit.rawValue, path, isLimit: true) {
+  /// Its name on the wire and in the database.
+  package let name: String
+  package let title: String
+  package let kind: Kind
+  /// The question; nil where the title is enough.
+  package let prompt: String?
+  /// The text in place of a value that is not set.
+  package let absence: String
+  /// Whether it is a limit; these are together on the wire.
+  package let isLimit: Bool
+  let index: Int
+  /// The default as it would be kept; nil for none.
+  let defaultText: String?
+  /// Whether a text is the value of one.
+  let isValue: @Sendable (String) -> Bool
+  /// Returns a value that a person chose as it is kept. Throws `invalidValue`.
+  let check: @Sendable (String) throws -> String?
+
+  package static let all = {
+    _ = PreferenceTable.shared
+    return PreferenceTable.rows.withLock { $0 }
+  }()
+
+  package static func named(_ name: String) -> Preference? { all.first { $0.name == name } }
+}
+
+/// Where the value of a preference is among the others, and its default.
+package struct PreferenceKey<Value: PreferenceValue>: Sendable {
+  let name: String
+  let index: Int
+  let defaultValue: Value
+}
+
+extension PreferenceTable {
+  /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
+  private static func row<Value: PreferenceValue>(
+    _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
+    isLimit: Bool = false, prompt: String? = nil, absence: String = "none",
+    check: @escaping @Sendable (Value) throws -> Value = { $0 }
+  ) -> PreferenceKey<Value> {
+    rows.withLock { rows in
+      let row = Preference(
+        name: name, title: title, kind: kind, prompt: prompt, absence: absence, isLimit: isLimit,
+        index: rows.count, defaultText: defaultValue.kept,
+        isValue: { Value.of(kept: $0) != nil },
+        check: { text in
+          guard let value = Value.of(kept: text) else { throw ModelError.corruptValue }
+          return try check(value).kept
+        })
+      rows.append(row)
+      return PreferenceKey(name: name, index: row.index, defaultValue: defaultValue)
+    }
+  }
+
+  private static func limit(_ limit: LimitName, _ title: String) -> PreferenceKey<Int> {
+    row(limit.rawValue, limit.defaultValue, title, isLimit: true) {
       try checked($0, in: 1...limit.maximum, field: "limits/\(limit.rawValue)")
     }
   }
 
-  package static func named(_ name: String) -> Preference? { all.first { $0.name == name } }
-
-  /// Returns it as text; nil for what is not set.
-  package func text(in record: PreferencesRecord) -> String? { kept(record) }
-
-  /// Returns what is kept of it: nil for the default, so that a later default applies.
-  func keptText(in record: PreferencesRecord) -> String? {
-    let text = kept(record)
-    return text == kept(PreferencesRecord()) ? nil : text
-  }
-
-  /// Sets a stored value; nil is the default. Throws `corruptValue` for one that it cannot have.
-  func set(_ text: String?, in record: inout PreferencesRecord) throws {
-    try setter(text, &record)
-  }
-
-  /// Sets a value that a person chose. Throws `invalidValue` for one that it cannot have.
-  func setChecked(_ text: String?, in record: inout PreferencesRecord) throws {
-    try set(text, in: &record)
-    if text != nil { try check(&record) }
-  }
-}
-
-extension Preference {
-  private static let nameLength = 100
-
   private static func checked(name: String?) throws -> String? {
+    let maxLength = 100
     guard let name = name.map(TextRules.trimmed) else { return nil }
-    guard (1...nameLength).contains(name.unicodeScalars.count) else {
+    guard (1...maxLength).contains(name.unicodeScalars.count) else {
       throw ModelError.invalidValue(
         field: "name",
-        message: "A name has 1 to \(nameLength) characters. To have none, clear it.")
+        message: "A name has 1 to \(maxLength) characters. To have none, clear it.")
     }
     try TextRules.checkLine(name, "A name", field: "name")
     return name

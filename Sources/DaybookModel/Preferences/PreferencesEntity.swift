@@ -5,24 +5,41 @@ package extension Entity {
 extension EntityDefinition {
   static let preferences = EntityDefinition(
     entity: .preferences, title: .fixed("the preferences"),
-    snapshot: [
-      .columns(Preference.all.filter { !$0.isLimit }.map(\.name)),
-      .other(
-        "limits",
-        """
-        json((
-          SELECT json_group_object("limit".name, "limit".value) FROM "limit" ORDER BY "limit".name))
-        """,
-        restore: [
-          #"DELETE FROM "limit""#,
-          """
-          INSERT INTO "limit" (name, value)
-          SELECT item.key, item.value FROM json_each(:snapshot, '$.limits') AS item
-          """,
-        ]),
-    ],
-    separate: Preference.all.filter { !$0.isLimit }.map { [$0.name] },
+    table: preferencesTable,
+    snapshot: Preference.all.map(\.snapshot), separate: Preference.all.map { [$0.name] },
     isStamped: false, comesBack: true, isSingle: true,
     read: { reader, _ in _ = try reader.preferences() },
-    retention: [], storage: [], lines: ["preferences": ["name"]])
+    retention: [], storage: [], lines: ["preference": ["value"]])
+
+  /// A preference that is the default has no row; `PreferenceTable` knows which values each can
+  /// have. The one row of `preferences` is what all of them are as an entity.
+  private static let preferencesTable = """
+    CREATE TABLE preference (
+      name TEXT NOT NULL PRIMARY KEY,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE preferences (
+      key INTEGER PRIMARY KEY CHECK (key = 1),
+      id TEXT NOT NULL UNIQUE CHECK (id = 'preferences'),
+      revision INTEGER NOT NULL CHECK (revision >= 1)
+    ) STRICT;
+    INSERT INTO preferences (key, id, revision) VALUES (1, 'preferences', 1);
+
+    """
+}
+
+extension Preference {
+  /// Its value; null for the default. Older exports have the limits in an object of their own.
+  fileprivate var snapshot: SnapshotMember {
+    .other(
+      name, "(SELECT value FROM preference WHERE preference.name = '\(name)')",
+      restore: [
+        "DELETE FROM preference WHERE name = '\(name)'",
+        """
+        INSERT INTO preference (name, value)
+        SELECT '\(name)', item.atom FROM json_tree(:snapshot) AS item
+        WHERE item.key = '\(name)' AND item.atom IS NOT NULL
+        """,
+      ])
+  }
 }

@@ -15,8 +15,8 @@ package extension WriteTransaction {
     }
     try recordingPreferences {
       for preference in Preference.all
-      where preference.text(in: wanted) != preference.text(in: current) {
-        try keep(preference.keptText(in: wanted), of: preference)
+      where wanted.keptText(of: preference) != current.keptText(of: preference) {
+        try keep(wanted.keptText(of: preference), of: preference.name)
       }
     }
     if wanted.weekStart != current.weekStart { try startHabitWeeks(on: wanted.weekStart) }
@@ -28,7 +28,7 @@ extension WriteTransaction {
   /// Sets one limit, for an import that a person allowed to raise it.
   func raise(_ name: LimitName, to value: Int) throws {
     try recordingPreferences {
-      try setLimit(name.rawValue, to: value == name.defaultValue ? nil : String(value))
+      try keep(value == name.defaultValue ? nil : String(value), of: name.rawValue)
     }
   }
 
@@ -39,19 +39,12 @@ extension WriteTransaction {
     try log.recordEdit(of: .preferences, key: 1, before: before)
   }
 
-  /// nil is the default. The column converts a numeric text to a number.
-  private func keep(_ text: String?, of preference: Preference) throws {
-    let name = preference.name
-    guard !preference.isLimit else { return try setLimit(name, to: text) }
-    try db.run("UPDATE preferences SET \(name) = ? WHERE key = 1", [text])
-  }
-
   /// nil is the default.
-  private func setLimit(_ name: String, to text: String?) throws {
-    guard let text else { return try db.run(#"DELETE FROM "limit" WHERE name = ?"#, [name]) }
+  private func keep(_ text: String?, of name: String) throws {
+    guard let text else { return try db.run("DELETE FROM preference WHERE name = ?", [name]) }
     try db.run(
       """
-      INSERT INTO "limit" (name, value) VALUES (?, ?)
+      INSERT INTO preference (name, value) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET value = excluded.value
       """, [name, text])
   }

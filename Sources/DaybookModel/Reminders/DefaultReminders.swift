@@ -16,14 +16,10 @@ struct DefaultReminders {
 
   /// nil where the person wants none.
   init?(_ reader: ReadTransaction) throws {
-    let sql = "SELECT defaultAlarm, defaultAlarmMinutes FROM preferences WHERE key = 1"
-    let row = try reader.db.rows(sql) { row in
-      let (isOn, minutes): (Bool?, Int?) = try (row.value(0), row.value(1))
-      return (isOn: isOn ?? true, minutes: minutes ?? 0)
-    }.first
-    guard let row, row.isOn else { return nil }
+    let preferences = try reader.preferences()
+    guard preferences.defaultAlarm ?? true else { return nil }
     self.reader = reader
-    minutes = row.minutes
+    minutes = preferences.defaultAlarmMinutes ?? 0
   }
 
   private static let columns = """

@@ -11,7 +11,7 @@ enum AttachmentSchema {
       task INTEGER NOT NULL REFERENCES task (key),
       position INTEGER NOT NULL,
       id TEXT NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
-      kind TEXT NOT NULL CHECK (\(Schema.isOne("kind", of: "file copy url"))),
+      kind TEXT NOT NULL CHECK (\(ColumnRule.isOne("kind", of: "file copy url"))),
       name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
       location TEXT NOT NULL CHECK (length(location) BETWEEN 1 AND 4096),
       mediaType TEXT NOT NULL CHECK (length(mediaType) BETWEEN 3 AND 255),

@@ -10,7 +10,7 @@ enum CareStatisticsSchema {
   private static let tables = """
     CREATE TABLE careDay (
       profile TEXT NOT NULL,
-      day TEXT NOT NULL \(Schema.day("day")),
+      day TEXT NOT NULL \(ColumnRule.day("day")),
       answered INTEGER NOT NULL,
       late INTEGER NOT NULL,
       missed INTEGER NOT NULL,
@@ -21,7 +21,7 @@ enum CareStatisticsSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE careMonth (
       profile TEXT NOT NULL,
-      month TEXT NOT NULL \(Schema.month("month")),
+      month TEXT NOT NULL \(ColumnRule.month("month")),
       answered INTEGER NOT NULL,
       late INTEGER NOT NULL,
       missed INTEGER NOT NULL,

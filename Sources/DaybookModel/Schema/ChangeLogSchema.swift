@@ -29,7 +29,7 @@ enum ChangeLogSchema {
       action INTEGER NOT NULL REFERENCES action (id) ON DELETE CASCADE,
       entity TEXT NOT NULL,
       id TEXT NOT NULL,
-      operation TEXT NOT NULL CHECK (\(Schema.isOne("operation", of: "add edit remove"))),
+      operation TEXT NOT NULL CHECK (\(ColumnRule.isOne("operation", of: "add edit remove"))),
       revision INTEGER NOT NULL,
       before TEXT CHECK ((operation = 'add') = (before IS NULL)),
       after TEXT CHECK ((operation = 'remove') = (after IS NULL))

@@ -10,7 +10,7 @@ enum HabitMarkSchema {
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       habit INTEGER NOT NULL REFERENCES habit (key),
-      day TEXT NOT NULL \(Schema.day("day")),
+      day TEXT NOT NULL \(ColumnRule.day("day")),
       state TEXT NOT NULL CHECK (state IN ('marked', 'skipped')),
       amount REAL CHECK (amount BETWEEN 0 AND 1e9) CHECK (amount IS NULL OR state = 'marked'),
       isDone INTEGER NOT NULL CHECK (isDone IN (0, 1)) CHECK (isDone = 0 OR state = 'marked'),
@@ -31,7 +31,7 @@ enum HabitMarkSchema {
   private static let months = """
     CREATE TABLE habitMonth (
       habit INTEGER NOT NULL REFERENCES habit (key),
-      month TEXT NOT NULL \(Schema.month("month")),
+      month TEXT NOT NULL \(ColumnRule.month("month")),
       days TEXT NOT NULL CHECK (length(days) BETWEEN 28 AND 31),
       scheduled INTEGER NOT NULL,
       done INTEGER NOT NULL,

@@ -12,16 +12,16 @@ enum HabitSchema {
       id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
       title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
       notes TEXT NOT NULL CHECK (length(notes) <= 100000),
-      start TEXT NOT NULL \(Schema.day("start")),
-      through TEXT \(Schema.day("through")) CHECK (through >= start),
-      archivedOn TEXT \(Schema.day("archivedOn")),
-      remindAt TEXT \(Schema.time("remindAt")),
-      answeredOn TEXT \(Schema.day("answeredOn")),
+      start TEXT NOT NULL \(ColumnRule.day("start")),
+      through TEXT \(ColumnRule.day("through")) CHECK (through >= start),
+      archivedOn TEXT \(ColumnRule.day("archivedOn")),
+      remindAt TEXT \(ColumnRule.time("remindAt")),
+      answeredOn TEXT \(ColumnRule.day("answeredOn")),
       snoozedUntil INTEGER CHECK (snoozedUntil IS NULL OR answeredOn IS NOT NULL),
       fired INTEGER,
       claimed TEXT,
       marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01'),
-      rank \(Schema.rank),
+      rank \(ColumnRule.rank),
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -57,8 +57,8 @@ enum HabitSchema {
   private static let schedules = """
     CREATE TABLE habitSchedule (
       habit INTEGER NOT NULL REFERENCES habit (key),
-      since TEXT NOT NULL \(Schema.day("since")),
-      anchor TEXT NOT NULL \(Schema.day("anchor")),
+      since TEXT NOT NULL \(ColumnRule.day("since")),
+      anchor TEXT NOT NULL \(ColumnRule.day("anchor")),
       recurrence TEXT CHECK (length(recurrence) BETWEEN 1 AND 10100),
       times INTEGER CHECK (times BETWEEN 1 AND 28),
       period TEXT CHECK (period IN ('week', 'month')),
@@ -76,8 +76,8 @@ enum HabitSchema {
     CREATE INDEX habitScheduleWeek ON habitSchedule (weekStart, habit) WHERE period = 'week';
     CREATE TABLE habitPause (
       habit INTEGER NOT NULL REFERENCES habit (key),
-      since TEXT NOT NULL \(Schema.day("since")),
-      through TEXT \(Schema.day("through")) CHECK (through >= since),
+      since TEXT NOT NULL \(ColumnRule.day("since")),
+      through TEXT \(ColumnRule.day("through")) CHECK (through >= since),
       PRIMARY KEY (habit, since)
     ) STRICT, WITHOUT ROWID;
 

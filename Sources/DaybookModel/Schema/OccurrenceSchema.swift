@@ -10,7 +10,7 @@ enum OccurrenceSchema {
       id TEXT NOT NULL UNIQUE,
       task INTEGER NOT NULL REFERENCES task (key),
       at TEXT NOT NULL,
-      state TEXT NOT NULL CHECK (\(Schema.isOne("state", of: "completed skipped missed moved"))),
+      state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "completed skipped missed moved"))),
       instant INTEGER NOT NULL,
       start TEXT,
       startTime TEXT CHECK (startTime IS NULL OR start IS NOT NULL),

@@ -13,7 +13,7 @@ enum TagSchema {
       caseFolded TEXT NOT NULL UNIQUE CHECK (length(caseFolded) >= 1),
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
       colour TEXT CHECK (length(colour) BETWEEN 1 AND 16),
-      rank \(Schema.rank),
+      rank \(ColumnRule.rank),
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),

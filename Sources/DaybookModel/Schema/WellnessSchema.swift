@@ -10,14 +10,14 @@ enum WellnessSchema {
     CREATE TABLE wellnessLog (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      kind TEXT NOT NULL CHECK (\(Schema.isOne("kind", of: "energy meal water workout metrics"))),
-      day TEXT NOT NULL \(Schema.day("day")),
+      kind TEXT NOT NULL CHECK (\(ColumnRule.isOne("kind", of: "energy meal water workout metrics"))),
+      day TEXT NOT NULL \(ColumnRule.day("day")),
       at INTEGER NOT NULL,
       source TEXT CHECK (source IS NULL OR (kind = 'metrics' AND length(source) BETWEEN 1 AND 32)),
       name TEXT CHECK (
         name IS NULL OR (kind IN ('meal', 'workout') AND length(name) BETWEEN 1 AND 200)),
       level INTEGER CHECK (level BETWEEN 1 AND 5) CHECK ((level IS NULL) = (kind <> 'energy')),
-      meal TEXT CHECK (\(Schema.isOne("meal", of: "breakfast lunch dinner snack")))
+      meal TEXT CHECK (\(ColumnRule.isOne("meal", of: "breakfast lunch dinner snack")))
         CHECK ((meal IS NULL) = (kind <> 'meal')),
       kcal REAL CHECK (kcal BETWEEN 0 AND 20000) CHECK ((kcal IS NULL) = (meal IS NULL)),
       protein REAL CHECK (protein BETWEEN 0 AND 2000) CHECK ((protein IS NULL) = (meal IS NULL)),
@@ -53,7 +53,7 @@ enum WellnessSchema {
   /// when the logs go.
   private static let days = """
     CREATE TABLE wellnessDay (
-      day TEXT PRIMARY KEY \(Schema.day("day")),
+      day TEXT PRIMARY KEY \(ColumnRule.day("day")),
       energy INTEGER CHECK (energy BETWEEN 1 AND 5),
       meals INTEGER NOT NULL CHECK (meals >= 0),
       kcal REAL NOT NULL CHECK (kcal >= 0),
@@ -79,7 +79,7 @@ enum WellnessSchema {
   /// Sums of a month's days, each with the number of days that have a value.
   private static let months = """
     CREATE TABLE wellnessMonth (
-      month TEXT PRIMARY KEY \(Schema.month("month")),
+      month TEXT PRIMARY KEY \(ColumnRule.month("month")),
       energyDays INTEGER NOT NULL,
       energy INTEGER NOT NULL,
       mealDays INTEGER NOT NULL,

@@ -42,7 +42,7 @@ struct CareView: ServerView {
           actions: ProfileActions.names(for: profile), label: row.label
         ) { row.draw(&$0, on: canvas) }
       }
-      let canAdd = profiles.count < preferences.limits.profiles
+      let canAdd = profiles.count < preferences.profileLimit
       if canAdd {
         lines.addOffer("addProfile", actions: [ProfileActions.add.name]) {
           $0.draw("  + add a person…", .muted)

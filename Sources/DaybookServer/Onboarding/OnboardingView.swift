@@ -121,7 +121,7 @@ extension ViewLines {
 
   /// Adds what the person is called.
   fileprivate mutating func addName(_ record: PreferencesRecord) {
-    let field = PreferenceField.personName
+    guard let field = Preference.named("name") else { return }
     add(
       PreferenceLine.key(field).text, level: 1, actions: [PreferenceActions.edit.name],
       label: "\(field.title): \(record.name.map { DrawnText($0).text } ?? field.absence)"

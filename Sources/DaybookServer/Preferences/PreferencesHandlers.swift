@@ -1,9 +1,9 @@
 // What a person prefers, in every front end: `preferences/get` and `preferences/edit`. The view
-// `preferences` draws a line for each preference ("preference/<name>"). The one idea: there are
-// two tables of the same names. `Preference` in Sources/DaybookModel/Preferences says how a value
-// is kept and checked; `PreferenceField` here says what it is called, what is asked and what an
-// answer means. Methods and view go through both, so none of them names a single preference. Which
-// zone counts is docs/decisions/0018-whose-word-a-preference-is.md.
+// `preferences` draws a line for each preference ("preference/<name>"). The one idea: the table
+// `Preference.all` of Sources/DaybookModel/Preferences says all that there is to say of one, so that
+// neither methods nor view name a single preference; `PreferenceAnswers` turns what people and
+// clients say into what is kept. Which zone counts is
+// docs/decisions/0018-whose-word-a-preference-is.md.
 
 import DaybookModel
 import DaybookProtocol
@@ -26,9 +26,9 @@ struct PreferencesHandlers: PreferencesMethods {
       let given =
         preference.isLimit && limits != .null
         ? limits?[preference.name] : preference.isLimit ? limits : members[preference.name]
-      guard let given, let field = PreferenceField.named(preference.name) else { continue }
+      guard let given else { continue }
       edit[preference.name] = .set(
-        given == .null ? nil : try field.kept(of: given, in: session))
+        given == .null ? nil : try preference.kept(of: given, in: session))
     }
     return try Wire.Preferences(
       session.write(session.action(call.method)) {
@@ -42,7 +42,7 @@ extension Wire.Preferences {
     var members: JSONObject = ["revision": .integer(record.revision)]
     var limits: JSONObject = [:]
     for preference in Preference.all {
-      let value = PreferenceField.named(preference.name)?.json(in: record)
+      let value = preference.json(in: record)
       if preference.isLimit {
         limits[preference.name] = value
       } else {

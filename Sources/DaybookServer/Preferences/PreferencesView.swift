@@ -22,7 +22,7 @@ struct PreferencesView: ServerView {
       $0.draw("Preferences", .title)
       $0.drawHelpKey()
     }
-    for preference in PreferenceField.all {
+    for preference in Preference.all {
       let value = preference.value(in: record)
       lines.add(
         PreferenceLine.key(preference).text, level: 1,
@@ -36,7 +36,7 @@ struct PreferencesView: ServerView {
       }
     }
     lines.addHint([("e", "edit"), ("d", "default"), ("?", "keys")])
-    let first = PreferenceField.all.first.map { PreferenceLine.key($0).text }
+    let first = Preference.all.first.map { PreferenceLine.key($0).text }
     return ViewPage(title: title, lines: lines.lines, focus: first)
   }
 }
@@ -75,17 +75,17 @@ enum PreferenceActions {
 struct PreferenceLine: LineSubject {
   static let lineKind = "preference"
 
-  let preference: PreferenceField
+  let preference: Preference
   let record: PreferencesRecord
 
   static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.preferences, "preferences") }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> PreferenceLine {
-    guard let preference = PreferenceField.named(key.id) else { throw LineKey.unknown }
+    guard let preference = Preference.named(key.id) else { throw LineKey.unknown }
     return PreferenceLine(preference: preference, record: try reader.preferences())
   }
 
-  static func key(_ preference: PreferenceField) -> LineKey { LineKey(self, preference.name) }
+  static func key(_ preference: Preference) -> LineKey { LineKey(self, preference.name) }
 
   var lineKey: LineKey { Self.key(preference) }
   var revision: Int64 { record.revision }

@@ -20,13 +20,8 @@ struct DamageTests {
     "taskTag": ["task", "position", "tag"],
     "action": ["name", "origin", "client", "at", "undoable", "undoes"],
     "change": ["action", "entity", "id", "operation", "revision", "before", "after"],
-    "limit": ["name", "value"],
-    "preferences": [
-      "id", "name", "timeZone", "weekStart", "dayStart", "clock", "localOnly", "greeting",
-      "showAnytime",
-      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "quietHours",
-      "appearance", "revision",
-    ],
+    "preference": ["name", "value"],
+    "preferences": ["id", "revision"],
   ]
 
   private static let cells = columns.sorted { $0.key < $1.key }.flatMap { table, columns in
@@ -134,7 +129,7 @@ struct DamageTests {
       {
         var edit = PreferencesEdit()
         edit.name = .set("Ada")
-        edit.tags = .set(50)
+        edit.tagLimit = .set(50)
         try store.transact { _ = try $0.editPreferences(edit, ifRevision: nil) }
       },
       {

@@ -145,7 +145,7 @@ struct HistoryConflictTests {
     }
     try store.transact {
       var edit = PreferencesEdit()
-      edit.tagsPerItem = .set(2)
+      edit.tagLimitPerItem = .set(2)
       _ = try $0.editPreferences(edit, ifRevision: nil)
     }
     guard

@@ -220,7 +220,7 @@ struct HistoryPropertyTests {
         var edit = PreferencesEdit()
         edit.name = .set("name \(number)")
         edit.weekStart = .set(isOdd ? .sunday : .monday)
-        edit.tags = .set(10 + amount)
+        edit.tagLimit = .set(10 + amount)
         _ = try writer.editPreferences(edit, ifRevision: nil)
         _ = try writer.addSavedSearch(SavedSearchDraft(name: "search", text: "tag:\(tag)"))
       }

@@ -144,7 +144,7 @@ struct HistoryTests {
       var edit = PreferencesEdit()
       edit.name = .set("Ada")
       edit.weekStart = .set(.sunday)
-      edit.tags = .set(50)
+      edit.tagLimit = .set(50)
       _ = try $0.editPreferences(edit, ifRevision: nil)
     }
   }

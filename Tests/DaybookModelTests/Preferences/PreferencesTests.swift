@@ -25,45 +25,50 @@ struct PreferencesTests {
     #expect(try memoryStore().read { try $0.preferences() } == PreferencesRecord())
   }
 
-  @Test("Every column and every limit is a preference, and nothing else is") func table() throws {
-    let columns = try memoryStore().read {
-      try $0.db.values(String.self, "SELECT name FROM pragma_table_info('preferences')")
-    }
-    let kept = Set(columns).subtracting(["key", "id", "revision"])
-    let preferences = Preference.all
-    #expect(Set(preferences.filter { !$0.isLimit }.map(\.name)) == kept)
-    let limits = preferences.filter(\.isLimit).map(\.name)
+  @Test("Every preference has a name of its own, and every limit is one") func table() throws {
+    let names = Preference.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    let limits = Preference.all.filter(\.isLimit).map(\.name)
     #expect(Set(limits) == Set(LimitName.allCases.map(\.rawValue)))
-    #expect(preferences.count == kept.count + LimitName.allCases.count)
   }
 
-  @Test("The log keeps every column and the limits, before and after") func snapshots() throws {
+  @Test("The log keeps every preference, before and after") func snapshots() throws {
     let store = try memoryStore()
     try set(in: store) {
       $0.name = .set("Ada")
       $0.dayStart = .set(LocalTime(hour: 3, minute: 0))
-      $0.tags = .set(40)
+      $0.tagLimit = .set(40)
     }
     try store.read { reader in
       let changes = try reader.db.table(
         """
         SELECT id, operation, before ->> '$.name', after ->> '$.name', after ->> '$.dayStart',
-          before -> '$.limits', after -> '$.limits'
+          before ->> '$.tags', after ->> '$.tags'
         FROM change WHERE entity = 'preferences'
         """)
       #expect(
         changes == [
           [
-            .text("preferences"), .text("edit"), .null, .text("Ada"), .text("03:00"), .text("{}"),
-            .text(#"{"tags":40}"#),
+            .text("preferences"), .text("edit"), .null, .text("Ada"), .text("03:00"), .null,
+            .text("40"),
           ]
         ])
       let kept = try reader.db.values(
         String.self, "SELECT json_each.key FROM change, json_each(change.after)")
-      let columns = try reader.db.values(
-        String.self, "SELECT name FROM pragma_table_info('preferences') WHERE name <> 'key'")
-      #expect(Set(kept) == Set(columns).union(["limits"]))
+      #expect(Set(kept) == Set(Preference.all.map(\.name)).union(["id", "revision"]))
     }
+  }
+
+  @Test("An export that has the limits in an object of their own is read") func nestedLimits()
+    throws
+  {
+    let store = try memoryStore()
+    let old = #"{"id":"preferences","revision":3,"weekStart":7,"greeting":0,"limits":{"tags":40}}"#
+    try store.transact { try $0.importEverything(["preferences": [old]]) }
+    let record = try store.read { try $0.preferences() }
+    #expect(record.tagLimit == 40)
+    #expect(record.weekStart == .sunday)
+    #expect(!record.greeting)
   }
 
   @Test("An edit to what stands writes nothing") func nothing() throws {
@@ -73,7 +78,7 @@ struct PreferencesTests {
     let again = try set(in: store, ifRevision: 1) {
       $0.weekStart = .set(.sunday)
       $0.defaultSnoozeMinutes = .set(nil)
-      $0.tags = .set(30)
+      $0.tagLimit = .set(30)
     }
     #expect(again == first)
     #expect(try store.read { try $0.cursor() } == cursor)
@@ -84,17 +89,14 @@ struct PreferencesTests {
     let store = try memoryStore()
     try set(in: store) {
       $0.greeting = .set(false)
-      $0.tags = .set(31)
+      $0.tagLimit = .set(31)
     }
     try set(in: store) {
       $0.greeting = .set(true)
-      $0.tags = .set(30)
+      $0.tagLimit = .set(30)
     }
-    try store.read { reader in
-      let greeting = try reader.db.value(Bool?.self, "SELECT greeting FROM preferences")
-      #expect(greeting == .some(nil))
-      #expect(try reader.db.value(Int.self, "SELECT count(*) FROM \"limit\"") == 0)
-    }
+    let count = try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM preference") }
+    #expect(count == 0)
   }
 
   @Test("While nobody writes, the preferences cost no row") func cost() throws {
@@ -175,11 +177,11 @@ struct PreferencesTests {
       $0.defaultSnoozeMinutes = .set(525_600)
       $0.dayStart = .set(LocalTime(hour: 12, minute: 0))
       $0.weekStart = .set(.sunday)
-      $0.tags = .set(1000)
-      $0.tagsPerItem = .set(100)
+      $0.tagLimit = .set(1000)
+      $0.tagLimitPerItem = .set(100)
     }
     #expect(try store.read { try $0.preferences() } == record)
     #expect(record.defaultAlarmMinutes == 525_600)
-    #expect(record.limits.tags == 1000)
+    #expect(record.tagLimit == 1000)
   }
 }

@@ -338,7 +338,7 @@ struct RetentionTests {
     #expect(record.uses.reduce(0) { $0 + ($1.bytes ?? 0) } + record.freeBytes == record.bytes)
     let known = Set(StoragePart.all.flatMap(\.tables))
     let rest = [
-      "preferences", "limit", "onboarding", "dashboard", "orphanedCopy", "sqlite_sequence",
+      "preferences", "preference", "onboarding", "dashboard", "orphanedCopy", "sqlite_sequence",
       "wellnessTargets", "retainedSince", "dayOfUse", "retentionClock",
       "retentionShare",
     ]

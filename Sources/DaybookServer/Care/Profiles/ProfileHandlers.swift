@@ -13,7 +13,7 @@ struct ProfileHandlers: ProfileMethods {
 
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage {
     let (profiles, limit) = try session.store().read {
-      (try $0.profiles(), try $0.preferences().limits.profiles)
+      (try $0.profiles(), try $0.preferences().profileLimit)
     }
     return Wire.ProfilePage(
       canAdd: profiles.count < limit, items: profiles.map { session.wire($0) })
