@@ -1,11 +1,5 @@
-/// The registry: all kinds of entities that there are, one line for each.
+/// The registry of what is declared as an `EntityDefinition`; scripts/generate finds them.
 enum Entities {
-  static let all: [EntityDefinition] = [
-    .task, .tag, .occurrence, .habit, .habitMark, .savedSearch, .preferences, .reminder, .profile,
-    .wellnessLog, .careMessage, .careResponse, .onboarding, .dashboard, .wellnessTargets,
-    .provider,
-  ]
-
   private static let byName = Dictionary(
     uniqueKeysWithValues: all.map { ($0.entity.name, $0) })
 

@@ -44,6 +44,17 @@ enum Files {
     mkdir(path, 0o777)
   }
 
+  /// Returns the paths of all files in a folder and those in it; none where there is no such folder.
+  static func names(under path: String) throws -> [String] {
+    guard access(path, F_OK) == 0 else { return [] }
+    return try names(in: path).flatMap { name in
+      let child = "\(path)/\(name)"
+      var status = stat()
+      guard stat(child, &status) == 0 else { throw Failure(child) }
+      return status.st_mode & S_IFMT == S_IFDIR ? try names(under: child) : [child]
+    }
+  }
+
   /// Returns the names of the files in a folder, sorted.
   static func names(in path: String) throws -> [String] {
     guard let folder = opendir(path) else { throw Failure(path) }

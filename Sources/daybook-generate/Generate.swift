@@ -1,7 +1,8 @@
 // The generator reads `protocol/schema/*.json` and writes what follows from it: the wire types and
 // method tables in Sources/DaybookProtocol/Generated, the bundle protocol/openrpc.json, and the
 // index in protocol/README.md. `SchemaReader` reads one file, `SchemaRules` checks them together,
-// and `Outputs` lists every file that is written. The one idea: the schema language has scalars,
+// and `Outputs` lists every file that is written. `Registries` writes besides which entities and
+// handlers the sources declare, so that nobody has to list them. The one idea: the schema language has scalars,
 // `T?`, `[T]`, enums and structs, no unions and no "any", and what it cannot say is refused. The
 // output is committed, and `--check` fails on any difference
 // (docs/decisions/0002-schema-first-with-committed-code.md).
@@ -25,7 +26,7 @@ struct Generate {
       let orphans = try generatedFiles().subtracting(outputs.files.map(\.path))
       if !arguments.isEmpty {
         for path in stale.map(\.path) + orphans.sorted() {
-          printError("\(path) is not what the schema says; run scripts/generate")
+          printError("\(path) is not what follows from its sources; run scripts/generate")
         }
         exit(stale.isEmpty && orphans.isEmpty ? 0 : 1)
       }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Every file that follows from the schema.
+/// Every file that follows from the schema, and the lists of what the sources declare.
 struct Outputs {
   static let swiftFolder = "Sources/DaybookProtocol/Generated"
 
@@ -23,6 +23,7 @@ struct Outputs {
         file: "protocol/README.md", place: "the page", message: "has no marks for the index")
     }
     files.append(File(path: "protocol/README.md", text: page))
+    files += try Registries.files()
   }
 
   private static func swiftFiles(_ namespace: Namespace) -> [File] {

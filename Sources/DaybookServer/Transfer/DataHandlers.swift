@@ -12,12 +12,12 @@ import DaybookProtocol
 import JSONRPC
 
 struct DataHandlers: DataMethods {
+  let session: Session
+
   /// Thrown to roll a dry run back, with the report of what it would do.
   private struct DryRun: Error {
     var report: Wire.ImportReport
   }
-
-  let session: Session
 
   /// Checks the file beside the lane, then writes all of it in one step on the lane, where each
   /// record is read once more just before it is written.
