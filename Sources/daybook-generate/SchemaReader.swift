@@ -33,14 +33,13 @@ struct SchemaReader {
     guard direction == nil || (direction == "toPlugin" && !isTransport) else {
       throw problem("direction", "is none but toPlugin, and not the transport's")
     }
-    let verbs = isTransport ? transportMethods : closedVerbs
     let events = isTransport ? transportNotifications : closedEvents
     return Namespace(
       name: name, isTransport: isTransport, isToPlugin: direction != nil,
       values: try values(object),
       types: try members(object, "types").map(type),
       methods: try members(object, "methods").map {
-        try method($0, $1, name, verbs, isToPlugin: direction != nil)
+        try method($0, $1, name, isTransport: isTransport, isToPlugin: direction != nil)
       },
       notifications: try members(object, "notifications").map {
         try notification($0, $1, name, events)
@@ -175,7 +174,7 @@ struct SchemaReader {
   }
 
   private func method(
-    _ verb: String, _ json: JSON, _ namespace: String, _ verbs: Set<String>, isToPlugin: Bool
+    _ verb: String, _ json: JSON, _ namespace: String, isTransport: Bool, isToPlugin: Bool
   ) throws -> MethodDeclaration {
     let place = "methods/\(verb)"
     let object = try object(
@@ -187,9 +186,10 @@ struct SchemaReader {
       let known = Effects.allCases.map(\.rawValue).joined(separator: ", ")
       throw problem(place, "has effects that are not among \(known)")
     }
-    guard verbs.contains(verb) else {
-      throw problem(place, "uses a verb that is not in the closed list")
+    guard !isTransport || transportMethods.contains(verb) else {
+      throw problem(place, "is none that the transport answers")
     }
+    if let word = replacedVerbs[verb] { throw problem(place, "says “\(word)” in other words") }
     let errors = try strings(object, "errors", place)
     if let kind = errors.first(where: effects.errors.contains) {
       throw problem(place, "names the error \(kind), which follows from its effects")

@@ -1,17 +1,9 @@
-/// Every verb that a method may end in: the same word for the same act everywhere.
-let closedVerbs: Set<String> = [
-  "act", "add", "addLine", "addLines", "advance", "agenda", "archive", "attach", "back", "batch",
-  "cancel", "claim", "clock", "close", "complete", "configure", "confirm", "day", "detach",
-  "disable", "dismiss", "edit", "editMessage", "editTargets", "enable", "explain", "export", "fail",
-  "failMessage", "find", "findElsewhere", "get", "getTargets", "heatmap", "import", "initialize",
-  "introduce", "list", "listNames", "listObstacles", "listPhotos", "log", "logEnergy", "logMeal",
-  "logMetrics",
-  "logWater", "logWorkout", "mark", "merge", "month", "move", "open", "parse", "pause",
-  "performance", "permission", "ping", "postpone", "preview", "prune", "query", "quickActions",
-  "react", "receive", "recovery", "redo", "remove", "reopen", "repair", "replace", "report",
-  "resend", "reset", "restore", "resume", "run", "show", "since", "skip", "snooze", "stats",
-  "status", "storage", "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe",
-  "verify", "week",
+/// Words that no method ends in, each with the one that says the same everywhere.
+let replacedVerbs: [String: String] = [
+  "change": "edit", "create": "add", "delete": "remove", "done": "complete", "fetch": "get",
+  "finish": "complete", "insert": "add", "load": "get", "modify": "edit", "new": "add",
+  "read": "get", "rename": "edit", "save": "edit", "search": "find", "set": "edit",
+  "update": "edit",
 ]
 
 /// Every word that a notification may end in.

@@ -57,7 +57,7 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
     Self(
       schema: Toy.method(effects: "none", errors: "")
         .replacing(#""namespace": "toy""#, with: #""namespace": "", "transport": true"#),
-      complaint: "methods/get: uses a verb that is not in the closed list"),
+      complaint: "methods/get: is none that the transport answers"),
     field(
       #""type": "integer?", "minLength": 1"#,
       #"has "minLength", which cannot bound a value of the type integer?"#),
@@ -145,7 +145,7 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       complaint: "methods/get: names errors, and a plugin may answer any"),
     Self(
       schema: Toy.method(effects: "read", errors: "", verb: "fetch"),
-      complaint: "methods/fetch: uses a verb that is not in the closed list"),
+      complaint: "methods/fetch: says “get” in other words"),
     Self(
       schema: #"""
         {

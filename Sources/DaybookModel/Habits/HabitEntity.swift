@@ -45,10 +45,7 @@ extension EntityDefinition {
       """,
     ],
     verbs: [
-      "data/import": "imported", "habit/mark": "marked", "habit/unmark": "unmarked",
-      "habit/skip": "skipped a day of",
-      "habit/archive": "archived", "habit/restore": "reopened", "habit/pause": "paused",
-      "habit/resume": "resumed", "habit/move": "moved",
+      "data/import": "imported", "habit/skip": "skipped a day of", "habit/restore": "reopened",
     ],
     read: { reader, id in
       _ = try reader.keptMarks(

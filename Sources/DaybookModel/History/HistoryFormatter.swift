@@ -2,15 +2,25 @@ import SQLite
 
 /// Formats transactions, in the past: "completed".
 package enum HistoryFormatter {
-  /// By the method's name; by what was done to the entity where the name says nothing.
+  /// By the method's name, whose last word is a regular verb where the entity has no other words for
+  /// it; by what was done to the entity where the name says nothing.
   package static func verb(of method: String, _ operation: ChangeRecord.Operation) -> String {
     if let verb = verbs[method] { return verb }
+    let word = method.split(separator: "/").last ?? ""
+    if !plainWords.contains(word), word.allSatisfy(\.isLowercase),
+      Entities.all.contains(where: { $0.has(method) })
+    {
+      return word + (word.hasSuffix("e") ? "d" : "ed")
+    }
     return switch operation {
     case .add: "added"
     case .edit: "changed"
     case .remove: "removed"
     }
   }
+
+  /// Last words of methods that say no more than what was done to the entity.
+  private static let plainWords: Set<Substring> = ["", "add", "edit", "remove", "batch"]
 
   private static let verbs = Entities.all.reduce(
     into: ["history/undo": "undid a change to"]

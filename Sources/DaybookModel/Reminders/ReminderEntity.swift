@@ -23,8 +23,7 @@ extension EntityDefinition {
     ],
     verbs: [
       "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder for",
-      "reminder/remove": "removed a reminder from", "reminder/snooze": "snoozed",
-      "reminder/dismiss": "dismissed",
+      "reminder/remove": "removed a reminder from",
     ],
     read: { _ = try $0.reminder(ReminderID($1)) },
     retention: [], storage: [StoragePart("reminders", ["reminder", "defaultAlarm"])],

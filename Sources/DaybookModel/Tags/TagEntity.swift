@@ -24,7 +24,6 @@ extension EntityDefinition {
         _ = try $0.removeTag(TagID($1), into: TagID($2), ifRevision: nil, use: use)
       }
     ],
-    verbs: ["tag/merge": "merged", "tag/move": "moved"],
     read: { _ = try $0.tag(TagID($1)) },
     retention: [], storage: [StoragePart("tags", ["tag"])], lines: ["tag": ["name"]],
     kept: [

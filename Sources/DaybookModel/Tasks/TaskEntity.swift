@@ -48,9 +48,8 @@ extension EntityDefinition {
       ["profile", "careCategory", "careMinutes", "careResponse"],
     ],
     verbs: [
-      "data/import": "imported", "task/complete": "completed", "task/reopen": "reopened",
-      "task/cancel": "cancelled", "task/skip": "skipped an occurrence of",
-      "task/postpone": "postponed", "task/move": "moved", "task/attach": "attached a file to",
+      "data/import": "imported", "task/reopen": "reopened", "task/cancel": "cancelled",
+      "task/skip": "skipped an occurrence of", "task/attach": "attached a file to",
       "task/detach": "detached a file from",
     ],
     read: { _ = try $0.task(TaskID($1)) },

@@ -18,9 +18,7 @@ extension EntityDefinition {
         _ = try writer.editProfile(id, ProfileEdit(phone: .set(phone)), ifRevision: nil)
       }
     ],
-    verbs: [
-      "profile/move": "moved", "profile/introduce": "sent an introduction to",
-    ],
+    verbs: ["profile/introduce": "sent an introduction to"],
     read: { _ = try $0.profile(ProfileID($1)) },
     retention: [], storage: [StoragePart("profiles", ["profile"])],
     lines: ["profile": ["name", "relationship"]],
