@@ -1,6 +1,6 @@
 """Measures daybook beside its peers in one run on one machine, and prints every figure.
 
-    scripts/bench --export FILE [--copies N] [--quick] [--json FILE]
+    scripts/bench --export FILE [--copies N] [--quick] [--json FILE] [--before PROGRAM]
 
 Ratios are what counts; an absolute time is only a hint, because machines differ.
 """
@@ -20,6 +20,7 @@ import events
 import exports
 import habits
 import imports
+import instructions
 import live
 import lsp
 import memory
@@ -35,10 +36,10 @@ import warm
 import whole_process
 from bench import ROOT, Bench, Skipped
 from process import Trouble
-from report import machine, table
+from report import comparison, machine, table
 
 MEASUREMENTS = [
-    start, imports, exports, warm, reads, whole_process, searches, adds, memory, pages, habits,
+    instructions, start, imports, exports, warm, reads, whole_process, searches, adds, memory, pages, habits,
     events, plugins, assistants, trees, pipelined, live, lsp, recurrence, code_lines]
 
 
@@ -58,6 +59,9 @@ def options():
         "--program", metavar="FILE", default=str(ROOT / ".build/release/daybook"),
         help="the program to measure; the release build without it")
     parser.add_argument(
+        "--before", metavar="FILE",
+        help="another build of daybook, measured in turn; prints both in one table as well")
+    parser.add_argument(
         "--only", metavar="NAME", action="append", default=[],
         choices=[module.__name__ for module in MEASUREMENTS],
         help="run only this measurement (again for more): %(choices)s")
@@ -69,38 +73,53 @@ def options():
     return chosen
 
 
+def measure(module, bench):
+    if bench.chosen.only and module.__name__ not in bench.chosen.only:
+        return
+    print(f"{module.TITLE}: {bench.chosen.program} …", file=sys.stderr, flush=True)
+    try:
+        module.measure(bench)
+    except Skipped as reason:
+        bench.skip(module.TITLE, str(reason))
+    except Trouble as trouble:
+        bench.failed.append((module.TITLE, str(trouble)))
+
+
 def main():
     chosen = options()
-    if not os.access(chosen.program, os.X_OK):
-        print(f"bench: there is no program {chosen.program}; scripts/build makes it.",
-              file=sys.stderr)
-        return 69
+    programs = [chosen.program] + ([chosen.before] if chosen.before else [])
+    for program in programs:
+        if not os.access(program, os.X_OK):
+            print(f"bench: there is no program {program}; scripts/build makes it.",
+                  file=sys.stderr)
+            return 69
     # A folder under .build lies on a real disk; /tmp is often memory, where nothing is durable.
     (ROOT / ".build").mkdir(exist_ok=True)
-    folder = tempfile.mkdtemp(prefix="bench-", dir=ROOT / ".build")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    bench, here = Bench(chosen, folder), machine()
+    here, benches = machine(), [
+        Bench(
+            argparse.Namespace(**{**vars(chosen), "program": program}),
+            tempfile.mkdtemp(prefix="bench-", dir=ROOT / ".build"))
+        for program in programs]
     try:
         for module in MEASUREMENTS:
-            if chosen.only and module.__name__ not in chosen.only:
-                continue
-            print(f"{module.TITLE} …", file=sys.stderr, flush=True)
-            try:
-                module.measure(bench)
-            except Skipped as reason:
-                bench.skip(module.TITLE, str(reason))
-            except Trouble as trouble:
-                bench.failed.append((module.TITLE, str(trouble)))
+            for bench in benches:
+                measure(module, bench)
     finally:
-        bench.end_processes()
-        shutil.rmtree(folder, ignore_errors=True)
-    print(table(bench, here))
+        for bench in benches:
+            bench.end_processes()
+            shutil.rmtree(bench.folder, ignore_errors=True)
+    print(table(benches[0], here))
+    if chosen.before:
+        print(comparison(*benches))
     if chosen.json:
-        document = {"machine": here, **bench.document()}
+        document = {"machine": here, **benches[0].document()}
+        if chosen.before:
+            document["before"] = benches[1].document()
         with open(chosen.json, "w", encoding="utf-8") as file:
             json.dump(document, file, indent=2, sort_keys=True)
             file.write("\n")
-    return 1 if bench.failed else 0
+    return 1 if any(bench.failed for bench in benches) else 0
 
 
 if __name__ == "__main__":

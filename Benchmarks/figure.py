@@ -4,7 +4,8 @@ import statistics
 
 UNITS = {
     "s": [(1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")], "/s": [(1, "/s")],
-    "B": [(1e6, "MB")], "tokens": [(1, "tokens")]}
+    "B": [(1e6, "MB")], "tokens": [(1, "tokens")],
+    "instructions": [(1e6, "million instructions"), (1e3, "thousand instructions")]}
 
 
 def shown(value, unit):
@@ -54,6 +55,6 @@ class Figure:
                  "name": peer.name, "ratio": self.ratio(peer)}
                 for peer in self.peers],
             "unit": {"s": "seconds", "/s": "per second", "B": "bytes",
-                     "tokens": "tokens"}[self.unit],
+                     "tokens": "tokens", "instructions": "instructions"}[self.unit],
             "what": self.what,
         }

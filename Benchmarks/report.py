@@ -84,3 +84,20 @@ def table(bench, here):
     lines += [*(f"skipped: {what}: {reason}" for what, reason in bench.skipped)]
     lines.append(f"not measured yet: {'; '.join(NOT_YET)}")
     return "\n".join(lines)
+
+
+def comparison(bench, before):
+    """Both programs in one table. What is slower by more than 3 % is marked; a rate counts the
+    other way round."""
+    old = {figure.what: figure for figure in before.figures}
+    rows = []
+    for figure in bench.figures:
+        if figure.what not in old:
+            continue
+        then, now = old[figure.what].median, figure.median
+        change = (then / now if figure.unit == "/s" else now / then) - 1
+        rows.append([
+            figure.what, shown(then, figure.unit), shown(now, figure.unit), f"{change:+.1%}",
+            "SLOWER" if change > 0.03 else ""])
+    head = ["what", "before", "now", "change", ""]
+    return "\n".join(["", *aligned(head, rows, {0, 4})])
