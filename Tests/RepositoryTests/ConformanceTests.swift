@@ -81,6 +81,23 @@ struct ConformanceTests {
     #expect(try play(text, ["--exact"]).ending == .exit(1))
   }
 
+  @Test(
+    "Without --exact the size of what retention removes only has to be one",
+    arguments: [(120, 90, true), (120, 0, false), (0, 0, true), (0, 90, false)])
+  func judgesSizes(sent: Int, expected: Int, passes: Bool) throws {
+    func message(_ bytes: Int) -> String {
+      #"{"id": 1, "method": "data/prune", "result": {"kinds": [{"bytes": \#(bytes)}]}}"#
+    }
+    let text = """
+      # The sizes differ.
+      --> \(message(sent))
+      <-- \(message(expected))
+      end
+      """
+    let (ending, said) = try play(text, ["--no-validation"])
+    #expect(ending == .exit(passes ? 0 : 1), "\(said)")
+  }
+
   @Test("UPDATE_CASES writes the reply, but none of another outcome")
   func updates() throws {
     let folder = try TemporaryFolder()
