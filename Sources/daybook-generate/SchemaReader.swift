@@ -26,6 +26,9 @@ struct SchemaReader {
     guard name.isEmpty || isMemberName(name) else {
       throw problem("namespace", "is no name for a namespace")
     }
+    if let owner = reservedNamespaces[name] {
+      throw problem("namespace", "is reserved for \(owner)")
+    }
     guard !isTransport || name.isEmpty else {
       throw problem("transport", "names its messages in full, and so has no namespace")
     }
@@ -235,6 +238,9 @@ struct SchemaReader {
     guard isMemberName(kind) else { throw problem(place, "is no name for an error") }
     guard let code = try integer(object, "code", place) else {
       throw problem(place, "has no code")
+    }
+    guard code > 0 || sharedCodes.contains(code) else {
+      throw problem(place, "has a code that is reserved for JSON-RPC and LSP")
     }
     return ErrorDeclaration(kind: kind, code: code, summary: try sentence(object, place))
   }

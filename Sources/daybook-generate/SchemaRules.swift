@@ -9,6 +9,14 @@ let replacedVerbs: [String: String] = [
 /// Every word that a notification may end in.
 let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired"]
 
+/// The namespaces that this protocol never uses, and for whom they are kept.
+let reservedNamespaces = [
+  "rpc": "JSON-RPC and OpenRPC, as `rpc.discover`", "x": "plugins, whose methods begin with `x/`",
+]
+
+/// The codes of JSON-RPC and LSP that this protocol uses; its own are positive.
+let sharedCodes: Set<Int> = [-32800, -32700, -32603, -32602, -32601, -32600, -32002]
+
 /// What the transport answers itself, of every namespace.
 let transportMethods: Set<String> = ["rpc.discover", "shutdown"]
 let transportNotifications: Set<String> = [

@@ -49,6 +49,16 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       "read", Toy.title + #", "stability": "stable""#,
       #"has a "stability" other than experimental"#),
     Self(
+      schema: #"{ "namespace": "x" }"#,
+      complaint: "namespace: is reserved for plugins, whose methods begin with `x/`"),
+    Self(
+      schema: #"{ "namespace": "rpc" }"#,
+      complaint: "namespace: is reserved for JSON-RPC and OpenRPC, as `rpc.discover`"),
+    Self(
+      schema:
+        #"{ "namespace": "toy", "errors": { "odd": { "code": -32001, "summary": "Odd." } } }"#,
+      complaint: "errors/odd: has a code that is reserved for JSON-RPC and LSP"),
+    Self(
       schema: #"{ "namespace": "toy", "summary": "Toys" }"#,
       complaint: "namespace: has a summary without a full stop"),
     Self(
