@@ -3,15 +3,19 @@ import CivilTime
 /// "due:friday", as Taskwarrior writes it; the value may be in quotation marks.
 struct LineAttribute {
   enum Name {
-    case due, start, recurrence, priority, reminder
+    case due, start, recurrence, priority, reminder, tags, until, foreign
 
     init?(_ name: String) {
       switch name.lowercased() {
       case "due": self = .due
-      case "start": self = .start
+      case "start", "scheduled", "sched", "wait": self = .start
       case "every", "recur": self = .recurrence
       case "pri", "priority": self = .priority
       case "remind", "alarm": self = .reminder
+      case "tag", "tags": self = .tags
+      case "until": self = .until
+      // What another program has, and no line of this one.
+      case "depends": self = .foreign
       default: return nil
       }
     }
@@ -20,7 +24,7 @@ struct LineAttribute {
   let name: Name
   let value: String
 
-  static let longestName = 8
+  static let longestName = 9
 
   /// nil for a word that is none.
   init?(_ word: Substring.UnicodeScalarView) {
@@ -43,6 +47,13 @@ struct LineAttribute {
     case "low", "l", "3": .low
     default: nil
     }
+  }
+
+  /// "home", "home,garden"; nil where one of them is no tag.
+  var tags: [String]? {
+    let names = value.split(separator: ",", omittingEmptySubsequences: false)
+    let tags = names.compactMap { MarkParser.tag($0.unicodeScalars) }
+    return tags.count == names.count ? tags : nil
   }
 
   /// "10m", "1d at 9", "8am".

@@ -193,7 +193,8 @@ extension WordReader {
       _ = ahead.take(Vocabulary.dayParts)
       if isCapitalised(at: start), ahead.isBeforeName { return nil }
     }
-    return calendar.day(weekday).map { DateMatch(day: $0) }
+    let isWeekLater = takeWeekLater()
+    return calendar.day(weekday)?.adding(days: isWeekLater ? 7 : 0).map { DateMatch(day: $0) }
   }
 
   /// "of next week", "this week".

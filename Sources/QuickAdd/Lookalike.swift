@@ -61,6 +61,7 @@ extension WordReader {
   }
 
   private mutating func looksLikeDay() -> Bool? {
+    if attempt({ $0.looksLikeStamp() }) != nil { return true }
     if attempt({ $0.looksLikeWeekdays() }) != nil { return true }
     if attempt({ $0.looksLikeDayOfMonth() }) != nil { return true }
     if attempt({ $0.looksLikeMonth() }) != nil { return true }
@@ -70,6 +71,25 @@ extension WordReader {
     if attempt({ $0.looksLikePartOfDay() }) != nil { return true }
     return looksRelative()
   }
+
+  /// "<2026-03-09 Mon 10:00 +1w>", as org writes it, and "2026-03-09T10:00Z".
+  private mutating func looksLikeStamp() -> Bool? {
+    guard let word else { return nil }
+    if word.hasSuffix("z") {
+      return take { DateParser.moment(String($0.dropLast())) } != nil ? true : nil
+    }
+    guard word.hasPrefix("<"), Day(String(word.dropFirst().prefix { $0 != ">" })) != nil else {
+      return nil
+    }
+    for end in index..<min(index + Self.longestStamp, tokens.count)
+    where text[tokens[end].range].hasSuffix(">") {
+      index = end + 1
+      return true
+    }
+    return nil
+  }
+
+  private static let longestStamp = 5
 
   private mutating func looksLikeWeekdays() -> Bool? {
     let isNoun = isBehindArticle || wordBefore.map(Vocabulary.holidayWords.contains) == true

@@ -77,10 +77,10 @@ extension WordReader {
     return take(WordReader.roles)
   }
 
-  /// "around" before a time, and "about".
+  /// "around" before a time, "about" and "~".
   private mutating func takeAbout() -> Bool {
     var ahead = self
-    guard ahead.take(anyOf: ["around", "about"]),
+    guard ahead.take(anyOf: ["around", "about", "~"]),
       ahead.timeOfMoment(isSaid: true, isAt: true) != nil
     else { return false }
     index += 1

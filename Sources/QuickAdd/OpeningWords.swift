@@ -4,7 +4,7 @@ extension Vocabulary {
     guard let first = word.utf8.first else { return false }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"), UInt8(ascii: "!"),
-      UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "-"):
+      UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "-"), UInt8(ascii: "<"):
       return true
     default:
       return openers.contains(word)
@@ -17,11 +17,13 @@ extension Vocabulary {
       "on", "at", "for", "by", "due", "until", "till", "before", "from", "start", "starting",
       "starts", "beginning", "defer", "after", "not", "no", "around", "about", "am", "um", "to",
       "through", "ending", "every", "each", "in", "within", "the", "a", "an", "half", "quarter",
-      "few", "couple", "today", "eod", "tonight", "yesterday", "tomorrow", "tmr", "tmrw", "tom",
+      "few", "couple", "today", "eod", "tonight", "yesterday", "tomorrow", "tmr", "tmrw", "tmw",
+      "tom",
       "next", "this", "coming", "end", "day", "week", "weekend", "weekends", "weekday", "weekdays",
-      "workday", "workdays", "remind", "reminder", "alarm", "between", "last", "noon", "midday",
+      "workday", "workdays", "remind", "reminder", "alarm", "alert", "alternate", "between", "last",
+      "noon", "midday",
       "midnight", "nightly", "once",
-      "twice", "thrice", "mid", "late", "early", "times",
+      "twice", "thrice", "mid", "~", "late", "early", "times",
     ]
   )
   .union(exceptions).union(ends.keys).union(weekdays.keys).union(weekdayPlurals.keys)

@@ -9,19 +9,31 @@ extension WordReader {
     let start = index
     if let days = take([
       "today": 0, "eod": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1, "tmr": 1, "tmrw": 1,
-      "tom": 1,
+      "tmw": 1, "tom": 1,
     ]) {
       let key = tokens[start].key
       if key == "eod", let match = attempt({ $0.date(.said) }) { return match }
       if key == "tom", text[tokens[start].range] != "tom" { return nil }
       if isCapitalised(at: start), isBeforeName { return nil }
-      return today.adding(days: days).map {
+      let isWeekLater = ["today", "tomorrow"].contains(key) && takeWeekLater()
+      return today.adding(days: days + (isWeekLater ? 7 : 0)).map {
         DateMatch(day: $0, dayPart: key == "tonight" ? .night : nil)
       }
     }
     let isAfter = attempt { $0.dayBeside() }
     guard let isAfter, let anchor = dateOfAnchor() else { return nil }
     return anchor.adding(days: isAfter ? 1 : -1).map { DateMatch(day: $0) }
+  }
+
+  /// Takes the "week" of "tomorrow week" and "monday week", which is a week later.
+  mutating func takeWeekLater() -> Bool {
+    attempt { reader in
+      // "week 3" has a number.
+      guard reader.take("week"), reader.isAtPause, reader.take(NumberParser.digits) == nil else {
+        return nil
+      }
+      return true
+    } ?? false
   }
 
   /// Takes "the day after" or "the day before"; true for after.
@@ -51,7 +63,7 @@ extension WordReader {
     let isAnnounced = take(anyOf: ["in", "within"])
     guard let amount = wholeAmount(), !isNameOfAmount(from: start) else { return nil }
     let isOfWeeks = amount.months == 0 && amount.days % 7 == 0 && amount.isWholeDays
-    if isOfWeeks, !isAnnounced, take("on") {
+    if isOfWeeks, !isAnnounced, take("on") || word == "today" || word == "tomorrow" {
       return anchored(amount, 1, calendar)
     }
     if let sign = take(["from": 1, "after": 1, "before": -1]) {

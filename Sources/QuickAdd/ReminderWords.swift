@@ -35,8 +35,8 @@ extension WordReader {
       return nil
     }
     return attempt { reader in
-      guard reader.take(anyOf: ["remind", "reminder", "alarm"]) else { return nil }
-      let isAlarm = reader.wordBefore == "alarm"
+      guard reader.take(anyOf: ["remind", "reminder", "alarm", "alert"]) else { return nil }
+      let isAlarm = ["alarm", "alert"].contains(reader.wordBefore)
       _ = reader.take("me")
       if isAlarm, reader.word == "at" { return nil }
       guard let reminder = reader.reminderTime(), reader.word != "of" else { return nil }

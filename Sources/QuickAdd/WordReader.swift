@@ -95,6 +95,7 @@ struct WordReader {
       return true
     default:
       return Vocabulary.pauses.contains(word) || Vocabulary.weekdays[word] != nil
+        || MarkParser.levels[word] != nil || LineAttribute(word[...].unicodeScalars) != nil
     }
   }
 

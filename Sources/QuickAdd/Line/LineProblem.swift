@@ -44,7 +44,7 @@ extension QuickAddLine {
       case .repeated: "\(phrase) stays in the title, since the first one counts."
       case .conflicting: "\(phrase) contradicts the rest and stays in the title."
       case .untitled: "\(phrase) stays in the title, which would be empty."
-      case .value: "\(phrase) has no value that can be read and stays in the title."
+      case .value: "\(phrase) cannot be read and stays in the title."
       case .tagWords: "\(phrase) is no tag, since a tag is one word; it stays in the title."
       case .otherWeekday(let day):
         "\(phrase) is read as \(day), which is a \(day.weekday.englishName)."

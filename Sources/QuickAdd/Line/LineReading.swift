@@ -116,10 +116,7 @@ struct LineReading {
   private mutating func readMark() -> Bool {
     let first = reader.index
     if let tag = reader.tag() {
-      guard !withheld.contains(.tag) else { return true }
-      if seenTags.insert(tag.uppercased().lowercased()).inserted { tags.append(tag) }
-      add(.tag(tag), from: first)
-      return true
+      return take([tag], from: first)
     }
     if let name = reader.project() {
       guard project == nil, !withheld.contains(.project) else { return true }
@@ -134,6 +131,15 @@ struct LineReading {
     return true
   }
 
+  private mutating func take(_ said: [String], from first: Int) -> Bool {
+    guard !withheld.contains(.tag), let tag = said.first else { return true }
+    for tag in said where seenTags.insert(tag.uppercased().lowercased()).inserted {
+      tags.append(tag)
+    }
+    add(.tag(tag), from: first)
+    return true
+  }
+
   /// "due:friday" and its like.
   private mutating func readAttribute() -> Bool {
     let first = reader.index
@@ -145,6 +151,19 @@ struct LineReading {
       priority = said
       add(.priority(said), from: first)
       return true
+    case .tags:
+      guard let said = attribute.tags else { break }
+      return take(said, from: first)
+    case .until:
+      guard var draft = recurrence, draft.end == .never,
+        let match = attribute.moment(reader.calendar), match.time == nil, let day = match.date?.day
+      else { break }
+      draft.end = .untilDay(day)
+      guard let rule = draft.rule else { break }
+      recurrence = draft
+      add(.recurrence(rule), from: first)
+      return true
+    case .foreign: break
     case .recurrence:
       guard let draft = attribute.recurrence(reader.calendar) else { break }
       return take(draft, from: first)
@@ -318,9 +337,11 @@ struct LineReading {
     return reader.key(at: first).map { Vocabulary.weekdays[$0] != nil } ?? false
   }
 
-  /// Whether the word before says something else of the day: "move it to friday".
+  /// Whether the word before says something else of the day: "move it to friday". What is "due"
+  /// after it is not: "Late due friday".
   private func isBehindJoint(_ first: Int) -> Bool {
-    guard endOfPart != first, let before = reader.key(at: first - 1) else { return false }
+    guard endOfPart != first, reader.key(at: first) != "due", let before = reader.key(at: first - 1)
+    else { return false }
     return Vocabulary.joints.contains(before)
   }
 

@@ -94,7 +94,7 @@ struct LineTokenizer {
     }
     let end = scalars.index(after: last)
     var start = range.lowerBound
-    if scalars[start] == "@" {
+    if scalars[start] == "@" || scalars[start] == "~" {
       let second = scalars.index(after: start)
       if second < end,
         ("0"..."9").contains(scalars[second]) || isNamedTime(scalars[second..<end])
@@ -140,16 +140,25 @@ struct LineTokenizer {
     tokens.append(LineToken(.word, next..<range.upperBound, in: text, isJoined: true))
   }
 
-  /// "mon/wed/fri" is five words, and so is "1st/15th".
+  /// "mon/wed/fri" is five words, and so are "1st/15th", "mon,wed,fri" and "9am,9pm".
   private mutating func appendDays(_ range: Range<String.Index>, _ key: String) -> Bool {
-    let days = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard days.count > 1, days.allSatisfy(Vocabulary.isDayOfList) else { return false }
+    guard let mark = key.unicodeScalars.first(where: { $0 == "/" || $0 == "," }) else {
+      return false
+    }
+    let items = key.split(separator: Character(mark), omittingEmptySubsequences: false)
+      .map(String.init)
+    guard
+      items.count > 1,
+      items.allSatisfy(Vocabulary.isDayOfList)
+        || mark == "," && items.allSatisfy(TimeParser.isTime)
+    else { return false }
     var start = range.lowerBound
-    for index in scalars[range].indices where scalars[index] == "/" {
+    for index in scalars[range].indices where scalars[index] == mark {
       let next = scalars.index(after: index)
       tokens.append(
         LineToken(.word, start..<index, in: text, isJoined: start > range.lowerBound))
-      tokens.append(LineToken(.word, index..<next, in: text, isJoined: true))
+      tokens.append(
+        LineToken(mark == "," ? .comma : .word, index..<next, in: text, isJoined: true))
       start = next
     }
     tokens.append(LineToken(.word, start..<range.upperBound, in: text, isJoined: true))

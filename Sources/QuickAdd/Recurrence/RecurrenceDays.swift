@@ -27,13 +27,22 @@ extension WordReader {
   mutating func recurrenceDay() -> [RecurrenceDay]? {
     _ = take(anyOf: ["every", "each", "the", "a"])
     if let days = weekdays() { return days.map { .weekday($0) } }
-    if take(anyOf: ["weekday", "weekdays", "workday", "workdays"]) {
+    if takeWorkday() {
       return Vocabulary.workdays.map { .weekday($0) }
     }
     if take(anyOf: ["weekend", "weekends"]) { return [.weekday(.saturday), .weekday(.sunday)] }
     if let (month, day) = attempt({ $0.monthAndDay() }) { return [.date(month: month, day: day)] }
     if take("day") { return number().map { [.yearDay($0)] } }
     return ordinal().flatMap { attemptNoun(of: $0) }.map { [$0] }
+  }
+
+  /// "weekday", "workdays", "business day".
+  private mutating func takeWorkday() -> Bool {
+    if take(anyOf: ["weekday", "weekdays", "workday", "workdays"]) { return true }
+    return attempt { reader in
+      reader.take(anyOf: ["business", "working"]) && reader.take(anyOf: ["day", "days"])
+        ? true : nil
+    } ?? false
   }
 
   /// "mon", "mondays", "mon wed fri", "mon-fri", "monday to friday".
@@ -53,7 +62,7 @@ extension WordReader {
 
   private mutating func attemptNoun(of ordinal: Int) -> RecurrenceDay? {
     if let weekday = take(Vocabulary.weekdays) { return .numberedWeekday(ordinal, weekday) }
-    if take(anyOf: ["weekday", "workday"]) { return .workday(ordinal) }
+    if takeWorkday() { return .workday(ordinal) }
     if take("day") { return .monthDay(ordinal) }
     return .ordinal(ordinal)
   }

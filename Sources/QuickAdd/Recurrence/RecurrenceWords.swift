@@ -56,10 +56,11 @@ extension WordReader {
     return RecurrenceDraft(unit: unit, interval: interval)
   }
 
-  /// "on mondays and thursdays", "weekdays", "saturday mornings".
+  /// "on mondays and thursdays", "weekdays", "saturday mornings", "on alternate mondays".
   private mutating func pluralDays() -> RecurrenceDraft? {
     let isNoun = isBehindArticle || wordBefore.map(Vocabulary.joints.contains) == true
     let isAnnounced = take("on")
+    let isAlternate = take("alternate")
     guard isAnnounced || !isNoun, let word else { return nil }
     let isPlural =
       Vocabulary.weekdayPlurals[word] != nil || word == "weekdays" || word == "weekends"
@@ -68,7 +69,9 @@ extension WordReader {
     else { return nil }
     let part = take(Vocabulary.dayPartPlurals)
     guard isPlural || part != nil, isAnnounced || isAtPause else { return nil }
-    return RecurrenceDraft(days: days, dayPart: part)
+    return isAlternate
+      ? RecurrenceDraft(unit: .week, interval: 2, days: days, dayPart: part)
+      : RecurrenceDraft(days: days, dayPart: part)
   }
 
   /// "mon-fri 9am", "monday to friday at 9": a span beside a time, since "trip mon-fri" is one
@@ -157,7 +160,11 @@ extension WordReader {
         days: [.weekday(.saturday), .weekday(.sunday)],
         otherReadings: [RecurrenceDraft.Reading(interval: 1, days: [.weekday(.saturday)])])
     }
-    if let part = take(Vocabulary.dayParts) { return RecurrenceDraft(unit: .day, dayPart: part) }
+    if let parts = list({ $0.take(Vocabulary.dayParts) }) {
+      return parts.count == 1
+        ? RecurrenceDraft(unit: .day, dayPart: parts[0])
+        : RecurrenceDraft(unit: .day, hours: parts.map(\.hour).sorted())
+    }
     if let draft = attempt({ $0.secondOfItsKind() }) { return draft }
     if let unit = take(Vocabulary.units) { return RecurrenceDraft(unit: unit) }
     return daysOrMonths()
@@ -188,9 +195,9 @@ extension WordReader {
     return RecurrenceDraft(unit: .week, interval: interval, days: [.weekday(weekday)])
   }
 
-  /// "other week", "other tuesday".
+  /// "other week", "other tuesday", "alternate tuesdays".
   private mutating func everyOther() -> RecurrenceDraft? {
-    guard take("other") else { return nil }
+    guard take(anyOf: ["other", "alternate"]) else { return nil }
     if let unit = take(Vocabulary.units) { return RecurrenceDraft(unit: unit, interval: 2) }
     guard let days = recurrenceDays(), days.allSatisfy(\.isPlainWeekday) else { return nil }
     return RecurrenceDraft(unit: .week, interval: 2, days: days)
