@@ -4,7 +4,14 @@ import DaybookProtocol
 
 /// What a person can do on a page of the first steps.
 enum OnboardingActions {
-  static let all = [advance, back, skip, enable, complete, restart, PreferenceActions.edit]
+  static let all = [
+    advance, back, skip, enable, complete, add, restart, PreferenceActions.edit,
+  ]
+
+  /// The first task, with which the first steps are over.
+  static let add = TaskActions.add { _, moment in moment.today }.leading(to: today)
+
+  private static let today = Wire.ViewTarget(name: "today")
 
   static let advance = turning(
     "continue", key: "c", title: "Continue", method: "advance", isMain: true
@@ -27,28 +34,40 @@ enum OnboardingActions {
     "enable", key: "n", title: "Enable Notifications", method: "permission", isMain: true,
     asks: { act in
       // Where the permission cannot be asked for, this throws the reason at once.
-      try act.reader.onboarding().canRequest(at: act.moment.instant)
-        ? [
-          .choice(
-            "May daybook notify you outside its pages?",
-            [(value: yes, title: "Yes, notify me"), (value: no, title: "Not now")])
-        ] : []
+      try act.reader.onboarding().canRequest(at: act.moment.instant) ? [question] : []
     }
-  ) { act, writer in
+  ) { try answer($0, $1) }
+
+  private static let question = Wire.Ask.choice(
+    "May daybook notify you outside its pages?",
+    [(value: yes, title: "Yes, notify me"), (value: no, title: "Not now")])
+
+  private static func answer(
+    _ act: ViewAct, _ writer: WriteTransaction
+  ) throws -> OnboardingRecord {
     _ = try writer.requestPermission(ifRevision: nil)
     guard [yes, no].contains(act.answer(0)) else { throw act.notAChoice(0, allowed: [yes, no]) }
     return try writer.answerPermission(
       NotificationPermission(platform: act.answer(0)), ifRevision: nil)
   }
 
+  /// From any page; asks what is not answered yet.
   static let complete = turning(
     "start", key: "x", title: "Get Started", method: "complete", isMain: true, undoRole: .undoable,
+    asks: { try $0.reader.onboarding().isUnanswered ? [question] : [] },
     outcome: { _ in
       Wire.Outcome(
-        asks: [], message: "This is your day. Press `?` to see what you can do.",
-        open: Wire.ViewTarget(name: "today"), style: .success)
+        asks: [], message: "This is your day. Press `?` to see what you can do.", open: today,
+        style: .success)
     }
-  ) { try $1.completeOnboarding(ifRevision: nil) }
+  ) { act, writer in
+    let record = try writer.reader.onboarding()
+    if record.completedAt == nil, record.page < OnboardingRecord.lastPage {
+      _ = try writer.skipOnboarding(ifRevision: nil)
+    }
+    if record.isUnanswered { _ = try answer(act, writer) }
+    return try writer.completeOnboarding(ifRevision: nil)
+  }
 
   static let restart = turning(
     "restart", key: "R", title: "Start again", method: "reset", undoRole: .undoable
@@ -77,6 +96,27 @@ enum OnboardingActions {
       method: "onboarding/\(method)", undoRole: undoRole, asks: asks,
       overwrites: { _ in [OnboardingRecord.pageKey] }
     ) { outcome(try body($0, $1)) }
+  }
+}
+
+extension OnboardingRecord {
+  /// Whether the question about notifications stands between the person and the end.
+  fileprivate var isUnanswered: Bool {
+    completedAt == nil && permission == .notDetermined && answered == nil
+  }
+}
+
+extension ViewAction {
+  /// Returns an action that does the same and leads to a view.
+  fileprivate func leading(to view: Wire.ViewTarget) -> ViewAction {
+    ViewAction(
+      declaration, on: subjects, method: method, undoRole: undoRole, asks: asks,
+      affected: affected, overwrites: overwrites, refusal: refusal, preview: preview
+    ) { act, writer in
+      var outcome = try perform(act, writer)
+      outcome.open = view
+      return outcome
+    }
   }
 }
 

@@ -58,7 +58,7 @@ struct OnboardingView: ServerView {
     let buttons = OnboardingButton.all(of: record, at: instant).map { button in
       (OnboardingActions.action(of: button).declaration.key, button.title.lowercased())
     }
-    var others = [("e", "your name")]
+    var others = [("e", "your name"), ("a", "add a task")]
     if record.canBack { others.append(("b", "back")) }
     if record.completedAt != nil { others.append(("R", "start again")) }
     return buttons + others
