@@ -1,6 +1,6 @@
 extension String {
   /// The name that a misspelt one most likely means, whatever its letter case: one that begins with
-  /// it, or that is at most two letters away, and fewer than it has. nil where none is near.
+  /// it, or that is one letter away, or two where it has six letters or more. nil where none is near.
   package func nearest(among names: some Sequence<String>) -> String? {
     let text = lowercased()
     let word = Array(text)
@@ -9,22 +9,26 @@ extension String {
     }
     let ranked = names.map { (name: $0, distance: Self.distance(word, Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
-      best.distance <= 2, best.distance < best.name.count
+      best.distance <= (word.count < 6 ? 1 : 2), best.distance < best.name.count
     else { return nil }
     return best.name
   }
 
-  /// How many letters have to be added, taken away or changed.
+  /// How many letters have to be added, taken away or changed, or neighbours to change places.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     guard left.count <= 20 else { return .max }
     var row = Array(0...right.count)
+    var previous = row
     for (i, letter) in left.enumerated() {
-      var previous = row
-      swap(&row, &previous)
+      let beforePrevious = previous
+      previous = row
       row[0] = i + 1
       for (j, other) in right.enumerated() {
         row[j + 1] = Swift.min(
           previous[j] + (letter == other ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, letter == right[j - 1], other == left[i - 1] {
+          row[j + 1] = Swift.min(row[j + 1], beforePrevious[j - 1] + 1)
+        }
       }
     }
     return row[right.count]

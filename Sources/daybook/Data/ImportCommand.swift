@@ -11,7 +11,8 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "import", "Imports tasks or habits of another program, or a daybook export: all or nothing.",
     discussion: """
-      `daybook import taskwarrior FILE` takes the output of `task export`, `daybook import loop \
+      `daybook import taskwarrior FILE` takes the output of `task export`, as does `task export | \
+      daybook import taskwarrior -`; `daybook import loop \
       FOLDER` the unpacked CSV export of Loop Habit Tracker, with its history of any age, \
       `daybook import daybook FILE` an export of daybook, into an empty database, \
       `daybook import PLUGIN/FORMAT FILE` what a plugin reads; `daybook plugin show PLUGIN` lists \
@@ -26,7 +27,8 @@ struct ImportCommand: ParsableCommand {
   var format: FormatName
 
   @Argument(
-    help: "The file, such as the output of `task export`, or the folder.", completion: .file())
+    help: "The file, such as the output of `task export`, or the folder; - is standard input.",
+    completion: .file())
   var path: String
 
   @Flag(help: "Raises limits, permanently, as far as the file needs.")
@@ -38,10 +40,12 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
+    let input = path == "-" ? try TemporaryInput() : nil
+    defer { input?.remove() }
     let bar = ProgressBar()
     let params = Wire.DataImport.Params(
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.wire),
-      path: FilePath.absolute(path), raiseLimits: raiseLimits,
+      path: input?.path ?? FilePath.absolute(path), raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken.text("import"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
       do {

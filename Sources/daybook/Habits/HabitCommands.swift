@@ -28,12 +28,12 @@ struct HabitDayArguments: ParsableArguments {
 struct HabitMarkCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "mark", "Marks a habit as done, or records an amount.",
-    discussion: "`daybook mark read 20`, `daybook mark swim --on yesterday`")
+    discussion: "`daybook mark read 20 pages`, `daybook mark swim --on yesterday`")
 
   @OptionGroup var day: HabitDayArguments
 
-  @Argument(help: "The amount, for a habit with a target.", transform: WrittenNumber.read)
-  var amount: Double?
+  @Argument(help: "The amount, for a habit with a target, and its unit.")
+  var amount: [String] = []
 
   @Flag(help: "Skips the day; the streak is kept.")
   var skip = false
@@ -46,13 +46,43 @@ struct HabitMarkCommand: NotedCommand {
 
   func validate() throws {
     guard skip || reason == nil else { throw ValidationError("`--reason` needs `--skip`.") }
-    guard !skip || amount == nil else {
+    guard !skip || amount.isEmpty else {
       throw ValidationError("A skipped day has no amount.")
     }
+    _ = try number
+  }
+
+  private var number: Double? {
+    get throws {
+      do {
+        return try amount.first.map(WrittenNumber.read)
+      } catch {
+        throw ValidationError("\(error) A day is given by `--on yesterday`.")
+      }
+    }
+  }
+
+  /// Ends the command, with a message, where a unit is given that the habit does not have.
+  private func checkUnit(of habit: Wire.Habit) throws {
+    let given = amount.dropFirst().joined(separator: " ")
+    let unit = habit.target?.unit
+    guard !given.isEmpty, !Self.isSame(given, unit ?? "") else { return }
+    StandardStreams.printError(
+      unit.map { "“\(habit.title)” is counted in \($0), not in “\(given)”." }
+        ?? "“\(habit.title)” has an amount without a unit. Leave out “\(given)”.")
+    throw ExitCode(ExitStatus.invalidData.rawValue)
+  }
+
+  /// Whether both are one unit, in the singular or the plural.
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (left.lowercased(), right.lowercased())
+    return left == right || left + "s" == right || left == right + "s"
   }
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     let (id, day) = try day.resolved(server)
+    let amount = try number
+    if self.amount.count > 1 { try checkUnit(of: server.habit(id)) }
     return skip
       ? EntityRequest(
         Wire.HabitSkip.method, Wire.HabitSkip.Params(day: day, id: id, reason: reason))

@@ -48,7 +48,28 @@ struct PreferencesCommand: ParsableCommand {
   }
 
   private func edit() throws -> JSONObject {
-    try changes.reduce(into: JSONObject()) { try Self.add($1, to: &$0) }
+    guard shownName == nil else { return JSONObject() }
+    var changes = changes
+    if ["get", "set"].contains(changes.first) { changes.removeFirst() }
+    // "clock 12" is "clock=12".
+    if changes.count == 2, !changes[0].contains("="), Self.isPreference(changes[0]) {
+      changes = [changes.joined(separator: "=")]
+    }
+    return try changes.reduce(into: JSONObject()) { try Self.add($1, to: &$0) }
+  }
+
+  /// The preference that alone is printed: "clock", or "get clock".
+  private var shownName: String? {
+    let words = changes.first == "get" ? changes.dropFirst() : changes[...]
+    guard words.count == 1, let name = words.first, Self.isPreference(name) else { return nil }
+    return name
+  }
+
+  /// Whether it is the name of one, or of several such as "limits".
+  private static func isPreference(_ name: String) -> Bool {
+    guard !name.contains("="), let first = name.split(separator: ".").first else { return false }
+    let rows = (try? rows(.object(JSONObject()))) ?? []
+    return rows.contains { $0.name == first }
   }
 
   /// Adds `name=value`. A name that is no preference is refused here, since the server would take
@@ -136,7 +157,9 @@ struct PreferencesCommand: ParsableCommand {
     if output.format == .json || output.format == .ndjson {
       return try StandardStreams.deliver(preferences.text + "\n")
     }
-    let rows = try Self.rows(preferences)
+    let rows = try Self.rows(preferences).filter { row in
+      shownName.map { row.name == $0 || row.name.hasPrefix("\($0).") } ?? true
+    }
     guard output.format == .plain else {
       let clock = try Wire.Preferences(json: preferences).shownClock
       let cells = rows.map {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import SearchLanguage
 
 /// What somebody means who types a command of another program.
@@ -20,13 +21,83 @@ enum CommandGuess {
     "cal": ["agenda", "month"], "calendar": ["agenda", "month"], "month": ["agenda", "month"],
     "day": ["agenda"], "find": ["search"], "grep": ["search"],
     "config": ["preferences"], "settings": ["preferences"], "set": ["preferences"],
-    "version": ["--version"], "alarm": ["remind"],
+    "version": ["--version"], "alarm": ["remind"], "reminder": ["remind"],
+    "update": ["edit"], "open": ["show"], "l": ["list"], "count": ["list"], "project": ["projects"],
+    "daily": ["today"], "weekly": ["list", "week"], "filter": ["search"], "filters": ["search"],
+    "saved": ["search"], "views": ["view"], "water": ["log", "water"], "sleep": ["log", "sleep"],
+    "weight": ["log", "weight"], "meal": ["log", "meal"], "workout": ["log", "workout"],
+    "energy": ["log", "energy"], "tutorial": ["onboarding"],
   ]
+
+  /// The same for the words behind "habit".
+  private static let habitAliases: [String: [String]] = [
+    "done": ["mark"], "do": ["mark"], "check": ["mark"], "complete": ["mark"], "log": ["mark"],
+    "undo": ["unmark"], "uncheck": ["unmark"], "skip": ["mark", "--skip"], "new": ["add"],
+    "create": ["add"], "stats": ["show"], "streak": ["show"], "update": ["edit"],
+    "modify": ["edit"],
+  ]
+
+  /// Returns arguments in the words of this program: "habit done read" is "habit mark read".
+  static func known(_ arguments: [String]) -> [String] {
+    guard arguments.count > 1, let first = arguments.first else { return arguments }
+    switch first {
+    case "habit":
+      return [first] + (habitAliases[arguments[1]] ?? [arguments[1]]) + arguments.dropFirst(2)
+    case "habits":
+      let isCommand = HabitCommand.configuration.subcommands.contains {
+        $0.configuration.isCalled(arguments[1])
+      }
+      return isCommand || habitAliases[arguments[1]] != nil
+        ? known(["habit"] + arguments.dropFirst()) : arguments
+    case "list", "ls", "search", "find": return [first] + arguments.dropFirst().map(unlessTerm)
+    case "add", "new": return [first] + arguments.dropFirst().map(withoutBullet)
+    default: return arguments
+    }
+  }
+
+  /// Returns `-tag:home` as a group, which a filter has as well, and any other word as it is.
+  private static func unlessTerm(_ word: String) -> String {
+    let term = word.dropFirst()
+    guard word.hasPrefix("-"), term.count > 2, let first = term.first,
+      first.isLetter || "#+\"(".contains(first), !options.contains(String(term))
+    else { return word }
+    return "(\(word))"
+  }
+
+  /// Words that are options with a second dash.
+  private static let options: Set<String> = [
+    "help", "json", "ndjson", "plain", "quiet", "all", "state", "due", "tag", "sort", "limit",
+    "database", "now", "save", "saved",
+  ]
+
+  /// Returns "- [ ] Buy milk", a line of a list, without its bullet.
+  private static func withoutBullet(_ text: String) -> String {
+    guard let bullet = text.prefixMatch(of: /- +(\[ \] +)?/), bullet.0.endIndex < text.endIndex
+    else { return text }
+    return String(text[bullet.0.endIndex...])
+  }
 
   /// How this program says what other programs have a command for.
   private static let ways = [
-    "rename": "edit TASK --title TITLE", "note": "edit TASK --notes TEXT",
-    "annotate": "edit TASK --notes TEXT", "backup": "export FILE",
+    "rename": "edit TASK --title TITLE", "append": "edit TASK --title TITLE",
+    "prepend": "edit TASK --title TITLE", "note": "edit TASK --notes TEXT",
+    "annotate": "edit TASK --notes TEXT", "notes": "edit TASK --notes TEXT",
+    "due": "edit TASK --due DAY", "schedule": "edit TASK --due DAY", "plan": "edit TASK --due DAY",
+    "wait": "edit TASK --start DAY", "hide": "edit TASK --start DAY",
+    "priority": "edit TASK --priority high", "pri": "edit TASK --priority high",
+    "untag": "edit TASK --untag TAG", "attach": "edit TASK --attach FILE",
+    "attachments": "show TASK", "depends": "edit TASK --waits-for TASK",
+    "block": "edit TASK --waits-for TASK", "archive": "cancel TASK", "trash": "history",
+    "restore": "undo", "streak": "habits", "streaks": "habits", "backup": "export FILE",
+    "context": "search FILTER --save NAME", "theme": "preferences appearance=dark",
+    "goals": "targets", "mood": "log energy 4", "notify": "notifier install",
+    "stats": "report --open", "summary": "report --open", "review": "report --week",
+    "sync": "export FILE", "print": "today --plain",
+  ]
+
+  /// The commands that a person may write behind the name of a task.
+  private static let verbs: Set<String> = [
+    "done", "remove", "show", "edit", "cancel", "skip", "reopen",
   ]
 
   /// Says that there is no command as the first of the words, and which one may be meant.
@@ -39,8 +110,9 @@ enum CommandGuess {
   private static func meant(_ words: ArraySlice<String>, among names: [String]) -> String? {
     guard let word = words.first, let last = words.last else { return nil }
     if let way = ways[word] { return way }
-    if words.count > 1, names.contains(last) {
-      return ([last] + words.dropLast()).joined(separator: " ")
+    let verb = aliases[last]?.first ?? last
+    if words.count > 1, verbs.contains(verb) {
+      return ([verb] + words.dropLast()).joined(separator: " ")
     }
     let known = names + aliases.filter { !$0.value.isEmpty }.keys.sorted()
     return word.nearest(among: known).map {

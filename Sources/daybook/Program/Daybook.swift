@@ -80,7 +80,7 @@ struct Daybook: ParsableCommand {
       StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME must be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
-    let arguments = commandFirst(Array(CommandLine.arguments.dropFirst()))
+    let arguments = CommandGuess.known(commandFirst(Array(CommandLine.arguments.dropFirst())))
     do {
       guard !["--version", "-v", "-V"].contains(arguments.first) || arguments.count > 1 else {
         return try StandardStreams.deliver(Server.version + "\n")
@@ -224,7 +224,7 @@ extension CommandConfiguration {
       subcommands: subcommands, defaultSubcommand: defaultSubcommand, aliases: aliases)
   }
 
-  fileprivate func isCalled(_ name: String) -> Bool {
+  func isCalled(_ name: String) -> Bool {
     commandName == name || aliases.contains(name)
   }
 }

@@ -155,8 +155,7 @@ extension LocalServer {
   /// Says that nothing has the name, and where to look.
   private func nothing(_ kind: Wire.NamedKind, _ text: String) throws -> String {
     switch kind {
-    case .task:
-      "No task is called “\(text)”. `daybook search` also looks in notes and tags."
+    case .task: try noTask(text)
     case .habit:
       if let task = try found(.task, text).items.first {
         "No habit is called “\(text)”. `daybook done` is for tasks such as “\(task.title)”."
@@ -168,6 +167,23 @@ extension LocalServer {
     case .profile:
       try nobody(text, profiles().map(\.name))
     }
+  }
+
+  private func noTask(_ text: String) throws -> String {
+    let none = "No task is called “\(text)”."
+    if let habit = try found(.habit, text).items.first {
+      return "\(none) `daybook mark` and `daybook habit` are for habits such as “\(habit.title)”."
+    }
+    if ListWords.isPhrase(text) {
+      return "\(none) `daybook list \(text)` shows the tasks and the letters that name each."
+    }
+    if text.wholeMatch(of: /[0-9]+([-,][0-9]+)*/) != nil {
+      return "\(none) Tasks have letters in front of them, no numbers; `daybook list` shows them."
+    }
+    if (try? reading(text)) != nil {
+      return "\(none) A day belongs to an option, such as `--on \(text)` or `--due \(text)`."
+    }
+    return "\(none) `daybook search` also looks in notes and tags."
   }
 
   private func nobody(_ text: String, _ names: [String]) -> String {

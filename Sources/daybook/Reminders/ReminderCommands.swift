@@ -26,6 +26,12 @@ struct ReminderAddCommand: EntityCommand {
   @OptionGroup var output: OutputArguments
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReminderEntry> {
+    if task.lowercased() == "me", try server.found(.task, task).items.isEmpty {
+      StandardStreams.printError(
+        "`daybook remind` is for a task that is there. `daybook add Call Ada tomorrow 9am` adds one, "
+          + "which reminds at its time.")
+      throw ExitCode(ExitStatus.notFound.rawValue)
+    }
     let params = Wire.ReminderAdd.Params(
       task: try server.taskID(task), text: when.joined(separator: " "))
     return EntityRequest(Wire.ReminderAdd.method, params)

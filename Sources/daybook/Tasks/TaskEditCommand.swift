@@ -32,15 +32,17 @@ struct TaskEditCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard hasFields || !links.isEmpty else {
-      throw ValidationError("Give what to change, such as `--due tomorrow`.")
-    }
     guard fields.project == nil || !noProject else {
       throw ValidationError("Give `--project` or `--no-project`, not both.")
     }
   }
 
   func run() throws {
+    guard hasFields || !links.isEmpty else {
+      StandardStreams.printError(
+        "Give what to change, such as `--due tomorrow`, `--title 'Oat milk'` or `--tag shop`.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
     try session.ask { server in
       let ids = try server.taskIDs(names.tasks)
       guard ids.count > 1 else {

@@ -7,8 +7,9 @@ struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", "Lists tasks; by default, the open ones.",
     discussion: """
-      `daybook list today`, `overdue`, `tomorrow`, `week`, `undated`, `done`, or a filter such as \
-      `is:overdue priority>=high +home fern` or `project:home`; open tasks, unless it names a state. \
+      `daybook list today`, `overdue`, `next week`, `undated`, `done yesterday`, or a filter such as \
+      `is:overdue priority>=high +home fern` or `project:home -tag:work`; open tasks, unless it names \
+      a state. \
       `daybook next` lists the most urgent. \
       Each open task begins with the letters that name it in the other commands, a task that is \
       done with the end of its id. The columns of \
@@ -70,9 +71,11 @@ struct TaskListCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let days = try due.map { try DaySpan($0, server) }
+      let words = try ListWords(filter, server)
+      let days = try due.map { try DaySpan($0, server) } ?? words.days
       let parent = try subtasksOf.map { try server.taskID($0) }
-      let pages = try filter.isEmpty ? listed(days, parent) : found(days, parent, server)
+      let pages =
+        try words.filter.isEmpty ? listed(days, parent) : found(words.filter, days, parent, server)
       let most = all ? nil : limit ?? Self.defaultLimit
       let printed = try output.printTasks(most, server) { try pages(server, $0, $1) }
       if printed.count == 0 { output.note(nothing) }
@@ -81,34 +84,6 @@ struct TaskListCommand: ParsableCommand {
           "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
       }
     }
-  }
-
-  /// Words that a person types alone, and the filters that they mean.
-  private static let shortcuts = [
-    "all": "is:open", "today": "due<=today", "tomorrow": "due:tomorrow", "overdue": "is:overdue",
-    "late": "is:overdue",
-    "week": "due<=7d", "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
-    "done": "is:completed", "completed": "is:completed", "recurring": "is:recurring",
-    "blocked": "is:blocked",
-  ]
-
-  /// Words of other programs, and the terms that they mean.
-  private static let terms = [
-    "p1": "priority:high", "p2": "priority:medium", "p3": "priority:low", "p4": "priority:none",
-    "status:pending": "is:open", "status:completed": "is:completed",
-    "status:deleted": "is:cancelled", "status:waiting": "is:open start>today",
-  ]
-
-  /// Returns the filter that words mean: a day may be written as `due.before:friday`.
-  private static func filter(of words: [String]) -> String {
-    if words.count == 1, let filter = shortcuts[words[0].lowercased()] { return filter }
-    return words.map { word in
-      terms[word.lowercased()]
-        ?? word.replacing(/^(due|start)\.(before|after|by):/) { match in
-          let sign = ["before": "<", "after": ">"][match.output.2] ?? "<="
-          return "\(match.output.1)\(sign)"
-        }
-    }.joined(separator: " ")
   }
 
   static let howToAdd = "`daybook add 'Buy milk tomorrow'` adds one."
@@ -143,9 +118,9 @@ struct TaskListCommand: ParsableCommand {
 
   /// Returns pages of the tasks that the filter finds and that the options ask for.
   private func found(
-    _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
+    _ text: String, _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
   ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
-    let text = Wire.SearchExplain.Params(text: Self.filter(of: filter))
+    let text = Wire.SearchExplain.Params(text: text)
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, text.json))
     for problem in explained.problems { output.note(problem.message) }
@@ -169,25 +144,6 @@ struct TaskListCommand: ParsableCommand {
       params.limit = limit
       return try TaskListPage(server.result(Wire.SearchQuery.method, params.json))
     }
-  }
-}
-
-/// Days as a person typed them: “today”, “2026-01-05..next fri”, “..yesterday”.
-struct DaySpan {
-  let from: Day?
-  let through: Day?
-
-  init(_ text: String, _ server: LocalServer) throws {
-    guard let dots = text.firstRange(of: "..") else {
-      from = try server.day(text, .nearest)
-      through = from
-      return
-    }
-    func day(_ words: Substring) throws -> Day? {
-      try words.allSatisfy(\.isWhitespace) ? nil : server.day(String(words), .nearest)
-    }
-    from = try day(text[..<dots.lowerBound])
-    through = try day(text[dots.upperBound...])
   }
 }
 

@@ -5,14 +5,13 @@ struct TaskRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes tasks with their subtasks.",
     discussion: """
-      `daybook remove milk`, `daybook remove milk --yes`. On a terminal it asks first; elsewhere \
-      it needs --yes.
+      `daybook remove milk`, `daybook remove milk bread --yes`. On a terminal it asks first; \
+      elsewhere it needs --yes where more than one task goes.
       """)
 
   @OptionGroup var names: TaskNames
 
-  @Flag(name: .shortAndLong, help: "Removes them without asking.")
-  var yes = false
+  @OptionGroup var confirmation: Confirmation
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -21,23 +20,19 @@ struct TaskRemoveCommand: ParsableCommand {
     try session.ask { server in
       let batch = try TaskBatch(names, output)
       let ids = try server.taskIDs(names.tasks)
-      let titles = try ids.map { try server.task($0).title }
-      guard try yes || isWanted(titles) else { throw ExitCode(ExitStatus.other.rawValue) }
-      let report = try batch.run(server, on: ids) {
-        Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
+      let titles = try Self.words(ids.map { try server.task($0).title })
+      var removed = ids.count
+      try confirmation.ask(
+        "Remove \(titles), with all subtasks?", hint: "Use `--yes` to remove them."
+      ) { confirm in
+        removed = try batch.run(server, on: ids) {
+          Wire.TaskBatch.Params(act: .remove, confirm: confirm, ids: $0)
+        }.removed
       }
-      let more = report.removed - Set(ids).count
-      let subtasks = more == 0 ? "" : " with \(ReportFormatter.counted(more, "subtask"))"
-      output.note("Removed \(Self.words(titles))\(subtasks). `daybook undo` brings it back.")
+      let more = removed - Set(ids).count
+      let subtasks = more <= 0 ? "" : " with \(ReportFormatter.counted(more, "subtask"))"
+      output.note("Removed \(titles)\(subtasks). `daybook undo` brings it back.")
     }
-  }
-
-  private func isWanted(_ titles: [String]) throws -> Bool {
-    guard Terminal.canAsk else {
-      StandardStreams.printError("Removing tasks needs a confirmation. Use `--yes` to remove them.")
-      throw ExitCode(ExitStatus.invalidState.rawValue)
-    }
-    return Terminal.agrees(to: "Remove \(Self.words(titles)), with all subtasks?")
   }
 
   /// “Buy milk”; of more than three, how many there are.

@@ -83,6 +83,20 @@ struct HabitCommandTests {
     #expect(try run("swim").output.contains("strength"))
   }
 
+  @Test("A habit is done, skipped, made and looked at in words of other programs")
+  func words() throws {
+    _ = try habit("add Read 20 pages daily")
+    #expect(try run("done read 20 pages").output.contains("20 of 20 pages"))
+    #expect(try run("check read 5 page").output.contains("5 of 20 pages"))
+    #expect(try message("done read 5 miles", code: 65).contains("is counted in pages"))
+    #expect(try message("done read yesterday", code: 64).contains("`--on yesterday`"))
+    _ = try habit("new Stretch")
+    #expect(try message("done stretch 5 m", code: 65).contains("without a unit"))
+    #expect(try run("skip stretch").code == 0)
+    #expect(try run("stats stretch").output.contains("strength"))
+    #expect(try run("undo stretch").code == 0)
+  }
+
   @Test("A removal says how many marks go, and off a terminal needs --yes where there are any")
   func remove() throws {
     _ = try habit("add Read")

@@ -177,12 +177,18 @@ struct TaskCommandTests {
     #expect(try run("$daybook edit rent").code == 64)
   }
 
-  @Test("Removing asks on a terminal, and elsewhere needs --yes")
+  @Test("Off a terminal, removing needs --yes where more goes than one task")
   func remove() throws {
     try add("rent", "Pay rent")
+    try add("roof", "Mend the roof")
+    #expect(try run("$daybook edit roof --parent rent").code == 0)
     let refused = try run("$daybook remove rent")
     #expect(refused.code == 6)
     #expect(refused.complaint.contains("--yes"))
+    #expect(try run("$daybook remove roof rent").code == 6)
+    #expect(try run("$daybook remove roof").complaint.contains("`daybook undo` brings it back."))
+    #expect(try run("$daybook show roof").code == 4)
+    #expect(try run("$daybook undo").code == 0)
     #expect(try run("$daybook remove rent --yes --quiet").code == 0)
     #expect(try run("$daybook show rent").code == 4)
   }

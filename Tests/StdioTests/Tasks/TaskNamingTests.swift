@@ -119,13 +119,52 @@ struct TaskNamingTests {
   func unknownCommand() throws {
     for (line, words) in [
       ("dome", "Did you mean `daybook done`?"),
-      ("frobnicate", "`daybook --help` lists all of them."),
+      ("frobnicate", "There is no command “frobnicate”. `daybook --help` lists all of them."),
+      ("dnoe milk", "Did you mean `daybook done`?"), ("clone", "command “clone”. `daybook --help`"),
+      ("append milk today", "`daybook edit TASK --title TITLE`"),
+      ("milk delete", "Did you mean `daybook remove milk`?"),
       ("help foo", "There is no command “foo”."),
       ("done", "daybook: Missing expected argument"),
     ] {
       let ended = try shell.run("$daybook \(line)")
       #expect(ended.code == 64)
       #expect(ended.complaint.contains(words), "\(line)")
+    }
+  }
+
+  @Test(
+    "A list takes days and words of other programs, alone or combined",
+    arguments: [
+      ("today", "Water the fern"), ("this week", "Water the fern, Buy milk, Call Bob"),
+      ("friday", "Call Bob"),
+      ("next week", "Post a letter"), ("week next", "Post a letter"),
+      ("2026-03-05", "Buy milk"), ("next month", "Pay rent"), ("'no date'", "Buy eggs"),
+      ("someday", "Buy eggs"), ("urgent", "Call Bob"),
+      ("'today | tomorrow'", "Water the fern, Buy milk"),
+      ("p1 and friday", ""), ("'p1 & due:friday'", "Call Bob"), ("buy -eggs", "Buy milk"),
+      ("-has:due", "Buy eggs"), ("+OVERDUE", ""), ("done yesterday", ""), ("done today", "Sweep"),
+      ("'\"friday\"'", ""),
+    ])
+  func words(line: String, titles: String) throws {
+    _ = try output("add 'Call Bob friday p1'")
+    _ = try output("add 'Post a letter next wed'")
+    _ = try output("add Sweep")
+    _ = try output("done sweep")
+    let found = try output("list \(line) --plain").split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)[5]
+    }
+    #expect(found.joined(separator: ", ") == titles)
+  }
+
+  @Test("A name that no task has leads on by what it looks like")
+  func leads() throws {
+    _ = try output("habit add 'Read 20 pages daily'")
+    for (line, words) in [
+      ("show read", "are for habits such as “Read”"), ("done overdue", "`daybook list overdue`"),
+      ("done 1-3", "`daybook list` shows them"), ("done milk yesterday", "`--on yesterday`"),
+      ("remind me to call", "`daybook add"),
+    ] {
+      #expect(try run(line).complaint.contains(words), "\(line)")
     }
   }
 
