@@ -1115,7 +1115,7 @@ _daybook_habit_mark() {
     non_repeating_flags=(--skip --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--on --reason --database --now --time-zone)
-    __daybook_offer_flags_options 2
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -1373,7 +1373,7 @@ _daybook_mark() {
     non_repeating_flags=(--skip --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--on --reason --database --now --time-zone)
-    __daybook_offer_flags_options 2
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
