@@ -84,6 +84,7 @@ struct SourceTests {
     let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
     #expect(
       raw == [
+        "Sources/daybook/Data/TemporaryFile.swift",
         "Sources/daybook/Program/InheritedSession.swift",
         "Sources/daybook/Reminders/NotifierLock.swift", "Sources/daybook/Report/ReplacedFile.swift",
       ])

@@ -5,6 +5,7 @@
 
 import ArgumentParser
 import DaybookProtocol
+import Glibc
 import JSONRPC
 
 struct ImportCommand: ParsableCommand {
@@ -40,7 +41,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    let input = path == "-" ? try TemporaryInput() : nil
+    let input = path == "-" ? try Self.standardInput() : nil
     defer { input?.remove() }
     let bar = ProgressBar()
     let params = Wire.DataImport.Params(
@@ -60,6 +61,14 @@ struct ImportCommand: ParsableCommand {
       }
     }
     try StandardStreams.deliver(Self.summary(Wire.ImportReport(json: report), dryRun: dryRun))
+  }
+
+  /// A failure is printed, and ends the command.
+  private static func standardInput() throws -> TemporaryFile {
+    if let file = TemporaryFile(ofInput: ".json") { return file }
+    let reason = String(cString: strerror(errno))
+    StandardStreams.printError("Standard input cannot be kept in a temporary file: \(reason).")
+    throw ExitCode(ExitStatus.inputOutput.rawValue)
   }
 
   /// Asks a person whether the limits are raised. Ends the command, with the command line that

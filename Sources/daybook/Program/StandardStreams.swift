@@ -65,7 +65,12 @@ enum StandardStreams {
   /// Writes the text as it is. Returns false, with `errno` set, when the rest cannot be written.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes the bytes. Returns false, with `errno` set, when the rest cannot be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A file that nobody else can read: a text for a program to change, or standard input for what is
+/// read more than once.
+struct TemporaryFile {
+  let path: String
+
+  /// More than any text that the server takes.
+  private static let maxBytes = 1 << 20
+
+  /// Writes the text, and a line break behind one that is not empty. nil where the system refuses.
+  init?(_ text: String, ending: String) {
+    self.init(ending: ending) {
+      StandardStreams.write(text.isEmpty ? "" : text + "\n", to: $0)
+    }
+  }
+
+  /// Reads to the end of standard input. nil, with `errno` set, where the system refuses.
+  init?(ofInput ending: String) {
+    self.init(ending: ending) { descriptor in
+      while let bytes = FileBytes.next(of: STDIN_FILENO) {
+        if bytes.isEmpty { return true }
+        guard StandardStreams.write(bytes, to: descriptor) else { return false }
+      }
+      return false
+    }
+  }
+
+  private init?(ending: String, fill: (Int32) -> Bool) {
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(folder)/daybook-XXXXXX\(ending)".utf8CString)
+    let descriptor = mkstemps(&template, Int32(ending.utf8.count))
+    guard descriptor >= 0 else { return nil }
+    path = template.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+    let isFilled = fill(descriptor)
+    let number = errno
+    close(descriptor)
+    guard isFilled else {
+      remove()
+      errno = number
+      return nil
+    }
+  }
+
+  /// Without the line breaks at its end; nil where it cannot be read as text.
+  var text: String? {
+    guard let bytes = FileBytes.contents(of: path, atMost: Self.maxBytes) else { return nil }
+    let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+    return String(validating: bytes[..<end], as: UTF8.self)
+  }
+
+  func remove() { unlink(path) }
+}
