@@ -120,7 +120,7 @@ struct TaskNamingTests {
     for (line, words) in [
       ("dome", "Did you mean `daybook done`?"),
       ("frobnicate", "There is no command “frobnicate”. `daybook --help` lists all of them."),
-      ("dnoe milk", "Did you mean `daybook done`?"), ("clone", "command “clone”. `daybook --help`"),
+      ("dnoe milk", "Did you mean `daybook done`?"), ("clsoe milk", "Did you mean `daybook done`?"),
       ("append milk today", "`daybook edit TASK --title TITLE`"),
       ("milk delete", "Did you mean `daybook remove milk`?"),
       ("help foo", "There is no command “foo”."),
