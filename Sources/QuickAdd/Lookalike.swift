@@ -206,6 +206,7 @@ extension WordReader {
   }
 
   private mutating func looksLikeTime() -> Bool? {
+    if attempt({ $0.looksLikeTimes() }) != nil { return true }
     if attempt({ $0.looksLikeHours() }) != nil { return true }
     if attempt({ $0.looksLikeClock() }) != nil { return true }
     if take(anyOf: ["noon", "midday"]) { return true }
@@ -217,6 +218,18 @@ extension WordReader {
     }
     guard take(all: "in", "the") else { return nil }
     return take(Vocabulary.dayParts) != nil ? true : nil
+  }
+
+  /// "9am/10am", "9am,10am".
+  private mutating func looksLikeTimes() -> Bool? {
+    let isTime = { (word: String) in TimeParser.isTime(word) ? true : nil }
+    guard take(isTime) != nil else { return nil }
+    var hasMore = false
+    while attempt({ reader -> Bool? in
+      guard reader.takeComma() || reader.take("/") else { return nil }
+      return reader.take(isTime)
+    }) != nil { hasMore = true }
+    return hasMore ? true : nil
   }
 
   /// "25:00", "13pm", "5 o'clock".

@@ -140,7 +140,7 @@ struct LineTokenizer {
     tokens.append(LineToken(.word, next..<range.upperBound, in: text, isJoined: true))
   }
 
-  /// "mon/wed/fri" is five words, and so are "1st/15th", "mon,wed,fri" and "9am,9pm".
+  /// "mon/wed/fri" is five words, and so are "1st/15th", "mon,wed,fri", "9am,9pm" and "9am/10am".
   private mutating func appendDays(_ range: Range<String.Index>, _ key: String) -> Bool {
     guard let mark = key.unicodeScalars.first(where: { $0 == "/" || $0 == "," }) else {
       return false
@@ -149,8 +149,7 @@ struct LineTokenizer {
       .map(String.init)
     guard
       items.count > 1,
-      items.allSatisfy(Vocabulary.isDayOfList)
-        || mark == "," && items.allSatisfy(TimeParser.isTime)
+      items.allSatisfy(Vocabulary.isDayOfList) || items.allSatisfy(TimeParser.isTime)
     else { return false }
     var start = range.lowerBound
     for index in scalars[range].indices where scalars[index] == mark {
