@@ -129,9 +129,16 @@ struct TaskPostponeCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let (ids, day) = try server.tasksAndDay(words)
-      try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
+      let report = try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
         Wire.TaskBatch.Params(
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
+      }
+      for task in report.items {
+        guard let due = task.due, due > day.day else { continue }
+        let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
+        output.note(
+          "“\(task.title)” starts on \(day.day), and is due on \(due) as before. "
+            + "`daybook edit \(name) --due DAY` moves that.")
       }
     }
   }
