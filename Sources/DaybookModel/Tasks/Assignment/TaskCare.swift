@@ -73,8 +73,8 @@ extension TaskFields {
     guard dueTime != nil || startTime != nil else {
       throw ModelError.invalidValue(
         field: field,
-        message: "A task for a profile needs a time: give it a due time or a start "
-          + "time.")
+        message: "A task for somebody you care for needs a time of day, such as 9:00: it is when "
+          + "they are asked.")
     }
     guard let recurrence, recurrence.isMoreThanHourly else { return }
     throw Self.isTooOften("recurrence")
