@@ -56,6 +56,11 @@ final class ChangeLog {
     }
   }
 
+  /// Records rows just added, in the order of the keys, by one statement for all.
+  func recordAdds(of definition: EntityDefinition, keys: [Int64]) throws {
+    try db.run(LoggedSQL.of(definition).addsOfKeys, ["action": self.key(), "keys": keys.list])
+  }
+
   func recordEdit(of definition: EntityDefinition, key: Int64, before: String?) throws {
     changedEntities.insert(definition.entity)
     try db.run(LoggedSQL.of(definition).edit, [self.key(), before, key])
@@ -106,6 +111,7 @@ private struct LoggedSQL {
   let select: String
   let add: String
   let adds: String
+  let addsOfKeys: String
   let edit: String
   /// Makes the table that keeps the snapshots of rows while they change; SQLite drops it with the
   /// connection, and where temporary tables move to a file or back.
@@ -144,6 +150,11 @@ private struct LoggedSQL {
     adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: snapshot) + "key = ?"
     let (kept, chosen) = ("temp.\(table)Kept", "(SELECT value AS chosen FROM json_each(:keys))")
+    addsOfKeys =
+      insert(
+        .add, action: ":action", before: "NULL", after: snapshot,
+        of: "\(chosen) CROSS JOIN \(table)")
+      + "key = chosen"
     keptTable = """
       CREATE TEMP TABLE IF NOT EXISTS \(table)Kept (kept INTEGER PRIMARY KEY, before TEXT)
       """

@@ -35,9 +35,11 @@ struct SnapshotSQL: Sendable {
   private(set) var members: [(name: String, expression: String)] = []
   /// The columns that a row is made with, each with an expression over the snapshot.
   private(set) var values: [(column: String, expression: String)] = []
-  /// Statements to be run once the rows of all entities are there, each with the member that it
-  /// writes.
-  private(set) var links: [(member: String, sql: String)] = []
+  /// The columns that are written with the row where what they refer to is there already, each with
+  /// an expression over the snapshot; `links` write the others.
+  private(set) var early: [(column: String, expression: String)] = []
+  /// Statements to be run once the rows of all entities are there.
+  private(set) var links: [Link] = []
   /// Statements that remove what may refer to another row that is removed as well.
   private(set) var unlinks: [String] = []
   /// What the snapshot refers to: a selection of the ids.
@@ -45,6 +47,34 @@ struct SnapshotSQL: Sendable {
   /// Select the keys of the rows of the same table that a row is linked to, each with the member
   /// that has the links.
   private(set) var ways: [(member: String, sql: String)] = []
+
+  /// A statement that writes a member of a snapshot elsewhere than in the columns of its own.
+  struct Link: Sendable {
+    enum Role: Sendable {
+      /// Removes the rows that are the value until now.
+      case clears
+      /// Adds the rows that are the value.
+      case fills
+      /// Writes a column of the row.
+      case sets
+      case other
+    }
+
+    let role: Role
+    /// nil where it writes more than one.
+    let member: String?
+    let sql: String
+
+    /// Whether it has something to do for a row that is new, or for a value that is empty.
+    func isNeeded(isNew: Bool, isEmpty: Bool) -> Bool {
+      switch role {
+      case .clears: !isNew
+      case .fills: !isEmpty
+      case .sets: !isNew || !isEmpty
+      case .other: true
+      }
+    }
+  }
 
   struct Reference: Sendable {
     let member: String
@@ -76,8 +106,12 @@ struct SnapshotSQL: Sendable {
       references.append(Self.reference(name, owner, table, isOwner: true))
     case .reference(let name, let other):
       members.append((name, Self.id(of: other, table, name)))
-      let sql = "UPDATE \(table) SET \(name) = \(Self.key(of: other, name)) WHERE key = :key"
-      links.append((name, sql))
+      let value = Self.key(of: other, name)
+      early.append((name, value))
+      let sql = """
+        UPDATE \(table) SET \(name) = \(value) WHERE key = :key AND \(name) IS NOT \(value)
+        """
+      links.append(Link(role: .sets, member: name, sql: sql))
       references.append(Self.reference(name, other, table, isOwner: false))
       guard other.name == table else { return }
       unlinks.append("UPDATE \(table) SET \(name) = NULL WHERE key = :key AND \(name) IS NOT NULL")
@@ -90,7 +124,7 @@ struct SnapshotSQL: Sendable {
       appendParts(name, rows, parts, order, table)
     case .other(let name, let expression, let restore):
       members.append((name, expression))
-      links += restore.map { (name, $0) }
+      links += restore.map { Link(role: .other, member: name, sql: $0) }
     }
   }
 
@@ -108,7 +142,7 @@ struct SnapshotSQL: Sendable {
       FROM json_each(:snapshot, '$.\(name)') AS item
         CROSS JOIN \(other.name) AS other ON other.id = item.value
       """
-    links += [(name, "DELETE FROM \(pairs) WHERE \(table) = :key"), (name, insert)]
+    appendLinks(name, clear: "DELETE FROM \(pairs) WHERE \(table) = :key", fill: insert)
     references.append(
       Reference(
         member: name, entity: other, isOwner: false,
@@ -143,7 +177,12 @@ struct SnapshotSQL: Sendable {
       SELECT \(columns.map(\.value).joined(separator: ", "))
       FROM json_each(:snapshot, '$.\(name)') AS item
       """
-    links += [(name, "DELETE FROM \(rows) WHERE \(table) = :key"), (name, insert)]
+    appendLinks(name, clear: "DELETE FROM \(rows) WHERE \(table) = :key", fill: insert)
+  }
+
+  private mutating func appendLinks(_ name: String, clear: String, fill: String) {
+    links.append(Link(role: .clears, member: name, sql: clear))
+    links.append(Link(role: .fills, member: name, sql: fill))
   }
 }
 

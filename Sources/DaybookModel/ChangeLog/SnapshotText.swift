@@ -63,6 +63,12 @@ struct SnapshotText {
     }
   }
 
+  /// Whether a member is null, not there, or an empty list.
+  func isEmpty(_ name: String) -> Bool {
+    let value = value(of: ArraySlice(name.utf8), near: 0)
+    return value.elementsEqual(Self.null) || value.elementsEqual("[]".utf8)
+  }
+
   /// Most snapshots have the same members at the same places.
   private func value(of name: ArraySlice<UInt8>, near index: Int) -> ArraySlice<UInt8> {
     func isNamed(_ member: Member) -> Bool { bytes[member.name].elementsEqual(name) }

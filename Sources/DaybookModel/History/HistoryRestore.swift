@@ -75,7 +75,7 @@ struct HistoryRestore {
       rows.removeFirst(part.count)
       let (definition, keys) = (first.definition, part.map(\.key))
       if isNew {
-        for key in keys { try log.recordAdd(of: definition, key: key) }
+        try log.recordAdds(of: definition, keys: keys)
       } else {
         try log.recordEdits(of: definition, keys: keys)
       }
@@ -91,12 +91,31 @@ struct HistoryRestore {
     let sql = RestoreSQL.of(definition)
     try log.keepSnapshots(of: definition, keys: restored.compactMap(\.change.key))
     // Most rows have the same members changed.
-    var updates: [Set<String>?: String] = [:]
-    return try restored.compactMap { undone in
+    var updates: [Set<String>?: [(key: Int64, snapshot: String)]] = [:]
+    let rows: [RestoredRow] = try restored.compactMap { undone in
       guard let snapshot = undone.snapshot else { return nil }
-      let update = updates[undone.members] ?? sql.update(undone.members)
-      updates[undone.members] = update
-      return try restoreRow(undone, snapshot, sql, update, conflict)
+      // What no two rows may have is looked for in the rows as those before left them.
+      guard definition.unique.isEmpty, let key = undone.change.key else {
+        return try restoreRow(undone, snapshot, sql, conflict)
+      }
+      try checkOwners(of: undone, snapshot, conflict)
+      updates[undone.members, default: []].append((key, snapshot))
+      return RestoredRow(
+        change: undone.change, key: key, snapshot: snapshot, before: undone.current,
+        members: undone.members)
+    }
+    for (members, rows) in updates.sorted(by: { $0.value[0].key < $1.value[0].key }) {
+      try sql.update(members, rows, now: writer.now, db)
+    }
+    return rows
+  }
+
+  private func checkOwners(
+    of undone: UndoneChange, _ snapshot: String, _ conflict: HistoryConflict
+  ) throws {
+    for owner in undone.change.definition.references
+    where owner.isOwner && undone.members?.contains(owner.member) ?? true {
+      try check(owner, of: undone.change, snapshot, conflict)
     }
   }
 
@@ -104,18 +123,14 @@ struct HistoryRestore {
   /// first, and the links of all come after all rows. Members that the transaction left alone are
   /// left alone here too.
   private func restoreRow(
-    _ undone: UndoneChange, _ snapshot: String, _ sql: RestoreSQL, _ update: String,
-    _ conflict: HistoryConflict
+    _ undone: UndoneChange, _ snapshot: String, _ sql: RestoreSQL, _ conflict: HistoryConflict
   ) throws -> RestoredRow {
     let (change, members) = (undone.change, undone.members)
     let definition = change.definition
     for unique in definition.unique { try check(unique, of: change, snapshot, conflict) }
-    for owner in definition.references
-    where owner.isOwner && members?.contains(owner.member) ?? true {
-      try check(owner, of: change, snapshot, conflict)
-    }
+    try checkOwners(of: undone, snapshot, conflict)
     if let key = change.key {
-      try db.run(update, ["snapshot": snapshot, "key": key, "now": writer.now])
+      try db.run(sql.update(members), ["snapshot": snapshot, "key": key, "now": writer.now])
       return RestoredRow(
         change: change, key: key, snapshot: snapshot, before: undone.current, members: members)
     }
@@ -129,11 +144,17 @@ struct HistoryRestore {
   }
 
   private func link(_ row: RestoredRow, _ conflict: HistoryConflict) throws {
-    let sql = RestoreSQL.of(row.change.definition)
-    for reference in row.change.definition.references where row.writes(reference.member) {
+    let definition = row.change.definition
+    let references = definition.references.filter { row.writes($0.member) }
+    let links = RestoreSQL.of(definition).links.filter { $0.member.map(row.writes) ?? true }
+    guard !references.isEmpty || !links.isEmpty else { return }
+    let text = try SnapshotText(row.snapshot)
+    for reference in references where !text.isEmpty(reference.member) {
       try check(reference, of: row.change, row.snapshot, conflict)
     }
-    for link in sql.links where link.member.map(row.writes) ?? true {
+    for link in links {
+      let isEmpty = link.member.map(text.isEmpty) ?? false
+      guard link.isNeeded(isNew: row.before == nil, isEmpty: isEmpty) else { continue }
       try db.run(link.sql, ["snapshot": row.snapshot, "key": row.key])
     }
   }

@@ -5,7 +5,7 @@ struct RestoreSQL {
   let insert: String
   /// Write what the row refers to and the rows that are parts of it in place of what is there, each
   /// with its member; run once the rows of all entities are there.
-  let links: [(member: String?, sql: String)]
+  let links: [SnapshotSQL.Link]
   /// Remove what may refer to another row that is removed as well.
   let unlinks: [String]
   /// Select the rows of the same table that the row `:key` is linked to, each with its member.
@@ -35,16 +35,18 @@ struct RestoreSQL {
     let snapshot = SnapshotSQL(definition.snapshot, of: table)
     var values = snapshot.values + definition.computed
     if definition.isStamped { values.append(("modifiedAt", ":now")) }
-    let names = ["id", "revision"] + values.map { "\"\($0.column)\"" }
+    let inserted = values + snapshot.early
+    let names = ["id", "revision"] + inserted.map { "\"\($0.column)\"" }
     insert = """
       INSERT INTO \(table) (\(names.joined(separator: ", ")))
-      VALUES (\(([":id", ":revision"] + values.map(\.expression)).joined(separator: ", ")))
+      VALUES (\(([":id", ":revision"] + inserted.map(\.expression)).joined(separator: ", ")))
       """
     sets = values
     let derived = definition.derived.filter { $0.condition == "true" }.flatMap(\.names)
     steady = Set(definition.computed.map(\.column) + derived + ["modifiedAt"])
     links =
-      snapshot.links.map { ($0.member, $0.sql) } + definition.wholeRestore.map { (nil, $0) }
+      snapshot.links
+      + definition.wholeRestore.map { SnapshotSQL.Link(role: .other, member: nil, sql: $0) }
     unlinks = snapshot.unlinks
     ways = snapshot.ways
     changes = """
@@ -79,10 +81,34 @@ struct RestoreSQL {
   /// Makes the columns of the row `:key` as they are in the snapshot: those of these members, of all
   /// where it is nil.
   func update(_ members: Set<String>?) -> String {
+    "\(setting(members)) WHERE key = :key"
+  }
+
+  private func setting(_ members: Set<String>?) -> String {
     let sets = sets.filter { set in
       steady.contains(set.column) || members?.contains(set.column) ?? true
     }.map { ", \"\($0.column)\" = \($0.expression)" }
-    return "UPDATE \(table) SET revision = revision + 1\(sets.joined()) WHERE key = :key"
+    return "UPDATE \(table) SET revision = revision + 1\(sets.joined())"
+  }
+
+  /// Does the same with many rows at once, since SQLite keeps each page that a statement changes as
+  /// it was before it: one statement for each row keeps them thousands of times.
+  func update(
+    _ members: Set<String>?, _ rows: [(key: Int64, snapshot: String)], now: Int64, _ db: Connection
+  ) throws {
+    try db.run(
+      """
+      CREATE TEMP TABLE IF NOT EXISTS restored (row INTEGER PRIMARY KEY, snapshot TEXT NOT NULL)
+      """)
+    for row in rows {
+      try db.run(
+        "INSERT INTO temp.restored (row, snapshot) VALUES (?, ?)", [row.key, row.snapshot])
+    }
+    let sql = setting(members).replacing(":snapshot", with: "restored.snapshot")
+    try db.run(
+      sql + " FROM temp.restored WHERE \(table).key = restored.row",
+      sql.contains(":now") ? ["now": now] : [])
+    try db.run("DELETE FROM temp.restored")
   }
 }
 

@@ -65,6 +65,11 @@ struct TreeCostTests {
     _ = try $0.cancelTask(TaskID("t0"), ifRevision: nil, subtasks: .apply)
   }
 
+  private static let remove: @Sendable (WriteTransaction) throws -> Void = {
+    let count = try $0.reader.subtaskCount(ofKey: $0.reader.taskKey(TaskID("t0")))
+    _ = try $0.removeTask(TaskID("t0"), ifRevision: nil, subtasks: count)
+  }
+
   @Test(
     "Completing, cancelling and taking that back cost as much as there are tasks",
     arguments: Shape.allCases)
@@ -107,6 +112,11 @@ struct TreeCostTests {
     #expect(try statements(after: [Self.complete], undo) == 1)
     #expect(try statements(after: [Self.cancel], undo) == 1)
     #expect(try statements(after: [Self.complete, undo]) { _ = try $0.redo() } == 1)
+  }
+
+  @Test("An undo of a removal runs nine statements for each task that comes back")
+  func statementsOfComingBack() throws {
+    #expect(try statements(after: [Self.remove]) { _ = try $0.undo() } == 9)
   }
 
   @Test("The search index does not read tasks of which no text was changed")
