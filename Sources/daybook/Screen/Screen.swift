@@ -177,7 +177,7 @@ final class Screen {
     link.end()
     if pages.last?.view == nil, end == nil {
       leave("The server ended\(reason)", .internalError)
-    } else if link.hasServed {
+    } else if link.hasServed || self.link != nil {
       tell("The server ended and was started again\(reason)", .error)
       _ = connected()
     } else {

@@ -9,6 +9,8 @@ private struct Act {
   var asks: [Wire.Ask]
   /// The index of the answer that was refused, which is asked for again.
   var refused: Int?
+  /// Whether it was sent again, since the server ended before it answered.
+  var isRepeated = false
 
   var answers: [String] { params.answers ?? [] }
 }
@@ -61,11 +63,14 @@ extension Screen {
     }
   }
 
+  /// An act whose answer is lost is sent again, once, under its key: it is done once.
   private func carryOut(_ act: Act) {
+    var act = act
+    if !act.isRepeated { act.params.requestKey = Wire.RequestKey(unchecked: Self.newKey()) }
     request(Wire.ViewAct.method, act.params.json, waits: true) { [self] (outcome: Wire.Outcome) in
       guard outcome.asks.isEmpty else {
-        var act = act
         act.asks += outcome.asks
+        act.isRepeated = false
         return proceed(act)
       }
       guard only == nil else { return leave(outcome.message) }
@@ -79,11 +84,18 @@ extension Screen {
       }
       if let link = outcome.link { follow(link) }
     } failed: { [self] error in
-      guard let error else {
+      if let error { return failed(error, act) }
+      guard end == nil else { return }
+      guard !act.isRepeated else {
         return tell("The server ended before it answered; look whether it was done.", .error)
       }
-      failed(error, act)
+      act.isRepeated = true
+      carryOut(act)
     }
+  }
+
+  private static func newKey() -> String {
+    (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined(separator: "-")
   }
 
   private func failed(_ error: ResponseError, _ act: Act) {
@@ -93,6 +105,7 @@ extension Screen {
         guard index == 0 else { return refresh(waits: true) }
         var act = act
         act.params.force = true
+        act.isRepeated = false
         proceed(act)
       }
       return
@@ -104,6 +117,7 @@ extension Screen {
       act.asks.indices.contains(wrong), act.answers.indices.contains(wrong)
     else { return refresh(waits: true) }
     var act = act
+    act.isRepeated = false
     act.asks[wrong].initial = act.answers[wrong]
     act.refused = wrong
     act.params.answers = Array(act.answers[..<wrong])
