@@ -28,7 +28,7 @@ extension Tool {
           .may("problems", .list(.object([.need("message", .text())]))),
         ]
       ) { arguments, call in
-        var params = arguments.withLimit
+        var params = arguments.withLimit.setting("withNotes", true)
         params["kinds"] = params["kinds"] ?? .array(kinds.map(JSON.string))
         let page = try call.ask(Wire.SearchQuery.method, params)
         return try ToolResult(page, text: Markdown.list(page, "item", Markdown.found))

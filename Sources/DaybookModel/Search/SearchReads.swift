@@ -4,13 +4,18 @@ import SearchLanguage
 
 package extension ReadTransaction {
   /// A page of the hits of a request. `after` is the `next` of the page before; `limit` is
-  /// positive. Throws `invalidValue` for the field "cursor" when `after` belongs to another order.
-  func search(_ request: SearchRequest, limit: Int, after: String?) throws -> SearchResult {
+  /// positive; without `withNotes`, those of tasks are read only where words can be in them. Throws
+  /// `invalidValue` for the field "cursor" when `after` belongs to another order.
+  func search(
+    _ request: SearchRequest, limit: Int, after: String?, withNotes: Bool = true
+  ) throws -> SearchResult {
     try SearchIndex(db: db).update()
     let search = try Search(request, in: self)
     let (found, next) = try search.page(limit: max(limit, 1), after: after)
     return SearchResult(
-      page: Page(items: try hits(found, today: request.moment.today), next: next),
+      page: Page(items: try hits(
+          found, today: request.moment.today,
+          withNotes: withNotes || !request.filter.wantedWords.isEmpty), next: next),
       problems: try search.context.problems + search.cutProblems())
   }
 
@@ -30,8 +35,11 @@ package extension ReadTransaction {
 
 extension ReadTransaction {
   /// The records in the order in which their keys were found.
-  func hits(_ found: [SearchFound], today: Day) throws -> [SearchHit] {
-    var tasks = try self.tasks(keys: found.filter { $0.source == .task }.map(\.key)).makeIterator()
+  func hits(
+    _ found: [SearchFound], today: Day, withNotes: Bool = true
+  ) throws -> [SearchHit] {
+    let keys = found.filter { $0.source == .task }.map(\.key)
+    var tasks = try self.tasks(keys: keys, withNotes: withNotes).makeIterator()
     return try found.compactMap { found in
       switch found.source {
       case .task: tasks.next().map(SearchHit.task)

@@ -44,9 +44,11 @@ extension ReadTransaction {
     return task
   }
 
-  /// The tasks in the order of their keys here, by one statement.
-  func tasks(keys: [Int64]) throws -> [TaskRecord] {
-    try db.rows(TaskRow.selectByKeys, ["keys": keys.list], read: TaskRow.record)
+  /// The tasks in the order of their keys here, by one statement; for a list their notes, which
+  /// may be long, are seldom wanted.
+  func tasks(keys: [Int64], withNotes: Bool = true) throws -> [TaskRecord] {
+    let sql = withNotes ? TaskRow.selectByKeys : TaskRow.selectByKeysWithoutNotes
+    return try db.rows(sql, ["keys": keys.list], read: TaskRow.record)
   }
 
   func taskKey(_ id: TaskID) throws -> Int64 {
@@ -118,11 +120,16 @@ enum TaskRow {
   static let columnsWithoutNotes = columns.replacing("task.notes", with: "''")
 
   static let selectByID = "SELECT \(columns) FROM task WHERE id = ?"
-  static let selectByKeys = """
+  static let selectByKeys = select(columns)
+  static let selectByKeysWithoutNotes = select(columnsWithoutNotes)
+  static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
+
+  private static func select(_ columns: String) -> String {
+    """
     SELECT \(columns) FROM json_each(:keys) AS chosen CROSS JOIN task ON task.key = chosen.value
     ORDER BY chosen.key
     """
-  static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
+  }
 
   /// The index of the first column that is selected after `columns`.
   static let endIndex = 34

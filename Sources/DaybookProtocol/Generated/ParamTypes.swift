@@ -562,7 +562,7 @@ extension Wire.SearchMove.Params: WireStructure {
 }
 
 extension Wire.SearchQuery.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": Wire.Filter.self, "kinds": nil, "limit": nil, "order": nil, "saved": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": Wire.Filter.self, "kinds": nil, "limit": nil, "order": nil, "saved": nil, "text": nil, "withNotes": nil]
 }
 
 extension Wire.SearchRemove.Params: WireStructure {

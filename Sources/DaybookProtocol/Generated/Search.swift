@@ -467,11 +467,11 @@ extension Wire {
     package var id: String
     /// What it is.
     package var kind: Wire.SearchKind
-    /// The first places where words were found.
+    /// The first places where words were found; places in notes only `withNotes`.
     package var matches: [Wire.SearchMatch]
     /// The profile, if it is one.
     package var profile: Wire.Profile?
-    /// null if no word is in the notes.
+    /// About a line of the notes, with the places of words in it; null if no word is in the notes.
     package var snippet: Wire.SearchSnippet?
     /// The tag, if it is one.
     package var tag: Wire.Tag?
@@ -1158,7 +1158,7 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found. Items come with their notes, since matches point into them.
+  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
   package enum SearchQuery {
     package static let method = "search/query"
     package typealias Reply = Wire.SearchPage
@@ -1179,8 +1179,10 @@ extension Wire {
       package var saved: Wire.SavedSearchID?
       /// A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”.
       package var text: String?
+      /// true to have the notes of each task and habit and the places of words in them, which are left out otherwise: a page with notes can end early.
+      package var withNotes: Bool?
 
-      package init(cursor: Wire.ListCursor? = nil, filter: Wire.Filter? = nil, kinds: [Wire.SearchKind]? = nil, limit: Int? = nil, order: Wire.SearchOrder? = nil, saved: Wire.SavedSearchID? = nil, text: String? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, filter: Wire.Filter? = nil, kinds: [Wire.SearchKind]? = nil, limit: Int? = nil, order: Wire.SearchOrder? = nil, saved: Wire.SavedSearchID? = nil, text: String? = nil, withNotes: Bool? = nil) {
         self.cursor = cursor
         self.filter = filter
         self.kinds = kinds
@@ -1188,6 +1190,7 @@ extension Wire {
         self.order = order
         self.saved = saved
         self.text = text
+        self.withNotes = withNotes
       }
     }
   }
@@ -1203,6 +1206,7 @@ extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
     order = try object.decodeIfPresent("order")
     saved = try object.decodeIfPresent("saved")
     text = try object.decodeIfPresent("text", length: 0...10000)
+    withNotes = try object.decodeIfPresent("withNotes")
   }
 
   package var json: JSON {
@@ -1214,6 +1218,7 @@ extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
     members.add("order", order)
     members.add("saved", saved)
     members.add("text", text)
+    members.add("withNotes", withNotes)
     return members.json
   }
 }

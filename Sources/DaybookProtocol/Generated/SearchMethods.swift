@@ -22,7 +22,7 @@ package protocol SearchMethods: Sendable {
   func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage
   /// Moves a saved search before or after another. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch
-  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found. Items come with their notes, since matches point into them.
+  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
   func query(_ params: Wire.SearchQuery.Params, _ call: Call) throws -> Wire.SearchPage
   /// Removes a saved search; the items that it finds are kept.
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal

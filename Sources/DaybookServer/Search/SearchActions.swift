@@ -65,7 +65,7 @@ enum SearchPreview {
     if let last, last.words == nil { request.order = .due }
     var lines = ViewLines(typing.canvas)
     lines.addSentence(filter, today: typing.moment.today)
-    let result = try typing.reader.search(request, limit: rows, after: nil)
+    let result = try typing.reader.search(request, limit: rows, after: nil, withNotes: false)
     var hits = result.page.items
     if hits.count < rows, let last, let words = last.words {
       for kind in [FilterKind.tag, .profile, .habit, .task] where hits.count < rows {

@@ -30,11 +30,13 @@ struct SearchHandlers: SearchMethods {
     let request = session.request(filter, kinds: params.kinds, order: order)
     return try session.store().read { reader in
       let result = try reader.search(
-        request, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+        request, limit: params.limit ?? PageSize.default, after: params.cursor?.text,
+        withNotes: params.withNotes ?? false)
       let count =
         params.cursor == nil
         ? try reader.searchCount(request, limit: Self.counted) : nil
-      var matches = SearchMatches(filter, session.encoding)
+      var matches = SearchMatches(
+        filter, session.encoding, withNotes: params.withNotes ?? false)
       let items = result.page.items.map { hit in
         switch hit {
         case .task(let task): matches.hit(task, session.wire(task, at: request.moment))

@@ -8,11 +8,16 @@ struct SearchMatches {
 
   private let phrases: [[String]]
   private let encoding: PositionEncoding
+  /// Whether hits have their notes, and the matches in them; else only what the snippet shows.
+  private let withNotes: Bool
   private var scanner = WordScanner()
 
   /// Looks for the words that the filter asks for, whole or as the beginnings of others; a hit does
   /// not contain those that it excludes.
-  init(_ filter: SearchLanguage.Filter, _ encoding: PositionEncoding) {
+  init(
+    _ filter: SearchLanguage.Filter, _ encoding: PositionEncoding, withNotes: Bool = false
+  ) {
+    self.withNotes = withNotes
     var scanner = WordScanner()
     phrases = Self.wanted(filter).map { words in
       scanner.folded(words).split(separator: " ").map(String.init)
@@ -67,7 +72,12 @@ struct SearchMatches {
       matches += self.matches(in: attachment.name, .attachments, index)
     }
     let notes = ranges(in: task.notes)
-    matches += notes.map { match($0, in: task.notes, .notes, nil) }
+    var wire = wire
+    if withNotes {
+      matches += notes.map { match($0, in: task.notes, .notes, nil) }
+    } else {
+      wire.notes = nil
+    }
     return Wire.SearchHit(
       id: task.id.text, kind: .task, matches: Array(matches.prefix(Self.maxCount)),
       snippet: snippet(of: task.notes, around: notes), task: wire, title: task.title)
@@ -80,9 +90,14 @@ struct SearchMatches {
       matches += self.matches(in: tag, .tags, index)
     }
     let notes = ranges(in: habit.notes)
-    matches += notes.map { match($0, in: habit.notes, .notes, nil) }
+    var wire = Wire.Habit(item)
+    if withNotes {
+      matches += notes.map { match($0, in: habit.notes, .notes, nil) }
+    } else {
+      wire.notes = nil
+    }
     return Wire.SearchHit(
-      habit: Wire.Habit(item), id: habit.id.text, kind: .habit,
+      habit: wire, id: habit.id.text, kind: .habit,
       matches: Array(matches.prefix(Self.maxCount)),
       snippet: snippet(of: habit.notes, around: notes),
       title: habit.title)

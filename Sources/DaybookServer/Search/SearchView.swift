@@ -117,7 +117,8 @@ struct SearchView: ServerView {
     _ kind: FilterKind, _ request: SearchRequest, _ session: Session, _ reader: ReadTransaction,
     _ lines: inout ViewLines
   ) throws {
-    let page = try reader.search(request, limit: Self.kindRows, after: nil).page
+    let page = try reader.search(request, limit: Self.kindRows, after: nil, withNotes: false)
+      .page
     guard !page.items.isEmpty || page.next != nil else { return }
     let count = try reader.searchCount(request, limit: Self.counted)
     lines.addHeading("section/\(kind.rawValue)") {

@@ -31,7 +31,9 @@ struct ProjectsView: ServerView {
         let filter = try session.filter(
           FilterTerm.project(name).text + " is:open", field: "argument")
         let request = session.request(filter, kinds: [.task], order: .due)
-        let page = try reader.search(request, limit: Self.pageRows, after: nil).page
+        let page = try reader.search(
+          request, limit: Self.pageRows, after: nil, withNotes: false
+        ).page
         let items = page.items.compactMap { hit in
           if case .task(let task) = hit { TaskItem(task) } else { nil }
         }

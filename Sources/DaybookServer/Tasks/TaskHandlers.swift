@@ -50,11 +50,12 @@ struct TaskHandlers: TaskMethods {
       .all(terms.map(SearchLanguage.Filter.term)), kinds: [.task],
       order: params.order.flatMap { SearchOrder(rawValue: $0.rawValue) })
     let page = try session.store().read {
-      try $0.search(request, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      try $0.search(
+        request, limit: params.limit ?? PageSize.default, after: params.cursor?.text,
+        withNotes: params.withNotes ?? false)
     }.page
     let tasks = page.items.compactMap { hit -> TaskRecord? in
-      guard case .task(var task) = hit else { return nil }
-      if params.withNotes != true { task.notes = "" }
+      guard case .task(let task) = hit else { return nil }
       return task
     }
     return Wire.TaskPage(

@@ -137,7 +137,8 @@ struct TaskListCommand: ParsableCommand {
     }
     let params = Wire.SearchQuery.Params(
       filter: Wire.Filter(filters: filters, op: .all), kinds: [.task],
-      order: Wire.SearchOrder(rawValue: sort.rawValue))
+      order: Wire.SearchOrder(rawValue: sort.rawValue),
+      withNotes: output.format == .json || output.format == .ndjson)
     return { server, cursor, limit in
       var params = params
       params.cursor = cursor

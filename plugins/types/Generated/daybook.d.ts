@@ -3157,11 +3157,14 @@ export interface SearchHit {
   id: string;
   /** What it is. */
   kind: SearchKind;
-  /** The first places where words were found. (at most 100 elements) */
+  /**
+   * The first places where words were found; places in notes only `withNotes`. (at most 100
+   * elements)
+   */
   matches: Array<SearchMatch>;
   /** The profile, if it is one. */
   profile?: Profile | null;
-  /** null if no word is in the notes. */
+  /** About a line of the notes, with the places of words in it; null if no word is in the notes. */
   snippet?: SearchSnippet | null;
   /** The tag, if it is one. */
   tag?: Tag | null;
@@ -5126,6 +5129,11 @@ export interface SearchQueryParams {
    * most 10000 characters)
    */
   text?: string | null;
+  /**
+   * true to have the notes of each task and habit and the places of words in them, which are left
+   * out otherwise: a page with notes can end early.
+   */
+  withNotes?: boolean | null;
 }
 
 /** The params of `search/remove`. */
@@ -7358,7 +7366,7 @@ export interface Methods {
   /**
    * Finds items by words and conditions. Any text is accepted as words; only an unknown field or
    * value is an error, with its range. At most one of `text`, `filter` and `saved` is given;
-   * without any, everything is found. Items come with their notes, since matches point into them.
+   * without any, everything is found.
    * Search everything; effects: read.
    */
   "search/query": {

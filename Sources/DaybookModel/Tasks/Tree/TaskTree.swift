@@ -93,7 +93,7 @@ package extension ReadTransaction {
 
   /// Reads some of the tasks of a tree and, for each, how many subtasks it has.
   func treeRows(_ places: some Collection<TaskTree.Place>) throws -> [TaskTree.Row] {
-    let tasks = try tasks(keys: places.map(\.key))
+    let tasks = try tasks(keys: places.map(\.key), withNotes: false)
     return try zip(tasks, places).map { task, place in
       TaskTree.Row(task: task, depth: place.depth, subtasks: try subtasks(ofKey: place.key))
     }

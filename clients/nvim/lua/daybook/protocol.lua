@@ -2164,9 +2164,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@field habit? daybook.Habit The habit, if it is one.
 ---@field id string Its id.
 ---@field kind daybook.SearchKind What it is.
----@field matches daybook.SearchMatch[] The first places where words were found. (at most 100 elements)
+---@field matches daybook.SearchMatch[] The first places where words were found; places in notes only `withNotes`. (at most 100 elements)
 ---@field profile? daybook.Profile The profile, if it is one.
----@field snippet? daybook.SearchSnippet null if no word is in the notes.
+---@field snippet? daybook.SearchSnippet About a line of the notes, with the places of words in it; null if no word is in the notes.
 ---@field tag? daybook.Tag The tag, if it is one.
 ---@field task? daybook.Task The task, if it is one.
 ---@field title string Its title; of a tag or a profile its name.
@@ -3186,6 +3186,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field order? daybook.SearchOrder null is the order of the saved search, or else relevance.
 ---@field saved? daybook.SavedSearchID A saved search.
 ---@field text? string A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”. (at most 10000 characters)
+---@field withNotes? boolean true to have the notes of each task and habit and the places of words in them, which are left out otherwise: a page with notes can end early.
 
 --- The params of `search/remove`.
 ---@class daybook.SearchRemoveParams

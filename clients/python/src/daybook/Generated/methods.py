@@ -1419,10 +1419,9 @@ class SearchMethods:
     ) -> SearchPage:
         """Finds items by words and conditions. Any text is accepted as words; only an unknown
         field or value is an error, with its range. At most one of `text`, `filter` and
-        `saved` is given; without any, everything is found. Items come with their notes, since
-        matches point into them.
+        `saved` is given; without any, everything is found.
 
-        May have cursor, filter, kinds, limit, order, saved, text.
+        May have cursor, filter, kinds, limit, order, saved, text, withNotes.
         """
         result: SearchPage = await self._caller.call(
             "search/query", params, timeout=timeout)

@@ -2889,11 +2889,11 @@ class SearchHit(TypedDict):
     id: str
     # What it is.
     kind: SearchKind
-    # The first places where words were found.
+    # The first places where words were found; places in notes only `withNotes`.
     matches: list[SearchMatch]
     # The profile, if it is one.
     profile: NotRequired[Optional[Profile]]
-    # null if no word is in the notes.
+    # About a line of the notes, with the places of words in it; null if no word is in the notes.
     snippet: NotRequired[Optional[SearchSnippet]]
     # The tag, if it is one.
     tag: NotRequired[Optional[Tag]]
@@ -4707,6 +4707,9 @@ class SearchQueryParams(TypedDict):
     saved: NotRequired[Optional[SavedSearchID]]
     # A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”.
     text: NotRequired[Optional[str]]
+    # true to have the notes of each task and habit and the places of words in them, which are left
+    # out otherwise: a page with notes can end early.
+    withNotes: NotRequired[Optional[bool]]
 
 
 class SearchRemoveParams(TypedDict):
