@@ -13,7 +13,8 @@ package extension ReadTransaction {
     let search = try Search(request, in: self)
     let (found, next) = try search.page(limit: max(limit, 1), after: after)
     return SearchResult(
-      page: Page(items: try hits(
+      page: Page(
+        items: try hits(
           found, today: request.moment.today,
           withNotes: withNotes || !request.filter.wantedWords.isEmpty), next: next),
       problems: try search.context.problems + search.cutProblems())
