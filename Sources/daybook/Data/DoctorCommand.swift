@@ -76,7 +76,8 @@ struct DoctorCommand: ParsableCommand {
     }
     lines.append(
       "Checked the file, its references, \(report.items) items in the search index, "
-        + "\(report.habits) habits' statistics, those of wellness and care, and "
+        + "the statistics of \(report.habits) \(report.habits == 1 ? "habit" : "habits"), those "
+        + "of wellness and care, and "
         + "\(report.copies) copies of attachments and photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
