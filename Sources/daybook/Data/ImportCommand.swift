@@ -112,17 +112,3 @@ struct ImportCommand: ParsableCommand {
     return lines.joined(separator: "\n") + "\n"
   }
 }
-
-extension String {
-  /// The text as one word of a shell (POSIX, 2.2.2).
-  fileprivate var shellWord: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-          || UInt8(ascii: "+")...UInt8(ascii: ":") ~= byte
-          || byte == UInt8(ascii: "_")
-      }
-    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
-  }
-}

@@ -74,7 +74,7 @@ struct HabitPauseCommand: NotedCommand {
   func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
     let title = entry.habit.title
     guard let day = entry.habit.pauses.last?.through else {
-      return "“\(title)” is paused. `daybook habit resume` ends the pause."
+      return "“\(title)” is paused. `daybook habit resume \(title.shellWord)` ends the pause."
     }
     return "“\(title)” is paused through \(day.shortText)."
   }
@@ -114,7 +114,8 @@ struct HabitArchiveCommand: NotedCommand {
   }
 
   func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
-    "“\(entry.habit.title)” is archived. `daybook habit restore` brings it back."
+    let title = entry.habit.title
+    return "“\(title)” is archived. `daybook habit restore \(title.shellWord)` brings it back."
   }
 }
 

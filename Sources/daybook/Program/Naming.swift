@@ -202,3 +202,17 @@ extension [String] {
     return map { String($0.suffix(length)) }
   }
 }
+
+extension String {
+  /// The text as one word of a shell (POSIX, 2.2.2).
+  var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || UInt8(ascii: "+")...UInt8(ascii: ":") ~= byte
+          || byte == UInt8(ascii: "_")
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+}
