@@ -75,6 +75,13 @@ class Judge:
     def on_view_show(self, params):
         yield from self.place(params, "view/show")
         yield from self.size(params, "view/show")
+        piece = params.get("slice")
+        if piece is None:
+            return
+        if not is_count(piece.get("limit")) or not 1 <= piece["limit"] <= 1000:
+            yield "The limit of a slice is a whole number from 1 to 1000."
+        if not is_count(piece.get("start", 0)) or piece.get("start", 0) < 0:
+            yield "The start of a slice is a whole number, or left out."
 
     def place(self, params, method):
         if not is_text(params.get("name")):
@@ -177,6 +184,10 @@ class Judge:
     # What the client was answered.
 
     def draw(self, params, view):
+        before = self.drawn.get(self.of(params))
+        if before and view.get("slice") and before["changeCursor"] == view["changeCursor"]:
+            # What came before of the same page holds.
+            view = {**view, "lines": before["lines"] + view["lines"]}
         self.drawn[self.of(params)] = view
         self.cursors.setdefault(self.of(params), set()).add(view["changeCursor"])
         self.live.add(self.of(params))

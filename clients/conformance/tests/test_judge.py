@@ -74,6 +74,10 @@ class JudgeTests(unittest.TestCase):
         """What is shown and closed is looked at."""
         self.finds("width", self.send("view/show", {"name": "page", "width": 5}))
         self.finds("width", self.send("view/show", {"name": "page", "width": 80.5}))
+        self.finds("limit of a slice", self.send(
+            "view/show", {"name": "page", "width": 80, "slice": {"limit": 1001}}))
+        self.finds("start of a slice", self.send(
+            "view/show", {"name": "page", "width": 80, "slice": {"limit": 9, "start": -1}}))
         self.finds("argument", self.send("view/show", {"name": "page", "argument": 1, "width": 80}))
         self.finds("was not shown", self.send("view/close", {"name": "other"}))
         self.finds("begins with daybook:", self.send("view/open", {"link": "today"}))
