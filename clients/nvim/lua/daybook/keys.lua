@@ -70,6 +70,9 @@ local function run(page, actions)
   for _, action in ipairs(actions) do
     local keys = {}
     for _, line in ipairs(action.scope == 'view' and {} or lines) do
+      if line.isMissing then
+        return server.tell('Some of these lines have not come yet: go there first, or take fewer.', 'warning')
+      end
       if vim.tbl_contains(line.actions, action.name) then table.insert(keys, line.key) end
     end
     if #keys > 0 or action.scope == 'view' then

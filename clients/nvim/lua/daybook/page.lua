@@ -1,6 +1,7 @@
 --- Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 local folds = require('daybook.folds')
 local server = require('daybook.server')
+local slices = require('daybook.slices')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
 
@@ -13,6 +14,7 @@ local text = require('daybook.text')
 ---@field is_coming? boolean whether a drawing was asked for that is not there yet
 ---@field focus? string the key of the line that the next drawing puts the cursor on
 ---@field led? integer the window in which it does so; a first drawing does in all
+---@field missed? string the place of the lines that were asked for last since they had not come
 ---@field acted table<string, boolean> the keys of the lines that were acted on since the last one
 local Page = {}
 Page.__index = Page
@@ -59,16 +61,19 @@ end
 --- Asks for the page and draws it, if a window shows it.
 ---@param focus? string the key of the line to put the cursor on
 ---@param acted? string[] the keys of the lines that were acted on
-function Page:refresh(focus, acted)
+---@param win? integer the window that lacks lines
+function Page:refresh(focus, acted, win)
   self:lead(focus, acted)
   if #vim.fn.win_findbuf(self.buf) == 0 then return end
   self.is_coming = true
   self.server.request('view/show', {
     name = self.target.name, argument = self.target.argument, live = true,
-    width = self:width(), ascii = server.is_ascii(),
+    width = self:width(), ascii = server.is_ascii(), slice = slices.wanted(self, win),
   }, function(view)
     self.coming, self.is_coming = view, false
+    slices.lay_out(view, self.view)
     self:draw(view)
+    self:complete()
   end, function(problem)
     self.is_coming = false
     server.complain(problem)
@@ -77,16 +82,31 @@ function Page:refresh(focus, acted)
   end)
 end
 
+--- Asks for what a window shows and has not come, once for each place.
+function Page:complete()
+  if self.is_coming or not self.view or not self.view.isPartial then return end
+  for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
+    local _, _, missing = slices.seen(win, self.view.lines)
+    local place = ('%d %s'):format(self.view.changeCursor, missing)
+    if missing and self.missed ~= place then
+      self.missed = place
+      return self:refresh(nil, nil, win)
+    end
+  end
+end
+
 --- The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
---- its line is gone or was moved by an act on it.
+--- its line is gone or was moved by an act on it. nil is the row where it was: of a long page the
+--- line may be elsewhere, and not have come.
 ---@param old daybook.Line[]
 ---@param row integer in the old drawing
 ---@param rows table<string, integer> the rows of the new one, by key
 ---@param acted table<string, boolean>
+---@param is_partial? boolean
 ---@return integer?
-local function kept(old, row, rows, acted)
+local function kept(old, row, rows, acted, is_partial)
   local here = rows[old[row].key]
-  if here and not acted[old[row].key] then return here end
+  if not acted[old[row].key] and (here or is_partial) then return here end
   local function nearest(last, step)
     for index = row, last, step do
       local key = old[index].key
@@ -131,7 +151,7 @@ function Page:draw(view)
     places[win].closed = vim.api.nvim_win_call(win, function() return folds.closed(old) end)
   end
   for row, line in ipairs(view.lines) do
-    rows[line.key] = row
+    if not line.isMissing then rows[line.key] = row end
   end
   local focused = rows[self.focus or not self.view and view.focus]
   local acted = self.acted
@@ -142,7 +162,7 @@ function Page:draw(view)
   for win, place in pairs(places) do
     local line, row = old[place.lnum], focused
     if not focused or line and win ~= self.led then
-      row = line and kept(old, place.lnum, rows, acted) or math.min(place.lnum, #view.lines)
+      row = line and kept(old, place.lnum, rows, acted, view.isPartial) or math.min(place.lnum, #view.lines)
       -- What is new above the cursor is not scrolled away while there is room for it.
       local last_top = #view.lines - vim.api.nvim_win_get_height(win) + 1
       place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
@@ -241,6 +261,7 @@ end })
 
 -- WinScrolled tells of another width as well.
 on({ 'VimResized', 'WinEnter', 'WinScrolled' }, { callback = vim.schedule_wrap(function()
+  for _, page in pairs(pages) do page:complete() end
   Page.refresh_all(function(page) return page.view and page.view.width ~= page:width() end)
 end) })
 

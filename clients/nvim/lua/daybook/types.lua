@@ -7,5 +7,11 @@
 ---@field keys table<string, string|false> action name to key; false is none
 ---@field ascii boolean draw marks and bars in ASCII
 
+---@class daybook.View
+---@field isPartial? boolean whether some of its lines have not come yet
+
+---@class daybook.Line
+---@field isMissing? boolean whether it has not come yet
+
 ---@class daybook.Ask
 ---@field isTyped? boolean whether it is what the person typed, not what is offered
