@@ -71,7 +71,7 @@ local function run(page, actions)
     local keys = {}
     for _, line in ipairs(action.scope == 'view' and {} or lines) do
       if line.isMissing then
-        return server.tell('Some of these lines have not come yet: go there first, or take fewer.', 'warning')
+        return server.tell('Some of these lines have not come yet: try again in a moment.', 'warning')
       end
       if vim.tbl_contains(line.actions, action.name) then table.insert(keys, line.key) end
     end

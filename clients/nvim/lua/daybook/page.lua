@@ -15,6 +15,7 @@ local text = require('daybook.text')
 ---@field focus? string the key of the line that the next drawing puts the cursor on
 ---@field led? integer the window in which it does so; a first drawing does in all
 ---@field missed? string the place of the lines that were asked for last since they had not come
+---@field is_filling? boolean whether a piece was asked for of those that no window shows
 ---@field acted table<string, boolean> the keys of the lines that were acted on since the last one
 local Page = {}
 Page.__index = Page
@@ -73,7 +74,6 @@ function Page:refresh(focus, acted, win)
     self.coming, self.is_coming = view, false
     slices.lay_out(view, self.view)
     self:draw(view)
-    self:complete()
   end, function(problem)
     self.is_coming = false
     server.complain(problem)
@@ -82,17 +82,44 @@ function Page:refresh(focus, acted, win)
   end)
 end
 
---- Asks for what a window shows and has not come, once for each place.
+--- Asks for what a window shows and has not come or, in the current one, is not watched; once for each
+--- place. Where there is nothing, it asks for the rest of the page, piece by piece.
 function Page:complete()
-  if self.is_coming or not self.view or not self.view.isPartial then return end
+  if self.is_coming or not self.view or not self.view.slice or self.coming ~= self.view then return end
   for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
-    local _, _, missing = slices.seen(win, self.view.lines)
-    local place = ('%d %s'):format(self.view.changeCursor, missing)
-    if missing and self.missed ~= place then
+    local row = slices.lacking(win, self.view)
+    local place = ('%d %s'):format(self.view.changeCursor, row)
+    if row and self.missed ~= place then
       self.missed = place
       return self:refresh(nil, nil, win)
     end
   end
+  if self.view.missing > 0 and not self.is_filling then self:fill() end
+end
+
+--- Asks for a piece of what no window shows and has not come, a moment later, so that it holds up
+--- nothing. The server goes on to watch what the windows show.
+function Page:fill()
+  self.is_filling = true
+  vim.defer_fn(function()
+    local win = vim.fn.win_findbuf(self.buf)[1]
+    self.is_filling = win ~= nil and self.server.job ~= nil
+    if not self.is_filling then return end
+    self.server.request('view/show', {
+      name = self.target.name, argument = self.target.argument, width = self.view.width,
+      ascii = server.is_ascii(), slice = slices.rest(self.view, vim.fn.line('w0', win)),
+    }, function(piece)
+      self.is_filling = false
+      if pages[self.buf] ~= self or not vim.api.nvim_buf_is_loaded(self.buf) then return end
+      local lines = slices.filled(self.view, piece)
+      -- What was added, removed or moved since is drawn anew.
+      if not lines then return self:refresh() end
+      styles.write(self.buf, lines, self.view.lines)
+      self.view.lines = lines
+      slices.count(self.view)
+      self:complete()
+    end, function() self.is_filling = false end)
+  end, 20)
 end
 
 --- The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
@@ -151,18 +178,19 @@ function Page:draw(view)
     places[win].closed = vim.api.nvim_win_call(win, function() return folds.closed(old) end)
   end
   for row, line in ipairs(view.lines) do
-    if not line.isMissing then rows[line.key] = row end
+    -- A line that has come is where it is now.
+    if not line.isMissing or not rows[line.key] then rows[line.key] = row end
   end
   local focused = rows[self.focus or not self.view and view.focus]
   local acted = self.acted
   self.view, self.focus, self.acted = view, nil, {}
   self:name(view.title)
   vim.b[self.buf].daybook_title = text.status(view.title)
-  local is_marked = styles.write(self.buf, view.lines)
+  local is_marked = styles.write(self.buf, view.lines, old)
   for win, place in pairs(places) do
     local line, row = old[place.lnum], focused
     if not focused or line and win ~= self.led then
-      row = line and kept(old, place.lnum, rows, acted, view.isPartial) or math.min(place.lnum, #view.lines)
+      row = line and kept(old, place.lnum, rows, acted, view.missing > 0) or math.min(place.lnum, #view.lines)
       -- What is new above the cursor is not scrolled away while there is room for it.
       local last_top = #view.lines - vim.api.nvim_win_get_height(win) + 1
       place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
@@ -177,6 +205,7 @@ function Page:draw(view)
   -- What others changed is marked in one drawing; in the next it is as the rest.
   local function unmark() return self.view == view and self:refresh() end
   if is_marked then vim.defer_fn(unmark, 1500) end
+  self:complete()
 end
 
 --- The buffer of a page, new where there is none; nil where its name would be too long.

@@ -1,4 +1,5 @@
---- A long page comes in slices: of the lines that have not come, it has rows that are empty.
+--- A long page comes in slices: first what its windows show, then the rest. Of a line that has not come
+--- since the last change it has the row as it was, or an empty one.
 local M = {}
 
 --- The most lines of a slice.
@@ -26,6 +27,18 @@ function M.seen(win, lines)
   end))
 end
 
+--- The row of a window that is to be asked for: one that has not come or, in the current window, that
+--- the server does not watch.
+---@param win integer
+---@param view daybook.View
+---@return integer?
+function M.lacking(win, view)
+  local first, last, missing = M.seen(win, view.lines)
+  if missing or win ~= vim.api.nvim_get_current_win() then return missing end
+  local is_watched = first > view.slice.start and last <= view.slice.stop
+  return not is_watched and first or nil
+end
+
 --- The slice to ask for: what windows show of a page, one of them or else the current one first, and
 --- what is around it.
 ---@param page daybook.Page
@@ -51,25 +64,83 @@ function M.wanted(page, win)
   }
 end
 
---- Gives a drawn slice all lines of the page. Those of the drawing before stand for others as long as
---- nothing has changed since.
+---@param one daybook.View
+---@param other daybook.View
+---@return boolean
+local function has_same_rows(one, other)
+  return one.slice and other.slice and one.width == other.width
+    and vim.deep_equal({ one.slice.total, one.slice.headings }, { other.slice.total, other.slice.headings })
+    or false
+end
+
+--- Counts what has not come.
+---@param view daybook.View
+local function count(view)
+  view.missing = 0
+  for _, line in ipairs(view.lines) do
+    if line.isMissing then view.missing = view.missing + 1 end
+  end
+end
+
+--- Whether others changed it a moment ago, of which a drawing tells once.
+---@param line daybook.Line
+---@return boolean
+local function is_marked(line)
+  for _, span in ipairs(line.spans) do
+    if span.style == 'foreign' then return true end
+  end
+  return false
+end
+
+--- Gives a drawn slice all lines of the page. Where nothing has changed since the drawing before, its
+--- lines are theirs; else they stand for those that have not come, above the slice by their place from
+--- the top and below it from the end.
 ---@param view daybook.View
 ---@param old? daybook.View
 function M.lay_out(view, old)
   local slice = view.slice
-  if not slice or slice.total == #view.lines then return end
-  local is_same = old and old.slice and old.changeCursor == view.changeCursor and old.width == view.width
-    and vim.deep_equal({ old.slice.total, old.slice.headings }, { slice.total, slice.headings })
+  view.missing = 0
+  if not slice then return end
+  slice.stop = slice.start + #view.lines
+  if slice.total == #view.lines then return end
+  local is_same = old and has_same_rows(old, view) and old.changeCursor == view.changeCursor
+  local before = old and old.width == view.width and old.lines or {}
   local heads, lines = {}, {}
   for _, head in ipairs(slice.headings) do heads[head + 1] = true end
   for row = 1, slice.total do
-    lines[row] = view.lines[row - slice.start] or is_same and old.lines[row] or {
-      -- No key of a line begins so.
-      key = '\n' .. row, isMissing = true, text = '', level = heads[row] and 0 or 1,
-      isHeading = heads[row] or false, spans = {}, actions = {},
-    }
+    local was = before[row > slice.start and #before - slice.total + row or row]
+    -- No key of a line begins so.
+    lines[row] = view.lines[row - slice.start] or is_same and not is_marked(was) and was or vim.tbl_extend(
+      'force', was or { key = '\n' .. row, text = '', spans = {}, actions = {} },
+      { isMissing = true, level = heads[row] and 0 or 1, isHeading = heads[row] or false })
   end
-  view.lines, view.isPartial = lines, true
+  view.lines = lines
+  count(view)
 end
 
+--- The slice to ask for of what has not come: below a row first.
+---@param view daybook.View
+---@param row integer
+---@return daybook.ViewSlice
+function M.rest(view, row)
+  local first
+  for index, line in ipairs(view.lines) do
+    if line.isMissing and (not first or first < row) then first = index end
+    if first and first >= row then break end
+  end
+  return { start = first - 1, limit = most }
+end
+
+--- Puts a slice of a page where it belongs; answers all lines, or nil where the page is another by now.
+---@param view daybook.View
+---@param piece daybook.View
+---@return daybook.Line[]?
+function M.filled(view, piece)
+  if not has_same_rows(view, piece) then return end
+  local lines = {}
+  for row, line in ipairs(view.lines) do lines[row] = piece.lines[row - piece.slice.start] or line end
+  return lines
+end
+
+M.count = count
 return M

@@ -26,17 +26,44 @@ local looks = {
 ---@return string group
 function M.group(style) return 'Daybook' .. text.word(style):gsub('^%l', string.upper) end
 
---- Makes lines, drawn, the content of a buffer. Answers whether some have the style foreign.
+--- How many lines at the beginning of two lists, or at their end, are drawn alike.
+---@param one daybook.Line[]
+---@param other daybook.Line[]
+---@param most integer
+---@param is_end? boolean
+---@return integer
+local function alike(one, other, most, is_end)
+  for count = 0, most - 1 do
+    local a = one[is_end and #one - count or count + 1]
+    local b = other[is_end and #other - count or count + 1]
+    local is_alike = a == b
+      or a.text == b.text and (a.spans == b.spans or vim.deep_equal(a.spans, b.spans))
+    if not is_alike then return count end
+  end
+  return most
+end
+
+--- Makes lines, drawn, the content of a buffer. Of those that it shows, if they are told, those at the
+--- beginning and at the end that stay are left alone. Answers whether some that came have the style foreign.
 ---@param buf integer
 ---@param lines daybook.Line[]
+---@param shown? daybook.Line[]
 ---@return boolean
-function M.write(buf, lines)
-  local is_foreign, rows = false, vim.tbl_map(function(line) return text.line(line.text) end, lines)
+function M.write(buf, lines, shown)
+  shown = shown or {}
+  local most = math.min(#shown, #lines)
+  local above = alike(shown, lines, most)
+  local below = alike(shown, lines, most - above, true)
+  -- A buffer without a line has one that is empty.
+  local last = #shown > 0 and #shown - below or -1
+  local is_foreign, rows = false, {}
+  for row = above + 1, #lines - below do table.insert(rows, text.line(lines[row].text)) end
   vim.bo[buf].modifiable = true
-  vim.api.nvim_buf_clear_namespace(buf, space, 0, -1)
-  vim.api.nvim_buf_set_lines(buf, 0, -1, false, rows)
+  vim.api.nvim_buf_clear_namespace(buf, space, above, last)
+  vim.api.nvim_buf_set_lines(buf, above, last, false, rows)
   vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
-  for row, line in ipairs(lines) do
+  for row = above + 1, #lines - below do
+    local line = lines[row]
     for _, span in ipairs(line.spans) do
       local look = { end_col = math.min(span.stop, #line.text), hl_group = M.group(span.style) }
       vim.api.nvim_buf_set_extmark(buf, space, row - 1, math.min(span.start, #line.text), look)

@@ -8,10 +8,13 @@
 ---@field ascii boolean draw marks and bars in ASCII
 
 ---@class daybook.View
----@field isPartial? boolean whether some of its lines have not come yet
+---@field missing? integer how many of its lines have not come yet
+
+---@class daybook.DrawnSlice
+---@field stop? integer the place behind its last line
 
 ---@class daybook.Line
----@field isMissing? boolean whether it has not come yet
+---@field isMissing? boolean whether it has not come since the last change
 
 ---@class daybook.Ask
 ---@field isTyped? boolean whether it is what the person typed, not what is offered
