@@ -18,7 +18,7 @@ package protocol TaskMethods: Sendable {
   func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport
   /// Cancels a task, open or completed, with all its future occurrences. Repeating it changes nothing.
   func cancel(_ params: Wire.TaskCancel.Params, _ call: Call) throws -> Wire.Task
-  /// Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves to its next occurrence, and its completed subtasks are reopened. If it recurs within four weeks, such as by weekday, the occurrences that were missed before the day on which it was done are skipped, too; what recurs less often, such as a bill, has to be done each time. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
+  /// Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is cancelled is reopened first. A recurring task moves to its next occurrence, and its completed subtasks are reopened. If it recurs within four weeks, such as by weekday, the occurrences that were missed before the day on which it was done are skipped, too; what recurs less often, such as a bill, has to be done each time. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task
   /// Removes an attachment from a task; a copy is deleted once nothing refers to it. Repeating it changes nothing.
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task

@@ -1591,12 +1591,13 @@ class TaskMethods:
         return result
 
     def complete(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskCompleteParams]) -> Task:
-        """Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves
-        to its next occurrence, and its completed subtasks are reopened. If it recurs within
-        four weeks, such as by weekday, the occurrences that were missed before the day on
-        which it was done are skipped, too; what recurs less often, such as a bill, has to be
-        done each time. Repeating it changes nothing; for a recurring task, that needs
-        `occurrence`, since without it the current one is meant.
+        """Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is
+        cancelled is reopened first. A recurring task moves to its next occurrence, and its
+        completed subtasks are reopened. If it recurs within four weeks, such as by weekday,
+        the occurrences that were missed before the day on which it was done are skipped, too;
+        what recurs less often, such as a bill, has to be done each time. Repeating it changes
+        nothing; for a recurring task, that needs `occurrence`, since without it the current
+        one is meant.
 
         Needs id. May have catchUp, day, dryRun, ifRevision, occurrence, requestKey, subtasks.
         """
