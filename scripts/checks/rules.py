@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Holds protocol/RULES.md, which says what proves each sentence of protocol/README.md, against both.
+"""Holds what proves each sentence of the protocol against both: protocol/RULES.md those of
+protocol/README.md, protocol/METHODS.md those that the schema says of the methods.
 
     scripts/checks/rules.py             says what is wrong: a sentence without a proof, a proof that
-                                        is gone, a page that does not follow README.md
-    scripts/checks/rules.py --update    writes the page anew: the sentences come from README.md, and
-                                        what proves them stays. A sentence that changed keeps the
+                                        is gone, a page that does not follow its source
+    scripts/checks/rules.py --update    writes the pages anew: the sentences come from the source,
+                                        and what proves them stays. A sentence that changed keeps the
                                         proof of the one that it replaces, and is named: read it again
 
 What proves a sentence is written by hand, below it: cases by their names, a test as `PATH`: “its
@@ -12,28 +13,36 @@ name”, or `no behaviour` with the reason. In all papers of the protocol, a cas
 """
 
 import difflib
+import json
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROTOCOL = ROOT / "protocol"
-PAGE = PROTOCOL / "RULES.md"
 sys.path.insert(0, str(PROTOCOL))
 
 from runner.case import CASES, Case, Malformed  # noqa: E402
 from runner.schema import Bundle  # noqa: E402
 
-INTRODUCTION = """# Rules and what proves them
+RULES = """# Rules and what proves them
 
 Each sentence of [README.md](README.md) before its index, and below it what proves it: [cases](cases) \
 by their names, or a test where no case can show it. `scripts/checks/rules.py --update` writes the \
 sentences; the proofs are written by hand, by who has read them.
 """
+METHODS = """# What proves what is said of the methods
+
+Each sentence that the [schema](schema) says of a method, and below it what proves it, as in \
+[RULES.md](RULES.md), whose program writes this page too. Not yet read are those of the namespaces \
+{unread}.
+"""
+# The namespaces whose sentences nobody has held against their cases yet; there may be fewer, not more.
+UNREAD = ("care", "data", "plugin", "profile", "view", "wellness")
 END_OF_RULES = "<!-- generated: begin -->"
 NO_PROOF = "no proof yet"
 NO_BEHAVIOUR = re.compile(r"no behaviour: .+")
-PROOF = re.compile(r"`(?P<case>[a-z]+/[a-z0-9-]+)`|`(?P<test>Tests/[^`]+)`: “(?P<title>[^”]+)”")
+PROOF = re.compile(r"`(?P<case>[a-z]+/[A-Za-z0-9-]+)`|`(?P<test>Tests/[^`]+)`: “(?P<title>[^”]+)”")
 # How much of a changed sentence is still that of the one that it replaces.
 ALIKE = 0.6
 PAPERS = ("*.md", "docs/decisions/*.md", "protocol/*.md", "protocol/cases/*.md", "protocol/schema/*.md")
@@ -58,6 +67,15 @@ def sentences(text):
                 yield heading, sentence
 
 
+def said_of_methods(bundle):
+    """Each sentence of the summary of a method, with the namespace as the heading."""
+    methods = [(method["name"].rpartition("/")[0] or "lifecycle", method) for method in bundle["methods"]]
+    for heading, method in sorted(methods, key=lambda pair: pair[0]):
+        if heading not in UNREAD:
+            for sentence in re.split(r"(?<=\.) (?=[A-Z`])", method["summary"]):
+                yield heading, f"`{method['name']}`: {sentence}"
+
+
 def is_ruler(line):
     return bool(line) and set(line) <= set("|-: ")
 
@@ -76,10 +94,10 @@ def proofs(page):
     return found
 
 
-def written(rules, known):
+def written(introduction, rules, known):
     """The page, and the sentences that took over the proof of another one."""
     gone = {key: proof for key, proof in known.items() if key not in rules}
-    page, heading, changed = INTRODUCTION, None, []
+    page, heading, changed = introduction, None, []
     for rule in rules:
         proof = known.get(rule)
         if proof is None:
@@ -141,34 +159,41 @@ def faults_of_papers(bundle):
                     yield f"{path.relative_to(ROOT)}: there is no case {name}"
 
 
-def problems(rules, page, bundle):
+def problems(name, introduction, rules, page, bundle):
     known = proofs(page)
     for rule in rules:
         proof = known.get(rule)
         if proof is None or proof == NO_PROOF:
-            yield f"README.md: nothing proves: {rule[1]}"
+            yield f"{name}: nothing proves: {rule[1]}"
         else:
             for fault in faults_of(rule, proof, bundle):
-                yield f"RULES.md: {rule[1]}\n    {fault}"
+                yield f"{name}: {rule[1]}\n    {fault}"
     for _, sentence in known.keys() - set(rules):
-        yield f"RULES.md: README.md does not say: {sentence}"
-    if not known.keys() ^ set(rules) and written(rules, known)[0] != page:
-        yield "RULES.md: its order or its other words are not those of --update"
-    yield from faults_of_papers(bundle)
+        yield f"{name}: its source does not say: {sentence}"
+    if not known.keys() ^ set(rules) and written(introduction, rules, known)[0] != page:
+        yield f"{name}: its order or its other words are not those of --update"
 
 
 def main():
-    rules = list(dict.fromkeys(sentences((PROTOCOL / "README.md").read_text(encoding="utf-8"))))
-    page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    if sys.argv[1:] == ["--update"]:
-        page, changed = written(rules, proofs(page))
-        PAGE.write_text(page, encoding="utf-8")
-        for sentence in changed:
-            print(f"changed, read what proves it again: {sentence}")
-    found = list(problems(rules, page, Bundle(PROTOCOL / "openrpc.json")))
+    bundle = json.loads((PROTOCOL / "openrpc.json").read_text(encoding="utf-8"))
+    readme = (PROTOCOL / "README.md").read_text(encoding="utf-8")
+    found, count = [], 0
+    for name, introduction, source in (
+            ("RULES.md", RULES, sentences(readme)),
+            ("METHODS.md", METHODS.format(unread=", ".join(UNREAD)), said_of_methods(bundle))):
+        rules, path = list(dict.fromkeys(source)), PROTOCOL / name
+        page = path.read_text(encoding="utf-8") if path.exists() else ""
+        if sys.argv[1:] == ["--update"]:
+            page, changed = written(introduction, rules, proofs(page))
+            path.write_text(page, encoding="utf-8")
+            for sentence in changed:
+                print(f"changed, read what proves it again: {sentence}")
+        found += problems(name, introduction, rules, page, Bundle(PROTOCOL / "openrpc.json"))
+        count += len(rules)
+    found += faults_of_papers(Bundle(PROTOCOL / "openrpc.json"))
     for problem in found:
         print(problem)
-    print(f"{len(rules)} sentences, {len(found)} problems")
+    print(f"{count} sentences, {len(found)} problems")
     return 1 if found else 0
 
 
