@@ -2,6 +2,7 @@ vim9script
 # Daybook in Vim: what `:Daybook` does, and the status line.
 
 import './daybook/act.vim'
+import './daybook/folds.vim'
 import './daybook/keys.vim'
 import './daybook/menu.vim'
 import './daybook/page.vim'
@@ -111,12 +112,8 @@ export def Read(buf: number)
   page.Read(buf)
 enddef
 
-export def Fold(row: number): string
-  return page.Fold(row)
-enddef
-
 export def FoldText(): string
-  return page.FoldText()
+  return folds.Text()
 enddef
 
 export def Press(number: number)

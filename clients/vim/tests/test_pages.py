@@ -1,6 +1,9 @@
 """What a page is: opened, drawn, moved in, left."""
 
 import json
+import tempfile
+import time
+from pathlib import Path
 
 from editor import STAND_IN, Editor
 from sentences import equal, has, test
@@ -198,3 +201,60 @@ def _():
     editor.wait("page without it", lambda: "Task0003" not in editor.text())
     has(editor.line(), "Task0400")
     equal(editor.value("winline()"), 1)
+
+
+def long_page(words="very"):
+    """An editor with the page of a stand-in that has 3,000 lines."""
+    log = Path(tempfile.mkdtemp()) / "log"
+    editor = Editor(options={"cmd": ["python3", "-IS", str(STAND_IN), "--log", str(log)]})
+    editor.open(words)
+    editor.see("Row 0 of many")
+    editor.sent = lambda method: [
+        each["params"] for each in map(json.loads, log.read_text().splitlines()) if each.get("method") == method]
+    return editor
+
+
+@test("All of a long page comes by itself, so that the search of the editor finds any line")
+def _():
+    editor = long_page()
+    equal(editor.value("line('$')"), 3000)
+    editor.see("Row 2999 of many", "Row 1500 of many")
+    editor.type("/Row 1999\r")
+    editor.wait("the line", lambda: editor.line() == "Row 1999 of many")
+
+
+@test("The server watches the part of a long page where the cursor is")
+def _():
+    editor = long_page()
+    editor.see("Row 2999 of many", "Row 1500 of many")
+    editor.type("G")
+    editor.wait("an asking", lambda: len(editor.sent("view/show")) == 6)
+    asked = editor.sent("view/show")
+    equal([each.get("live", False) for each in asked], [True, False, False, False, False, True])
+    equal(asked[5]["slice"]["start"] > 2000, True)
+    editor.type("k")
+    time.sleep(0.2)
+    equal(len(editor.sent("view/show")), 6)
+
+
+@test("Windows far apart on a long page are both drawn after a change")
+def _():
+    editor = long_page()
+    editor.type("G")
+    editor.see("Row 2999 of many")
+    editor.command("split")
+    editor.type("gg+")
+    editor.see("Row -1 of many", "Row 2999 of many")
+    equal(editor.line(), "Row 0 of many")
+    equal(editor.value("line('$')"), 3001)
+
+
+@test("Lines that have not come are not acted on, and it is said")
+def _():
+    editor = long_page("very top")
+    editor.type("2500s")
+    editor.told("have not come yet")
+    equal(editor.sent("view/act"), [])
+    editor.type("900s")
+    editor.wait("act", lambda: len(editor.sent("view/act")) == 1)
+    equal(len(editor.sent("view/act")[0]["keys"]), 900)

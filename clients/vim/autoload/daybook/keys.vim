@@ -69,6 +69,10 @@ enddef
 # Runs the first of some actions that applies to lines, or needs none.
 def Run(page: dict<any>, actions: list<dict<any>>, lines: list<dict<any>>)
   for action in actions
+    if action.scope != 'view' && indexof(lines, (_, line) => has_key(line, 'is_missing')) >= 0
+      server.Tell('Some of these lines have not come yet: try again in a moment.', 'warning')
+      return
+    endif
     var meant = action.scope == 'view' ? []
       : filter(copy(lines), (_, line) => index(line.actions, action.name) >= 0)
     if action.scope == 'line'

@@ -1,15 +1,19 @@
 vim9script
 # Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 
+import './folds.vim'
 import './menu.vim'
 import './server.vim'
+import './slices.vim'
 import './styles.vim'
 import './text.vim'
 
 # By buffer. A page has `buf`; `server`; `name` and `argument`; `view`, what is drawn, empty at first;
 # `coming`, what the server drew last; `focus`, the key of the line that the next drawing puts the
 # cursor on, and `led`, the window in which it does so; `acted`, the keys of the lines that were
-# acted on since the last one; `marks`, by the key of a line, what is marked in it, until `timer` ends.
+# acted on since the last one; `missed`, the place of the lines that were asked for last since they
+# had not come, `asking`, how many drawings are on their way, and `is_filling`, whether a piece is of
+# what no window shows; `marks`, by the key of a line, what is marked in it, until `timer` ends.
 var pages: dict<dict<any>> = {}
 
 # What maps the keys of a page, in a window that shows it.
@@ -36,7 +40,7 @@ export def Read(buf: number)
   endif
   pages[buf] = {
     buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, focus: '', led: 0,
-    acted: {}, marks: {}, timer: 0,
+    acted: {}, missed: '', asking: 0, is_filling: false, marks: {}, timer: 0,
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
@@ -75,20 +79,26 @@ def Lead(page: dict<any>, focus: string, acted: list<string>)
   endfor
 enddef
 
-# Asks for the page and draws it, if a window shows it; Then is called when that is over.
-export def Refresh(page: dict<any>, focus = '', acted: list<string> = [], Then: func = menu.Nothing)
+# Asks for the page and draws it, if a window shows it; Then is called when that is over. `win` is the
+# window that lacks lines.
+export def Refresh(page: dict<any>, focus = '', acted: list<string> = [], Then: func = menu.Nothing, win = 0)
   Lead(page, focus, acted)
   if empty(win_findbuf(page.buf))
     Then()
     return
   endif
-  const params = extend(Target(page), {live: true, width: Width(page), ascii: server.IsAscii()})
+  const params = extend(Target(page), {
+    live: true, width: Width(page), ascii: server.IsAscii(), slice: slices.Wanted(page, win),
+  })
+  page.asking += 1
   server.Request(page.server, 'view/show', params, (view) => {
+    slices.LayOut(view, page.view)
     # Some versions of Vim crash where a closure assigns to a member of an argument.
-    extend(page, {coming: view})
+    extend(page, {coming: view, asking: page.asking - 1})
     Draw(page, view)
     Then()
   }, (problem) => {
+    extend(page, {asking: page.asking - 1})
     Then()
     if empty(page.view) && page.buf == bufnr() && !empty(problem)
       Close()
@@ -98,13 +108,64 @@ export def Refresh(page: dict<any>, focus = '', acted: list<string> = [], Then: 
   })
 enddef
 
+# Asks for what a window shows and has not come or, in the current one, is not watched; once for each
+# place. Where there is nothing, it asks for the rest of the page, piece by piece.
+def Complete(page: dict<any>)
+  if page.asking > 0 || !has_key(page.view, 'slice') || page.coming isnot page.view
+    return
+  endif
+  for win in win_findbuf(page.buf)
+    const row = slices.Lacking(win, page.view)
+    const place = page.view.changeCursor .. ' ' .. row
+    if row > 0 && page.missed != place
+      page.missed = place
+      Refresh(page, '', [], menu.Nothing, win)
+      return
+    endif
+  endfor
+  if page.view.is_partial && !page.is_filling
+    page.is_filling = true
+    timer_start(20, (_) => Fill(page))
+  endif
+enddef
+
+# Asks for a piece of what no window shows and has not come. The server goes on to watch what the
+# windows show.
+def Fill(page: dict<any>)
+  const wins = win_findbuf(page.buf)
+  if empty(wins) || !server.IsRunning(page.server)
+    page.is_filling = false
+    return
+  endif
+  const params = extend(Target(page), {
+    width: page.view.width, ascii: server.IsAscii(), slice: slices.Rest(page.view, line('w0', wins[0])),
+  })
+  server.Request(page.server, 'view/show', params, (piece) => {
+    extend(page, {is_filling: false})
+    if Of(page.buf) isnot page || empty(win_findbuf(page.buf))
+      return
+    endif
+    const old: list<dict<any>> = page.view.lines
+    const lines = slices.Filled(page.view, piece)
+    # What was added, removed or moved since is drawn anew.
+    if empty(lines)
+      Refresh(page)
+      return
+    endif
+    extend(page.view, {lines: lines, is_partial: slices.IsPartial(lines)})
+    styles.Write(page.buf, old, lines)
+    Complete(page)
+  }, (_) => extend(page, {is_filling: false}))
+enddef
+
 # The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
-# its line is gone or was moved by an act on it; 0 where there is none.
-def Kept(old: list<dict<any>>, row: number, rows: dict<number>, acted: dict<bool>): number
+# its line is gone or was moved by an act on it; 0 where there is none. Of a long page the line may be
+# elsewhere, and not have come: then it is the row where it was.
+def Kept(old: list<dict<any>>, row: number, rows: dict<number>, acted: dict<bool>, is_partial: bool): number
   const key = old[row - 1].key
   const here = get(rows, key, 0)
-  if here > 0 && !has_key(acted, key)
-    return here
+  if !has_key(acted, key) && (here > 0 || is_partial)
+    return here > 0 ? here : row
   endif
   def Nearest(places: list<number>): number
     for place in places
@@ -137,29 +198,6 @@ def Name(page: dict<any>, win: number, title: string)
   endif
 enddef
 
-# Where fold begin and end: a heading's lines are below it, and so are those of a deeper level.
-def Folds(lines: list<dict<any>>): list<string>
-  var found: list<string> = []
-  var base = 0
-  for [index, line] in items(lines)
-    const level = get(line, 'level', 0)
-    const next = index + 1 < len(lines) ? get(lines[index + 1], 'level', 0) : 0
-    add(found, next > level ? '>' .. (level + 1) : string(level))
-  endfor
-  return found
-enddef
-
-# The level of a line, for 'foldexpr'.
-export def Fold(row: number): string
-  return get(get(Of(bufnr()), 'folds', []), row - 1, '0')
-enddef
-
-# What a closed fold shows.
-export def FoldText(): string
-  const count = v:foldend - v:foldstart
-  return getline(v:foldstart)->substitute('\s\+$', '', '') .. '  (' .. count .. ') '
-enddef
-
 # Draws a view, unless a newer one came or no window shows the page. The cursor of each window stays
 # on its line's key, and that on its screen row.
 def Draw(page: dict<any>, view: dict<any>)
@@ -180,7 +218,10 @@ def Draw(page: dict<any>, view: dict<any>)
   endfor
   var rows: dict<number> = {}
   for [index, line] in items(view.lines)
-    rows[line.key] = index + 1
+    # A line that has come is where it is now.
+    if !has_key(line, 'is_missing') || !has_key(rows, line.key)
+      rows[line.key] = index + 1
+    endif
   endfor
   const focused = get(rows, page.focus != '' ? page.focus : is_first ? get(view, 'focus', '') : '', 0)
   const acted: dict<bool> = page.acted
@@ -188,7 +229,7 @@ def Draw(page: dict<any>, view: dict<any>)
   page.view = view
   page.focus = ''
   page.acted = {}
-  page.folds = Folds(view.lines)
+  setbufvar(page.buf, 'daybook_folds', folds.Levels(view.lines))
   Name(page, wins[0], get(view, 'title', page.name))
   setbufvar(page.buf, 'daybook_title', text.Status(get(view, 'title', page.name)))
   Mark(page, view.lines)
@@ -197,8 +238,8 @@ def Draw(page: dict<any>, view: dict<any>)
     var place = places[win]
     var row = focused
     if focused == 0 || !is_first && win != page.led
-      row = empty(old) ? min([place.lnum, len(view.lines)]) : Kept(old, min([place.lnum, len(old)]), rows, acted)
-      row = max([1, row])
+      row = empty(old) ? min([place.lnum, len(view.lines)]) : Kept(old, min([place.lnum, len(old)]), rows, acted, view.is_partial)
+      row = max([1, min([row, len(view.lines)])])
       # What is new above the cursor is not scrolled away while there is room for it.
       const last_top = len(view.lines) - winheight(win) + 1
       place.topline = max([1, min([place.topline + row - place.lnum, last_top])])
@@ -210,6 +251,7 @@ def Draw(page: dict<any>, view: dict<any>)
     page.mapped = page.server.views
     Map(page, wins[0])
   endif
+  Complete(page)
 enddef
 
 # What others changed is marked by the server in one drawing; here it stays so in those that follow
@@ -308,7 +350,9 @@ enddef
 
 def Enter(buf: number)
   setlocal nowrap nolist nospell nonumber norelativenumber cursorline foldcolumn=0 signcolumn=no
-  setlocal colorcolumn= foldmethod=expr foldexpr=daybook#Fold(v:lnum) foldlevel=99
+  setlocal colorcolumn= foldmethod=expr foldlevel=99
+  # Of a long page, Vim asks for so many that a function would be felt.
+  setlocal foldexpr=get(get(b:,\ 'daybook_folds',\ []),\ v:lnum\ -\ 1,\ 0)
   setlocal foldtext=daybook#FoldText() foldenable
   # The name of a task's page is longer than its title.
   if &g:statusline == ''
@@ -331,12 +375,15 @@ def Forget(buf: number)
 enddef
 
 def Resized()
+  for page in values(pages)
+    Complete(page)
+  endfor
   RefreshAll((page) => !empty(page.view) && page.view.width != Width(page))
 enddef
 
 augroup daybook_size
   autocmd!
-  autocmd VimResized,WinEnter,WinResized * timer_start(0, (_) => Resized())
+  autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) => Resized())
 augroup END
 
 server.On('started', (asked, _) => {

@@ -156,15 +156,18 @@ enddef
 
 # The value of a message, without what is null; 0 where it is none.
 def Decoded(line: string): any
-  for words in [line, text.Sent(line)]
+  var value: any = 0
+  try
+    value = json_decode(line)
+  catch
+    # Bytes that are no UTF-8 count as Latin-1.
     try
-      var value = json_decode(words)
-      return stridx(words, 'null') >= 0 ? text.Present(value) : value
+      value = json_decode(text.Sent(line))
     catch
-      # Bytes that are no UTF-8 count as Latin-1.
+      return 0
     endtry
-  endfor
-  return 0
+  endtry
+  return stridx(line, 'null') >= 0 ? text.Present(value) : value
 enddef
 
 def Take(server: dict<any>, line: string)
