@@ -2,8 +2,8 @@
 --- since the last change it has the row as it was, or an empty one.
 local M = {}
 
---- The most lines of a slice.
-local most = 1000
+--- The most lines of a slice, and those of a piece of the rest.
+local most, few = 1000, 500
 
 --- The first and the last row that a window shows, and the first of them, or of as many below and
 --- above, that has not come. What a closed fold hides is not shown.
@@ -128,7 +128,7 @@ function M.rest(view, row)
     if line.isMissing and (not first or first < row) then first = index end
     if first and first >= row then break end
   end
-  return { start = first - 1, limit = most }
+  return { start = first - 1, limit = few }
 end
 
 --- Puts a slice of a page where it belongs; answers all lines, or nil where the page is another by now.
