@@ -6,10 +6,10 @@ import Testing
 /// listed before it.
 @Suite("Folders")
 struct FolderTests {
-  /// The features of ARCHITECTURE.md in their order, each with its namespaces.
-  private static func features() throws -> [(folder: String, namespaces: [String])] {
-    try ToolPaths.text("ARCHITECTURE.md").matches(of: /(?m)^\| `(\w+)` \| ([^|]*) ?\|/).map { row in
-      (String(row.output.1), row.output.2.matches(of: /`(\w+)`/).map { String($0.output.1) })
+  /// The features of ARCHITECTURE.md in their order.
+  private static func features() throws -> [String] {
+    try ToolPaths.text("ARCHITECTURE.md").matches(of: /(?m)^\| `(\w+)` \|/).map {
+      String($0.output.1)
     }
   }
 
@@ -18,8 +18,7 @@ struct FolderTests {
     arguments: ["DaybookMCP", "DaybookModel", "DaybookServer"])
   func order(module: String) throws {
     let features =
-      module == "DaybookMCP"
-      ? ["Basics", "Pages", "Tools", "Session"] : try Self.features().map(\.folder)
+      module == "DaybookMCP" ? ["Basics", "Pages", "Tools", "Session"] : try Self.features()
     // A type at the left edge that other files can see.
     let declaration =
       /(?m)^(?:package |public |internal |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
@@ -59,26 +58,24 @@ struct FolderTests {
     }
   }
 
-  @Test("Each namespace has a schema, cases, and handlers in the folder that ARCHITECTURE.md says")
+  @Test("Each namespace has cases, and one file of handlers in the folder of a feature")
   func namespaces() throws {
-    var folders: [String: String] = [:]
-    for feature in try Self.features() {
-      for name in feature.namespaces { folders[name] = feature.folder }
-    }
     let schemas = try ToolPaths.files(under: "protocol/schema", ending: ".json").filter {
       let text = try ToolPaths.text($0)
       // The transport answers itself, and a plugin what is directed to one.
       return text.contains(/(?m)^  "methods"/) && !text.contains("\"transport\": true")
         && !text.contains("\"direction\": \"toPlugin\"")
     }
-    let names = schemas.map { $0.dropFirst("protocol/schema/".count).dropLast(".json".count) }
-    #expect(Set(names.map(String.init)) == Set(folders.keys))
-    for (name, folder) in folders {
+    #expect(!schemas.isEmpty)
+    let features = try Self.features()
+    let sources = ToolPaths.files(under: "Sources/DaybookServer/", ending: "Handlers.swift")
+    for schema in schemas {
+      let name = schema.dropFirst("protocol/schema/".count).dropLast(".json".count)
       let handlers = name.prefix(1).uppercased() + name.dropFirst() + "Handlers.swift"
-      let place = "Sources/DaybookServer/\(folder)/"
-      #expect(
-        ToolPaths.files(under: place, ending: ".swift").contains { $0.hasSuffix("/\(handlers)") },
-        "\(place)…/\(handlers)")
+      let found = sources.filter { $0.hasSuffix("/\(handlers)") }.map {
+        String($0.split(separator: "/")[2])
+      }
+      #expect(found.count == 1 && features.contains(found[0]), "\(handlers): \(found)")
       let cases = ToolPaths.files(under: "protocol/cases/\(name)/", ending: ".rpc")
       #expect(!cases.isEmpty, "protocol/cases/\(name)")
     }
