@@ -31,7 +31,8 @@ final class TerminalProcess {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    // It may have inherited a mask that blocks every other signal.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     close(terminal)
   }
 
