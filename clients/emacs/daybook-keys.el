@@ -96,10 +96,15 @@ With IS-OTHER, a page is shown in another window."
                         (if (equal (plist-get action :scope) "line") (seq-take keys 1) keys)))))
          (action (seq-find (lambda (action) (or (funcall is-view action) (funcall keys-of action)))
                            actions)))
-    (if (not action)
+    (cond
+     ((and (seq-some (lambda (line) (plist-get line :is-missing)) lines)
+           (not (and action (funcall is-view action))))
+      (daybook-text-tell "Some of these lines have not come yet: try again in a moment."
+                         "warning"))
+     ((not action)
         (daybook-text-tell (format "“%s” does not apply here." (plist-get (car actions) :title))
-                           "warning")
-      (let ((keys (funcall keys-of action)))
+                           "warning"))
+     (t (let ((keys (funcall keys-of action)))
         (daybook-act
          server
          ;; The cursor of what the person sees now: what others do during the questions counts.
@@ -114,7 +119,7 @@ With IS-OTHER, a page is shown in another window."
                  (daybook-hold-release buffer))
                (daybook-page-lead (plist-get outcome :focus) keys)
                (daybook-page-refresh)))
-           (daybook-keys-lead server outcome)))))))
+           (daybook-keys-lead server outcome))))))))
 
 (defun daybook-keys--command (actions)
   "Return a command to run the first that can be of ACTIONS, in a cell."

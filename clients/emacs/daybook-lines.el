@@ -11,6 +11,7 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'daybook-text)
 
 (defvar-local daybook-lines-drawn []
@@ -20,18 +21,17 @@
 
 (defun daybook-lines-at (&optional position)
   "Return the line at POSITION or point."
-  (save-excursion
-    (when position (goto-char position))
-    (get-text-property (line-beginning-position) 'daybook-line)))
+  (let ((row (car (daybook-lines-place (or position (point))))))
+    (and (< row (length daybook-lines-drawn)) (aref daybook-lines-drawn row))))
 
 (defun daybook-lines-between (start end)
   "Return the lines between the positions START and END."
-  (save-excursion
-    (goto-char start)
-    (let (found)
-      (while (progn (push (daybook-lines-at) found)
-                    (and (zerop (forward-line)) (< (point) end) (not (eobp)))))
-      (nreverse (delq nil found)))))
+  (let ((row (car (daybook-lines-place start))))
+    (append (seq-subseq daybook-lines-drawn
+                        (min row (length daybook-lines-drawn))
+                        (min (max (1+ row) (+ row (count-lines (daybook-lines-position row 0) end)))
+                             (length daybook-lines-drawn)))
+            nil)))
 
 (defun daybook-lines-place (position)
   "Return the row, from 0, and the column of POSITION."
@@ -45,6 +45,55 @@
     (goto-char (point-min))
     (forward-line row)
     (min (+ (point) column) (line-end-position))))
+
+;;; Writing
+
+(defun daybook-lines--alike (one other most step)
+  "Return how many lines of ONE and OTHER are drawn alike, at most MOST.
+They are counted from the beginning, or from the end where STEP is -1."
+  (cl-loop for count below most
+           for a = (aref one (if (> step 0) count (- (length one) count 1)))
+           for b = (aref other (if (> step 0) count (- (length other) count 1)))
+           while (or (eq a b) (equal (daybook-lines--look a) (daybook-lines--look b)))
+           finally return count))
+
+(defun daybook-lines--look (line)
+  "Return what is drawn of LINE."
+  (list (plist-get line :text) (plist-get line :spans) (plist-get line :label)))
+
+(defun daybook-lines-write (lines)
+  "Make LINES the text of this buffer; those that stay are left alone.
+The lines that stay are those at the beginning and at the end.  Return whether
+one that came is foreign."
+  (let* ((inhibit-read-only t) is-foreign
+         (old daybook-lines-drawn)
+         (most (min (length old) (length lines)))
+         (above (daybook-lines--alike old lines most 1))
+         (below (daybook-lines--alike old lines (- most above) -1)))
+    (setq daybook-lines-drawn lines)
+    ;; The last line has no row below it.
+    (let ((is-end (zerop below)) (is-whole (and (zerop above) (zerop below))))
+      (delete-region
+       (if (and is-end (not is-whole)) (max 1 (1- (daybook-lines-position above 0)))
+         (daybook-lines-position above 0))
+       (if is-end (point-max) (daybook-lines-position (- (length old) below) 0)))
+      (goto-char (if is-end (point-max) (daybook-lines-position above 0)))
+      (cl-loop
+       for row from above below (- (length lines) below)
+       for line = (aref lines row)
+       for label = (plist-get line :label)
+       for start = (point)
+       do
+       (when (and is-end (or (> row above) (not is-whole))) (insert "\n"))
+       (insert (daybook-text-draw line))
+       (unless is-end (insert "\n"))
+       (when label (put-text-property start (point) 'help-echo (daybook-text-line label)))
+       (setq is-foreign
+             (or is-foreign (seq-some (lambda (span) (equal (plist-get span :style) "foreign"))
+                                      (plist-get line :spans))))))
+    (set-buffer-modified-p nil)
+    (daybook-lines-hide)
+    is-foreign))
 
 ;;; Folding
 

@@ -15,7 +15,9 @@
 (require 'bookmark)
 (require 'daybook-hold)
 (require 'daybook-lines)
+(require 'daybook-place)
 (require 'daybook-server)
+(require 'daybook-slices)
 
 (defvar daybook-page-keys-function #'ignore
   "What gives a page its keys, after it was drawn.")
@@ -51,6 +53,10 @@
   "The keys of the lines that were acted on since.")
 (defvar-local daybook-page--asking nil
   "Whether a drawing is on its way, or `again' for another.")
+(defvar-local daybook-page--missed nil
+  "The place of the lines that were asked for last since they had not come.")
+(defvar-local daybook-page--is-filling nil
+  "Whether a piece was asked for of what is in no window.")
 (defvar-local daybook-page--is-late nil
   "Whether a drawing waits for the end of a selection.")
 (defvar-local daybook-page--is-live nil
@@ -75,6 +81,7 @@
   ;; A page's keys are its own: those of evil's other states would hide them.
   (when (fboundp 'evil-set-initial-state) (evil-set-initial-state 'daybook-mode 'emacs))
   (add-to-invisibility-spec '(daybook . t))
+  (add-hook 'window-scroll-functions #'daybook-page--scrolled nil t)
   (add-hook 'kill-buffer-hook #'daybook-page--close nil t)
   (add-hook 'deactivate-mark-hook #'daybook-page--catch-up nil t))
 
@@ -117,8 +124,9 @@ of ACTED, it goes to the one that takes its place."
   (when focus (setq daybook-page--focus focus daybook-page--led (selected-window)))
   (setq daybook-page--acted (append acted daybook-page--acted)))
 
-(defun daybook-page-refresh (&optional buffer)
-  "Ask for the page in BUFFER anew and draw it, if it is in a window."
+(defun daybook-page-refresh (&optional buffer window)
+  "Ask for the page in BUFFER anew and draw it, if it is in a window.
+WINDOW is one that lacks lines."
   (interactive)
   (with-current-buffer (or buffer (current-buffer))
     (cond
@@ -130,10 +138,77 @@ of ACTED, it goes to the one that takes its place."
          daybook-server-here "view/show"
          (daybook-server-params
           :name daybook-page-name :argument daybook-page-argument :live t
+          :slice (daybook-page--slice window)
           :width (daybook-page--width) :ascii (and (daybook-text-ascii) t))
          (lambda (view) (daybook-page--come buffer view nil))
          (lambda (problem) (daybook-page--come buffer nil problem))
          (if daybook-page-view 2 0.3)))))))
+
+(defun daybook-page--slice (window)
+  "Return the slice of this page to ask for, first for WINDOW where it is not nil."
+  (let* ((all (daybook-page-windows))
+         (here (or window (if (memq (selected-window) all) (selected-window) (car all))))
+         (line (daybook-lines-at (window-point here)))
+         (key (plist-get line :key)))
+    (daybook-slices-wanted
+     (cons here (delq here all))
+     (or daybook-page--focus
+         (unless (or (plist-get line :is-missing) (member key daybook-page--acted)) key)))))
+
+(defun daybook-page--scrolled (window _start)
+  "Ask for what WINDOW has got to, once it is drawn."
+  (run-at-time 0 nil #'daybook-page--complete (window-buffer window)))
+
+(defun daybook-page--complete (buffer)
+  "Ask for what is in a window of BUFFER and has not come, or is not watched.
+It does once for each place.  Where there is nothing, it asks for the rest."
+  (when (buffer-live-p buffer)
+    (with-current-buffer buffer
+      (when (and (not daybook-page--asking) (not daybook-page--is-late)
+                 (plist-get daybook-page-view :slice))
+        (dolist (window (daybook-page-windows))
+          (let* ((row (daybook-slices-lacking window daybook-page-view))
+                 (place (cons row (plist-get daybook-page-view :changeCursor))))
+            (when (and row (not daybook-page--asking) (not (equal place daybook-page--missed)))
+              (setq daybook-page--missed place)
+              (daybook-page-refresh nil window))))
+        (unless (or daybook-page--asking daybook-page--is-filling (not (daybook-slices-rest 0)))
+          (setq daybook-page--is-filling t)
+          (run-at-time 0.02 nil #'daybook-page--fill buffer))))))
+
+(defun daybook-page--fill (buffer)
+  "Ask for a piece of BUFFER that is in no window and has not come.
+The server goes on to watch what is in windows."
+  (when (buffer-live-p buffer)
+    (with-current-buffer buffer
+      (let* ((window (car (daybook-page-windows)))
+             (rest (and window (daybook-server-running-p daybook-server-here)
+                        (daybook-slices-rest (car (daybook-lines-place (window-start window)))))))
+        (setq daybook-page--is-filling (and rest t))
+        (when rest
+          (daybook-server-request
+           daybook-server-here "view/show"
+           (daybook-server-params
+            :name daybook-page-name :argument daybook-page-argument :slice rest
+            :width (plist-get daybook-page-view :width) :ascii (and (daybook-text-ascii) t))
+           (lambda (piece) (daybook-page--filled buffer piece))
+           (lambda (_) (daybook-page--filled buffer nil))))))))
+
+(defun daybook-page--filled (buffer piece)
+  "Draw PIECE, which came, in BUFFER, or do without it where it is nil."
+  (when (buffer-live-p buffer)
+    (with-current-buffer buffer
+      (setq daybook-page--is-filling nil)
+      (when piece
+        (let ((lines (daybook-slices-filled daybook-page-view daybook-lines-drawn piece)))
+          (cond
+           ;; What was added, removed or moved since is drawn anew.
+           ((not lines) (daybook-page-refresh))
+           ((region-active-p) (setq daybook-page--is-late t))
+           (t (let ((places (daybook-place-all (daybook-page-windows))))
+                (daybook-lines-write lines)
+                (daybook-place-restore places nil (lambda (row _) row))
+                (daybook-page--complete buffer)))))))))
 
 (defun daybook-page--come (buffer view problem)
   "Draw VIEW, which came, in BUFFER, or say PROBLEM there."
@@ -148,7 +223,8 @@ of ACTED, it goes to the one that takes its place."
           (daybook-server-complain problem)
           (daybook-page--leave))
          (problem (daybook-page--say (daybook-text-problem problem))))
-        (if (and is-old (or view problem)) (daybook-page-refresh) (daybook-hold-release (current-buffer)))))))
+        (if (and is-old (or view problem)) (daybook-page-refresh) (daybook-hold-release (current-buffer)))
+        (daybook-page--complete buffer)))))
 
 (defun daybook-page--leave ()
   "Give up this page, of which nothing came."
@@ -163,84 +239,29 @@ of ACTED, it goes to the one that takes its place."
   (setq header-line-format
         (and sentence (propertize (daybook-text-mode-line sentence) 'face 'daybook-error))))
 
-(defun daybook-page--row (old row rows acted)
-  "Return the new row of a cursor that was in ROW of OLD, counted from 0.
-ROWS has the new ones by key.  It is that of its line, or of the next that is
-still there, where its line is gone or was moved by an act on it, and is in
-ACTED."
-  (let ((here (gethash (plist-get (aref old row) :key) rows)))
-    (cl-flet ((nearest (step)
-                (cl-loop for index = row then (+ index step)
-                         while (< -1 index (length old))
-                         for key = (plist-get (aref old index) :key)
-                         for found = (and (not (member key acted)) (gethash key rows))
-                         when found return found)))
-      (if (and here (not (member (plist-get (aref old row) :key) acted)))
-          here
-        (let ((above (nearest -1)) (below (nearest 1)))
-          (if (and here (< (or above -1) here) (or (not below) (< here below)))
-              here
-            (or below above)))))))
-
-(defun daybook-page--insert (lines)
-  "Make LINES the text of this buffer.
-Return whether one is foreign."
-  (let ((inhibit-read-only t) is-foreign)
-    (erase-buffer)
-    (mapc (lambda (line)
-            (let ((start (point)) (label (plist-get line :label)))
-              (insert (daybook-text-draw line) "\n")
-              (put-text-property start (point) 'daybook-line line)
-              (when label (put-text-property start (1- (point)) 'help-echo (daybook-text-line label)))
-              (setq is-foreign (or is-foreign
-                                   (seq-some (lambda (span) (equal (plist-get span :style) "foreign"))
-                                             (plist-get line :spans))))))
-          lines)
-    ;; The last line has no row below it.
-    (unless (bobp) (delete-char -1))
-    (set-buffer-modified-p nil)
-    is-foreign))
-
 (defun daybook-page--draw (view)
   "Draw VIEW in this buffer."
   (if (and (region-active-p) (eq (window-buffer) (current-buffer)))
       ;; A selection of lines must not slide to others; it is drawn when there is none.
       (setq daybook-page--is-late t)
     (let* ((gc-cons-threshold (max gc-cons-threshold 67108864)) ; Once for a page is enough.
-           (lines (vconcat (plist-get view :lines)))
-           (rows (make-hash-table :test #'equal))
+           (lines (daybook-slices-lay-out view daybook-page-view daybook-lines-drawn))
+           (is-partial (> (length lines) (length (plist-get view :lines))))
+           (rows (daybook-place-rows lines))
            (old daybook-lines-drawn)
-           (places (mapcar (lambda (window)
-                             (list window (daybook-lines-place (window-point window))
-                                   (car (daybook-lines-place (window-start window)))))
-                           (daybook-page-windows)))
-           (here (daybook-lines-place (point)))
+           (places (daybook-place-all (daybook-page-windows)))
            (is-first (not daybook-page-view))
-           focused is-foreign)
-      (seq-do-indexed (lambda (line row) (puthash (plist-get line :key) row rows)) lines)
-      (setq focused (gethash (or daybook-page--focus (and is-first (plist-get view :focus))) rows))
-      (cl-flet ((row-of (row window)
-                  (cond
-                   ((and focused (or is-first (eq window daybook-page--led))) focused)
-                   ((< row (length old))
-                    (or (daybook-page--row old row rows daybook-page--acted) 0))
-                   (t (min row (max 0 (1- (length lines))))))))
-        (setq is-foreign (daybook-page--insert lines)
-              daybook-page-view view
-              daybook-lines-drawn lines)
-        (daybook-page--say nil)
-        (daybook-lines-hide)
-        (goto-char (daybook-lines-position (row-of (car here) (selected-window)) (cdr here)))
-        (pcase-dolist (`(,window (,row . ,column) ,top) places)
-          (let* ((new (row-of row window))
-                 (height (window-body-height window))
-                 ;; What is new above the cursor is not scrolled away while there is room for it.
-                 (last (max 0 (- (length lines) height))))
-            (set-window-point window (daybook-lines-position new column))
-            (set-window-start
-             window (daybook-lines-position
-                     (if is-first 0 (max 0 (min (+ top (- new row)) last))) 0)
-             t))))
+           (focused (gethash (or daybook-page--focus (and is-first (plist-get view :focus))) rows))
+           (is-foreign (daybook-lines-write lines)))
+      (setq daybook-page-view view)
+      (daybook-page--say nil)
+      (daybook-place-restore
+       places is-first
+       (lambda (row window)
+         (cond
+          ((and focused (or is-first (eq window daybook-page--led))) focused)
+          ((< row (length old)) (daybook-place-row old row rows daybook-page--acted is-partial))
+          (t row))))
       (setq daybook-page--focus nil daybook-page--led nil daybook-page--acted nil)
       (daybook-page--rename (plist-get view :title))
       (funcall daybook-page-keys-function)

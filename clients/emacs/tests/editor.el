@@ -119,6 +119,11 @@
                                    tests-clock)))
      (cl-letf (((symbol-function 'window-max-chars-per-line) (lambda (&rest _) tests-width))
                ((symbol-function 'frame-width) (lambda (&rest _) tests-width))
+               ;; Without a screen, a window would end where its buffer does.
+               ((symbol-function 'window-end)
+                (lambda (window &rest _)
+                  (with-current-buffer (window-buffer window)
+                    (save-excursion (goto-char (window-start window)) (line-end-position 20)))))
                ((symbol-function 'read-from-minibuffer)
                 (lambda (prompt &optional initial &rest _) (tests-answer (cons prompt initial))))
                ((symbol-function 'completing-read)

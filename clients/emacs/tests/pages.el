@@ -206,5 +206,60 @@
             (tests-await-text "✓ Fern"))
         (evil-mode -1)))))
 
+(defconst tests-start default-directory "The folder of this package.")
+
+(defun tests-long (words)
+  "Open the page of 3,000 lines that a stand-in has, with WORDS as its argument.
+Return what the server was asked with `view/show' so far, as a function."
+  (let ((log (expand-file-name "log" tests-folder)))
+    (setq daybook-command
+          (list "python3" "-IS" (expand-file-name "../conformance/stand-in" tests-start) "--log" log))
+    (daybook-page-open (daybook-server-current) (list :name "very" :argument words))
+    (tests-await-text "Row 0 of many")
+    (lambda (method)
+      (with-temp-buffer
+        (insert-file-contents log)
+        (let (found)
+          (while (not (eobp))
+            (let ((message (json-parse-string
+                            (buffer-substring (line-beginning-position) (line-end-position))
+                            :object-type 'plist :array-type 'list)))
+              (when (equal (plist-get message :method) method) (push (plist-get message :params) found)))
+            (forward-line))
+          (nreverse found))))))
+
+(ert-deftest all-of-a-long-page-comes-and-what-the-cursor-gets-to-is-watched ()
+  (tests-with
+    (let ((sent (tests-long nil)))
+      (should (= (length daybook-lines-drawn) 3000))
+      (tests-await-text "Row 2999 of many")
+      (tests-await-text "Row 1500 of many")
+      (tests-await-idle)
+      (should (equal (mapcar (lambda (params) (plist-get params :live)) (funcall sent "view/show"))
+                     '(t nil nil nil nil)))
+      (should (search-forward "Row 1999 of many" nil t))
+      (set-window-point nil (point))
+      (recenter)
+      (daybook-page--scrolled (selected-window) nil)
+      (tests-await "an asking" (= (length (funcall sent "view/show")) 6))
+      (should (plist-get (nth 5 (funcall sent "view/show")) :live))
+      (tests-await-idle)
+      (should (equal (tests-line) "Row 1999 of many"))
+      ;; What others put above it moves it down.
+      (tests-key "+")
+      (tests-await "the line" (= (length daybook-lines-drawn) 3001))
+      (tests-await-text "Row -1 of many")
+      (should (equal (tests-line) "Row 1999 of many")))))
+
+(ert-deftest lines-that-have-not-come-are-not-acted-on-and-it-is-said ()
+  (tests-with
+    (let ((sent (tests-long "top")))
+      (tests-key "s" 2500)
+      (tests-await-message "have not come yet")
+      (should-not (funcall sent "view/act"))
+      (tests-key "s" 900)
+      (tests-await "an act" (funcall sent "view/act"))
+      (should (= (length (plist-get (car (funcall sent "view/act")) :keys)) 900)))))
+
 (provide 'pages)
 ;;; pages.el ends here
