@@ -3,6 +3,7 @@
 
 const vscode = require('vscode');
 const { settings } = require('./servers');
+const slices = require('./slices');
 const { decorate, isForeign } = require('./styles');
 const { placeOf, restore } = require('./place');
 const { complain } = require('./tell');
@@ -33,9 +34,9 @@ class Page {
     this.news = news;
     /** @type {import('vscode').Uri | undefined} */
     this.uri = undefined;
-    /** @type {View | undefined} What the document shows. */
+    /** @type {slices.Drawn | undefined} What the document shows. */
     this.view = undefined;
-    /** @type {View | undefined} What the server drew last. */
+    /** @type {slices.Drawn | undefined} What the server drew last. */
     this.latest = undefined;
     /** @type {Map<import('vscode').TextEditor, import('./place').Place>} Of a drawing that is coming. */
     this.places = new Map();
@@ -46,6 +47,10 @@ class Page {
     /** Whether the tree shows it. */
     this.isInTree = false;
     this.isLive = false;
+    /** Whether a piece was asked for of what no editor shows. */
+    this.isFilling = false;
+    /** The place of the lines that were asked for last since they had not come. */
+    this.missed = '';
     this.turn = 0;
     this.loading = 0;
     /** @type {(() => void)[]} Who waits until the document shows what was drawn last. */
@@ -64,33 +69,89 @@ class Page {
 
   /**
    * Asks for the page. Rejects with a Problem.
+   * @param {import('vscode').TextEditor} [lacking] the editor that lacks lines
    * @returns {Promise<View>}
    */
-  async load() {
+  async load(lacking) {
     this.turn += 1;
     const { turn } = this;
     const { width, ascii } = settings();
     this.loading += 1;
-    const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true })
+    const view = await this.client.request('view/show', {
+      ...this.target, width, ascii, live: true, slice: this.slice(lacking),
+    })
       .finally(() => { this.loading -= 1; });
     this.isLive = true;
     // A newer one may be there already.
-    if (turn === this.turn || !this.latest) this.latest = view;
+    if (turn === this.turn || !this.latest) this.latest = slices.layOut(view, this.latest);
     return this.latest;
+  }
+
+  /** @param {import('vscode').TextEditor} [lacking] */
+  slice(lacking) {
+    const active = vscode.window.activeTextEditor;
+    const editors = this.editors().sort((one, other) => Number(other === active) - Number(one === active));
+    if (lacking) return slices.wanted([lacking, ...editors], this.view, undefined);
+    /** @type {import('./slices').Row | undefined} */
+    const line = editors[0] && this.view?.lines[editors[0].selection.active.line];
+    const kept = line && !line.isMissing && !this.acted.has(line.key) ? line.key : undefined;
+    return slices.wanted(editors, this.view, this.focus ?? kept);
+  }
+
+  /**
+   * Asks for what an editor shows and has not come or, in the active one, is not watched; once for each
+   * place. Where there is nothing, it asks for the rest of the page, piece by piece.
+   */
+  complete() {
+    const { view } = this;
+    if (this.loading > 0 || !view?.slice || view !== this.latest) return;
+    const editors = this.editors();
+    for (const editor of editors) {
+      const row = slices.lacking(editor, view, editor === vscode.window.activeTextEditor);
+      const place = `${view.changeCursor} ${row}`;
+      if (row !== undefined && this.missed !== place) {
+        this.missed = place;
+        this.refresh(undefined, [], editor);
+        return;
+      }
+    }
+    if (this.isFilling || editors.length === 0 || !slices.isPartial(view.lines)) return;
+    this.isFilling = true;
+    setTimeout(() => this.fill(), patience / 25).unref?.();
+  }
+
+  /** Asks for a piece of what no editor shows and has not come. The server goes on to watch what they show. */
+  async fill() {
+    const [editor] = this.editors();
+    const slice = this.latest && slices.rest(this.latest.lines, editor?.visibleRanges[0]?.start.line ?? 0);
+    const { width, ascii } = settings();
+    const isAsked = Boolean(editor && slice && this.client.process);
+    const piece = isAsked && await this.client.request('view/show', { ...this.target, width, ascii, slice }).catch(() => undefined);
+    this.isFilling = false;
+    if (!piece || !this.latest) return;
+    const filled = slices.filled(this.latest, piece);
+    // What was added, removed or moved since is drawn anew.
+    if (!filled) {
+      await this.refresh();
+      return;
+    }
+    this.latest = filled;
+    this.draw();
   }
 
   /**
    * Asks for the page and draws it, where it is shown.
    * @param {string | null} [focus] the key of the line to put the cursor on
    * @param {string[]} [acted] the keys of the lines that were acted on
+   * @param {import('vscode').TextEditor} [lacking] the editor that lacks lines
    */
-  async refresh(focus, acted = []) {
+  async refresh(focus, acted = [], lacking = undefined) {
     if (focus) this.focus = focus;
     for (const key of acted) this.acted.add(key);
     if (!this.isShown()) return;
     const turn = this.turn + 1;
     try {
-      await this.load();
+      await this.load(lacking);
     } catch (problem) {
       if (turn === this.turn) complain(problem);
       return;
@@ -144,6 +205,7 @@ class Page {
     this.focus = undefined;
     this.acted = new Set();
     for (const go of this.waiting.splice(0)) go();
+    if (old !== view) this.complete();
     if (old !== view && isForeign(view.lines)) this.unmarkLater(view);
   }
 

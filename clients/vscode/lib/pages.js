@@ -93,9 +93,9 @@ class Pages {
   async open(client, target) {
     const from = this.of(vscode.window.activeTextEditor?.document.uri);
     const page = this.get(client, target);
+    if (target.focus) page.focus = target.focus;
     try {
       const view = await page.load();
-      if (target.focus) page.focus = target.focus;
       page.uri ??= vscode.Uri.from({ scheme, path: `/${words.tab(view.title)}`, query: queryOf(client, target) });
       this.changes.fire(page.uri);
       let document = await vscode.workspace.openTextDocument(page.uri);
@@ -170,6 +170,7 @@ class Pages {
         // A person moves the cursor while a drawing is coming.
         if (kind !== undefined && page?.places.has(textEditor)) page.keepPlace(textEditor);
       }),
+      vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => this.of(textEditor.document.uri)?.complete()),
       vscode.window.onDidChangeVisibleTextEditors((editors) => this.look(editors)),
       vscode.workspace.onDidChangeConfiguration((event) => {
         const changed = ['daybook.width', 'daybook.ascii'].some((name) => event.affectsConfiguration(name));

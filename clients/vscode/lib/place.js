@@ -2,6 +2,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { isPartial } = require('./slices');
 
 /** @typedef {import('../types/protocol').Line} Line */
 /**
@@ -23,18 +24,20 @@ function placeOf(editor) {
 
 /**
  * The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
- * its line is gone or was moved by an act on it.
+ * its line is gone or was moved by an act on it. Of a long page the line may be elsewhere, and not
+ * have come: then the row stays.
  * @param {Line[]} old
  * @param {number} row in the old drawing
  * @param {Map<string, number>} rows those of the new one, by key
  * @param {Set<string>} acted the keys of the lines that were acted on
+ * @param {boolean} isPartial whether lines of the new one have not come
  * @returns {number | undefined}
  */
-function kept(old, row, rows, acted) {
+function kept(old, row, rows, acted, isPartial) {
   const line = old[row];
   if (!line) return undefined;
   const here = rows.get(line.key);
-  if (here !== undefined && !acted.has(line.key)) return here;
+  if ((here !== undefined || isPartial) && !acted.has(line.key)) return here;
   /** @param {number} step */
   const nearest = (step) => {
     for (let index = row; index >= 0 && index < old.length; index += step) {
@@ -54,11 +57,15 @@ function kept(old, row, rows, acted) {
  * @param {import('vscode').TextEditor} editor
  * @param {Place} place where they were in the old one
  * @param {Line[]} old
- * @param {Line[]} lines
+ * @param {import('./slices').Row[]} lines
  * @param {{ focused?: number, acted: Set<string> }} wish
  */
 function restore(editor, place, old, lines, { focused, acted }) {
-  const rows = new Map(lines.map((line, row) => [line.key, row]));
+  /** @type {Map<string, number>} */
+  const rows = new Map();
+  // A line that has come is where it is now.
+  lines.forEach((line, row) => { if (!line.isMissing || !rows.has(line.key)) rows.set(line.key, row); });
+  const isPartialNow = isPartial(lines);
   const last = Math.max(0, lines.length - 1);
   if (focused !== undefined) {
     editor.selection = new vscode.Selection(focused, 0, focused, 0);
@@ -67,7 +74,7 @@ function restore(editor, place, old, lines, { focused, acted }) {
   }
   /** @param {import('vscode').Position} position */
   const moved = (position) => {
-    const row = kept(old, position.line, rows, acted) ?? Math.min(position.line, last);
+    const row = kept(old, position.line, rows, acted, isPartialNow) ?? Math.min(position.line, last);
     return new vscode.Position(row, Math.min(position.character, lines[row]?.text.length ?? 0));
   };
   const selections = place.selections.map(({ anchor, active }) => new vscode.Selection(moved(anchor), moved(active)));

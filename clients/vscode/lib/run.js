@@ -32,12 +32,16 @@ function meant(editor, lines, count) {
  * @param {Page} page
  * @param {import('../types/protocol').View} view what the person sees
  * @param {Action[]} actions
- * @param {Line[]} lines
+ * @param {import('./slices').Row[]} lines
  * @returns {Promise<void>}
  */
 async function run(pages, page, view, actions, lines) {
   for (const action of actions) {
     const isOfView = action.scope === 'view';
+    if (!isOfView && lines.some((line) => line.isMissing)) {
+      tell('Some of these lines have not come yet: try again in a moment.', 'warning');
+      return;
+    }
     const fitting = isOfView ? [] : lines.filter((line) => line.actions.includes(action.name));
     const keys = (action.scope === 'line' ? fitting.slice(0, 1) : fitting).map(({ key }) => key);
     if (!isOfView && keys.length === 0) continue;

@@ -170,6 +170,7 @@ declare module 'vscode' {
     };
     const onDidChangeActiveTextEditor: Event<TextEditor | undefined>;
     const onDidChangeVisibleTextEditors: Event<readonly TextEditor[]>;
+    const onDidChangeTextEditorVisibleRanges: Event<{ textEditor: TextEditor }>;
     const onDidChangeTextEditorSelection: Event<{ textEditor: TextEditor, kind?: TextEditorSelectionChangeKind }>;
     function showTextDocument(document: TextDocument | Uri, options?: { preview?: boolean, selection?: Range }): Promise<TextEditor>;
     function createTextEditorDecorationType(options: DecorationRenderOptions): TextEditorDecorationType;

@@ -32,7 +32,7 @@ class Document {
 
 class TextEditor {
   constructor(document, viewColumn, height) {
-    Object.assign(this, { document, viewColumn, height, top: 0, decorations: new Map(), revealed: [] });
+    Object.assign(this, { document, viewColumn, height, row: 0, scrolled: () => {}, decorations: new Map(), revealed: [] });
     this.all = [new Selection(0, 0, 0, 0)];
   }
 
@@ -51,6 +51,16 @@ class TextEditor {
   set selections(all) {
     if (!all.every((one) => one instanceof Selection)) throw new Error('no selections');
     this.all = [...all];
+  }
+
+  get top() {
+    return this.row;
+  }
+
+  set top(row) {
+    if (row === this.row) return;
+    this.row = row;
+    this.scrolled(this);
   }
 
   get visibleRanges() {
@@ -95,7 +105,7 @@ class Documents {
     this.groups = [{ tabs: [], activeTab: undefined }];
     this.column = 1;
     this.events = {};
-    for (const name of ['changed', 'active', 'visible', 'selected', 'tabs', 'saving']) this.events[name] = new EventEmitter();
+    for (const name of ['changed', 'active', 'visible', 'selected', 'scrolled', 'tabs', 'saving']) this.events[name] = new EventEmitter();
   }
 
   get editors() {
@@ -155,6 +165,8 @@ class Documents {
     let tab = group.tabs.find((one) => one.editor.document === document);
     if (!tab) {
       tab = { label: document.uri.path.split('/').at(-1), input: { uri: document.uri }, editor: new TextEditor(document, column, this.height) };
+      // As in the editor, it is told a moment later.
+      tab.editor.scrolled = (textEditor) => setImmediate(() => this.events.scrolled.fire({ textEditor }));
       group.tabs.push(tab);
     }
     const isNew = group.activeTab !== tab;

@@ -116,6 +116,7 @@ class Editor {
         onDidChangeActiveTextEditor: events.active.event,
         onDidChangeVisibleTextEditors: events.visible.event,
         onDidChangeTextEditorSelection: events.selected.event,
+        onDidChangeTextEditorVisibleRanges: events.scrolled.event,
         showTextDocument: async (what, { selection } = {}) => {
           const document = what instanceof Uri ? await documents.open(what) : what;
           return documents.show(document, { selection });
