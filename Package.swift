@@ -7,6 +7,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Nothing loads the program as a library, so the linker need not list what is public. At a fixed
+// address nothing is relocated when it starts, and what it uses of libraries is bound at once
+// (docs/decisions/0048-how-large-the-program-is.md).
+let linked: LinkerSetting = .unsafeFlags(
+  [
+    "-use-ld=lld", "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z",
+    "-Xlinker", "now",
+  ],
+  .when(platforms: [.linux], configuration: .release))
+
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -63,7 +73,7 @@ let package = Package(
         "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer",
         "JSON", "JSONRPC", "PluginHost", "SearchLanguage", argumentParser, logging,
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: [linked]),
 
     // What scripts/bench measures as a library.
     .executableTarget(
