@@ -24,7 +24,8 @@ struct CalendarMissed {
       try (key: row.value(OccurrenceRow.endIndex) as Int64, record: OccurrenceRow.record(row))
     }
     let keys = Array(Set(found.map(\.key)))
-    let tasks = try Dictionary(uniqueKeysWithValues: zip(keys, reader.tasks(keys: keys)))
+    let tasks = try Dictionary(
+      uniqueKeysWithValues: zip(keys, reader.tasks(keys: keys, withNotes: false)))
     for (key, record) in found {
       let occurring = OccurringTask(occurrence: record.occurrence, overridden: record)
       guard let task = tasks[key].map({ TaskItem($0, occurring).task }),

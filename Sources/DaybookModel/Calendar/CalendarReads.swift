@@ -87,7 +87,8 @@ package extension ReadTransaction {
 
 extension ReadTransaction {
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
-    var tasks = try tasks(keys: rows.filter { $0.event == nil }.map(\.key)).makeIterator()
+    let keys = rows.filter { $0.event == nil }.map(\.key)
+    var tasks = try tasks(keys: keys, withNotes: false).makeIterator()
     var events = try events(keys: rows.filter { $0.event != nil }.map(\.key)).makeIterator()
     return try rows.map { row in
       if let span = row.event {

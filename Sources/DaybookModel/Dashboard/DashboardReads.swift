@@ -73,7 +73,8 @@ package extension ReadTransaction {
     let total = try db.value(
       Int.self,
       "SELECT count(*) FROM (SELECT 1 \(source) LIMIT \(DashboardRecord.Section.maxTotal))")
-    return .init(items: try tasks(keys: keys).map { TaskItem($0) }, total: total ?? 0)
+    return .init(
+      items: try tasks(keys: keys, withNotes: false).map { TaskItem($0) }, total: total ?? 0)
   }
 
   /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
@@ -172,7 +173,7 @@ private struct DashboardList {
 
   private func section(_ rows: [TimedTasks.Row], total: Int) throws -> DashboardRecord.Section {
     let shown = rows.prefix(limit)
-    let tasks = try reader.tasks(keys: shown.map(\.key))
+    let tasks = try reader.tasks(keys: shown.map(\.key), withNotes: false)
     return .init(items: zip(tasks, shown).map { TaskItem($0, $1.occurring) }, total: total)
   }
 }

@@ -265,7 +265,7 @@ extension Wire {
     package var habits: [Wire.Habit]?
     /// true if counting stopped, so that there may be more than `count`.
     package var isCountLeast: Bool?
-    /// The first tasks of the section.
+    /// The first tasks of the section, without their notes.
     package var items: [Wire.Task]
     /// Which section this is.
     package var name: Wire.DashboardSectionName

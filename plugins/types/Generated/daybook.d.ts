@@ -1311,7 +1311,7 @@ export interface DashboardSection {
   habits?: Array<Habit> | null;
   /** true if counting stopped, so that there may be more than `count`. */
   isCountLeast?: boolean | null;
-  /** The first tasks of the section. (at most 1000 elements) */
+  /** The first tasks of the section, without their notes. (at most 1000 elements) */
   items: Array<Task>;
   /** Which section this is. */
   name: DashboardSectionName;

@@ -1257,7 +1257,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field count integer How many there are, including those that are not shown; tasks are counted up to 1000. (at least 0)
 ---@field habits? daybook.Habit[] The first habits, in the section of that name; null in every other. (at most 1000 elements)
 ---@field isCountLeast? boolean true if counting stopped, so that there may be more than `count`.
----@field items daybook.Task[] The first tasks of the section. (at most 1000 elements)
+---@field items daybook.Task[] The first tasks of the section, without their notes. (at most 1000 elements)
 ---@field name daybook.DashboardSectionName Which section this is.
 
 --- How full the days around today are.

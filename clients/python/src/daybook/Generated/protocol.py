@@ -1245,7 +1245,7 @@ class DashboardSection(TypedDict):
     habits: NotRequired[Optional[list[Habit]]]
     # true if counting stopped, so that there may be more than `count`.
     isCountLeast: NotRequired[Optional[bool]]
-    # The first tasks of the section.
+    # The first tasks of the section, without their notes.
     items: list[Task]
     # Which section this is.
     name: DashboardSectionName
