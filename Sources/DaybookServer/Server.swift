@@ -60,20 +60,22 @@ package final class Server: Application {
       lifecycle: LifecycleHandlers(session: session, namespaces: namespaces) {
         isOfPlugin || !pool.files.exist ? [] : PluginAdditions(catalog: catalog).list(in: session)
       })
-    for name in ["history/undo", "history/redo"] { methods.isolate(name) }
+    methods.isolate(where: Self.changesMany)
     methods.wrap { name, effects, body in
       let body = session.shortening(name, body)
       return { params, call in
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
         do {
           guard effects == .write else { return try body(params, call) }
-          if case .bool(true)? = params?["dryRun"] {
-            return try session.rehearse(params) { try body($0, call) }
+          return try session.watching(Self.changesMany(name, params) ? call : nil) {
+            if case .bool(true)? = params?["dryRun"] {
+              return try session.rehearse(params) { try body($0, call) }
+            }
+            guard case .string(let key)? = params?["requestKey"] else {
+              return try body(params, call)
+            }
+            return try session.answerOnce(key, name, params) { try body(params, call) }
           }
-          guard case .string(let key)? = params?["requestKey"] else {
-            return try body(params, call)
-          }
-          return try session.answerOnce(key, name, params) { try body(params, call) }
         } catch ModelError.notFound(let entity, let id) {
           throw Errors.response(
             to: ModelError.notFound(entity, id), at: params?.pointer(to: id)?.description)
@@ -103,6 +105,13 @@ package final class Server: Application {
     self.live = live
     self.pool = pool
     self.scheduler = scheduler
+  }
+
+  /// Whether a write may change so many entities that a person may not want to wait for it: it has
+  /// a group of its own and can be cancelled while it runs.
+  @Sendable private static func changesMany(_ method: String, _ params: JSON?) -> Bool {
+    ["history/redo", "history/undo", "view/act"].contains(method)
+      || params?["confirm"] != nil || params?["subtasks"] != nil
   }
 
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.

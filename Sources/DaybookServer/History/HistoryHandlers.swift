@@ -38,7 +38,7 @@ struct HistoryHandlers: HistoryMethods {
     _ action: Int?, _ call: Call, _ body: (WriteTransaction, Int64?) throws -> HistoryStep
   ) throws -> Wire.HistoryStep {
     do {
-      let step = try session.write(session.action(call.method), for: call) {
+      let step = try session.write(session.action(call.method)) {
         try body($0, action.map(Int64.init))
       }
       return Wire.HistoryStep(

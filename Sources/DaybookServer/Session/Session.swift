@@ -26,6 +26,8 @@ final class Session: Sendable {
     var encoding = PositionEncoding.utf16
     var capabilities = Wire.ClientCapabilities()
     var store: Store?
+    /// The call on the lane whose transaction is rolled back when it is cancelled.
+    var watched: Call?
     /// Weak, because it holds the session.
     weak var elsewhere: (any Elsewhere)?
 
@@ -147,9 +149,17 @@ final class Session: Sendable {
     return store
   }
 
-  /// Writes to the store.
+  /// Writes to the store, within `watching` as `write(_:for:_:)` does.
   func write<T>(_ action: Action, _ body: (WriteTransaction) throws -> T) throws -> T {
-    try store().write(action, body)
+    guard let call = state.withLock(\.watched) else { return try store().write(action, body) }
+    return try write(action, for: call, body)
+  }
+
+  /// Runs a body on the lane whose writes are for a call that begins a group; nil for another.
+  func watching<T>(_ call: Call?, _ body: () throws -> T) rethrows -> T {
+    state.withLock { $0.watched = call }
+    defer { state.withLock { $0.watched = nil } }
+    return try body()
   }
 
   /// Writes to the store, and rolls back when the call is cancelled meanwhile; for calls that have

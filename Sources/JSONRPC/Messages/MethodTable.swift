@@ -21,7 +21,8 @@ package struct MethodTable: Sendable {
   struct Method: Sendable {
     let effects: Effects
     let takesPositions: Bool
-    var beginsGroup = false
+    /// Whether a request begins a group.
+    var beginsGroup: (@Sendable (_ params: JSON?) -> Bool)?
     /// Of a method that answers when it can; `body` is not called then.
     var later: LaterBody?
     /// Whether a request of a method of the lane runs as a long one does.
@@ -62,10 +63,15 @@ package struct MethodTable: Sendable {
       body: { _, _ in throw ResponseError.internalError })
   }
 
-  /// Makes a method of the lane begin a group, so that it can be rolled back when it is cancelled
-  /// while it runs, without the calls before it.
-  package mutating func isolate(_ name: String) {
-    methods[name]?.beginsGroup = true
+  /// Makes those requests of the methods of the lane begin a group for which the closure returns
+  /// true, so that one can be rolled back when it is cancelled while it runs, without the calls
+  /// before it.
+  package mutating func isolate(
+    where beginsGroup: @escaping @Sendable (_ name: String, _ params: JSON?) -> Bool
+  ) {
+    for (name, method) in methods where method.effects == .write {
+      methods[name]?.beginsGroup = { beginsGroup(name, $0) }
+    }
   }
 
   /// Adds all methods whose names begin with a prefix that ends in a slash; one of its own name goes

@@ -148,7 +148,7 @@ private extension Lane {
       let answer = laterAnswer(to: call, slot, exchange, of: method)
       return later(params, self.call(call, params), answer)
     }
-    if method.beginsGroup { endGroup() }
+    if method.beginsGroup?(params) == true { endGroup() }
     let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
     call.finish()
     answer(Reply(call, outcome, of: method), exchange, slot)
