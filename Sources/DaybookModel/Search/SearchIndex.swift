@@ -49,6 +49,8 @@ package struct SearchIndex {
 
     """
 
+  private static let touched = "SELECT DISTINCT entity FROM change NOT INDEXED WHERE sequence > ?"
+
   /// Brings the index up to what this transaction has written: each entity once, however often it
   /// was touched. Called before each commit, and before a search within a group.
   func update() throws {
@@ -68,9 +70,10 @@ package struct SearchIndex {
       try db.run("DELETE FROM searchIndex WHERE rowid = ?", [row])
       try db.run("DELETE FROM searchRemoved WHERE row = ?", [row])
     }
+    let touched = try Set(db.values(String.self, Self.touched, [known]))
     var scanner = WordScanner()
     // By ascending keys within ascending spans: FTS5 writes its buffer out for any other order.
-    for source in SearchSource.allCases {
+    for source in SearchSource.allCases where touched.contains(source.entity.name) {
       let last = try db.value(
         Int64.self, "SELECT ifnull(max(rowid), 0) FROM searchIndex WHERE rowid <= ?", [source.last])
       let lastKey = max((last ?? 0) - source.base, 0)
