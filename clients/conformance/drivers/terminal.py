@@ -121,9 +121,13 @@ class Terminal:
         while rows() is None and time.monotonic() < end:
             time.sleep(0.05)
         while rows() != self.cursor_row():
-            if rows() is None or time.monotonic() > end:
+            row = rows()
+            if row is None or time.monotonic() > end:
                 raise AssertionError(f"The cursor does not get to “{text}”:\n{self.screen.text()}")
-            far = rows() - self.cursor_row()
+            far = row - self.cursor_row()
+            # What comes meanwhile moves it as well.
+            if far == 0:
+                continue
             self.screen.tmux("send-keys", "-N", abs(far), self.down if far > 0 else self.up)
             time.sleep(0.1)
 
