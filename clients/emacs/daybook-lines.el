@@ -74,8 +74,10 @@ one that came is foreign."
     ;; The last line has no row below it.
     (let ((is-end (zerop below)) (is-whole (and (zerop above) (zerop below))))
       (delete-region
-       (if (and is-end (not is-whole)) (max 1 (1- (daybook-lines-position above 0)))
-         (daybook-lines-position above 0))
+       (cond
+        ((>= above (length old)) (point-max))
+        ((and is-end (not is-whole)) (1- (daybook-lines-position above 0)))
+        (t (daybook-lines-position above 0)))
        (if is-end (point-max) (daybook-lines-position (- (length old) below) 0)))
       (goto-char (if is-end (point-max) (daybook-lines-position above 0)))
       (cl-loop

@@ -249,7 +249,14 @@ Return what the server was asked with `view/show' so far, as a function."
       (tests-key "+")
       (tests-await "the line" (= (length daybook-lines-drawn) 3001))
       (tests-await-text "Row -1 of many")
-      (should (equal (tests-line) "Row 1999 of many")))))
+      (should (equal (tests-line) "Row 1999 of many"))
+      (tests-await "all of it" (not (daybook-slices-rest 0)))
+      (should (equal (tests-text) (mapconcat (lambda (row) (format "Row %d of many" row))
+                                             (number-sequence -1 2999) "\n")))
+      (let ((text (tests-text)))
+        (daybook-page-refresh)
+        (tests-await-idle)
+        (should (equal (tests-text) text))))))
 
 (ert-deftest lines-that-have-not-come-are-not-acted-on-and-it-is-said ()
   (tests-with

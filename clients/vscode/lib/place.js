@@ -26,7 +26,7 @@ function placeOf(editor) {
  * The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
  * its line is gone or was moved by an act on it. Of a long page the line may be elsewhere, and not
  * have come: then the row stays.
- * @param {Line[]} old
+ * @param {import('./slices').Row[]} old
  * @param {number} row in the old drawing
  * @param {Map<string, number>} rows those of the new one, by key
  * @param {Set<string>} acted the keys of the lines that were acted on
@@ -37,7 +37,7 @@ function kept(old, row, rows, acted, isPartial) {
   const line = old[row];
   if (!line) return undefined;
   const here = rows.get(line.key);
-  if ((here !== undefined || isPartial) && !acted.has(line.key)) return here;
+  if ((here !== undefined || isPartial || line.isMissing) && !acted.has(line.key)) return here;
   /** @param {number} step */
   const nearest = (step) => {
     for (let index = row; index >= 0 && index < old.length; index += step) {

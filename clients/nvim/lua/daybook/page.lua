@@ -103,11 +103,12 @@ function Page:fill()
   self.is_filling = true
   vim.defer_fn(function()
     local win = vim.fn.win_findbuf(self.buf)[1]
-    self.is_filling = win ~= nil and self.server.job ~= nil
-    if not self.is_filling then return end
+    local rest = win and self.server.job and slices.rest(self.view, vim.fn.line('w0', win))
+    self.is_filling = rest and true
+    if not rest then return end
     self.server.request('view/show', {
       name = self.target.name, argument = self.target.argument, width = self.view.width,
-      ascii = server.is_ascii(), slice = slices.rest(self.view, vim.fn.line('w0', win)),
+      ascii = server.is_ascii(), slice = rest,
     }, function(piece)
       self.is_filling = false
       if pages[self.buf] ~= self or not vim.api.nvim_buf_is_loaded(self.buf) then return end
@@ -124,7 +125,7 @@ end
 
 --- The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
 --- its line is gone or was moved by an act on it. nil is the row where it was: of a long page the
---- line may be elsewhere, and not have come.
+--- line may be elsewhere, and not have come, or had not come before.
 ---@param old daybook.Line[]
 ---@param row integer in the old drawing
 ---@param rows table<string, integer> the rows of the new one, by key
@@ -133,7 +134,7 @@ end
 ---@return integer?
 local function kept(old, row, rows, acted, is_partial)
   local here = rows[old[row].key]
-  if not acted[old[row].key] and (here or is_partial) then return here end
+  if not acted[old[row].key] and (here or is_partial or old[row].isMissing) then return here end
   local function nearest(last, step)
     for index = row, last, step do
       local key = old[index].key

@@ -118,17 +118,17 @@ function M.lay_out(view, old)
   count(view)
 end
 
---- The slice to ask for of what has not come: below a row first.
+--- The slice to ask for of what has not come, below a row first; nil where all has.
 ---@param view daybook.View
 ---@param row integer
----@return daybook.ViewSlice
+---@return daybook.ViewSlice?
 function M.rest(view, row)
   local first
   for index, line in ipairs(view.lines) do
-    if line.isMissing and (not first or first < row) then first = index end
-    if first and first >= row then break end
+    if line.isMissing and index >= row then return { start = index - 1, limit = few } end
+    first = first or line.isMissing and index
   end
-  return { start = first - 1, limit = few }
+  return first and { start = first - 1, limit = few } or nil
 end
 
 --- Puts a slice of a page where it belongs; answers all lines, or nil where the page is another by now.

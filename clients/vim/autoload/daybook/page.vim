@@ -133,12 +133,14 @@ enddef
 # windows show.
 def Fill(page: dict<any>)
   const wins = win_findbuf(page.buf)
-  if empty(wins) || !server.IsRunning(page.server)
+  const rest = empty(wins) || !server.IsRunning(page.server) ? {}
+    : slices.Rest(page.view, line('w0', wins[0]))
+  if empty(rest)
     page.is_filling = false
     return
   endif
   const params = extend(Target(page), {
-    width: page.view.width, ascii: server.IsAscii(), slice: slices.Rest(page.view, line('w0', wins[0])),
+    width: page.view.width, ascii: server.IsAscii(), slice: rest,
   })
   server.Request(page.server, 'view/show', params, (piece) => {
     extend(page, {is_filling: false})
@@ -164,7 +166,7 @@ enddef
 def Kept(old: list<dict<any>>, row: number, rows: dict<number>, acted: dict<bool>, is_partial: bool): number
   const key = old[row - 1].key
   const here = get(rows, key, 0)
-  if !has_key(acted, key) && (here > 0 || is_partial)
+  if !has_key(acted, key) && (here > 0 || is_partial || has_key(old[row - 1], 'is_missing'))
     return here > 0 ? here : row
   endif
   def Nearest(places: list<number>): number

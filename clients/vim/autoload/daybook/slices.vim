@@ -143,10 +143,11 @@ export def IsPartial(lines: list<dict<any>>): bool
   return FirstMissing(lines) >= 0
 enddef
 
-# The slice to ask for of what has not come: below a row first.
+# The slice to ask for of what has not come, below a row first; empty where all has.
 export def Rest(view: dict<any>, row: number): dict<any>
   const below = FirstMissing(view.lines, row - 1)
-  return {start: below >= 0 ? below : FirstMissing(view.lines), limit: few}
+  const first = below >= 0 ? below : FirstMissing(view.lines)
+  return first >= 0 ? {start: first, limit: few} : {}
 enddef
 
 # All lines of a page with a slice where it belongs; none where the page is another by now.
