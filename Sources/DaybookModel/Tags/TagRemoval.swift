@@ -41,13 +41,15 @@ extension WriteTransaction {
   }
 
   private func replaceTag(_ tag: Int64, by target: Int64?, onEach taggable: Taggable) throws {
-    for item in try db.values(Int64.self, taggable.selectKeys, [tag]) {
-      let before = try log.snapshot(of: taggable.definition, key: item)
-      let position = try db.value(Int64.self, taggable.selectPosition, [tag, item])
-      try db.run(taggable.delete, [tag, item])
-      if let target { try db.run(taggable.insertIfMissing, [item, target, position]) }
-      try db.run(taggable.touch, [now, item])
-      try log.recordEdit(of: taggable.definition, key: item, before: before)
+    let items = try db.values(Int64.self, taggable.selectKeys, [tag])
+    guard !items.isEmpty else { return }
+    try log.recordEdits(of: taggable.definition, keys: items) {
+      for item in items {
+        let position = try db.value(Int64.self, taggable.selectPosition, [tag, item])
+        try db.run(taggable.delete, [tag, item])
+        if let target { try db.run(taggable.insertIfMissing, [item, target, position]) }
+      }
+      try db.run(taggable.touch, [now, items.list])
     }
   }
 }

@@ -61,11 +61,19 @@ enum Taggable: CaseIterable {
     }
   }
 
-  /// Notes that one of them changed.
+  /// Notes that items changed, whose keys are a list.
   var touch: String {
     switch self {
-    case .task: "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?"
-    case .habit: "UPDATE habit SET modifiedAt = ?, revision = revision + 1 WHERE key = ?"
+    case .task:
+      """
+      UPDATE task SET modifiedAt = ?, revision = revision + 1
+      WHERE key IN (SELECT value FROM json_each(?))
+      """
+    case .habit:
+      """
+      UPDATE habit SET modifiedAt = ?, revision = revision + 1
+      WHERE key IN (SELECT value FROM json_each(?))
+      """
     }
   }
 }
