@@ -30,7 +30,8 @@ def measure_tree(bench, server, shape, count):
         for number in range(count)])
     steps = [
         ("task/complete", {**root, "subtasks": "apply"}), ("history/undo", {}),
-        ("task/cancel", {**root, "subtasks": "apply"}), ("history/undo", {})]
+        ("task/cancel", {**root, "subtasks": "apply"}), ("history/undo", {}),
+        ("task/remove", {**root, "confirm": True}), ("history/undo", {})]
     samples = {}
     for _ in range(bench.count(3, 1)):
         last = None
