@@ -34,10 +34,11 @@ sentences; the proofs are written by hand, by who has read them.
 METHODS = """# What proves what is said of the methods
 
 Each sentence that the [schema](schema) says of a method, and below it what proves it, as in \
-[RULES.md](RULES.md), whose program writes this page too. Left out are the methods of which something is said \
-that no case and no test shows yet: {unproven}.
+[RULES.md](RULES.md), whose program writes this page too. Left out are the methods of which something is \
+said that no case and no test shows yet: {unproven}.
 """
-# The methods of which something is said that no case and no test shows yet; there may be fewer, not more.
+# The methods of which something is said that no case and no test shows yet; there may be fewer, not
+# more.
 UNPROVEN = ("data/import", "data/prune", "data/repair", "plugin/list")
 END_OF_RULES = "<!-- generated: begin -->"
 NO_PROOF = "no proof yet"
