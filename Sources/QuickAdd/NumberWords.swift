@@ -41,21 +41,24 @@ extension WordReader {
   /// bound on its items bounds the work.
   private var longestList: Int { calendar == nil ? 400 : 62 }
 
-  /// Takes items with commas, "and" or "or" between them; nil when there is none.
-  mutating func list<Item>(_ item: (inout WordReader) -> Item?) -> [Item]? {
+  /// Takes items with commas, "and" or, unless that makes it a choice, "or" between them; nil when
+  /// there is none.
+  mutating func list<Item>(
+    orIsChoice: Bool = false, _ item: (inout WordReader) -> Item?
+  ) -> [Item]? {
     guard let first = attempt(item) else { return nil }
     var items = [first]
     while items.count < longestList,
-      let next = attempt({ $0.separator() ? item(&$0) : nil })
+      let next = attempt({ $0.separator(orIsChoice ? [] : ["or"]) ? item(&$0) : nil })
     {
       items.append(next)
     }
     return items
   }
 
-  private mutating func separator() -> Bool {
+  private mutating func separator(_ others: [String]) -> Bool {
     let hasComma = takeComma()
-    let hasWord = take(anyOf: ["and", "&", "or", "/"])
+    let hasWord = take(anyOf: ["and", "&", "/"] + others)
     return hasComma || hasWord
   }
 }

@@ -177,7 +177,10 @@ extension WordReader {
   }
 
   private mutating func alternative(to match: MomentMatch) -> Bool? {
-    guard take(anyOf: ["or", "and", "&", "/", "to", "-"]) else { return nil }
+    let hasComma = takeComma()
+    guard take(anyOf: ["or", "and", "&", "/", "to", "-"]) || hasComma else { return nil }
+    if match.date == nil, bareHour() != nil { return true }
+    guard !hasComma else { return nil }
     if match.date != nil, takeOrdinalDay() != nil { return true }
     guard let next = moment(), next.role == .open,
       (next.date == nil) == (match.date == nil)
@@ -193,7 +196,8 @@ extension WordReader {
       else { return nil }
       var match = TimeMatch(hour: hour)
       if let part = reader.dayPartPhrase() { match?.resolve(in: part) }
-      return match
+      var ahead = reader
+      return ahead.takeAlternatives(to: MomentMatch(role: .open, time: match)) ? nil : match
     }
   }
 

@@ -81,20 +81,35 @@ extension WordReader {
     return number
   }
 
-  /// In a line, times that are clear need no "at": "every day 8am and 8pm".
+  /// In a line, times that are clear need no "at": "every day 8am and 8pm". "8am or 8pm" is none,
+  /// since it leaves open which of them is meant. Beside none beyond 12, an hour as it is spoken, 1
+  /// to 5, counts from noon.
   private mutating func clockTimes() -> [[Int]]? {
     let isAt = take("at")
     guard isAt || calendar != nil,
-      let times = list({ isAt ? $0.clockTime() : $0.time().map { [$0.time.hour, $0.time.minute] } }
-      ),
-      times.allSatisfy({ $0.count == times[0].count })
+      let said = list(orIsChoice: true, { isAt ? $0.clockTime() : $0.time().map(Self.numbers) }),
+      said.allSatisfy({ $0.numbers.count == said[0].numbers.count }), !isBeforeChoice
     else { return nil }
-    return times
+    let isOfTwelve = said.allSatisfy { $0.numbers[0] <= 12 }
+    return said.map { numbers, isSpoken in
+      guard isOfTwelve, isSpoken, (1...5).contains(numbers[0]) else { return numbers }
+      return [numbers[0] + 12] + numbers.dropFirst()
+    }
   }
 
-  private mutating func clockTime() -> [Int]? {
-    if let numbers = clockNumbers() { return numbers }
-    return (time() ?? bareHour()).map { [$0.time.hour, $0.time.minute] }
+  private var isBeforeChoice: Bool {
+    var ahead = self
+    _ = ahead.takeComma()
+    return ahead.take("or") && ahead.clockTime() != nil
+  }
+
+  private mutating func clockTime() -> (numbers: [Int], isSpoken: Bool)? {
+    if let numbers = clockNumbers() { return (numbers, false) }
+    return (time() ?? bareHour()).map(Self.numbers)
+  }
+
+  private static func numbers(of match: TimeMatch) -> (numbers: [Int], isSpoken: Bool) {
+    ([match.time.hour, match.time.minute], match.isSpoken)
   }
 
   /// Takes "09:00", "9:00:30 pm", as numbers of a clock of twenty-four hours.

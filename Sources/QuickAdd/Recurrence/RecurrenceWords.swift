@@ -6,6 +6,7 @@ extension WordReader {
   /// Takes a recurrence out of a line, without its times, which are parts of their own.
   mutating func recurrenceInLine() -> RecurrenceDraft? {
     attempt { reader in
+      let clock = reader.timesInFront()
       guard
         var draft = reader.attempt({ $0.announcedRecurrence() })
           ?? reader.attempt({ $0.standaloneAdverb() }) ?? reader.attempt({ $0.pluralDays() })
@@ -13,8 +14,22 @@ extension WordReader {
           ?? reader.attempt({ $0.weekdaysInARow() })
           ?? reader.attempt({ $0.weekdaySpanWithTime() }) ?? reader.attempt({ $0.timesEach() })
       else { return nil }
+      if let clock {
+        guard draft.dayPart == nil else { return nil }
+        draft.clock = clock
+      }
       reader.takeClauses(into: &draft, RecurrenceClause.ofLine)
       return draft.rule == nil || reader.isBeforeException || reader.isWithinWord ? nil : draft
+    }
+  }
+
+  /// "9am and 5pm every day".
+  private mutating func timesInFront() -> RecurrenceClock? {
+    attempt { reader in
+      var clock = RecurrenceClock()
+      guard reader.takeSeveralTimes(into: &clock) else { return nil }
+      _ = reader.takeComma()
+      return clock
     }
   }
 
