@@ -64,7 +64,7 @@ enum ReportStyle {
     .flow>.rows{display:table;width:100%;table-layout:fixed}
     .flow>.rows>h2{display:table-header-group;break-inside:avoid}
     .flow>.rows>h2::after{content:"";display:block;height:.6rem}
-    h2,h3{break-after:avoid}
+    h2,h3{break-after:avoid}h3+ul{break-inside:avoid}
     .columns,.plots{display:grid;gap:1.1rem;align-items:start;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr))}
     .plots{grid-template-columns:repeat(auto-fit,minmax(min(100%,34rem),1fr))}

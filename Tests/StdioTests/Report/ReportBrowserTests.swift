@@ -69,6 +69,19 @@ struct ReportBrowserTests {
     #expect(continued > 0)
   }
 
+  @Test("The tasks of a day stand in one column, below their day")
+  func days() throws {
+    let clock = "--now 2026-03-04T08:30 --time-zone Europe/Berlin"
+    _ = try shell.run(
+      "for i in 5 6 7 8 9 10 11; do for j in 1 2 3 4 5; do echo \"Errand $j 2026-03-$i\"; done; done "
+        + "| $daybook add --stdin -q \(clock)")
+    let page = try shell.run("$daybook report --html - \(clock)").output
+    for width in [900, 1280, 1800] {
+      let seen = try Browser(shell.folder).measure(page, width: width)
+      #expect(seen["torn"] == 0, "\(width)")
+    }
+  }
+
   @Test("It fetches nothing, and every picture has a size")
   func drawn() throws {
     let seen = try Browser(shell.folder).measure(page, width: 1280)
@@ -233,6 +246,9 @@ struct Browser {
         continued: rows.filter((card) => card.getClientRects().length > 1).length,
         unheaded: rows.filter((card) => card.getClientRects().length !=
           card.querySelector("h2").getClientRects().length).length,
+        torn: [...page.querySelectorAll(".rows h3 + ul")].filter((list) =>
+          list.getClientRects().length > 1 || list.getBoundingClientRect().left !=
+          list.previousElementSibling.getBoundingClientRect().left).length,
         scrollWidth: page.documentElement.scrollWidth,
         clipped: [...page.querySelectorAll(".card")].flatMap(sticksOut).map((e) => e.className),
         resources: frame.contentWindow.performance.getEntriesByType("resource").length,
