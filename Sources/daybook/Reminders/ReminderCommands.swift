@@ -7,6 +7,7 @@
 import ArgumentParser
 import DaybookProtocol
 import JSON
+import JSONRPC
 
 struct ReminderAddCommand: EntityCommand {
   static let configuration = CommandConfiguration(
@@ -24,6 +25,24 @@ struct ReminderAddCommand: EntityCommand {
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    try session.ask { server in
+      let request = try request(server)
+      do {
+        let reminder = try server.result(request.method, request.params)
+        try EntityPrinter<ReminderEntry>(output, server).deliver(reminder)
+      } catch let error as ResponseError where error.data?["reason"] == "contradiction" {
+        StandardStreams.printError(error.message)
+        let id = try server.taskID(task)
+        let name = try server.shortNames(of: [id]).values.first ?? id.text
+        StandardStreams.printError(
+          "`daybook edit \(name) --due 'tomorrow 9am'` gives it a time, and `daybook remind \(name) "
+            + "tomorrow 9am` reminds at a time of its own.")
+        throw ExitCode(ExitStatus.invalidState.rawValue)
+      }
+    }
+  }
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReminderEntry> {
     if task.lowercased() == "me", try server.found(.task, task).items.isEmpty {

@@ -28,6 +28,21 @@ struct ReminderCommandTests {
     return ended.output
   }
 
+  @Test("A task without a time names the commands that give it one")
+  func timeless() throws {
+    _ = try output("08:00", "$daybook add Water the fern")
+    let refused = try run("08:00", "$daybook remind fern 10m")
+    #expect(refused.code == 6)
+    #expect(refused.complaint.contains("“Water the fern” has no due day"))
+    let commands = try #require(
+      refused.complaint.firstMatch(
+        of: /`(daybook edit \S+ --due 'tomorrow 9am')` gives it a time, and `(daybook remind .*)`/))
+    let at = "$" + commands.output.2
+    #expect(try output("08:00", at).contains("2026-03-05T09:00"))
+    _ = try output("08:00", "$" + commands.output.1)
+    #expect(try run("08:00", "$daybook remind fern 10m").code == 0)
+  }
+
   @Test("A reminder is set in words, snoozed and dismissed by the name of its task")
   func answering() throws {
     let added = try JSON(parsing: Array(output("08:00", "$daybook remind rent 10m --json").utf8))
