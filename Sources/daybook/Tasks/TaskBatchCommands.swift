@@ -129,11 +129,20 @@ struct TaskPostponeCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let (ids, day) = try server.tasksAndDay(words)
+      let revisions = try Dictionary(
+        ids.prefix(TaskBatch.maxCount).map { ($0, try server.task($0).revision) },
+        uniquingKeysWith: { first, _ in first })
       let report = try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
         Wire.TaskBatch.Params(
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
       }
       for task in report.items {
+        guard task.revision != revisions[task.id] else {
+          output.note(
+            "“\(task.title)” was there already, so nothing moved. Words such as `+1d` count from "
+              + "today.")
+          continue
+        }
         guard let due = task.due, due > day.day else { continue }
         let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
         output.note(
@@ -148,7 +157,7 @@ struct TaskPostponeCommand: ParsableCommand {
 /// as they are afterwards.
 struct TaskBatch {
   /// The most tasks of a batch.
-  private static let maxCount = 1000
+  static let maxCount = 1000
 
   private let names: TaskNames
   private let output: OutputArguments
