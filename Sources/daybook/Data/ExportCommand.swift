@@ -91,8 +91,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func summary(_ report: Wire.ExportReport) -> String {
-    let counts = report.counts.filter { $0.count > 0 }.map { "\($0.entity) \($0.count)" }
-    let lines = ["Exported \(report.bytes) bytes: \(counts.joined(separator: ", "))."]
+    let lines = ["Exported \(report.counts.itemized), in \(report.bytes) bytes."]
     return (lines + warnings(report)).joined(separator: "\n") + "\n"
   }
 

@@ -86,11 +86,8 @@ struct ImportCommand: ParsableCommand {
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {
-    let counts = report.counts?.filter { $0.count > 0 }.map { "\($0.entity) \($0.count)" }
     let tags = report.tags > 0 ? " and \(report.tags) new tags" : ""
-    let content =
-      counts.map { $0.isEmpty ? "nothing" : $0.joined(separator: ", ") }
-      ?? "\(report.added) of \(report.tasks) tasks\(tags)"
+    let content = report.counts?.itemized ?? "\(report.added) of \(report.tasks) tasks\(tags)"
     var lines = ["\(dryRun ? "Would import" : "Imported") \(content)."]
     if report.unchanged > 0 { lines.append("\(report.unchanged) were already here, unchanged.") }
     if report.differing > 0 {
@@ -105,7 +102,7 @@ struct ImportCommand: ParsableCommand {
     if !report.remarks.isEmpty { lines.append("What could not be imported unchanged:") }
     for warning in report.remarks {
       let count =
-        counts != nil
+        report.counts != nil
         ? "\(warning.count)" : warning.count == 1 ? "1 task" : "\(warning.count) tasks"
       lines.append("  \(warning.kind) (\(count)): \(warning.message)")
     }

@@ -24,7 +24,7 @@ struct ExportCommandTests {
     #expect(try JSON(parsing: Array(file.output.utf8))["task"] != nil)
     #expect(
       try run("cat said").output.contains(
-        "tag 1, preferences 1, onboarding 1, wellnessTargets 1, task 1."))
+        "Exported 1 tag, the preferences, the first steps, the wellness targets, 1 task, in "))
   }
 
   @Test("A file that is there takes --overwrite")
