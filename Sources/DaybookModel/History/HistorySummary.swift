@@ -42,6 +42,7 @@ struct HistorySummary {
   }
 
   private func sentence() throws -> String {
+    if let imported { return imported }
     guard let definition = subject else { return "changed nothing" }
     let entity = definition.entity
     let own = counts.filter { $0.definition.entity == entity }
@@ -58,6 +59,18 @@ struct HistorySummary {
       return "\(verb) \(try HistoryTitle(db).text(of: definition, snapshot: snapshots.snapshot))"
     }
     return "\(verb) \(Self.counted(count, entity.noun))"
+  }
+
+  /// "imported 2 habits and 11 marks", where an import added several kinds; a part is named with what
+  /// it is a part of.
+  private var imported: String? {
+    guard transaction.name == "data/import" else { return nil }
+    let added = Entities.all.compactMap { definition in
+      counts.first { $0.operation == .add && $0.definition.entity == definition.entity }
+    }
+    let words = added.map { Self.counted($0.count, $0.definition.entity.noun) }
+    guard let last = words.last, words.count > 1 else { return nil }
+    return "imported \(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// What was done to occurrences, each of which edits its task as well.
@@ -131,6 +144,7 @@ struct HistorySummary {
       switch noun {
       case _ where count == 1: noun
       case "saved search": "saved searches"
+      case "person": "people"
       case "preferences": noun
       default: noun + "s"
       }

@@ -322,7 +322,7 @@ struct HistoryTests {
     #expect(
       items.map(\.summary) == [
         "Undid: changed the preferences", "Changed the preferences", "Moved “t9”",
-        "Completed 3 tasks", "Imported 1,200 tasks",
+        "Completed 3 tasks", "Imported 1,200 tasks and 1 tag",
       ])
     #expect(items.map(\.entities) == [1, 1, 1, 3, 1201])
   }
