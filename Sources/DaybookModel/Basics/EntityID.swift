@@ -26,7 +26,7 @@ extension EntityID: CustomStringConvertible {
 // A task may be a profile's, an entity that is declared in a later feature.
 
 package extension Entity {
-  static let profile = Entity("profile")
+  static let profile = Entity("profile", noun: "person")
 }
 
 package enum ProfileEntity: EntityKind {

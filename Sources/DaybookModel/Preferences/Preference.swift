@@ -56,8 +56,8 @@ package struct PreferenceTable: Sendable {
   package let appearance = row("appearance", Appearance.system, "Appearance")
   package let tagLimit = limit(.tags, "Tag limit")
   package let tagLimitPerItem = limit(.tagsPerItem, "Tag limit per item")
-  package let profileLimit = limit(.profiles, "Profile limit")
-  package let taskLimitPerProfile = limit(.tasksPerProfile, "Task limit per profile")
+  package let profileLimit = limit(.profiles, "People limit")
+  package let taskLimitPerProfile = limit(.tasksPerProfile, "Task limit per person")
 
   static let shared = PreferenceTable()
   fileprivate static let rows = Mutex<[Preference]>([])

@@ -62,7 +62,7 @@ final class SearchContext {
       ?? profiles.first { !folded.isEmpty && scanner.folded($0.name) == folded }
     let key = try found.map { try reader.profileKey($0.id) }
     profileKeys[name] = .some(key)
-    if key == nil { note(.profile(name), "There is no profile “\(name.prefix(100))”.") }
+    if key == nil { note(.profile(name), "There is no person “\(name.prefix(100))”.") }
     return key
   }
 

@@ -102,7 +102,7 @@ struct DuplicateTests {
     #expect(
       findings == [
         "The tag “a” duplicates “b”: two tags cannot have the same name.",
-        "The profile “rose” duplicates “eva”: two profiles cannot have the same phone number.",
+        "The person “rose” duplicates “eva”: two people cannot have the same phone number.",
         "The message “m2” duplicates “m1”: two messages cannot ask about the same occurrence.",
       ])
     #expect(try repair(store) == 3)

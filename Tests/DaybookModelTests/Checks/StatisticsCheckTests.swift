@@ -108,7 +108,7 @@ struct StatisticsCheckTests {
       ("UPDATE onboarding SET page = 9", "The first steps"),
       ("DELETE FROM onboarding", "The first steps"),
       ("DELETE FROM wellnessTargets", "The wellness targets"),
-      ("UPDATE profile SET status = 'away'", "The profile “eva”"),
+      ("UPDATE profile SET status = 'away'", "The person “eva”"),
       (
         "INSERT INTO retainedSince VALUES ('wellnessLog', 'soon')",
         "The record of the first day with logs"

@@ -11,7 +11,7 @@ extension EntityDefinition {
     unique: [
       Unique(
         columns: ["phone"], values: ["json_extract(:snapshot, '$.phone')"],
-        rule: "Two profiles cannot have the same phone number."
+        rule: "Two people cannot have the same phone number."
       ) { writer, younger, _ in
         let id = ProfileID(younger)
         let phone = try PhoneNumber.unassigned(writer.reader.profileKey(id))
