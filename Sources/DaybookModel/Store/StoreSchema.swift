@@ -7,8 +7,8 @@ struct StoreSchema: Sendable {
   let applicationID: Int
   /// The version of `sql` alone. Those before it were never released.
   let first: Int
-  /// Makes the tables of a new database.
-  let sql: String
+  /// Returns what makes the tables of a new database, a long text that no other needs.
+  let sql: @Sendable () -> String
   /// Some of them, which a database of this application has in every version.
   let landmarks: [String]
   /// Steps from each version to the next, in SQL.
@@ -79,7 +79,7 @@ struct StoreSchema: Sendable {
       // Another process may have migrated while this one waited for the lock.
       let done = try version(db)
       try check(version: done)
-      if done == 0 { try db.execute(sql: sql) }
+      if done == 0 { try db.execute(sql: sql()) }
       for step in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: step) }
       try db.execute(
         sql: """
