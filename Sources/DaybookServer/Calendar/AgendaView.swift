@@ -26,7 +26,7 @@ struct AgendaView: ServerView {
       case .week: try page.addWeek(argument.day.week(from: weekStart))
       case .month: try page.addMonth(argument.day, weekStart: weekStart)
       }
-      return ViewPage(title: title, lines: page.lines.lines, focus: page.focus(on: argument))
+      return ViewPage(title: title, lines: page.lines, focus: page.focus(on: argument))
     }
   }
 }

@@ -55,10 +55,9 @@ struct CareView: ServerView {
         page.drawStage(into: &lines)
         try draw(selected, day, into: &lines, in: session, reader, at: moment)
       }
-      let keys = [("a", "add a task", selected != nil), ("n", "add a person", canAdd)]
-      lines.addHint(keys.filter(\.2).map { ($0.0, $0.1) } + [("?", "keys")])
+      lines.addHint([("a", "add a task"), ("n", "add a person"), ("?", "keys")])
       let focus = selected.map { $0.lineKey.text } ?? "addProfile"
-      var page = ViewPage(title: title, lines: lines.lines, focus: focus)
+      var page = ViewPage(title: title, lines: lines, focus: focus)
       if !canAdd { page.withheld.insert(ProfileActions.add.name) }
       if selected == nil { page.withheld.insert(CareTaskActions.add.name) }
       return page

@@ -78,7 +78,7 @@ struct TodayView: ServerView {
       if let anytime { draw(anytime, rows, into: &lines) }
       week.addNext(to: &lines)
       lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
-      return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
+      return ViewPage(title: title, lines: lines, focus: lines.firstTask ?? "add")
     }
   }
 

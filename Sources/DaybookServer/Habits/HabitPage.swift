@@ -39,7 +39,7 @@ struct HabitPage {
       lines.addNotes(
         item.habit.notes, at: key.at("notes"), actions: [HabitPageActions.notes.name])
       lines.addHint([("x", "done"), ("t", "target"), ("N", "notes")])
-      return ViewPage(title: item.habit.title, lines: lines.lines, focus: key.text)
+      return ViewPage(title: item.habit.title, lines: lines, focus: key.text)
     }
   }
 

@@ -76,7 +76,7 @@ struct HabitsView: ServerView {
       : [("X", "take out"), ("H", "heatmap"), ("?", "keys")]
     lines.addHint(keys)
     let first = lines.lines.first { $0.key.hasPrefix("habit/") }?.key
-    return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")
+    return ViewPage(title: title, lines: lines, focus: first ?? "add")
   }
 
   private func head(

@@ -23,6 +23,8 @@ struct HistoryView: ServerView {
     if page.items.isEmpty {
       lines.add("message") { $0.draw("Nothing has been done yet.", .muted) }
     }
+    // The newest comes first and has the highest number.
+    let idCells = page.items.first.map { String($0.id).count } ?? 0
     var day: Day?
     for transaction in page.items {
       let local = moment.zone.local(at: transaction.at)
@@ -33,14 +35,14 @@ struct HistoryView: ServerView {
       let row = HistoryRow(transaction, at: local.time, moment.clock)
       lines.add(
         transaction.lineKey.text, level: 1, actions: row.actions, label: row.label
-      ) { row.draw(&$0) }
+      ) { row.draw(&$0, idCells: idCells) }
     }
     if page.next != nil {
       lines.add("older", level: 1, actions: ["older"]) { $0.draw("  … older", .muted) }
     }
     lines.addHint([("u", "undo this"), ("U", "redo this")])
     return ViewPage(
-      title: title, lines: lines.lines,
+      title: title, lines: lines,
       focus: page.items.first.map { $0.lineKey.text })
   }
 
@@ -88,9 +90,11 @@ struct HistoryRow {
     }
   }
 
-  func draw(_ line: inout LineBuilder) {
+  func draw(_ line: inout LineBuilder, idCells: Int) {
     line.draw("  \(style.column(clock))", .time)
-    line.draw("  #\(transaction.id)  ", .muted)
+    let id = String(transaction.id)
+    let gap = String(repeating: " ", count: max(0, idCells - id.count) + 2)
+    line.draw("  #\(id)\(gap)", .muted)
     line.append(transaction.summary, isCurrent ? .accent : .muted)
     if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
     line.drawTail("  ")

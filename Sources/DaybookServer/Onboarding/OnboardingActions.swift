@@ -5,13 +5,17 @@ import DaybookProtocol
 /// What a person can do on a page of the first steps.
 enum OnboardingActions {
   static let all = [
-    advance, back, skip, enable, complete, add, restart, PreferenceActions.edit,
+    advance, back, skip, enable, complete, name, add, restart,
   ]
 
   /// The first task, with which the first steps are over.
   static let add = TaskActions.add { _, moment in moment.today }.leading(to: today)
 
   private static let today = Wire.ViewTarget(name: "today")
+
+  /// What the person is called, asked for on any line.
+  static let name = PreferenceActions.editing(
+    "name", Wire.Action("name", key: "e", "Say your name", .view, isMain: true))
 
   static let advance = turning(
     "continue", key: "c", title: "Continue", method: "advance", isMain: true

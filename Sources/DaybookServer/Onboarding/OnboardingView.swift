@@ -51,7 +51,7 @@ struct OnboardingView: ServerView {
     lines.addHeading("section/about") { $0.draw("About you", .heading) }
     lines.addName(preferences)
     lines.addHint(hints(record, at: moment.instant))
-    return ViewPage(title: title, lines: lines.lines, focus: OnboardingRecord.pageKey.text)
+    return ViewPage(title: title, lines: lines, focus: OnboardingRecord.pageKey.text)
   }
 
   private func hints(_ record: OnboardingRecord, at instant: Instant) -> [(String, String)] {
@@ -123,7 +123,7 @@ extension ViewLines {
   fileprivate mutating func addName(_ record: PreferencesRecord) {
     guard let field = Preference.named("name") else { return }
     add(
-      PreferenceLine.key(field).text, level: 1, actions: [PreferenceActions.edit.name],
+      PreferenceLine.key(field).text, level: 1, actions: [OnboardingActions.name.name],
       label: "\(field.title): \(record.name.map { DrawnText($0).text } ?? field.absence)"
     ) {
       $0.draw("  \(field.title)")

@@ -37,7 +37,7 @@ struct PreferencesView: ServerView {
     }
     lines.addHint([("e", "edit"), ("d", "default"), ("?", "keys")])
     let first = Preference.all.first.map { PreferenceLine.key($0).text }
-    return ViewPage(title: title, lines: lines.lines, focus: first)
+    return ViewPage(title: title, lines: lines, focus: first)
   }
 }
 
@@ -48,19 +48,38 @@ enum PreferenceActions {
     method: "preferences/edit",
     asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } }
   ) { act, writer in
+    try set(answer(of: act), act.subject(PreferenceLine.self).preference, act, writer)
+  }
+
+  /// An action that asks for one preference, wherever the cursor is.
+  static func editing(_ name: String, _ declaration: Wire.Action) -> ViewAction {
+    let key = LineKey(PreferenceLine.self, name)
+    return ViewAction(
+      declaration, method: "preferences/edit",
+      asks: { act in
+        let line = try PreferenceLine.find(key, in: act.reader)
+        return [line.preference.ask(in: line.record)]
+      }, overwrites: { _ in [key] }
+    ) { act, writer in
+      let line = try PreferenceLine.find(key, in: writer.reader)
+      return try set(answer(of: act), line.preference, act, writer)
+    }
+  }
+
+  /// nil for an empty answer, which stands for the default.
+  private static func answer(of act: ViewAct) -> String? {
     let answer = TextRules.trimmed(act.answer(0))
-    return try set(answer.isEmpty ? nil : answer, act, writer)
+    return answer.isEmpty ? nil : answer
   }
 
   static let reset = ViewAction(
     Wire.Action("reset", key: "d", "Restore the default"), on: [PreferenceLine.self],
     method: "preferences/edit"
-  ) { act, writer in try set(nil, act, writer) }
+  ) { act, writer in try set(nil, act.subject(PreferenceLine.self).preference, act, writer) }
 
   private static func set(
-    _ answer: String?, _ act: ViewAct, _ writer: WriteTransaction
+    _ answer: String?, _ preference: Preference, _ act: ViewAct, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
-    let preference = try act.subject(PreferenceLine.self).preference
     let record = try act.atAnswer(0) {
       var edit = PreferencesEdit()
       edit[preference.name] = .set(try answer.map { try preference.kept(of: $0, in: act.session) })

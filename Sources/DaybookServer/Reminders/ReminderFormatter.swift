@@ -62,9 +62,11 @@ struct ReminderFormatter {
     let seconds = (Double(milliseconds) / 1000).rounded()
     let minutes = Int((seconds / 60).rounded())
     guard minutes != 0 else { return "now" }
+    // Who says “in 3 days” counts midnights.
+    let days = moment.zone.local(at: instant).day - moment.local.day
     let length =
       abs(minutes) < 1440
-      ? TaskRow.short(minutes: abs(minutes)) : (abs(minutes) / 1440).counted("day")
+      ? TaskRow.short(minutes: abs(minutes)) : abs(days).counted("day")
     return minutes > 0 ? "in \(length)" : "\(length) ago"
   }
 }

@@ -44,13 +44,18 @@ struct ReminderView: ServerView {
       lines.addHeading("section/\(section.name)") {
         $0.draw("\(section.title) (\(section.firings.count))", .heading)
       }
-      for firing in section.firings.prefix(Self.maxCount) {
-        lines.addReminder(firing, at: moment, zones: session.zones)
+      let firings = section.firings.prefix(Self.maxCount)
+      let cells =
+        firings.map {
+          moment.clock.column(ReminderFormatter.clock($0.at, at: moment)).count
+        }.max() ?? 0
+      for firing in firings {
+        lines.addReminder(firing, clockCells: cells, at: moment, zones: session.zones)
       }
     }
     lines.addHint([("x", "done"), ("s", "snooze"), ("d", "dismiss")])
     let first = (pending + upcoming).first?.key.text
-    return ViewPage(title: title, lines: lines.lines, focus: first)
+    return ViewPage(title: title, lines: lines, focus: first)
   }
 
   private struct Section {
@@ -63,7 +68,7 @@ struct ReminderView: ServerView {
 extension ViewLines {
   /// "♫ 08:50  Pay rent", with what it is about to the right.
   fileprivate mutating func addReminder(
-    _ firing: Firing, at moment: Moment, zones: ZoneDatabase
+    _ firing: Firing, clockCells: Int, at moment: Moment, zones: ZoneDatabase
   ) {
     let isPending = firing.state(at: moment) == .pending
     let clock = ReminderFormatter.clock(firing.at, at: moment)
@@ -84,7 +89,9 @@ extension ViewLines {
     ) {
       $0.draw("  ")
       $0.draw(canvas.own(TaskRow.bell), isPending ? .warning : .accent)
+      let start = $0.column + 1
       $0.draw(" \(moment.clock.column(clock))", isPending ? .warning : .time)
+      $0.pad(to: start + clockCells)
       $0.draw("  ")
       $0.append(firing.title)
       let room = canvas.width - $0.column - 2

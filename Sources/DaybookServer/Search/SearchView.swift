@@ -36,7 +36,7 @@ struct SearchView: ServerView {
       : [("/", "search"), ("W", "save"), ("x", "done")]
     lines.addHint(hint)
     let first = lines.lines.first { !$0.isHeading && !$0.actions.isEmpty }?.key
-    return ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
+    return ViewPage(title: title, lines: lines, focus: first ?? "heading")
   }
 
   private func list(_ session: Session, _ lines: inout ViewLines) throws {

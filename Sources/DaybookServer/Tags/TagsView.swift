@@ -38,6 +38,6 @@ struct TagsView: ServerView {
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("o", "open"), ("e", "rename")])
     let first = (focus ?? page.items.first?.id).map { LineKey(TagRecord.self, $0.text).text }
-    return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")
+    return ViewPage(title: title, lines: lines, focus: first ?? "add")
   }
 }

@@ -58,7 +58,7 @@ struct ProjectsView: ServerView {
         lines.addHint([("o", "open"), ("?", "keys")])
       }
       return ViewPage(
-        title: name ?? title, lines: lines.lines,
+        title: name ?? title, lines: lines,
         focus: lines.firstTask ?? lines.lines.first { $0.key.hasPrefix("project/") }?.key)
     }
   }

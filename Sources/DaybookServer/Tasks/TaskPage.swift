@@ -54,7 +54,7 @@ struct TaskPage {
         if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
       }
       lines.addHint([("x", "done"), ("e", "title"), ("N", "notes")])
-      return ViewPage(title: task.title, lines: lines.lines, focus: item.lineKey.text)
+      return ViewPage(title: task.title, lines: lines, focus: item.lineKey.text)
     }
   }
 

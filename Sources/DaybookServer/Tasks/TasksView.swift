@@ -80,7 +80,7 @@ struct TasksView: ServerView {
     }
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
-    return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
+    return ViewPage(title: title, lines: lines, focus: lines.firstTask ?? "add")
   }
 }
 
@@ -138,18 +138,6 @@ extension ViewLines {
       item.lineKey.text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
       label: row.label
     ) { row.draw(&$0, on: canvas) }
-  }
-
-  /// The last line: the three most useful keys.
-  mutating func addHint(_ keys: [(key: String, words: String)]) {
-    guard !canvas.isPrinted else { return }
-    add("hint") { line in
-      for (key, words) in keys {
-        if line.column > 0 { line.draw("  ") }
-        line.draw(key, .key)
-        line.draw(" \(words)", .muted)
-      }
-    }
   }
 
   var firstTask: String? { lines.first { $0.key.hasPrefix("task/") }?.key }

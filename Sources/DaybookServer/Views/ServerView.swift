@@ -31,9 +31,53 @@ extension ServerView {
 struct ViewPage: Hashable {
   var title: String
   var lines: [Wire.Line]
+  /// The keys that the last line names, where they have something to do.
+  private var hints: [ViewHint]
   var focus: String?
   /// The names of the view's actions that have nothing to do now.
-  var withheld: Set<String> = []
+  var withheld: Set<String>
+
+  init(title: String, lines: ViewLines, focus: String?, withheld: Set<String> = []) {
+    self.title = title
+    self.lines = lines.lines
+    hints = lines.hints
+    self.focus = focus
+    self.withheld = withheld
+  }
+
+  /// Adds the last line: of the keys that were wanted there, those that do something on the page.
+  /// `actions` are those of the view.
+  mutating func addHints(_ actions: [Wire.Action], on canvas: Canvas) {
+    guard !canvas.isPrinted, !hints.isEmpty else { return }
+    // Clients have this key, and no action.
+    let help = ViewHint(key: "?", words: "keys")
+    // Which actions the other lines have is not known.
+    let isWhole = canvas.rows.map { lines.indices.clamped(to: $0) == lines.indices } ?? true
+    let names = Set(lines.flatMap(\.actions))
+    var shown = hints.filter { hint in
+      hint == help
+        || actions.contains { action in
+          action.key == hint.key && !withheld.contains(action.name)
+            && (action.scope == .view || !isWhole || names.contains(action.name))
+        }
+    }
+    if shown.isEmpty { shown = [help] }
+    var drawn = ViewLines(canvas, after: lines)
+    drawn.add("hint") { line in
+      for hint in shown {
+        if line.column > 0 { line.draw("  ") }
+        line.draw(hint.key, .key)
+        line.draw(" \(hint.words)", .muted)
+      }
+    }
+    lines = drawn.lines
+  }
+}
+
+/// A key of the last line of a page, and what it does in a word or two.
+struct ViewHint: Hashable {
+  let key: String
+  let words: String
 }
 
 /// An answer that is being typed, and the lines that it is for.

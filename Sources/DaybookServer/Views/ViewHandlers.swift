@@ -23,11 +23,14 @@ struct ViewHandlers: ViewMethods {
 
   func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View {
     let view = try views.view(params.name)
+    let actions = views.declarations(of: view, showing: params.argument)
     let draw = { @Sendable [session] (rows: Range<Int>?) in
       let canvas = Canvas(
         width: params.width, characters: params.ascii == true ? .ascii : .unicode,
         encoding: session.encoding, isPrinted: params.printed == true, rows: rows)
-      return try view.show(params.argument, on: canvas, in: session)
+      var page = try view.show(params.argument, on: canvas, in: session)
+      page.addHints(actions, on: canvas)
+      return page
     }
     let store = try session.store()
     let cursor = try store.read { try $0.cursor() }
@@ -42,8 +45,7 @@ struct ViewHandlers: ViewMethods {
       try last.map { try markForeign(&page, after: $0) }
     }
     var drawn = Wire.View(
-      actions: views.declarations(of: view, showing: params.argument)
-        .filter { !page.withheld.contains($0.name) },
+      actions: actions.filter { !page.withheld.contains($0.name) },
       argument: params.argument,
       changeCursor: Int(cursor),
       focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),

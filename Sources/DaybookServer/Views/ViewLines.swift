@@ -3,10 +3,17 @@ import DaybookProtocol
 /// Rows of a view being drawn on one canvas.
 struct ViewLines {
   let canvas: Canvas
-  private(set) var lines: [Wire.Line] = []
+  private(set) var lines: [Wire.Line]
+  private(set) var hints: [ViewHint] = []
 
-  init(_ canvas: Canvas) {
+  init(_ canvas: Canvas, after lines: [Wire.Line] = []) {
     self.canvas = canvas
+    self.lines = lines
+  }
+
+  /// Says which keys the last line names, the most useful ones.
+  mutating func addHint(_ keys: [(key: String, words: String)]) {
+    hints = keys.map { ViewHint(key: $0.key, words: $0.words) }
   }
 
   /// Returns which of the next rows are shown, counted from 0; the others are not drawn.

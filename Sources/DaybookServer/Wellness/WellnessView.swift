@@ -44,7 +44,7 @@ struct WellnessView: ServerView {
           ? [("c", "check in"), ("m", "meal"), ("w", "water"), ("?", "keys")]
           : [("t", "today"), ("?", "keys")])
       return ViewPage(
-        title: title, lines: lines.lines, focus: "energy", withheld: state.withheld)
+        title: title, lines: lines, focus: "energy", withheld: state.withheld)
     }
   }
 }
@@ -90,7 +90,7 @@ struct NutritionView: ServerView {
         (state.takesLogs ? [("m", "meal"), ("w", "water")] : [("t", "today")])
           + [("T", "targets"), ("?", "keys")])
       return ViewPage(
-        title: title, lines: lines.lines,
+        title: title, lines: lines,
         focus: lines.lines.first { $0.key.hasPrefix("wellness/") }?.key ?? "nutrition",
         withheld: state.withheld)
     }

@@ -39,7 +39,7 @@ struct AnalyticsView: ServerView {
     }
     for (found, rows) in all { lines.addAnalytics(found, rows) }
     let focus = all.first.map { $0.0.profile.lineKey.text } ?? "heading"
-    var page = ViewPage(title: title, lines: lines.lines, focus: focus)
+    var page = ViewPage(title: title, lines: lines, focus: focus)
     if profile == nil { page.withheld.insert(AnalyticsActions.everybody.name) }
     return page
   }

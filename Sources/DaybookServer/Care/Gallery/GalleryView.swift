@@ -66,7 +66,7 @@ struct GalleryView: ServerView {
     }
     lines.addHint([("o", "open"), ("w", "this week"), ("m", "of a member"), ("a", "all")])
     let first = page.items.first.map(\.lineKey.text)
-    var drawn = ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
+    var drawn = ViewPage(title: title, lines: lines, focus: first ?? "heading")
     if page.next == nil { drawn.withheld.insert(GalleryActions.older.name) }
     return drawn
   }

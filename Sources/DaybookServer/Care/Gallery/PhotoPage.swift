@@ -33,7 +33,7 @@ struct PhotoPage {
       }
     }
     lines.addHint([("v", "view the photo"), ("a", "all photos"), ("?", "keys")])
-    var page = ViewPage(title: photo.name, lines: lines.lines, focus: key)
+    var page = ViewPage(title: photo.name, lines: lines, focus: key)
     page.withheld.insert(GalleryActions.older.name)
     return page
   }

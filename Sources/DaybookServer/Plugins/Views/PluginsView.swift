@@ -64,7 +64,7 @@ struct PluginsView: ServerView {
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("o", "open"), ("e", "enable"), ("d", "stop")])
     let first = plugins.first.map { PluginLine.key($0.name.text).text }
-    return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")
+    return ViewPage(title: title, lines: lines, focus: first ?? "add")
   }
 }
 
@@ -110,13 +110,14 @@ struct PluginPage {
     addAdditions(&lines)
     addSettings(&lines)
     addLog(&lines)
+    // A setting has the keys of some of these, too.
     let names = PluginActions.names(on: plugin)
     let keys = [
       ("e", "enable", "enable"), ("d", "disable", "stop"), ("r", "run", "run now"),
       ("D", "remove", "remove"),
     ]
     lines.addHint(keys.filter { names.contains($0.1) }.map { ($0.0, $0.2) })
-    return ViewPage(title: name, lines: lines.lines, focus: PluginLine.key(name).text)
+    return ViewPage(title: name, lines: lines, focus: PluginLine.key(name).text)
   }
 
   private func addHead(_ lines: inout ViewLines) {
