@@ -2,9 +2,9 @@ import DaybookModel
 import DaybookProtocol
 
 /// A person's longer text as rows that fit.
-enum WrappedText {
-  struct Row: Hashable {
-    var text: String
+package enum WrappedText {
+  package struct Row: Hashable {
+    package var text: String
     /// The whole line that the row is part of, where that is a URL or a path and nothing else.
     var link: String?
   }
@@ -12,7 +12,7 @@ enum WrappedText {
   static let maxRows = 1000
 
   /// Returns the rows, broken at spaces, and within a word that is wider than a row.
-  static func rows(_ text: String, cells: Int) -> [Row] {
+  package static func rows(_ text: String, cells: Int) -> [Row] {
     var rows: [Row] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       guard rows.count < maxRows else { return rows + [Row(text: "…")] }

@@ -164,16 +164,22 @@ extension Screen {
     guard prompt.ask.hasPreview, !prompt.isPreviewing else { return }
     let text = prompt.editor.text
     prompt.isPreviewing = true
+    after(milliseconds: 500) {
+      if prompt.isPreviewing, prompt.preview?.text != prompt.editor.text {
+        prompt.isWaitShown = true
+      }
+    }
     let params = Wire.ViewPreview.Params(
       action: act.params.action, argument: act.params.argument, ascii: isASCII,
       ask: act.answers.count, keys: act.params.keys, name: act.params.name, text: text,
       width: width)
     request(Wire.ViewPreview.method, params.json) { [self] (reply: Wire.Preview) in
-      prompt.isPreviewing = false
+      (prompt.isPreviewing, prompt.isWaitShown) = (false, false)
       prompt.preview = (text, reply)
       if prompt.editor.text != text { preview(prompt, of: act) }
     } failed: { [self] error in
-      prompt.isPreviewing = false
+      (prompt.isPreviewing, prompt.isWaitShown) = (false, false)
+      prompt.preview = nil
       // Such as a text that is too long, which is said while it is typed.
       if let error { complain(error) }
     }

@@ -13,14 +13,14 @@ extension Screen {
     switch mode {
     case .page:
       if let continuations { bottom = listRows(continuations, size, hasPrompt: false) + bottom }
-      bottom.append(lastRow(size.columns))
+      bottom += lastRows(size)
     case .list(let list, _):
       let drawn = listRows(list, size, hasPrompt: true)
       cursor = (size.rows - drawn.count, 0)
       bottom = drawn
     case .prompt(let prompt):
-      let (row, column) = promptRow(prompt, size.columns)
-      bottom = previewRows(prompt, size.rows) + [row]
+      let (asked, column) = promptRows(prompt, size)
+      bottom = previewRows(prompt, size) + asked
       cursor = (size.rows - 1, column)
     }
     bottom = bottom.suffix(size.rows)
@@ -59,22 +59,40 @@ extension Screen {
     return (0..<rows).map { row in
       let number = page.top + row
       guard let line = page.line(at: number) else { return TerminalText("") }
-      guard isPage, meant.contains(number) else { return printer.text(line) }
+      guard isPage, meant.contains(number) else {
+        // Pages are never narrower than `width`, while a terminal can be.
+        return columns < width ? styled(line.text, nil, columns) : printer.text(line)
+      }
       let fill = max(0, min(width, columns) - cellWidth(line.text))
       // One bar: each colour reversed would be a block of its own.
       let text = line.text + String(repeating: " ", count: fill)
-      return TerminalText(drawn: text, isReversed: true)
+      return styled(text, nil, columns, isReversed: true)
     }
   }
 
   // MARK: The last row
 
-  private func lastRow(_ columns: Int) -> TerminalText {
-    if isWaitShown, !awaited.isEmpty {
-      return styled("The server is still at work; Esc gives up waiting.", .warning, columns)
-    }
+  /// The row of the status line; more where a message has no room in one.
+  private func lastRows(_ size: (rows: Int, columns: Int)) -> [TerminalText] {
     let pending = typed.isEmpty ? (count > 0 ? String(count) : "") : typed
-    if let message, pending.isEmpty { return styled(message.text, message.style, columns) }
+    if isWaitShown, !awaited.isEmpty {
+      return wrapped("The server is still at work; Esc gives up waiting.", .warning, size)
+    }
+    if let message, pending.isEmpty { return wrapped(message.text, message.style, size) }
+    return [statusRow(pending, size.columns)]
+  }
+
+  /// A text on as many rows as it takes, while the page has the most of the terminal.
+  private func wrapped(
+    _ text: String, _ style: Wire.SpanStyle?, _ size: (rows: Int, columns: Int)
+  ) -> [TerminalText] {
+    let rows = WrappedText.rows(text, cells: max(1, size.columns)).map(\.text)
+    let room = max(1, size.rows / 2)
+    let shown = rows.count > room ? rows.prefix(room - 1) + ["…"] : rows[...]
+    return shown.map { styled($0, style, size.columns) }
+  }
+
+  private func statusRow(_ pending: String, _ columns: Int) -> TerminalText {
     let text = DrawnText(status?.text ?? "").cut(to: max(0, min(columns, width) - 6)).text
     let gap = max(0, min(columns, width) - cellWidth(text) - cellWidth(pending))
     return styled(pending + String(repeating: " ", count: gap), nil, columns)
@@ -100,8 +118,12 @@ extension Screen {
   private func listRows(
     _ list: ChoiceList, _ size: (rows: Int, columns: Int), hasPrompt: Bool
   ) -> [TerminalText] {
-    let room = max(1, size.rows - 3)
+    // One row is the page's, two are the rule and the question, and one says that there is more.
+    let space = max(1, size.rows - 3)
+    let room = list.items.count > space ? max(1, space - 1) : space
     let first = max(0, min(list.index - room / 2, list.items.count - room))
+    let below = max(0, list.items.count - first - room)
+    let above = min(first, list.items.count)
     let keys = list.items.map { cellWidth($0.keys) }.max() ?? 0
     let rows = list.items.indices.dropFirst(first).prefix(room).map { index in
       let item = list.items[index]
@@ -113,15 +135,23 @@ extension Screen {
     }
     let rule = styled(
       String(repeating: isASCII ? "-" : "─", count: size.columns), .muted, size.columns)
-    guard hasPrompt else { return [rule] + rows }
-    return [rule, styled(list.prompt, .title, size.columns)] + rows
+    let parts = [above > 0 ? "\(above) above" : nil, below > 0 ? "\(below) below" : nil]
+    let more = parts.compactMap(\.self).joined(separator: ", ")
+    let foot = more.isEmpty ? [] : [styled("  … \(more)", .muted, size.columns)]
+    guard hasPrompt else { return [rule] + rows + foot }
+    return [rule, styled(list.prompt, .title, size.columns)] + rows + foot
   }
 
-  /// The row of a question that is answered by typing, and the column of the cursor.
-  private func promptRow(
-    _ prompt: ScreenPrompt, _ columns: Int
-  ) -> (row: TerminalText, cursor: Int) {
-    let question = DrawnText(prompt.ask.prompt + ": ").cut(to: columns / 2)
+  /// The row of a question that is answered by typing, below rows of its own for one that would
+  /// leave too little room for the answer; and the column of the cursor.
+  private func promptRows(
+    _ prompt: ScreenPrompt, _ size: (rows: Int, columns: Int)
+  ) -> (rows: [TerminalText], cursor: Int) {
+    let columns = size.columns
+    let asked = DrawnText(prompt.ask.prompt + ": ")
+    let isShort = asked.width <= columns / 2
+    let question = isShort ? asked : DrawnText("> ")
+    let above = isShort ? [] : wrapped(prompt.ask.prompt + ":", .key, size)
     let window = prompt.editor.window(cells: columns - question.width)
     let shown = prompt.editor.characters[window.range].map { $0 == "\n" ? "⏎" : $0 }
     let start = String(prompt.editor.characters[..<window.range.lowerBound]).utf16.count
@@ -142,23 +172,30 @@ extension Screen {
     let row =
       styled(question.text, .key, columns)
       + printer.text(line, isReversed: prompt.editor.isOffer)
-    return (row, question.width + window.cursor)
+    return (above + [row], question.width + window.cursor)
   }
 
-  private func previewRows(_ prompt: ScreenPrompt, _ rows: Int) -> [TerminalText] {
+  private func previewRows(
+    _ prompt: ScreenPrompt, _ size: (rows: Int, columns: Int)
+  ) -> [TerminalText] {
     var lines: [TerminalText] = []
-    let columns = terminal.size.columns
     // Nobody needs to be told that a question is not answered yet.
     let isEmpty = prompt.editor.characters.isEmpty
     let problems = isEmpty ? [] : prompt.preview?.reply.problems.map(\.message) ?? []
     if let message, !problems.contains(message.text) {
-      lines.append(styled(message.text, message.style, columns))
+      lines += wrapped(message.text, message.style, size)
     }
-    let printer = ViewPrinter(colors: Terminal.hasColors)
-    lines += prompt.preview?.reply.lines.map { printer.text($0) } ?? []
-    lines += problems.map { styled($0, .error, columns) }
-    guard !lines.isEmpty, rows > 2 else { return [] }
-    let rule = styled(String(repeating: isASCII ? "-" : "─", count: columns), .muted, columns)
-    return [rule] + lines.prefix(min(Self.mostPreviewRows, rows - 2))
+    if prompt.isWaitShown {
+      // What is known is of a text that was typed before.
+      lines += wrapped("The server is still at work on the preview.", .warning, size)
+    } else if let reply = prompt.preview?.reply {
+      let printer = ViewPrinter(colors: Terminal.hasColors)
+      lines += reply.lines.map { printer.text($0) }
+      lines += problems.flatMap { wrapped($0, .error, size) }
+    }
+    guard !lines.isEmpty, size.rows > 2 else { return [] }
+    let rule = String(repeating: isASCII ? "-" : "─", count: size.columns)
+    return [styled(rule, .muted, size.columns)]
+      + lines.prefix(min(Self.mostPreviewRows, size.rows - 2))
   }
 }

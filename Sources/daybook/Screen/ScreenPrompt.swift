@@ -8,6 +8,8 @@ final class ScreenPrompt {
   var preview: (text: String, reply: Wire.Preview)?
   /// Whether the server works on a preview; the next one waits for it.
   var isPreviewing = false
+  /// Whether the person waits long enough for a preview to be told so.
+  var isWaitShown = false
   /// Asks the server for a preview of the text.
   let askPreview: (ScreenPrompt) -> Void
   /// Takes the answer; nil where the person gave none.
