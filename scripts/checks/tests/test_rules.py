@@ -23,17 +23,19 @@ serve. Not a sentence.
 <!-- generated: begin -->
 Not a rule.
 """
+HEAD = "# Rules\n"
 BUNDLE = rules.Bundle(rules.PROTOCOL / "openrpc.json")
 
 
 class Rules(unittest.TestCase):
     def setUp(self):
         self.rules = list(rules.sentences(README))
-        page, _ = rules.written(self.rules, {rule: "`jsonrpc/string-id`" for rule in self.rules})
+        proofs = {rule: "`jsonrpc/string-id`" for rule in self.rules}
+        page, _ = rules.written(HEAD, self.rules, proofs)
         self.page = page
 
     def problems(self, page, of=None):
-        return [each for each in rules.problems(of or self.rules, page, BUNDLE) if ".md: " in each]
+        return [each for each in rules.problems("RULES.md", HEAD, of or self.rules, page, BUNDLE) if ".md: " in each]
 
     def test_sentences_and_rows_are_rules(self):
         self.assertEqual(
@@ -43,7 +45,7 @@ class Rules(unittest.TestCase):
         self.assertEqual(self.problems(self.page), [])
 
     def test_a_sentence_without_a_proof_is_found(self):
-        page, _ = rules.written(self.rules, {})
+        page, _ = rules.written(HEAD, self.rules, {})
         self.assertEqual(len(self.problems(page)), 3)
 
     def test_a_proof_that_is_gone_is_found(self):
@@ -56,7 +58,7 @@ class Rules(unittest.TestCase):
         changed = [(heading, sentence.replace("Ids come", "Ids always come"))
                    for heading, sentence in self.rules]
         self.assertEqual(len(self.problems(self.page, changed)), 2)
-        page, named = rules.written(changed, rules.proofs(self.page))
+        page, named = rules.written(HEAD, changed, rules.proofs(self.page))
         self.assertEqual(named, ["Ids always come back."])
         self.assertEqual(self.problems(page, changed), [])
 
