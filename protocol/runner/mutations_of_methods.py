@@ -246,7 +246,7 @@ mutation("subtasks-unasked", "Subtasks are completed without a question.", "task
          **params_of("task/complete", lambda it: it.setdefault("subtasks", "complete")))
 mutation("postpone-moves-due", "Postponing moves the due day too.", "task",
          mentions='task/postpone',
-         **result_of("task/postpone", lambda it: put(it, due=it["start"]) if "due" in it else None))
+         **result_of("task/postpone", lambda it: put(it, due=it["start"]) if {"due", "start"} <= it.keys() else None))
 mutation("add-again-refused", "An add that is repeated is refused.", "task",
          answer=lambda proxy, message, request: message if request.get("method") != "task/add"
          or "result" not in message or message["result"]["id"] not in
