@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+import unittest
 from pathlib import Path
 
 PATIENCE = 8
@@ -98,3 +99,23 @@ class Screen:
                 return int(found[0])
             time.sleep(0.05)
         raise AssertionError("No server runs.")
+
+
+class ScreenTests(unittest.TestCase):
+    """Tests of the terminal program."""
+
+    program = Path(__file__).resolve().parents[2] / ".build/release/daybook"
+
+    def screen(self, *arguments, **options):
+        screen = Screen(self.program, *arguments, **options)
+        self.addCleanup(screen.close)
+        return screen
+
+    def opened(self, *titles, page="today", **options):
+        """A screen with a page open, on a database with these tasks."""
+        screen = self.screen(**options)
+        for title in titles:
+            screen.run("add", title)
+        screen.start(page)
+        screen.wait("? keys")
+        return screen
