@@ -8,6 +8,7 @@ import os
 import pathlib
 import secrets
 import sys
+import tempfile
 import time
 from typing import Any, Iterator
 
@@ -93,12 +94,17 @@ class Memory:
 
     def _write(self, path: pathlib.Path, value: Any) -> None:
         """Replaces a file with the whole value, on disk when this returns."""
-        new = self._folder / f"new.{os.getpid()}"
-        with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(json.dumps(value).encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
+        # A number of a process is not enough of a name: each confined one is the second of its own.
+        handle, new = tempfile.mkstemp(prefix="new.", dir=self._folder)
+        try:
+            with open(handle, "wb") as file:
+                file.write(json.dumps(value).encode())
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, path)
+        except OSError:
+            os.unlink(new)
+            raise
 
     @staticmethod
     def _seconds_until(moment: Any) -> float:
