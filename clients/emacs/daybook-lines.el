@@ -65,11 +65,15 @@ They are counted from the beginning, or from the end where STEP is -1."
   "Make LINES the text of this buffer; those that stay are left alone.
 The lines that stay are those at the beginning and at the end.  Return whether
 one that came is foreign."
-  (let* ((inhibit-read-only t) is-foreign
-         (old daybook-lines-drawn)
-         (most (min (length old) (length lines)))
-         (above (daybook-lines--alike old lines most 1))
-         (below (daybook-lines--alike old lines (- most above) -1)))
+  (let* ((most (min (length daybook-lines-drawn) (length lines)))
+         (above (daybook-lines--alike daybook-lines-drawn lines most 1)))
+    (daybook-lines-put
+     lines above (daybook-lines--alike daybook-lines-drawn lines (- most above) -1))))
+
+(defun daybook-lines-put (lines above below)
+  "Make LINES the text of this buffer, all but the first ABOVE and the last BELOW.
+These stay as they are.  Return whether one that came is foreign."
+  (let ((inhibit-read-only t) (old daybook-lines-drawn) is-foreign)
     (setq daybook-lines-drawn lines)
     ;; The last line has no row below it.
     (let ((is-end (zerop below)) (is-whole (and (zerop above) (zerop below))))

@@ -164,6 +164,9 @@ WINDOW is one that lacks lines."
 It does once for each place.  Where there is nothing, it asks for the rest."
   (when (buffer-live-p buffer)
     (with-current-buffer buffer
+      ;; A search does not find them.
+      (setq mode-line-process (and (daybook-slices-blank-p) " Not all lines have come yet"))
+      (force-mode-line-update)
       (when (and (not daybook-page--asking) (not daybook-page--is-late)
                  (plist-get daybook-page-view :slice))
         (dolist (window (daybook-page-windows))
@@ -200,13 +203,16 @@ The server goes on to watch what is in windows."
     (with-current-buffer buffer
       (setq daybook-page--is-filling nil)
       (when piece
-        (let ((lines (daybook-slices-filled daybook-page-view daybook-lines-drawn piece)))
+        (let* ((gc-cons-threshold (max gc-cons-threshold 67108864)) ; Once for a piece is enough.
+               (lines (daybook-slices-filled daybook-page-view daybook-lines-drawn piece))
+               (above (plist-get (plist-get piece :slice) :start))
+               (below (- (length lines) above (length (plist-get piece :lines)))))
           (cond
            ;; What was added, removed or moved since is drawn anew.
            ((not lines) (daybook-page-refresh))
            ((region-active-p) (setq daybook-page--is-late t))
            (t (let ((places (daybook-place-all (daybook-page-windows))))
-                (daybook-lines-write lines)
+                (daybook-lines-put lines above below)
                 (daybook-place-restore places nil (lambda (row _) row))
                 (daybook-page--complete buffer)))))))))
 

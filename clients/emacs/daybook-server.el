@@ -90,7 +90,8 @@ that it wrote to its standard error."
 
 (defun daybook-server--filter (server output)
   "Take OUTPUT of SERVER, of which the last line may not be complete."
-  (let ((lines (split-string output "\n")))
+  (let ((gc-cons-threshold (max gc-cons-threshold 67108864)) ; Once for a message is enough.
+        (lines (split-string output "\n")))
     (push (pop lines) (daybook-server-rest server))
     (while lines
       (let ((line (apply #'concat (nreverse (daybook-server-rest server)))))

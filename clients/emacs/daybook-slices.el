@@ -82,6 +82,12 @@ Return nil where the page is another by now."
   (and (< -1 row (length daybook-lines-drawn))
        (plist-get (aref daybook-lines-drawn row) :is-missing)))
 
+(defun daybook-slices-blank-p ()
+  "Return whether of some lines of this page not even a row of before is there."
+  (seq-some (lambda (line)
+              (and (plist-get line :is-missing) (string-prefix-p "\n" (plist-get line :key))))
+            daybook-lines-drawn))
+
 (defun daybook-slices-seen (window)
   "Return the rows, from 0, of this page that are in WINDOW, as a list.
 It is the first, the last, and the first of them, or of as many below and above,

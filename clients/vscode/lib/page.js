@@ -49,6 +49,8 @@ class Page {
     this.isLive = false;
     /** Whether a piece was asked for of what no editor shows. */
     this.isFilling = false;
+    /** @type {import('vscode').Disposable | undefined} What says that lines have not come. */
+    this.sign = undefined;
     /** The place of the lines that were asked for last since they had not come. */
     this.missed = '';
     this.turn = 0;
@@ -98,12 +100,21 @@ class Page {
     return slices.wanted(editors, this.view, this.focus ?? kept);
   }
 
+  /** Says that lines have not come, which a search does not find, for as long as it is so. */
+  sayMissing() {
+    const isSaid = Boolean(this.view && this.editors().length > 0 && slices.hasBlank(this.view.lines));
+    if (isSaid === Boolean(this.sign)) return;
+    this.sign?.dispose();
+    this.sign = isSaid ? vscode.window.setStatusBarMessage('$(sync~spin) Not all lines have come yet') : undefined;
+  }
+
   /**
    * Asks for what an editor shows and has not come or, in the active one, is not watched; once for each
    * place. Where there is nothing, it asks for the rest of the page, piece by piece.
    */
   complete() {
     const { view } = this;
+    this.sayMissing();
     if (this.loading > 0 || !view?.slice || view !== this.latest) return;
     const editors = this.editors();
     for (const editor of editors) {
@@ -219,6 +230,7 @@ class Page {
 
   /** Is no longer told of changes. */
   close() {
+    this.sayMissing();
     if (!this.isLive || this.isShown()) return;
     this.isLive = false;
     if (this.client.process) this.client.request('view/close', this.target).catch(() => {});

@@ -140,4 +140,12 @@ function isPartial(lines) {
   return lines.some((line) => line.isMissing);
 }
 
-module.exports = { lacking, wanted, layOut, rest, filled, isPartial };
+/**
+ * Whether of some lines not even a row of before is there.
+ * @param {Row[]} lines
+ */
+function hasBlank(lines) {
+  return lines.some((line) => line.isMissing && line.key.startsWith('\n'));
+}
+
+module.exports = { hasBlank, lacking, wanted, layOut, rest, filled, isPartial };

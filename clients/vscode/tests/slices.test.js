@@ -30,6 +30,15 @@ sits('All of a long page comes by itself, so that the search of the editor finds
   assert.deepEqual(sent('view/show').map(({ live = false }) => live), [true, false, false, false, false]);
 });
 
+sits('That lines have not come is said for as long as it is so, since a search does not find them', async (seat) => {
+  const { editor } = await long(seat);
+  assert.match([...editor.standing].join(), /Not all lines have come yet/);
+  await editor.until('all of it', () => editor.lines().every((line) => line !== ''));
+  assert.deepEqual([...editor.standing], []);
+  const { editor: half } = await long(seat, 'very/top');
+  assert.match([...half.standing].join(), /Not all lines have come yet/);
+});
+
 sits('The server watches the part of a long page where the cursor is', async (seat) => {
   const { editor, sent } = await long(seat);
   await editor.until('all of it', () => editor.lines().every((line) => line !== ''));

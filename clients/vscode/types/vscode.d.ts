@@ -181,7 +181,7 @@ declare module 'vscode' {
     function showInformationMessage<Item extends { title: string }>(message: string, ...items: Item[]): Promise<Item | undefined>;
     function showWarningMessage(message: string, ...items: string[]): Promise<string | undefined>;
     function showErrorMessage(message: string, ...items: string[]): Promise<string | undefined>;
-    function setStatusBarMessage(text: string, milliseconds: number): Disposable;
+    function setStatusBarMessage(text: string, milliseconds?: number): Disposable;
     function createStatusBarItem(id: string, alignment: StatusBarAlignment, priority: number): StatusBarItem;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
     function createTreeView<T>(id: string, options: {

@@ -4,6 +4,7 @@ local server = require('daybook.server')
 local slices = require('daybook.slices')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
+local open_window = require('daybook.window')
 
 ---@class daybook.Page
 ---@field buf integer
@@ -16,6 +17,7 @@ local text = require('daybook.text')
 ---@field led? integer the window in which it does so; a first drawing does in all
 ---@field missed? string the place of the lines that were asked for last since they had not come
 ---@field is_filling? boolean whether a piece was asked for of those that no window shows
+---@field sign? integer the window that says that lines have not come
 ---@field acted table<string, boolean> the keys of the lines that were acted on since the last one
 local Page = {}
 Page.__index = Page
@@ -82,9 +84,29 @@ function Page:refresh(focus, acted, win)
   end)
 end
 
+--- Says in a corner that lines have not come, which a search does not find, for as long as it is so.
+function Page:say_missing()
+  local is_shown = self.view and #vim.fn.win_findbuf(self.buf) > 0
+  -- No window opens over that of the command line.
+  local is_said = is_shown and vim.fn.getcmdwintype() == '' and self.view.missing > 0 and slices.has_blank(self.view.lines)
+  if is_said and not self.sign then
+    local words, buf = ' Not all lines have come yet ', vim.api.nvim_create_buf(false, true)
+    vim.bo[buf].bufhidden = 'wipe'
+    styles.write(buf, { { text = words, spans = { { start = 0, stop = #words, style = 'warning' } } } })
+    self.sign = open_window(buf, false, {
+      relative = 'editor', anchor = 'SE', row = vim.o.lines - math.max(1, vim.o.cmdheight), col = vim.o.columns,
+      width = #words, height = 1, style = 'minimal', focusable = false, border = 'none',
+    })
+  elseif not is_said and self.sign then
+    pcall(vim.api.nvim_win_close, self.sign, true)
+    self.sign = nil
+  end
+end
+
 --- Asks for what a window shows and has not come or, in the current one, is not watched; once for each
 --- place. Where there is nothing, it asks for the rest of the page, piece by piece.
 function Page:complete()
+  self:say_missing()
   if self.is_coming or not self.view or not self.view.slice or self.coming ~= self.view then return end
   for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
     local row = slices.lacking(win, self.view)
@@ -115,7 +137,7 @@ function Page:fill()
       local lines = slices.filled(self.view, piece)
       -- What was added, removed or moved since is drawn anew.
       if not lines then return self:refresh() end
-      styles.write(self.buf, lines, self.view.lines)
+      styles.put(self.buf, piece.slice.start, piece.slice.start + #piece.lines, piece.lines)
       self.view.lines = lines
       slices.count(self.view)
       self:complete()
@@ -284,7 +306,10 @@ end })
 
 on('BufHidden', { pattern = 'daybook://*', callback = function(event)
   local page = pages[event.buf]
-  if not page or not page.view or not page.server.job then return end
+  if not page or not page.view then return end
+  -- The buffer is still in its window.
+  vim.schedule(function() page:say_missing() end)
+  if not page.server.job then return end
   local shown = { name = page.target.name, argument = page.target.argument }
   page.server.request('view/close', shown, server.ignore, server.ignore)
 end })

@@ -82,6 +82,16 @@ local function count(view)
   end
 end
 
+--- Whether of some lines not even a row of before is there.
+---@param lines daybook.Line[]
+---@return boolean
+function M.has_blank(lines)
+  for _, line in ipairs(lines) do
+    if line.isMissing and vim.startswith(line.key, '\n') then return true end
+  end
+  return false
+end
+
 --- Whether others changed it a moment ago, of which a drawing tells once.
 ---@param line daybook.Line
 ---@return boolean

@@ -43,6 +43,30 @@ local function alike(one, other, most, is_end)
   return most
 end
 
+--- Puts lines, drawn, in the place of rows of a buffer: those from `first` on, counted from 0, to the
+--- one before `stop`, or to the end where that is -1. Answers whether some have the style foreign.
+---@param buf integer
+---@param first integer
+---@param stop integer
+---@param lines daybook.Line[]
+---@return boolean
+function M.put(buf, first, stop, lines)
+  local is_foreign = false
+  vim.bo[buf].modifiable = true
+  vim.api.nvim_buf_clear_namespace(buf, space, first, stop)
+  local rows = vim.tbl_map(function(line) return text.line(line.text) end, lines)
+  vim.api.nvim_buf_set_lines(buf, first, stop, false, rows)
+  vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
+  for index, line in ipairs(lines) do
+    for _, span in ipairs(line.spans) do
+      local look = { end_col = math.min(span.stop, #line.text), hl_group = M.group(span.style) }
+      vim.api.nvim_buf_set_extmark(buf, space, first + index - 1, math.min(span.start, #line.text), look)
+      is_foreign = is_foreign or span.style == 'foreign'
+    end
+  end
+  return is_foreign
+end
+
 --- Makes lines, drawn, the content of a buffer. Of those that it shows, if they are told, those at the
 --- beginning and at the end that stay are left alone. Answers whether some that came have the style foreign.
 ---@param buf integer
@@ -56,21 +80,7 @@ function M.write(buf, lines, shown)
   local below = alike(shown, lines, most - above, true)
   -- A buffer without a line has one that is empty.
   local last = #shown > 0 and #shown - below or -1
-  local is_foreign, rows = false, {}
-  for row = above + 1, #lines - below do table.insert(rows, text.line(lines[row].text)) end
-  vim.bo[buf].modifiable = true
-  vim.api.nvim_buf_clear_namespace(buf, space, above, last)
-  vim.api.nvim_buf_set_lines(buf, above, last, false, rows)
-  vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
-  for row = above + 1, #lines - below do
-    local line = lines[row]
-    for _, span in ipairs(line.spans) do
-      local look = { end_col = math.min(span.stop, #line.text), hl_group = M.group(span.style) }
-      vim.api.nvim_buf_set_extmark(buf, space, row - 1, math.min(span.start, #line.text), look)
-      is_foreign = is_foreign or span.style == 'foreign'
-    end
-  end
-  return is_foreign
+  return M.put(buf, above, last, vim.list_slice(lines, above + 1, #lines - below))
 end
 
 --- Defines the groups as defaults, which a theme or a person may define otherwise.

@@ -13,7 +13,7 @@ import './text.vim'
 # cursor on, and `led`, the window in which it does so; `acted`, the keys of the lines that were
 # acted on since the last one; `missed`, the place of the lines that were asked for last since they
 # had not come, `asking`, how many drawings are on their way, and `is_filling`, whether a piece is of
-# what no window shows; `marks`, by the key of a line, what is marked in it, until `timer` ends.
+# what no window shows; `sign`, the popup that says that lines have not come, or 0; `marks`, by the key of a line, what is marked in it, until `timer` ends.
 var pages: dict<dict<any>> = {}
 
 # What maps the keys of a page, in a window that shows it.
@@ -25,7 +25,7 @@ enddef
 
 # The page of a buffer; empty where it is none.
 export def Of(buf: number): dict<any>
-  return get(pages, buf, {})
+  return has_key(pages, buf) ? pages[buf] : {}
 enddef
 
 # Makes a page of a buffer that is named so.
@@ -40,7 +40,7 @@ export def Read(buf: number)
   endif
   pages[buf] = {
     buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, focus: '', led: 0,
-    acted: {}, missed: '', asking: 0, is_filling: false, marks: {}, timer: 0,
+    acted: {}, missed: '', asking: 0, is_filling: false, sign: 0, marks: {}, timer: 0,
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
@@ -108,9 +108,23 @@ export def Refresh(page: dict<any>, focus = '', acted: list<string> = [], Then: 
   })
 enddef
 
+# Says in a corner that lines have not come, which a search does not find, for as long as it is so.
+def SayMissing(page: dict<any>)
+  const is_said = !empty(page.view) && !empty(win_findbuf(page.buf)) && slices.HasBlank(page.view.lines)
+  if is_said && page.sign == 0
+    page.sign = popup_create(' Not all lines have come yet ', {
+      pos: 'botright', line: &lines - &cmdheight, col: &columns, zindex: 290, highlight: styles.Group('warning'),
+    })
+  elseif !is_said && page.sign != 0
+    popup_close(page.sign)
+    page.sign = 0
+  endif
+enddef
+
 # Asks for what a window shows and has not come or, in the current one, is not watched; once for each
 # place. Where there is nothing, it asks for the rest of the page, piece by piece.
 def Complete(page: dict<any>)
+  SayMissing(page)
   if page.asking > 0 || !has_key(page.view, 'slice') || page.coming isnot page.view
     return
   endif
@@ -147,15 +161,12 @@ def Fill(page: dict<any>)
     if Of(page.buf) isnot page || empty(win_findbuf(page.buf))
       return
     endif
-    const old: list<dict<any>> = page.view.lines
-    const lines = slices.Filled(page.view, piece)
     # What was added, removed or moved since is drawn anew.
-    if empty(lines)
+    if !slices.Fill(page.view, piece)
       Refresh(page)
       return
     endif
-    extend(page.view, {lines: lines, is_partial: slices.IsPartial(lines)})
-    styles.Write(page.buf, old, lines)
+    styles.Put(page.buf, piece.slice.start, len(piece.lines), piece.lines)
     Complete(page)
   }, (_) => extend(page, {is_filling: false}))
 enddef
@@ -261,10 +272,9 @@ enddef
 def Mark(page: dict<any>, lines: list<dict<any>>)
   var is_news = false
   for line in lines
-    final marks = filter(copy(line.spans), (_, span) => span.style == 'foreign')
-    if !empty(marks)
+    if slices.IsMarked(line)
       is_news = true
-      page.marks[line.key] = marks
+      page.marks[line.key] = filter(copy(line.spans), (_, span) => span.style == 'foreign')
     elseif has_key(page.marks, line.key)
       line.spans = page.marks[line.key] + line.spans
     endif
@@ -365,8 +375,16 @@ enddef
 
 def Leave(buf: number)
   const page = Of(buf)
+  # The buffer is still in its window.
+  timer_start(0, (_) => Left(page))
   if !empty(get(page, 'view', {})) && server.IsRunning(page.server)
     server.Request(page.server, 'view/close', Target(page), server.Ignore, server.Ignore)
+  endif
+enddef
+
+def Left(page: dict<any>)
+  if !empty(page)
+    SayMissing(page)
   endif
 enddef
 

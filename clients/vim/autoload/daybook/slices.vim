@@ -83,7 +83,7 @@ def HasSameRows(one: dict<any>, other: dict<any>): bool
 enddef
 
 # Whether others changed a line a moment ago, of which a drawing tells once.
-def IsMarked(line: dict<any>): bool
+export def IsMarked(line: dict<any>): bool
   for span in line.spans
     if span.style == 'foreign'
       return true
@@ -97,6 +97,8 @@ enddef
 # the top and below it from the end.
 export def LayOut(view: dict<any>, old: dict<any>)
   view.is_partial = false
+  # Vim looks at each member of each line anew whenever a list without a type comes to one that has one.
+  final drawn: list<dict<any>> = view.lines
   if !has_key(view, 'slice')
     return
   endif
@@ -124,9 +126,20 @@ export def LayOut(view: dict<any>, old: dict<any>)
       is_missing: true, level: has_key(heads, row) ? 0 : 1, isHeading: has_key(heads, row),
     })
   enddef
-  view.lines = mapnew(range(piece.start), (_, row) => Stand(row)) + view.lines
+  final lines: list<dict<any>> = mapnew(range(piece.start), (_, row) => Stand(row)) + drawn
     + mapnew(range(stop, piece.total - 1), (_, row) => Stand(row))
-  view.is_partial = IsPartial(view.lines)
+  view.lines = lines
+  view.is_partial = IsPartial(lines)
+enddef
+
+# Whether of some lines not even a row of before is there.
+export def HasBlank(lines: list<dict<any>>): bool
+  for line in lines
+    if has_key(line, 'is_missing') && line.key[0] == "\n"
+      return true
+    endif
+  endfor
+  return false
 enddef
 
 # The place of the first line, from one on, that has not come; -1 where all have.
@@ -139,7 +152,7 @@ def FirstMissing(lines: list<dict<any>>, from = 0): number
   return -1
 enddef
 
-export def IsPartial(lines: list<dict<any>>): bool
+def IsPartial(lines: list<dict<any>>): bool
   return FirstMissing(lines) >= 0
 enddef
 
@@ -150,11 +163,15 @@ export def Rest(view: dict<any>, row: number): dict<any>
   return first >= 0 ? {start: first, limit: few} : {}
 enddef
 
-# All lines of a page with a slice where it belongs; none where the page is another by now.
-export def Filled(view: dict<any>, piece: dict<any>): list<dict<any>>
+# Puts another slice of a page where it belongs; false where the page is another by now.
+export def Fill(view: dict<any>, piece: dict<any>): bool
   if !HasSameRows(view, piece)
-    return []
+    return false
   endif
-  const start = piece.slice.start
-  return slice(view.lines, 0, start) + piece.lines + slice(view.lines, start + len(piece.lines))
+  final lines: list<dict<any>> = view.lines
+  for [index, line] in items(piece.lines)
+    lines[piece.slice.start + index] = line
+  endfor
+  view.is_partial = IsPartial(lines)
+  return true
 enddef

@@ -75,9 +75,12 @@ export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>)
   while below < most - above && IsSame(old[-1 - below], new[-1 - below])
     below += 1
   endwhile
-  const changed = slice(new, above, len(new) - below)
-  const rows = mapnew(changed, (_, line) => text.Line(line.text))
-  const room = len(old) - below - above
+  Put(buf, above, len(old) - below - above, slice(new, above, len(new) - below))
+enddef
+
+# Puts lines, drawn, in the place of `room` rows of a buffer that are behind the first `above`.
+export def Put(buf: number, above: number, room: number, coming: list<dict<any>>)
+  const rows = mapnew(coming, (_, line) => text.Line(line.text))
   setbufvar(buf, '&modifiable', true)
   if room > len(rows)
     silent deletebufline(buf, above + len(rows) + 1, above + room)
@@ -91,7 +94,7 @@ export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>)
   setbufvar(buf, '&modifiable', false)
   setbufvar(buf, '&modified', false)
   var places: dict<list<list<number>>> = {}
-  for [index, line] in items(changed)
+  for [index, line] in items(coming)
     const row = above + index + 1
     for span in line.spans
       if !has_key(places, span.style)

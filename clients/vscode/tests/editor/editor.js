@@ -45,6 +45,8 @@ class Editor {
     this.contexts = {};
     this.notices = [];
     this.passing = [];
+    /** What stands in the status bar until it is taken away. */
+    this.standing = new Set();
     this.items = [];
     this.log = [];
     this.opened = [];
@@ -137,9 +139,10 @@ class Editor {
         showInformationMessage: notify('info'),
         showWarningMessage: notify('warning'),
         showErrorMessage: notify('error'),
-        setStatusBarMessage: (text) => {
+        setStatusBarMessage: (text, milliseconds) => {
           editor.passing.push(text);
-          return { dispose() {} };
+          if (milliseconds === undefined) editor.standing.add(text);
+          return { dispose: () => editor.standing.delete(text) };
         },
         createStatusBarItem: (id) => {
           const item = { id, isShown: false, show() { item.isShown = true; }, hide() { item.isShown = false; }, dispose() {} };
