@@ -11,7 +11,9 @@ enum CareTaskActions {
   /// Quick add for the profile that the page shows; the task is due today where the text gives no
   /// day.
   static let add = ViewAction(
-    .add("Add a task", asking: "New task with a time (Take your pills every day 9am)"),
+    .add(
+      "Add a task", asking: "New task with a time (Take your pills every day 9am)",
+      suggesting: .line),
     method: "task/addLine",
     preview: { typing in
       try QuickAddPreview.preview(

@@ -5,7 +5,9 @@ import SearchLanguage
 
 /// The actions that search, in any view.
 enum SearchActions {
-  private static let prompt = "Search"
+  private static func ask(_ initial: String?) -> Wire.Ask {
+    .previewed(.text, "Search", initial: initial).suggesting(.filter)
+  }
 
   /// Asks for a filter and opens the view that shows what it finds.
   static let search = search { _ in nil }
@@ -17,9 +19,9 @@ enum SearchActions {
     _ initial: @escaping @Sendable (ViewAct) throws -> String?
   ) -> ViewAction {
     ViewAction(
-      Wire.Action("search", key: "/", "Search", .view, asks: [.previewed(.text, prompt)]),
+      Wire.Action("search", key: "/", "Search", .view, asks: [ask(nil)]),
       method: "search/query",
-      asks: { [.previewed(.text, prompt, initial: try initial($0))] },
+      asks: { [ask(try initial($0))] },
       preview: SearchPreview.preview
     ) { act, _ in
       let text = TextRules.trimmed(act.answer(0))

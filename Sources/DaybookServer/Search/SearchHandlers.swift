@@ -116,7 +116,8 @@ struct SearchHandlers: SearchMethods {
   func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList {
     let today = session.moment.today
     return try session.store().read { reader in
-      let suggestions = try SearchSuggestions(params.text, today: today, in: reader)
+      let suggestions = SearchSuggestions(
+        params.text, topic: params.topic ?? .filter, today: today, in: reader)
       let items = try suggestions.items(limit: params.limit ?? 10)
       return Wire.SuggestionList(
         items: items.map { item in

@@ -13,12 +13,18 @@ struct SearchSuggestions {
     var text: String
   }
 
+  private let text: String
+  private let topic: Wire.SuggestionTopic
   private let reader: ReadTransaction
   private let today: Day
   private let typed: Substring
   private let words: [String]
 
-  init(_ text: String, today: Day, in reader: ReadTransaction) throws {
+  init(
+    _ text: String, topic: Wire.SuggestionTopic, today: Day, in reader: ReadTransaction
+  ) {
+    self.text = text
+    self.topic = topic
     self.reader = reader
     self.today = today
     let start = text.lastIndex { $0.isWhitespace || $0 == "(" }.map(text.index(after:))
@@ -31,8 +37,22 @@ struct SearchSuggestions {
     }
   }
 
-  /// Fields and values first, then tags, then the other items, at most `limit`.
+  /// What the last word may be, at most `limit`.
   func items(limit: Int) throws -> [Item] {
+    switch topic {
+    case .filter: try inFilter(limit: limit)
+    case .line: Array(try inLine().prefix(limit))
+    case .tags: Array(try names(ofTags: typed.drop { "+-#".contains($0) }).prefix(limit))
+    case .task: try tasks(limit: limit)
+    default:
+      throw ModelError.invalidValue(
+        field: "topic", message: "There is no topic called “\(topic.rawValue)”.",
+        allowed: [Wire.SuggestionTopic.filter, .line, .tags, .task].map(\.rawValue))
+    }
+  }
+
+  /// Fields and values first, then tags, then the other items.
+  private func inFilter(limit: Int) throws -> [Item] {
     guard !typed.isEmpty else { return [] }
     if let values = try values() { return Array(values.prefix(limit)) }
     let fields = FilterField.allCases.filter { $0.rawValue.hasPrefix(typed.lowercased()) }
@@ -47,6 +67,46 @@ struct SearchSuggestions {
       items += hits.map(item)
     }
     return Array(items.prefix(limit))
+  }
+
+  /// A tag behind its sign, and the project behind its field.
+  private func inLine() throws -> [Item] {
+    if let sign = typed.first, "#+".contains(sign) { return try names(ofTags: typed.dropFirst()) }
+    let field = "project:"
+    guard typed.lowercased().hasPrefix(field) else { return [] }
+    return try names(ofProjects: typed.dropFirst(field.count))
+  }
+
+  /// The names of tags that begin so, as they are.
+  private func names(ofTags value: Substring) throws -> [Item] {
+    try tags(beginningWith: value, range: value.startIndex..<value.endIndex).map { item in
+      var item = item
+      item.text = item.title
+      return item
+    }
+  }
+
+  private func names(ofProjects value: Substring) throws -> [Item] {
+    var scanner = WordScanner()
+    let folded = scanner.folded(String(value))
+    return try reader.projects().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
+      Item(
+        kind: .value, title: $0.name, range: value.startIndex..<value.endIndex, text: $0.name)
+    }
+  }
+
+  /// Open tasks whose title has these words, each in place of the whole text.
+  private func tasks(limit: Int) throws -> [Item] {
+    guard !typed.isEmpty else { return [] }
+    let before = text[..<typed.startIndex].split(whereSeparator: \.isWhitespace).map(String.init)
+    let hits = try reader.suggestions(
+      prefix: String(typed), words: before, kind: .task, today: today, limit: 100)
+    return hits.lazy.compactMap { hit in
+      guard case .task(let task) = hit, task.state == .open else { return nil }
+      return Item(
+        kind: .task, title: task.title, id: task.id.text, range: text.startIndex..<text.endIndex,
+        text: task.title)
+    }.prefix(limit).map { $0 }
   }
 
   private var range: Range<String.Index> { typed.startIndex..<typed.endIndex }

@@ -10,7 +10,8 @@ enum TreeActions {
 
   static let addSubtask = ViewAction(
     Wire.Action(
-      "addSubtask", key: "A", "Add a subtask", asks: [.previewed(.text, "New subtask")]),
+      "addSubtask", key: "A", "Add a subtask",
+      asks: [.previewed(.text, "New subtask").suggesting(.line)]),
     on: [TaskItem.self], method: "task/addLine",
     preview: { try QuickAddPreview.preview(ofLine: $0, addedOn: nil) }
   ) { act, writer in

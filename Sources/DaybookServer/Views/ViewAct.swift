@@ -99,6 +99,13 @@ extension Wire.Ask {
     Wire.Ask(choices: [], hasPreview: true, initial: initial, kind: kind, prompt: prompt)
   }
 
+  /// The same ask, whose answer `search/suggest` completes.
+  func suggesting(_ topic: Wire.SuggestionTopic) -> Wire.Ask {
+    var ask = self
+    ask.suggests = topic
+    return ask
+  }
+
   static func choice(
     _ prompt: String, _ choices: [(value: String, title: String)], initial: String? = nil
   ) -> Wire.Ask {

@@ -108,8 +108,12 @@ extension Wire.Action {
   static let moveDown = Wire.Action("moveDown", key: "J", "Move down")
 
   /// An action that adds an entity from one line of text.
-  static func add(_ title: String, asking prompt: String) -> Wire.Action {
-    Wire.Action("add", key: "a", title, .view, isMain: true, asks: [.previewed(.text, prompt)])
+  static func add(
+    _ title: String, asking prompt: String, suggesting topic: Wire.SuggestionTopic? = nil
+  ) -> Wire.Action {
+    var ask = Wire.Ask.previewed(.text, prompt)
+    ask.suggests = topic
+    return Wire.Action("add", key: "a", title, .view, isMain: true, asks: [ask])
   }
 }
 
