@@ -522,9 +522,10 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the saved search has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
-    ("search/suggest" :title "Complete a search" :summary "Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first." :effects read :audience client :params (
+    ("search/suggest" :title "Complete a text" :summary "Suggests how a text that is being typed may continue; the last word may be incomplete. A question of a view has the topic in `suggests`. It looks at a bounded number of items, newest first." :effects read :audience client :params (
       ("text" :required t :type "string" :summary "What was typed up to the cursor. (at most 10000 characters)")
-      ("limit" :type "integer" :summary "The maximum number of suggestions; null is 10. (1 to 100)")) :result "SuggestionList" :errors ("unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of suggestions; null is 10. (1 to 100)")
+      ("topic" :type "SuggestionTopic" :words ("filter" "line" "tags" "task") :open t :summary "What it is that is typed; null is a filter.")) :result "SuggestionList" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("session/day" :title "Read a day in words" :summary "Returns the day that a text means, for the person's today and time zone." :effects none :audience person :params (
       ("text" :required t :type "string" :summary "A day, or words such as “today”, “tomorrow 9am” or “next fri 14:30”. (at most 1000 characters)")
       ("direction" :type "DateDirection" :words ("coming" "nearest" "past") :summary "Which day is meant where the words fit one before today and one after it; null is coming.")) :result "DayReading" :errors ("invalidValue"))
@@ -1011,7 +1012,8 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("initial" :type "string" :summary "The initial content of the field.")
       ("isMultiline" :type "boolean" :summary "true for a text of several lines, in Markdown: a client that has an editor opens it there, and sends all that was written; another treats it as any text.")
       ("kind" :required t :type "AskKind" :words ("text" "choice" "day" "confirm") :open t :summary "The kind of answer.")
-      ("prompt" :required t :type "string" :summary "The question.")))
+      ("prompt" :required t :type "string" :summary "The question.")
+      ("suggests" :type "SuggestionTopic" :words ("filter" "line" "tags" "task") :open t :summary "The topic by which `search/suggest` completes what is typed; null where nothing does.")))
     ("AskKind" :summary "The kind of answer; treat an unknown kind as text." :type "string" :words ("text" "choice" "day" "confirm") :open t)
     ("Attachment" :summary "A file or link that belongs to a task." :fields (
       ("digest" :type "string" :summary "For a copy: the SHA-256 of its content, 64 hexadecimal digits.")
@@ -2093,6 +2095,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
     ("SuggestionKind" :summary "What is suggested: an item by its title, or a part of the filter language." :type "string" :words ("task" "habit" "tag" "profile" "field" "value") :open t)
     ("SuggestionList" :summary "Possible continuations of a text." :fields (
       ("items" :required t :type "Suggestion" :list t :summary "Fields and values first, then tags and profiles, then the other items. (at most 100 elements)")))
+    ("SuggestionTopic" :summary "What is being typed: a filter; a line of quick add, in which tags and the project are completed; tags, of which each can have a sign in front; words of the title of an open task, which the whole title replaces." :type "string" :words ("filter" "line" "tags" "task") :open t)
     ("Tag" :summary "A word that groups items; there is one flat list of tags for everything." :fields (
       ("colour" :type "string" :summary "A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.")
       ("createdAt" :required t :type "Instant" :summary "When it was added.")

@@ -570,7 +570,7 @@ extension Wire.SearchRemove.Params: WireStructure {
 }
 
 extension Wire.SearchSuggest.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "text": nil, "topic": nil]
 }
 
 extension Wire.SessionDay.Params: WireStructure {
@@ -782,7 +782,7 @@ extension Wire.Action: WireStructure {
 }
 
 extension Wire.Ask: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["choices": Wire.Choice.self, "hasPreview": nil, "initial": nil, "isMultiline": nil, "kind": nil, "prompt": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["choices": Wire.Choice.self, "hasPreview": nil, "initial": nil, "isMultiline": nil, "kind": nil, "prompt": nil, "suggests": nil]
 }
 
 extension Wire.Care: WireStructure {

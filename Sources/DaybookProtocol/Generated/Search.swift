@@ -790,6 +790,19 @@ extension Wire.SuggestionList: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What is being typed: a filter; a line of quick add, in which tags and the project are completed; tags, of which each can have a sign in front; words of the title of an open task, which the whole title replaces.
+  package struct SuggestionTopic: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let filter = Self(rawValue: "filter")
+    package static let line = Self(rawValue: "line")
+    package static let tags = Self(rawValue: "tags")
+    package static let task = Self(rawValue: "task")
+  }
+}
+
+extension Wire {
   /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100.
   package enum SearchAdd {
     package static let method = "search/add"
@@ -1270,7 +1283,7 @@ extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first.
+  /// Suggests how a text that is being typed may continue; the last word may be incomplete. A question of a view has the topic in `suggests`. It looks at a bounded number of items, newest first.
   package enum SearchSuggest {
     package static let method = "search/suggest"
     package typealias Reply = Wire.SuggestionList
@@ -1281,10 +1294,13 @@ extension Wire {
       package var limit: Int?
       /// What was typed up to the cursor.
       package var text: String
+      /// What it is that is typed; null is a filter.
+      package var topic: Wire.SuggestionTopic?
 
-      package init(limit: Int? = nil, text: String) {
+      package init(limit: Int? = nil, text: String, topic: Wire.SuggestionTopic? = nil) {
         self.limit = limit
         self.text = text
+        self.topic = topic
       }
     }
   }
@@ -1295,12 +1311,14 @@ extension Wire.SearchSuggest.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     limit = try object.decodeIfPresent("limit", in: 1...100)
     text = try object.decode("text", length: 0...10000)
+    topic = try object.decodeIfPresent("topic")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("limit", limit)
     members.add("text", text)
+    members.add("topic", topic)
     return members.json
   }
 }

@@ -26,7 +26,7 @@ package protocol SearchMethods: Sendable {
   func query(_ params: Wire.SearchQuery.Params, _ call: Call) throws -> Wire.SearchPage
   /// Removes a saved search; the items that it finds are kept.
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal
-  /// Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first.
+  /// Suggests how a text that is being typed may continue; the last word may be incomplete. A question of a view has the topic in `suggests`. It looks at a bounded number of items, newest first.
   func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList
 }
 

@@ -86,14 +86,17 @@ extension Wire {
     package var kind: Wire.AskKind
     /// The question.
     package var prompt: String
+    /// The topic by which `search/suggest` completes what is typed; null where nothing does.
+    package var suggests: Wire.SuggestionTopic?
 
-    package init(choices: [Wire.Choice], hasPreview: Bool, initial: String? = nil, isMultiline: Bool? = nil, kind: Wire.AskKind, prompt: String) {
+    package init(choices: [Wire.Choice], hasPreview: Bool, initial: String? = nil, isMultiline: Bool? = nil, kind: Wire.AskKind, prompt: String, suggests: Wire.SuggestionTopic? = nil) {
       self.choices = choices
       self.hasPreview = hasPreview
       self.initial = initial
       self.isMultiline = isMultiline
       self.kind = kind
       self.prompt = prompt
+      self.suggests = suggests
     }
   }
 }
@@ -107,6 +110,7 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
     isMultiline = try object.decodeIfPresent("isMultiline")
     kind = try object.decode("kind")
     prompt = try object.decode("prompt")
+    suggests = try object.decodeIfPresent("suggests")
   }
 
   package var json: JSON {
@@ -117,6 +121,7 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
     members.add("isMultiline", isMultiline)
     members.add("kind", kind)
     members.add("prompt", prompt)
+    members.add("suggests", suggests)
     return members.json
   }
 }

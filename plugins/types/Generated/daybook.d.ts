@@ -535,6 +535,14 @@ export type SubtaskChoice =
 export type SuggestionKind =
   "task" | "habit" | "tag" | "profile" | "field" | "value" | (string & {});
 
+/**
+ * What is being typed: a filter; a line of quick add, in which tags and the project are completed;
+ * tags, of which each can have a sign in front; words of the title of an open task, which the whole
+ * title replaces.
+ */
+export type SuggestionTopic =
+  "filter" | "line" | "tags" | "task" | (string & {});
+
 /** Names a tag; never reused. (1 to 64 characters) */
 export type TagID = string;
 
@@ -665,6 +673,8 @@ export interface Ask {
   kind: AskKind;
   /** The question. */
   prompt: string;
+  /** The topic by which `search/suggest` completes what is typed; null where nothing does. */
+  suggests?: SuggestionTopic | null;
 }
 
 /** A file or link that belongs to a task. */
@@ -5154,6 +5164,8 @@ export interface SearchSuggestParams {
   text: string;
   /** The maximum number of suggestions; null is 10. (1 to 100) */
   limit?: number | null;
+  /** What it is that is typed; null is a filter. */
+  topic?: SuggestionTopic | null;
 }
 
 /** The params of `session/day`. */
@@ -7384,14 +7396,15 @@ export interface Methods {
     errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
-   * Suggests how a text that is being typed may continue; the last word may be incomplete. It looks
-   * at a bounded number of items, newest first.
-   * Complete a search; effects: read.
+   * Suggests how a text that is being typed may continue; the last word may be incomplete. A
+   * question of a view has the topic in `suggests`. It looks at a bounded number of items, newest
+   * first.
+   * Complete a text; effects: read.
    */
   "search/suggest": {
     params: SearchSuggestParams;
     result: SuggestionList;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Returns the day that a text means, for the person's today and time zone.

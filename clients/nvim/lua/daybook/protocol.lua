@@ -817,6 +817,16 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'value'
 ---| string
 
+--- What is being typed: a filter; a line of quick add, in which tags and the project are
+--- completed; tags, of which each can have a sign in front; words of the title of an open task,
+--- which the whole title replaces.
+---@alias daybook.SuggestionTopic
+---| 'filter'
+---| 'line'
+---| 'tags'
+---| 'task'
+---| string
+
 --- Names a tag; never reused. (1 to 64 characters)
 ---@alias daybook.TagID string
 
@@ -941,6 +951,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field isMultiline? boolean true for a text of several lines, in Markdown: a client that has an editor opens it there, and sends all that was written; another treats it as any text.
 ---@field kind daybook.AskKind The kind of answer.
 ---@field prompt string The question.
+---@field suggests? daybook.SuggestionTopic The topic by which `search/suggest` completes what is typed; null where nothing does.
 
 --- A file or link that belongs to a task.
 ---@class daybook.Attachment
@@ -3199,6 +3210,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.SearchSuggestParams
 ---@field text string What was typed up to the cursor. (at most 10000 characters)
 ---@field limit? integer The maximum number of suggestions; null is 10. (1 to 100)
+---@field topic? daybook.SuggestionTopic What it is that is typed; null is a filter.
 
 --- The params of `session/day`.
 ---@class daybook.SessionDayParams
@@ -3896,7 +3908,7 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'search/move' # Move a saved search
 ---| 'search/query' # Search everything
 ---| 'search/remove' # Remove a saved search
----| 'search/suggest' # Complete a search
+---| 'search/suggest' # Complete a text
 ---| 'session/day' # Read a day in words
 ---| 'session/ping' # See whether the server runs
 ---| 'shutdown' # End the session

@@ -1448,9 +1448,10 @@ class SearchMethods:
         self, *, timeout: Timeout = DEFAULT, **params: Unpack[SearchSuggestParams]
     ) -> SuggestionList:
         """Suggests how a text that is being typed may continue; the last word may be incomplete.
-        It looks at a bounded number of items, newest first.
+        A question of a view has the topic in `suggests`. It looks at a bounded number of
+        items, newest first.
 
-        Needs text. May have limit.
+        Needs text. May have limit, topic.
         """
         result: SuggestionList = await self._caller.call(
             "search/suggest", params, timeout=timeout)

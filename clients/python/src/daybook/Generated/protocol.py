@@ -543,6 +543,13 @@ SuggestionKind = Union[Literal[
     "task", "habit", "tag", "profile", "field", "value"
 ], str]
 
+# What is being typed: a filter; a line of quick add, in which tags and the project are completed;
+# tags, of which each can have a sign in front; words of the title of an open task, which the whole
+# title replaces.
+SuggestionTopic = Union[Literal[
+    "filter", "line", "tags", "task"
+], str]
+
 # Names a tag; never reused.
 TagID = str
 
@@ -661,6 +668,8 @@ class Ask(TypedDict):
     kind: AskKind
     # The question.
     prompt: str
+    # The topic by which `search/suggest` completes what is typed; null where nothing does.
+    suggests: NotRequired[Optional[SuggestionTopic]]
 
 
 class Attachment(TypedDict):
@@ -4730,6 +4739,8 @@ class SearchSuggestParams(TypedDict):
     text: str
     # The maximum number of suggestions; null is 10.
     limit: NotRequired[Optional[int]]
+    # What it is that is typed; null is a filter.
+    topic: NotRequired[Optional[SuggestionTopic]]
 
 
 class SessionDayParams(TypedDict):
