@@ -1,7 +1,6 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
-import Glibc
 import JSON
 import JSONRPC
 import PluginHost
@@ -261,60 +260,6 @@ extension PluginPool {
     tellOfChange()
   }
 
-  private func command(_ plugin: InstalledPlugin, _ folder: PluginFolder) -> PluginCommand {
-    // With a database in memory it has no folder.
-    let own = files.ownFolder(plugin.name) ?? "/tmp"
-    let permissions = folder.manifest.permissions
-    var variables = ProcessEnvironment.variables
-    // A plugin in shell asks by `daybook call`, whichever daybook this is.
-    variables["PATH"] = ProgramPath.folders
-    let daybook = [realPath("/proc/self/exe")].compactMap(\.self)
-    let home = variables["HOME"] ?? "/"
-    let bus = permissions?.sessionBus == true ? SessionBus(variables) : nil
-    if let bus { variables[SessionBus.variable] = bus.address }
-    return PluginCommand(
-      folder.command[0], Array(folder.command.dropFirst()), in: folder.path,
-      environment: PluginEnvironment.variables(
-        plugin: plugin.name, home: own, timeZone: session.clientZone.identifier,
-        named: (permissions?.environment ?? []) + (bus == nil ? [] : [SessionBus.variable]),
-        of: variables),
-      confinement: session.options.database.map {
-        Confinement(
-          dataFolder: own, programFolder: folder.path, home: home, database: $0,
-          readable: Self.absolute(permissions?.reads) + pathsSet(of: plugin)
-            + (bus?.sockets ?? []) + daybook + [folder.command[0]]
-            + installation(of: folder.command[0], in: home),
-          writable: Self.absolute(permissions?.writes),
-          hasNetwork: permissions?.network == true)
-      })
-  }
-
-  /// Returns what the person has set it to use. What a manifest sets initially they did not see.
-  private func pathsSet(of plugin: InstalledPlugin) -> [String] {
-    let names = (plugin.manifest?.settings ?? []).filter { $0.type == .path }.map(\.name)
-    return names.flatMap { Self.absolute(plugin.record?.settings[$0]) }
-  }
-
-  /// Returns these paths with the person's home for `~`, which is another for the plugin.
-  static func absolute(_ paths: [String]?) -> [String] {
-    let home = getenv("HOME").flatMap { String(validatingCString: $0) } ?? "/"
-    return (paths ?? []).map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
-  }
-
-  /// Returns what a program needs of the home that it is installed in, as an interpreter of a version
-  /// manager is: the folder above its `bin` or `shims`, or its folder where that is one for
-  /// programs of all kinds.
-  private func installation(of program: String, in home: String) -> [String] {
-    guard let real = realPath(program), real.hasPrefix(home + "/") else { return [] }
-    let parts = real.split(separator: "/").dropLast()
-    let folder = "/" + parts.joined(separator: "/")
-    let above = "/" + parts.dropLast().joined(separator: "/")
-    guard ["bin", "shims"].contains(parts.last), ![home, home + "/.local"].contains(above) else {
-      return [folder]
-    }
-    return [above]
-  }
-
   private func grant(
     _ plugin: InstalledPlugin, _ manifest: Wire.PluginManifest
   ) throws -> SessionGrant {
@@ -389,42 +334,5 @@ extension PluginPool {
   /// False once the pool is closed.
   private func sleep(milliseconds: Int) -> Bool {
     slots.wait(until: .after(milliseconds: milliseconds)) { $0.isOver ? false : nil } ?? true
-  }
-}
-
-/// What a plugin did wrong, in words for a person.
-struct PluginFailure: Error {
-  let name: String
-  let message: String
-  /// The error of the plugin's answer.
-  var code: Int?
-  /// What of the params it is about.
-  var pointer: String?
-  /// What a person can do about it.
-  var hint: String?
-
-  init(_ name: String, _ message: String) {
-    self.name = name
-    self.message = message
-  }
-
-  static func words(_ error: PeerRequestError) -> String {
-    switch error {
-    case .refused(_, let message, _): TextRules.withoutHidden(message)
-    case .malformed: "Its answer is no response of JSON-RPC 2.0."
-    case .timedOut: "It did not answer in time."
-    case .cancelled: "It was not waited for."
-    case .busy: "It has \(PluginPool.maxRequests) requests already."
-    case .ended: "It ended before it answered."
-    }
-  }
-}
-
-extension PluginEnding {
-  var words: String {
-    switch self {
-    case .exit(let code): "exit status \(code)"
-    case .signal(let number): "signal \(number)"
-    }
   }
 }

@@ -1,0 +1,40 @@
+import DaybookModel
+import JSONRPC
+import PluginHost
+
+/// What a plugin did wrong, in words for a person.
+struct PluginFailure: Error {
+  let name: String
+  let message: String
+  /// The error of the plugin's answer.
+  var code: Int?
+  /// What of the params it is about.
+  var pointer: String?
+  /// What a person can do about it.
+  var hint: String?
+
+  init(_ name: String, _ message: String) {
+    self.name = name
+    self.message = message
+  }
+
+  static func words(_ error: PeerRequestError) -> String {
+    switch error {
+    case .refused(_, let message, _): TextRules.withoutHidden(message)
+    case .malformed: "Its answer is no response of JSON-RPC 2.0."
+    case .timedOut: "It did not answer in time."
+    case .cancelled: "It was not waited for."
+    case .busy: "It has \(PluginPool.maxRequests) requests already."
+    case .ended: "It ended before it answered."
+    }
+  }
+}
+
+extension PluginEnding {
+  var words: String {
+    switch self {
+    case .exit(let code): "exit status \(code)"
+    case .signal(let number): "signal \(number)"
+    }
+  }
+}
