@@ -11,15 +11,18 @@ struct Schema {
     if type("RequestKey") != nil {
       addToWrites(
         "requestKey", "RequestKey?",
-        "Makes a retry harmless: a second request with this key is answered as the first.")
+        "Makes a retry harmless: a second request with this key is answered as the first.",
+        error: "invalidValue")
     }
     addToWrites(
       "dryRun", "boolean?",
       "true answers as if the request had been carried out and confirmed, and changes nothing.")
   }
 
-  /// Adds what every write takes, and no file repeats.
-  private mutating func addToWrites(_ name: String, _ type: String, _ summary: String) {
+  /// Adds what every write takes, and no file repeats, and the error that it may cause.
+  private mutating func addToWrites(
+    _ name: String, _ type: String, _ summary: String, error: String? = nil
+  ) {
     guard let type = TypeReference(type) else { return }
     let field = Field(
       name: name, type: type, bounds: Bounds(), keepsWhenAbsent: false, writesNull: false,
@@ -29,6 +32,9 @@ struct Schema {
       where !namespaces[owner].isToPlugin && namespaces[owner].methods[index].effects == .write {
         namespaces[owner].methods[index].params.append(field)
         namespaces[owner].methods[index].params.sort { $0.name < $1.name }
+        if let error, !namespaces[owner].methods[index].errors.contains(error) {
+          namespaces[owner].methods[index].errors.append(error)
+        }
       }
     }
   }
