@@ -35,14 +35,14 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("idempotent" :type "boolean" :summary "Whether the sender's provider takes the message's id as its idempotency key, so that a second try sends nothing twice; null is false.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("seconds" :type "integer" :summary "How long the claim holds; null is 60. Longer than the sender's own time limit. (1 to 3600)")) :result "ClaimedMessage" :errors ("localOnly" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("seconds" :type "integer" :summary "How long the claim holds; null is 60. Longer than the sender's own time limit. (1 to 3600)")) :result "ClaimedMessage" :errors ("localOnly" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("care/confirm" :title "Report a message as sent" :summary "Reports that a claimed message was sent; also allowed after the claim has expired. Repeating it changes nothing. Refused with `invalidState` for another sender's claim." :effects write :audience client :params (
       ("claim" :required t :type "string" :summary "The claim from `care/claim`. (1 to 64 characters)")
       ("id" :required t :type "CareMessageID" :summary "The message.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the message has another revision. (at least 1)")
       ("reference" :type "string" :summary "The provider's own id for it. (1 to 200 characters)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "CareMessage" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "CareMessage" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("care/fail" :title "Report a message as not sent" :summary "Reports that a claimed message was certainly not sent in this attempt. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth attempt, or with `permanent`, it has failed for good. A request whose deadline has passed expires. Repeating it changes nothing. A sender that does not know whether the message was sent must not call this, but let the claim expire." :effects write :audience client :params (
       ("claim" :required t :type "string" :summary "The claim from `care/claim`. (1 to 64 characters)")
       ("id" :required t :type "CareMessageID" :summary "The message.")
@@ -51,7 +51,7 @@
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the message has another revision. (at least 1)")
       ("permanent" :type "boolean" :summary "Whether another attempt would fail too; null is false.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("retryAfterSeconds" :type "integer" :summary "How long the provider asks to wait; the longer of the two waits counts. (0 to 86400)")) :result "CareMessage" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("retryAfterSeconds" :type "integer" :summary "How long the provider asks to wait; the longer of the two waits counts. (0 to 86400)")) :result "CareMessage" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("care/get" :title "Show a message" :summary "Returns one message." :effects read :audience person :params (
       ("id" :required t :type "CareMessageID" :summary "The message.")) :result "CareMessage" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
     ("care/list" :title "List messages to people" :summary "Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed." :effects read :audience person :params (
@@ -82,7 +82,7 @@
       ("id" :required t :type "CareMessageID" :summary "The message.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the message has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "CareMessage" :errors ("notFound" "invalidState" "localOnly" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "CareMessage" :errors ("notFound" "invalidState" "localOnly" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("care/stats" :title "Show statistics of care" :summary "Returns statistics of the requests to each profile, or to one." :effects read :audience person :params (
       ("profile" :type "ProfileID" :summary "Only this one.")
       ("since" :type "Day" :summary "The first day to count; null is the first of all. More than a year back, only whole months are known.")
@@ -146,7 +146,7 @@
     ("event/remove" :title "Remove a provider and its events" :summary "Removes a provider with all its events, as when a plugin is removed. It comes back with its next `event/replace` or `provider/status`." :effects write :audience person :destructive t :params (
       ("provider" :required t :type "ProviderName" :summary "The provider.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("event/replace" :title "Replace the events of a window" :summary "Replaces all events of a provider that begin within a window of days by those that are given, all of them or none. The same events again change nothing but `pulledAt`. The provider is added if it is not known, and its state is ok afterwards. Recurring events are given instance by instance; more than fit into one request are given window by window. `history/undo` does not bring anything back: the provider can." :effects write :audience client :destructive t :params (
       ("events" :required t :type "EventDraft" :list t :summary "All events that begin within the window, as they are written, in their own zones. (at most 10000 elements)")
       ("provider" :required t :type "ProviderName" :summary "Whose events they are.")
@@ -172,7 +172,7 @@
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("habit/edit" :title "Edit a habit" :summary "Changes the fields that are given: absent keeps a field, null clears it. A new schedule or target applies from today on; earlier days keep their results." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -226,12 +226,12 @@
       ("confirm" :type "boolean" :summary "true confirms that marks are removed too.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("habit/restore" :title "Restore a habit" :summary "Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("habit/resume" :title "Resume a habit" :summary "Ends the pause that a day is in, so that the habit continues on that day. If the day is not in a pause, nothing changes." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("day" :type "Day" :summary "The first day on which it is due again, at most 90 days ago; null is today.")
@@ -265,11 +265,11 @@
     ("history/redo" :title "Redo a change" :summary "Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone." :effects write :audience person :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("transaction" :type "integer" :summary "The transaction that was undone, or its undo; null is the newest undo, unless something else was done since. (at least 1)")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("transaction" :type "integer" :summary "The transaction that was undone, or its undo; null is the newest undo, unless something else was done since. (at least 1)")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("history/undo" :title "Undo a change" :summary "Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. Refused with revisionConflict if any of that has changed since. What is already undone stays undone." :effects write :audience person :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("transaction" :type "integer" :summary "The transaction; null is the newest that can be undone, whoever made it. (at least 1)")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("transaction" :type "integer" :summary "The transaction; null is the newest that can be undone, whoever made it. (at least 1)")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("initialize" :title "Begin the session" :summary "Begins the session: the first request, sent once." :effects none :audience client :params (
       ("capabilities" :type "ClientCapabilities" :summary "What the client can do.")
       ("clientInfo" :type "ClientInfo" :summary "Who the client is; null is an unnamed client.")
@@ -281,29 +281,29 @@
     ("onboarding/advance" :title "Go to the next first step" :summary "Goes to the next page. Refused on the last one." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision; makes a retry harmless. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("onboarding/back" :title "Go to the previous first step" :summary "Goes to the previous page; on the first one nothing changes." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision; makes a retry harmless. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("onboarding/complete" :title "Finish the first steps" :summary "Finishes the first steps. Refused before the last page, and on it before an outcome. Once they are finished, nothing changes." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("onboarding/get" :title "Show the first steps" :summary "Returns the person's position in the first steps." :effects read :audience client :result "Onboarding" :errors ("unavailable" "readOnly" "tooNew"))
     ("onboarding/permission" :title "Report the permission to notify" :summary "Reports that a front end is about to ask the person, on the last page, whether daybook may notify, or reports the outcome. While one front end is asking, no other can begin. An outcome is accepted at any time, changes the preference `notificationPermission`, and allows the first steps to be completed, whatever it is." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision. (at least 1)")
       ("outcome" :type "string" :summary "null begins to ask. Otherwise the platform's word: authorized, provisional, ephemeral and granted count as granted; denied and error as themselves; any other as notDetermined, for example if the person cannot be asked. (at most 64 characters)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("onboarding/reset" :title "Start the first steps again" :summary "Starts the first steps again; the permission and the preferences are kept." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("onboarding/skip" :title "Skip the first steps" :summary "Goes to the last page. Refused there." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("plugin/add" :title "Add a plugin" :summary "Adds the plugin in a folder, which stays where it is. Nothing of it runs until it is enabled." :effects write :audience person :params (
       ("path" :required t :type "string" :summary "The absolute path of a folder with a `plugin.json`, or of that file. (1 to 4096 characters)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -318,7 +318,7 @@
       ("name" :required t :type "PluginName" :summary "The plugin.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the plugin has another revision. (at least 0)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("plugin/enable" :title "Enable a plugin" :summary "Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again after its manifest or program has changed." :effects write :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")
       ("confirm" :type "boolean" :summary "true says that the person has seen what it may do.")
@@ -336,7 +336,7 @@
       ("confirm" :type "boolean" :summary "true confirms the removal of its settings.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the plugin has another revision. (at least 0)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("plugin/run" :title "Run a plugin now" :summary "Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it." :effects long :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "invalidState" "localOnly" "pluginFailed" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("preferences/edit" :title "Edit the preferences" :summary "Changes preferences and returns all of them: absent keeps a preference, null restores its default." :effects write :audience person :params (
@@ -385,7 +385,7 @@
       ("confirm" :type "boolean" :summary "true sends another message to somebody who has not answered the last one. Together with `ifRevision`, a retry does not send a third.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the profile has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Profile" :errors ("notFound" "invalidState" "revisionConflict" "localOnly" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Profile" :errors ("notFound" "invalidState" "revisionConflict" "localOnly" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("profile/list" :title "List people cared for" :summary "Lists the people who are cared for." :effects read :audience person :result "ProfilePage" :errors ("unavailable" "readOnly" "tooNew"))
     ("profile/move" :title "Move a person cared for" :summary "Moves a profile before or after another. Exactly one of `before` and `after` is given." :effects write :audience person :params (
       ("id" :required t :type "ProfileID" :summary "The profile.")
@@ -400,7 +400,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the profile has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("tasks" :type "ProfileTasks" :words ("remove" "keep") :summary "What happens to its tasks.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("tasks" :type "ProfileTasks" :words ("remove" "keep") :summary "What happens to its tasks.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("provider/list" :title "List providers" :summary "Lists all providers of events, each with its state and the age of what it delivered." :effects read :audience person :result "Providers" :errors ("unavailable" "readOnly" "tooNew"))
     ("provider/status" :title "Tell how a provider is doing" :summary "Tells how a provider is doing, and adds one that is not known yet. The same state and message again change nothing but `nextAt`." :effects write :audience client :params (
       ("provider" :required t :type "ProviderName" :summary "The provider.")
@@ -458,7 +458,7 @@
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the reminder has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("reminder/snooze" :title "Snooze a reminder" :summary "Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over at most." :effects write :audience person :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -521,7 +521,7 @@
       ("id" :required t :type "SavedSearchID" :summary "The saved search.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the saved search has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("search/suggest" :title "Complete a text" :summary "Suggests how a text that is being typed may continue; the last word may be incomplete. A question of a view has the topic in `suggests`. It looks at a bounded number of items, newest first." :effects read :audience client :params (
       ("text" :required t :type "string" :summary "What was typed up to the cursor. (at most 10000 characters)")
       ("limit" :type "integer" :summary "The maximum number of suggestions; null is 10. (1 to 100)")
@@ -668,7 +668,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "Required if subtasks, or subtasks of these, are still open; says what happens to all of them.")) :result "Task" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "Required if subtasks, or subtasks of these, are still open; says what happens to all of them.")) :result "Task" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("task/complete" :title "Complete a task" :summary "Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is cancelled is reopened first. A recurring task moves to its next occurrence, and its completed subtasks are reopened. If it recurs within four weeks, such as by weekday, the occurrences that were missed before the day on which it was done are skipped, too; what recurs less often, such as a bill, has to be done each time. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("catchUp" :type "boolean" :summary "Whether the occurrences before the day on which it was done that are still open are skipped; null is as the rule has it, and only for the current occurrence.")
@@ -683,7 +683,7 @@
       ("id" :required t :type "TaskID" :summary "The task.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Task" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Task" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("task/edit" :title "Edit a task" :summary "Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new rule or due applies from the current occurrence on; with `occurrence`, only that one moves." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("addTags" :type "string" :list t :summary "Tags to add after `tags`, behind the others, if it does not have them yet. (at most 100 elements)")
@@ -751,7 +751,7 @@
       ("confirm" :type "boolean" :summary "true confirms that subtasks are removed too.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("task/reopen" :title "Reopen a task" :summary "Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Repeating it changes nothing." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")

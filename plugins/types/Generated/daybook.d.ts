@@ -6386,7 +6386,7 @@ export interface Methods {
   "care/claim": {
     params: CareClaimParams;
     result: ClaimedMessage;
-    errors: "localOnly" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "localOnly" | "invalidState" | "unavailable" | "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Reports that a claimed message was sent; also allowed after the claim has expired. Repeating it
@@ -6397,7 +6397,7 @@ export interface Methods {
     params: CareConfirmParams;
     result: CareMessage;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Reports that a claimed message was certainly not sent in this attempt. It is tried again after
@@ -6410,7 +6410,7 @@ export interface Methods {
     params: CareFailParams;
     result: CareMessage;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Returns one message.
@@ -6494,7 +6494,7 @@ export interface Methods {
     params: CareResendParams;
     result: CareMessage;
     errors: "notFound" | "invalidState" | "localOnly" | "revisionConflict" | "unavailable" |
-      "readOnly" | "tooNew";
+      "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Returns statistics of the requests to each profile, or to one.
@@ -6674,7 +6674,7 @@ export interface Methods {
   "event/remove": {
     params: EventRemoveParams;
     result: Removal;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Replaces all events of a provider that begin within a window of days by those that are given,
@@ -6706,7 +6706,8 @@ export interface Methods {
   "habit/archive": {
     params: HabitArchiveParams;
     result: Habit;
-    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Changes the fields that are given: absent keeps a field, null clears it. A new schedule or
@@ -6798,7 +6799,7 @@ export interface Methods {
     params: HabitRemoveParams;
     result: Removal;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Takes a habit out of the archive; the days in the archive count as a pause. Repeating it
@@ -6808,7 +6809,8 @@ export interface Methods {
   "habit/restore": {
     params: HabitRestoreParams;
     result: Habit;
-    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Ends the pause that a day is in, so that the habit continues on that day. If the day is not in
@@ -6887,7 +6889,7 @@ export interface Methods {
     params: HistoryRedoParams;
     result: HistoryStep;
     errors: "notFound" | "revisionConflict" | "invalidState" | "limitExceeded" | "tooLarge" |
-      "unavailable" | "readOnly" | "tooNew";
+      "unavailable" | "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Undoes a transaction as a whole: everything that it changed is restored, with new revisions,
@@ -6899,7 +6901,7 @@ export interface Methods {
     params: HistoryUndoParams;
     result: HistoryStep;
     errors: "notFound" | "revisionConflict" | "invalidState" | "limitExceeded" | "tooLarge" |
-      "unavailable" | "readOnly" | "tooNew";
+      "unavailable" | "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Begins the session: the first request, sent once.
@@ -6917,7 +6919,8 @@ export interface Methods {
   "onboarding/advance": {
     params: OnboardingAdvanceParams;
     result: Onboarding;
-    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Goes to the previous page; on the first one nothing changes.
@@ -6926,7 +6929,8 @@ export interface Methods {
   "onboarding/back": {
     params: OnboardingBackParams;
     result: Onboarding;
-    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Finishes the first steps. Refused before the last page, and on it before an outcome. Once they
@@ -6936,7 +6940,8 @@ export interface Methods {
   "onboarding/complete": {
     params: OnboardingCompleteParams;
     result: Onboarding;
-    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Returns the person's position in the first steps.
@@ -6957,7 +6962,8 @@ export interface Methods {
   "onboarding/permission": {
     params: OnboardingPermissionParams;
     result: Onboarding;
-    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Starts the first steps again; the permission and the preferences are kept.
@@ -6966,7 +6972,7 @@ export interface Methods {
   "onboarding/reset": {
     params: OnboardingResetParams;
     result: Onboarding;
-    errors: "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "revisionConflict" | "unavailable" | "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Goes to the last page. Refused there.
@@ -6975,7 +6981,8 @@ export interface Methods {
   "onboarding/skip": {
     params: OnboardingSkipParams;
     result: Onboarding;
-    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "revisionConflict" | "invalidState" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Adds the plugin in a folder, which stays where it is. Nothing of it runs until it is enabled.
@@ -7004,7 +7011,8 @@ export interface Methods {
   "plugin/disable": {
     params: PluginDisableParams;
     result: Plugin;
-    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing,
@@ -7056,7 +7064,7 @@ export interface Methods {
     params: PluginRemoveParams;
     result: Removal;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it.
@@ -7131,7 +7139,7 @@ export interface Methods {
     params: ProfileIntroduceParams;
     result: Profile;
     errors: "notFound" | "invalidState" | "revisionConflict" | "localOnly" | "unavailable" |
-      "readOnly" | "tooNew";
+      "readOnly" | "tooNew" | "invalidValue";
   };
   /**
    * Lists the people who are cared for.
@@ -7162,7 +7170,7 @@ export interface Methods {
     params: ProfileRemoveParams;
     result: Removal;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Lists all providers of events, each with its state and the age of what it delivered.
@@ -7269,7 +7277,8 @@ export interface Methods {
   "reminder/remove": {
     params: ReminderRemoveParams;
     result: Removal;
-    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from
@@ -7393,7 +7402,8 @@ export interface Methods {
   "search/remove": {
     params: SearchRemoveParams;
     result: Removal;
-    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Suggests how a text that is being typed may continue; the last word may be incomplete. A
@@ -7570,7 +7580,7 @@ export interface Methods {
     params: TaskCancelParams;
     result: Task;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is
@@ -7595,7 +7605,8 @@ export interface Methods {
   "task/detach": {
     params: TaskDetachParams;
     result: Task;
-    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew" |
+      "invalidValue";
   };
   /**
    * Changes the fields that are given: absent keeps a field, null clears it. For a recurring task,
@@ -7690,7 +7701,7 @@ export interface Methods {
     params: TaskRemoveParams;
     result: Removal;
     errors: "notFound" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+      "tooNew" | "invalidValue";
   };
   /**
    * Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed.
