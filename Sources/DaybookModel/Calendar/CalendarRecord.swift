@@ -6,7 +6,7 @@
 // missed (`CalendarMissed`), and occurrences to come are computed from their rules
 // (`CalendarOccurrences`). Events of external calendars stand beside them, on each of their days
 // (`CalendarEvents`). The views of the server call `calendar` and the agenda's list
-// (docs/decisions/0016-what-stands-in-a-calendar.md).
+// (docs/decisions/0016-what-a-calendar-shows.md).
 
 package import CivilTime
 

@@ -3,7 +3,7 @@
 // `firesAt`, which triggers keep, has only the time on the wall in the task's zone, so that an
 // index finds what is near. An answer notes which `firesAt` was answered; once the task moves, the
 // two differ and the alarm counts anew. The server asks what fires and what comes next
-// (ReminderFirings.swift), and delivers it (docs/decisions/0021-what-rings-and-for-whom.md).
+// (ReminderFirings.swift), and delivers it (docs/decisions/0021-what-fires-and-for-whom.md).
 
 package import CivilTime
 

@@ -4,7 +4,7 @@
 // lines are about tasks, habits and days ("day/<day>"). The one idea: every task is in the
 // calendar once, and its days go from midnight to midnight on the reader's clock, whatever the
 // start of the day is. The rules are in Sources/DaybookModel/Calendar, the decision record is
-// docs/decisions/0016-what-stands-in-a-calendar.md.
+// docs/decisions/0016-what-a-calendar-shows.md.
 
 import CivilTime
 import DaybookModel

@@ -4,7 +4,7 @@
 // fires for. The one idea: when a reminder fires is computed from its task at each look and never
 // planned; `ReminderNotifier` remembers what its session was told and says what is new or gone. The
 // rules are in Sources/DaybookModel/Reminders, the decision record is
-// docs/decisions/0021-what-rings-and-for-whom.md.
+// docs/decisions/0021-what-fires-and-for-whom.md.
 
 import CivilTime
 import DaybookModel
