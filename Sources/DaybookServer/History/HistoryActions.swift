@@ -70,7 +70,7 @@ enum HistoryActions {
 
 /// A transaction of the history as a line.
 extension HistoryRecord: LineSubject {
-  static let lineKind = "act"
+  static let lineKind = "transaction"
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> HistoryRecord {
     guard let id = Int64(key.id) else { throw LineKey.unknown }

@@ -1,5 +1,5 @@
 // The history is the change log for people: `history/list`, `get`, `undo` and `redo`. The view `history`
-// draws one line for each transaction, by day and newest first ("act/<number>"), with undo and
+// draws one line for each transaction, by day and newest first ("transaction/<number>"), with undo and
 // redo on it. The one idea: no method has an undo of its own; a transaction is taken back as a
 // whole from the snapshots in the change log, or is refused with what somebody else changed since.
 // The rules are in Sources/DaybookModel/History and Sources/DaybookModel/ChangeLog, the decision

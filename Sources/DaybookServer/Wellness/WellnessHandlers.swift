@@ -1,7 +1,7 @@
 // Wellness is what a person logs of how they are: energy, meals, water, workouts and what was
 // measured. `wellness/log…`, `edit` and `remove` are in `WellnessLogHandlers`;
 // the reads are here. The views `wellness` and `nutrition` draw a day; their lines are about logs
-// ("wellness/<id>"), amounts against their targets ("figure/…") and suggestions ("quick/…"). The
+// ("wellness/<id>"), amounts against their targets ("nutrient/…") and suggestions ("quick/…"). The
 // one idea: statistics are read from sums for each day and month that are written with the log, so
 // that old logs can go; recovery and performance are pure functions of the days. The rules are in
 // Sources/DaybookModel/Wellness, the decision record is

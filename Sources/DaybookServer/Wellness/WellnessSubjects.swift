@@ -23,7 +23,7 @@ extension WellnessLogRecord: LineSubject {
 
 /// An amount of nutrition with its target.
 struct NutrientLine: LineSubject {
-  static let lineKind = "figure"
+  static let lineKind = "nutrient"
 
   let nutrient: Nutrient
   let targets: WellnessTargets
