@@ -239,10 +239,10 @@ extension LanguageServer {
   private func step(_ method: String) throws {
     let before = tasks
     var words = ""
-    if method == Wire.HistoryUndo.method, let last = acts.last, let newest = try? newestTransaction,
-      last.contains(newest)
+    if method == Wire.HistoryUndo.method, let last = ownTransactions.last,
+      let newest = try? newestTransaction, last.contains(newest)
     {
-      acts.removeLast()
+      ownTransactions.removeLast()
       for transaction in last.reversed() {
         let step = try house.ask(method, ["transaction": .integer(Int64(transaction))])
         if case .string(let summary)? = step["summary"] { words = summary }
@@ -278,8 +278,8 @@ extension LanguageServer {
     let result = try body()
     let items = try house.ask(Wire.HistoryList.method, as: Wire.HistoryPage.self).items
     let own = items.filter { $0.transaction > before && $0.origin == origin }.map(\.transaction)
-    if own.count > 1 { acts.append(own.sorted()) }
-    if acts.count > 100 { acts.removeFirst() }
+    if own.count > 1 { ownTransactions.append(own.sorted()) }
+    if ownTransactions.count > 100 { ownTransactions.removeFirst() }
     return result
   }
 }

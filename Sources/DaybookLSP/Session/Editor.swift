@@ -13,7 +13,7 @@ final class Editor: @unchecked Sendable {
   private var waiting: [@Sendable () -> Void] = []
 
   /// How long a person may take for an answer, in milliseconds.
-  private static let patience = 24 * 3_600 * 1_000
+  private static let requestTimeout = 24 * 3_600 * 1_000
 
   /// The member of the editor's capabilities at the path; null where there is none.
   func capability(_ path: String...) -> JSON {
@@ -43,7 +43,7 @@ final class Editor: @unchecked Sendable {
       guard let connection else { return }
       let outcome: Result<JSON, PeerRequestError>
       do throws(PeerRequestError) {
-        outcome = .success(try connection.result(ofRequest: id, within: Self.patience))
+        outcome = .success(try connection.result(ofRequest: id, within: Self.requestTimeout))
       } catch {
         outcome = .failure(error)
       }

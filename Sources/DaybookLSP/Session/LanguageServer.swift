@@ -38,7 +38,7 @@ package final class LanguageServer: Application, @unchecked Sendable {
   /// What lines said before they became links, by the tasks that were made of them.
   var origins: [String: String] = [:]
   /// The transactions of each act of this editor that has several.
-  var acts: [[Int]] = []
+  var ownTransactions: [[Int]] = []
   /// By which the server tells the changes of this session from others.
   var origin = ""
   var lastTokens = 0

@@ -79,7 +79,7 @@ struct LockHolder: Equatable {
 }
 
 /// Says when it is of no use to wait for a lock: its holder is stopped, since a second or more.
-final class LockPatience {
+final class StoppedLockHolder {
   private let path: String
   /// The process for which it was of no use to wait.
   private var stopped: Int32?

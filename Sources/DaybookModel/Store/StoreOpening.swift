@@ -50,9 +50,9 @@ extension Store {
     busySeconds: Double
   ) throws -> sending Connection {
     let db = try Connection(uri, access == .readWrite ? .readWrite : .readOnly)
-    let patience = path.map(LockPatience.init)
+    let stopped = path.map(StoppedLockHolder.init)
     db.waitForLocks(milliseconds: Int(busySeconds * 1000)) {
-      patience?.isInVain(afterTries: $0) ?? false
+      stopped?.isInVain(afterTries: $0) ?? false
     }
     for (name, function) in schema.functions { try db.addFunction(name, function) }
     try db.execute(

@@ -30,9 +30,9 @@ extension TagActions {
         let loss = use.total == 0 ? "" : " \(use.inWords) will lose it."
         return [.confirm("\(question)\(loss)")]
       }
-      let carriers = "\(use.inWords) \(use.carries) \(act.tagsInWords)."
+      let affected = "\(use.inWords) \(use.carries) \(act.tagsInWords)."
       let choice = Wire.Ask.choice(
-        "\(carriers) What should \(use.total == 1 ? "it" : "they") get instead?",
+        "\(affected) What should \(use.total == 1 ? "it" : "they") get instead?",
         ItemsChoice.choices,
         initial: ItemsChoice.keep.rawValue)
       switch try act.choice(0, of: ItemsChoice.self) {

@@ -75,7 +75,7 @@ final class Screen {
 
   func tell(_ text: String, _ style: Wire.SpanStyle? = nil) { message = (text, style) }
 
-  func complain(_ error: ResponseError) {
+  func tellError(_ error: ResponseError) {
     var text = error.words
     if case .string(let hint)? = error.data?["hint"] { text += " " + hint }
     tell(text, .error)
@@ -124,7 +124,7 @@ final class Screen {
           tell("The server's answer to \(method) was not understood.", .error)
         }
       case .failure(let error):
-        if let failed { failed(error) } else { complain(error) }
+        if let failed { failed(error) } else { tellError(error) }
       case nil:
         failed?(nil)
       }
@@ -204,7 +204,7 @@ final class Screen {
     } failed: { [self] error in
       guard let error else { return }
       // Without any page there is nothing to stay for.
-      pages.isEmpty ? leave(error.words, ExitStatus(error)) : complain(error)
+      pages.isEmpty ? leave(error.words, ExitStatus(error)) : tellError(error)
     }
   }
 
@@ -268,7 +268,7 @@ final class Screen {
         if pages.isEmpty { return leave(error.words, ExitStatus(error)) }
         refresh()
       }
-      complain(error)
+      tellError(error)
     }
     request(Wire.ViewStatus.method, .object([:])) { [self] (line: Wire.StatusLine) in
       status = line

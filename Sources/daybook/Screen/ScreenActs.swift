@@ -110,7 +110,7 @@ extension Screen {
       }
       return
     }
-    complain(error)
+    tellError(error)
     // What was typed is not lost: the same question comes again with it.
     guard case .string(let pointer)? = error.data?["pointer"],
       let wrong = pointer.firstMatch(of: /^\/answers\/([0-9])/).flatMap({ Int($0.output.1) }),
@@ -181,7 +181,7 @@ extension Screen {
       (prompt.isPreviewing, prompt.isWaitShown) = (false, false)
       prompt.preview = nil
       // Such as a text that is too long, which is said while it is typed.
-      if let error { complain(error) }
+      if let error { tellError(error) }
     }
   }
 }

@@ -34,7 +34,7 @@ extension Screen {
   }
 
   /// Puts the cursor where it can be seen, after the height has changed.
-  func settle() { page.scroll(by: 0, height: height) }
+  func keepCursorVisible() { page.scroll(by: 0, height: height) }
 
   private func show(_ rows: [TerminalText], _ cursor: (row: Int, column: Int)) {
     let texts = rows.map { isASCII ? $0.ascii : $0 }

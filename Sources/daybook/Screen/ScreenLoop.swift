@@ -49,10 +49,10 @@ extension Screen {
         sources.append(pollfd(fd: link.errors, events: Int16(POLLIN), revents: 0))
       }
     }
-    let patience =
+    let timeout =
       reader.isWaiting
       ? Self.escapeMilliseconds : reader.isPasting ? Self.pasteMilliseconds : timeToTimer
-    let ready = poll(&sources, nfds_t(sources.count), patience)
+    let ready = poll(&sources, nfds_t(sources.count), timeout)
     guard ready > 0 else {
       if ready == 0, reader.isWaiting { keyed(reader.keys([], isEnd: true)) }
       if ready == 0, reader.isPasting { tell(Self.pasteAdvice, .warning) }
@@ -101,7 +101,7 @@ extension Screen {
     switch Int32(byte) {
     case SIGWINCH:
       redrawAll()
-      if let view = pages.last?.view, view.width != width { refresh() } else { settle() }
+      if let view = pages.last?.view, view.width != width { refresh() } else { keepCursorVisible() }
     case SIGCONT:
       redrawAll()
     default:

@@ -46,7 +46,7 @@ extension PluginPool {
     if let failure { note(plugin.name, failure) }
     return FeederRun(
       startedAt: begun, endedAt: session.now, failure: failure,
-      next: settle(plugin.name, isFailure: failure != nil))
+      next: noteRun(plugin.name, isFailure: failure != nil))
   }
 
   /// Returns what is wrong with how it ended; nil for a pull that ended well.

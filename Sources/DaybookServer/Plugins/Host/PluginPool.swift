@@ -124,7 +124,7 @@ final class PluginPool: Sendable {
   }
 
   /// Notes how a run went that was waited for, and returns when the next may be.
-  func settle(_ name: String, isFailure: Bool) -> RestartPolicy.Next {
+  func noteRun(_ name: String, isFailure: Bool) -> RestartPolicy.Next {
     guard isFailure else {
       reset(name)
       return .now
