@@ -16,8 +16,8 @@ TYPES = {
     "object": lambda value: isinstance(value, dict),
     "string": lambda value: isinstance(value, str),
 }
-# They say something about a schema, and nothing about a value.
-REMARKS = {"$schema", "default", "deprecated", "description", "examples", "title"}
+# Annotations say something about a schema, and nothing about a value (JSON Schema, 7.7).
+ANNOTATIONS = {"$schema", "default", "deprecated", "description", "examples", "title"}
 
 
 class Unreadable(Exception):
@@ -119,7 +119,7 @@ class Bundle:
         tests = [getattr(self, WORDS[word])(wanted, word)
                  for word, wanted in schema.items() if word in WORDS]
         unknown = [word for word in schema
-                   if word not in WORDS and word not in REMARKS and not word.startswith("x-")]
+                   if word not in WORDS and word not in ANNOTATIONS and not word.startswith("x-")]
         if unknown:
             raise Unreadable(f"the bundle uses {unknown[0]!r}, which the runner does not know")
 

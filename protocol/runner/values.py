@@ -1,4 +1,4 @@
-"""JSON values, compared strictly, and the names that stand for what the server mints."""
+"""JSON values, compared strictly, and the names that stand for what the server generates."""
 
 import difflib
 import json

@@ -14,14 +14,14 @@ import pydantic
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
-def minted(value):
-    """The value with a name in place of each "$name", which stands for what a server mints."""
+def named_texts(value):
+    """The value with a name in place of each "$name", which stands for what a server generates."""
     if isinstance(value, str):
         return value.removeprefix("$")
     if isinstance(value, list):
-        return [minted(item) for item in value]
+        return [named_texts(item) for item in value]
     if isinstance(value, dict):
-        return {key: minted(item) for key, item in value.items()}
+        return {key: named_texts(item) for key, item in value.items()}
     return value
 
 
@@ -37,7 +37,7 @@ def problems(bundle):
     def check(place, schema, value):
         # References inside the bundle are resolved from its root.
         whole = {**schema, "components": bundle.get("components", {})}
-        for error in validator(whole).iter_errors(minted(value)):
+        for error in validator(whole).iter_errors(named_texts(value)):
             at = "/".join(str(step) for step in error.absolute_path)
             yield f"{place}: {at}: {error.message}"
 

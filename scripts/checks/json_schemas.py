@@ -32,14 +32,14 @@ sys.setrecursionlimit(20_000)
 NAME = re.compile(r"\$(?=[A-Za-z_])")
 
 
-def minted(value):
-    """The value with a text in place of each that stands for what a server mints."""
+def named_texts(value):
+    """The value with a text in place of each that stands for what a server generates."""
     if isinstance(value, str):
         return {} if value == BUNDLE else NAME.sub("", value)
     if isinstance(value, list):
-        return [minted(item) for item in value]
+        return [named_texts(item) for item in value]
     if isinstance(value, dict):
-        return {key: minted(item) for key, item in value.items()}
+        return {key: named_texts(item) for key, item in value.items()}
     return value
 
 
@@ -79,7 +79,7 @@ class Schemas:
             self.validators[place] = jsonschema.Draft202012Validator(
                 self.documents[FOLDER / f"{place}.json"], registry=self.registry)
         return [f"/{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}"
-                for error in self.validators[place].iter_errors(minted(value))]
+                for error in self.validators[place].iter_errors(named_texts(value))]
 
     def hold(self, where, place, value):
         self.counts[place.rpartition(".")[2].rpartition("/")[2]] += 1

@@ -10,7 +10,7 @@ struct SearchUrgency {
   /// One task in the order.
   private struct Item: Comparable {
     let key: Int64
-    /// The figure in thousandths, below zero, so that the greatest comes first.
+    /// The urgency in thousandths, below zero, so that the greatest comes first.
     let urgency: Int
     let dueAndRank: String
     let id: String
@@ -97,7 +97,7 @@ struct SearchUrgency {
   /// The first of items that come in any order.
   private struct FirstItems {
     let count: Int
-    /// An item of a greater figure is none of them.
+    /// An item of a greater urgency is none of them.
     private(set) var bound = Int.max
     private var items: [Item] = []
 

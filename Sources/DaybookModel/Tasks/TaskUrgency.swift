@@ -80,8 +80,7 @@ extension UrgencyFacts {
   }
 }
 
-/// The terms that these facts give at a moment. The figures need no sentences, so that many tasks
-/// can be sorted.
+/// The terms that these facts give at a moment, without sentences, so that many tasks can be sorted.
 struct UrgencyReading {
   private let facts: UrgencyFacts
   private let moment: Moment

@@ -1,7 +1,7 @@
 // A message is a row of `careMessage`: an introduction, or the request that asks a profile about
 // one occurrence of a task. daybook sends nothing itself: a sender claims a message for a time
 // (CareSending.swift), sends it and reports back, and a claim that expires leaves the message
-// `unknown`, so that nobody gets it twice. What time alone does, queueing, expiring and settling,
+// `unknown`, so that nobody gets it twice. What time alone does, queueing, expiring and closing,
 // is `reconcileCare`, called before each method of the outbox and by the server's clock. A reply is
 // a row of `careResponse` and completes the occurrence that it answers
 // (docs/decisions/0027-how-a-message-leaves-and-a-reply-comes-in.md).
