@@ -15,7 +15,7 @@ WORDING = {
     "Dashboard": {"greeting", "message"}, "DashboardSection": {"title"},
     "DashboardWellness": {"greeting"}, "Energy": {"text"}, "EnergyCard": {"action", "prompt"},
     "ErrorData": {"hint"}, "ExplainedFilter": {"sentence"}, "Finding": {"hint", "message"},
-    "HistoryItem": {"summary"}, "HistoryStep": {"summary"}, "LineProblem": {"message"}, "ImportRemark": {"message"},
+    "HistoryItem": {"summary"}, "HistoryStep": {"summary"}, "LineProblem": {"message"}, "ImportWarning": {"message"},
     "Nutrition": {"text"}, "NutritionProgress": {"text", "title"}, "Onboarding": {"text", "title"},
     "OnboardingButton": {"title"}, "Outcome": {"message"}, "ParsedRecurrence": {"sentence"},
     "ParsedTask": {"sentence"}, "Performance": {"summary"}, "Problem": {"message"},

@@ -72,14 +72,15 @@ package struct ProviderRecord: Sendable, Hashable {
   package let events: Int
   package let revision: Int64
 
-  private static let patience: Int64 = 3_600_000
+  /// How late the next delivery may be, in milliseconds.
+  private static let maxLateness: Int64 = 3_600_000
 
   /// Whether what is shown of it may be out of date.
   package func isOld(at instant: Instant) -> Bool {
     switch state {
     case .failing: true
     case .off: false
-    case .ok, .waiting: nextAt.map { $0.adding(milliseconds: Self.patience) < instant } ?? false
+    case .ok, .waiting: nextAt.map { $0.adding(milliseconds: Self.maxLateness) < instant } ?? false
     }
   }
 }
@@ -90,13 +91,13 @@ package struct EventReplacement: Sendable, Hashable {
   package var changed = 0
   package var removed = 0
   package var unchanged = 0
-  package var remarks = EventRemarks()
+  package var warnings = EventWarnings()
 
   var isEmpty: Bool { added + changed + removed == 0 }
 }
 
 /// Of how many events something was not taken as it was given.
-package struct EventRemarks: Sendable, Hashable {
+package struct EventWarnings: Sendable, Hashable {
   /// Lost characters that no line may have.
   package var cleaned = 0
   package var cut = 0

@@ -28,7 +28,7 @@ package enum EventLimits {
 /// Events in the form in which they are stored, and what was done to them for that.
 struct CheckedEvents {
   private(set) var events: [EventDraft] = []
-  private(set) var remarks = EventRemarks()
+  private(set) var warnings = EventWarnings()
 
   private let window: ClosedRange<Day>
   private let zones: (String) -> Zone?
@@ -104,7 +104,7 @@ struct CheckedEvents {
     event.title = line(draft.title)
     if event.title.isEmpty {
       event.title = "Untitled"
-      remarks.untitled += 1
+      warnings.untitled += 1
     }
     event.location = draft.location.map(line).flatMap { $0.isEmpty ? nil : $0 }
     if let notes = draft.notes {
@@ -114,12 +114,12 @@ struct CheckedEvents {
     }
     if let link = draft.link, !Self.isLink(link) {
       event.link = nil
-      remarks.withoutLink += 1
+      warnings.withoutLink += 1
     }
     if event.startTime == nil { event.timeZone = nil }
     if event.endTime == nil, event.endDay == event.start { event.endDay = nil }
-    remarks.cleaned += isCleaned ? 1 : 0
-    remarks.cut += isCut ? 1 : 0
+    warnings.cleaned += isCleaned ? 1 : 0
+    warnings.cut += isCut ? 1 : 0
     return event
   }
 

@@ -15,7 +15,7 @@ package extension WriteTransaction {
     let key = try existing?.key ?? addProvider(id, .ok, message: nil)
     let before = try log.snapshot(of: .provider, key: key)
     var done = try replace(eventsOf: key, window, by: checked.events)
-    done.remarks = checked.remarks
+    done.warnings = checked.warnings
     let count = try reader.provider(id).events
     guard count <= EventLimits.events else {
       throw ModelError.limitExceeded(

@@ -16,7 +16,7 @@ extension AgendaPage {
     let shown = record.days[0]
     let rows = try rows(of: shown.entries)
     addHead(day.shortTextWithYear, note: near(day) ?? shown.counts.words)
-    try addRemarks(record.isTruncated)
+    try addWarnings(record.isTruncated)
     addSection("missed", "Missed", shown.entries.filter { $0.kind == .missed }) {
       if let item = $1.item { $0.lines.addTask(rows[item]) }
     }

@@ -16,7 +16,7 @@ extension AgendaPage {
     let record = try calendar(day.monthOfWeeks(from: weekStart), limit: Self.cellTitles)
     let counts = record.days.filter { month.contains($0.day) }.map(\.counts)
     addHead("\(day.monthName) \(day.year)", note: counts.reduce(CalendarCounts(), +).words)
-    try addRemarks(record.isTruncated)
+    try addWarnings(record.isTruncated)
     let canvas = lines.canvas
     let width = max((canvas.width - Self.margin) / 7, Self.leastCell)
     let weeks = Dictionary(grouping: record.days) { $0.day.week(from: weekStart) }

@@ -52,7 +52,7 @@ struct AgendaPage {
     let entries = record.page.items
     let rows = try rows(of: entries)
     addHead(first.shortTextWithYear, note: "\(Self.listDays) days")
-    try addRemarks(record.isTruncated)
+    try addWarnings(record.isTruncated)
     if entries.isEmpty { addNothingPlanned() }
     var day: Day?
     for entry in entries {
@@ -86,7 +86,7 @@ struct AgendaPage {
   }
 
   /// Adds what is known to be missing or out of date.
-  mutating func addRemarks(_ isTruncated: Bool) throws {
+  mutating func addWarnings(_ isTruncated: Bool) throws {
     try lines.addOldProviders(in: reader, at: moment)
     guard isTruncated else { return }
     lines.add("truncated") {

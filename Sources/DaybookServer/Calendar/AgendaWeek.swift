@@ -16,7 +16,7 @@ extension AgendaPage {
       "Week \(window.weekNumber)",
       note:
         "\(window.lowerBound.shortDate) – \(window.upperBound.shortDate) \(window.upperBound.year)")
-    try addRemarks(record.isTruncated)
+    try addWarnings(record.isTruncated)
     for day in record.days {
       let (bar, width) = (day.counts.bar, lines.canvas.width)
       addHeading(of: day.day) { line in

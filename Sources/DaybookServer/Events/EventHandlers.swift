@@ -31,7 +31,8 @@ struct EventHandlers: EventMethods {
     return Wire.EventReplacement(
       added: done.added, changed: done.changed,
       provider: Wire.Provider(provider, at: action.moment.instant),
-      remarks: [Wire.ImportRemark](done.remarks), removed: done.removed, unchanged: done.unchanged)
+      removed: done.removed, unchanged: done.unchanged,
+      warnings: [Wire.ImportWarning](done.warnings))
   }
 
   func list(_ params: Wire.EventList.Params, _ call: Call) throws -> Wire.EventPage {

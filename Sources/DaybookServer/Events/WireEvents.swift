@@ -49,19 +49,20 @@ extension Wire.Provider {
   }
 }
 
-extension [Wire.ImportRemark] {
+extension [Wire.ImportWarning] {
   /// By kind, without those of no event.
-  init(_ remarks: EventRemarks) {
+  init(_ warnings: EventWarnings) {
     let all = [
-      ("hiddenCharacters", remarks.cleaned, "Characters that no line may have were left out."),
-      ("length", remarks.cut, "A text that was too long was cut off."),
+      ("hiddenCharacters", warnings.cleaned, "Characters that no line may have were left out."),
+      ("length", warnings.cut, "A text that was too long was cut off."),
       (
-        "link", remarks.withoutLink, "A link that is none of the web, or is too long, was left out."
+        "link", warnings.withoutLink,
+        "A link that is none of the web, or is too long, was left out."
       ),
-      ("title", remarks.untitled, "An event without a title is called “Untitled”."),
+      ("title", warnings.untitled, "An event without a title is called “Untitled”."),
     ]
     self = all.filter { $0.1 > 0 }.map { kind, count, message in
-      Wire.ImportRemark(count: count, kind: kind, message: message)
+      Wire.ImportWarning(count: count, kind: kind, message: message)
     }
   }
 }

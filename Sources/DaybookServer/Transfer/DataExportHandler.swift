@@ -42,18 +42,16 @@ extension DataHandlers {
       return Wire.ExportReport(
         bytes: file.size,
         counts: counts.map(Wire.EntityCount.init),
-        remarks: remarks(warnings, unread))
+        warnings: wireWarnings(warnings, unread))
     }
   }
 
-  func remarks(_ warnings: ImportWarnings, _ unread: [String]) -> [Wire.ImportRemark] {
-    let remarks = warnings.all.map {
-      Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
+  func wireWarnings(_ warnings: ImportWarnings, _ unread: [String]) -> [Wire.ImportWarning] {
+    let known = warnings.all.map(Wire.ImportWarning.init)
+    let damage = unread.prefix(StoreFindings.maxCount - known.count).map {
+      Wire.ImportWarning(count: 1, kind: "damage", message: $0)
     }
-    let damage = unread.prefix(StoreFindings.maxCount - remarks.count).map {
-      Wire.ImportRemark(count: 1, kind: "damage", message: $0)
-    }
-    return remarks.filter { $0.kind < "damage" } + damage + remarks.filter { $0.kind >= "damage" }
+    return known.filter { $0.kind < "damage" } + damage + known.filter { $0.kind >= "damage" }
   }
 
   private func write(

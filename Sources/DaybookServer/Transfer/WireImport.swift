@@ -10,9 +10,9 @@ extension Wire.ImportReport {
     self.init(
       added: record.added, differing: record.differing,
       limitsRaised: Self.raises(record.raised, before),
-      remarks: warnings.adding(record).all.map(Wire.ImportRemark.init),
       removed: record.removed, tags: record.addedTags, tasks: file.count,
-      unchanged: record.unchanged)
+      unchanged: record.unchanged,
+      warnings: warnings.adding(record).all.map(Wire.ImportWarning.init))
   }
 
   /// `before` is the limits before the import.
@@ -32,10 +32,10 @@ extension Wire.ImportReport {
       ],
       differing: tasks.differing + habits.differing,
       limitsRaised: Self.raises(tasks.raised.merging(habits.raised) { max($0, $1) }, before),
-      remarks: warnings.all.map(Wire.ImportRemark.init), removed: tasks.removed + habits.removed,
-      tags: tasks.addedTags + habits.addedTags,
+      removed: tasks.removed + habits.removed, tags: tasks.addedTags + habits.addedTags,
       tasks: drafts.tasks.count + drafts.habits.count,
-      unchanged: tasks.unchanged + habits.unchanged)
+      unchanged: tasks.unchanged + habits.unchanged,
+      warnings: warnings.all.map(Wire.ImportWarning.init))
   }
 
   private static func raises(
@@ -61,9 +61,8 @@ extension Wire.ImportReport {
     warnings.addHiddenCharacters(count: cleaned)
     self.init(
       added: count(.task), counts: file.counts.map(Wire.EntityCount.init), differing: 0,
-      limitsRaised: [],
-      remarks: warnings.all.map(Wire.ImportRemark.init),
-      removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0)
+      limitsRaised: [], removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0,
+      warnings: warnings.all.map(Wire.ImportWarning.init))
   }
 }
 
@@ -77,13 +76,13 @@ extension Wire.ImportReport {
         Wire.EntityCount(count: record.added, entity: Entity.habit.name),
         Wire.EntityCount(count: record.marks, entity: Entity.habitMark.name),
       ], differing: record.differing, limitsRaised: [],
-      remarks: warnings.all.map(Wire.ImportRemark.init), removed: record.removed, tags: 0,
-      tasks: folder.habits.count, unchanged: record.unchanged)
+      removed: record.removed, tags: 0, tasks: folder.habits.count, unchanged: record.unchanged,
+      warnings: warnings.all.map(Wire.ImportWarning.init))
   }
 }
 
-extension Wire.ImportRemark {
-  fileprivate init(_ warning: ImportWarnings.Warning) {
+extension Wire.ImportWarning {
+  init(_ warning: ImportWarnings.Warning) {
     self.init(count: warning.count, kind: warning.kind, message: warning.message)
   }
 }

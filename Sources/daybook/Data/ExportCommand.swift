@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
   /// Ends with a status of its own where the database is damaged, so that nobody takes the file for
   /// all there was.
   private static func end(_ report: Wire.ExportReport) throws {
-    guard report.remarks.contains(where: { $0.kind == "damage" }) else { return }
+    guard report.warnings.contains(where: { $0.kind == "damage" }) else { return }
     throw ExitCode(ExitStatus.invalidData.rawValue)
   }
 
@@ -96,7 +96,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func warnings(_ report: Wire.ExportReport) -> [String] {
-    report.remarks.map {
+    report.warnings.map {
       if $0.kind == "damage" { return $0.message }
       // A plugin counts what it likes.
       let noun = format.isOfPlugin ? "" : $0.count == 1 ? " task" : " tasks"

@@ -99,8 +99,8 @@ struct ImportCommand: ParsableCommand {
     for raise in report.limitsRaised {
       lines.append("The limit \(raise.name) is now \(raise.limit) (it was \(raise.previous)).")
     }
-    if !report.remarks.isEmpty { lines.append("What could not be imported unchanged:") }
-    for warning in report.remarks {
+    if !report.warnings.isEmpty { lines.append("What could not be imported unchanged:") }
+    for warning in report.warnings {
       let count =
         report.counts != nil
         ? "\(warning.count)" : warning.count == 1 ? "1 task" : "\(warning.count) tasks"

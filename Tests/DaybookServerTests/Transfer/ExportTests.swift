@@ -161,7 +161,7 @@ struct ExportTests {
     try client.result("task/complete", ["id": .string(ids[0])])
     try client.result("task/cancel", ["id": .string(ids[1])])
     let report = try client.result("data/export", params("taskwarrior"))
-    #expect(report["remarks"] == [])
+    #expect(report["warnings"] == [])
     let other = try TestClient()
     try other.result("data/import", params("taskwarrior"))
     for id in ids {
@@ -221,7 +221,7 @@ struct ExportTests {
       "task/add",
       ["title": "C", "due": "2026-03-05", "recurrence": "FREQ=MONTHLY;BYDAY=2TU"])
     let report = try client.result("data/export", params("taskwarrior"))
-    let kinds = try report.requiredItems("remarks").map { try $0.requiredText("kind") }
+    let kinds = try report.requiredItems("warnings").map { try $0.requiredText("kind") }
     #expect(kinds == ["duration", "parent", "recurrence", "timeZone"])
     #expect(try file().count == 4)
   }

@@ -50,7 +50,7 @@ struct RealExportTests {
   func meaning() throws {
     let report = try client.result("data/import", params(["raiseLimits": true]))
     var counts: [String: Int64] = [:]
-    let warnings = try report.requiredItems("remarks")
+    let warnings = try report.requiredItems("warnings")
     for warning in warnings {
       if case .string(let kind)? = warning["kind"], case .integer(let count)? = warning["count"] {
         counts[kind] = count

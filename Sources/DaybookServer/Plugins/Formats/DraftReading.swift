@@ -46,7 +46,7 @@ struct DraftReading {
       let habit = try Self.judging("habits", index) { try self.habit(draft) }
       drafts.habits.append(habit)
     }
-    drafts.warnings.add(batch.remarks)
+    drafts.warnings.add(batch.warnings)
     return batch.hasMore == true
   }
 
@@ -131,11 +131,11 @@ struct DraftReading {
 
 extension ImportWarnings {
   /// Adds what a plugin says, on a line each.
-  mutating func add(_ remarks: [Wire.ImportRemark]?) {
-    for remark in remarks ?? [] {
+  mutating func add(_ warnings: [Wire.ImportWarning]?) {
+    for warning in warnings ?? [] {
       add(
-        DrawnText.fit(remark.kind), String(DrawnText.fit(remark.message).prefix(500)),
-        count: remark.count)
+        DrawnText.fit(warning.kind), String(DrawnText.fit(warning.message).prefix(500)),
+        count: warning.count)
     }
   }
 }

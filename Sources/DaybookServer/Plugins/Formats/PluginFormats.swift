@@ -175,7 +175,7 @@ final class PluginFormats: Sendable {
         try file.commit()
         return Wire.ExportReport(
           bytes: file.size, counts: output.counts.map(Wire.EntityCount.init),
-          remarks: data.remarks(output.warnings, unread))
+          warnings: data.wireWarnings(output.warnings, unread))
       }
     }
   }

@@ -95,7 +95,7 @@ struct PluginOutput {
         throw calls.wrongAnswer(of: plugin.name, Wire.ResponderExport.method, error)
       }
       try file.write(piece.text)
-      warnings.add(piece.remarks)
+      warnings.add(piece.warnings)
       hasMore = piece.hasMore == true
       (tasks, habits, bytes, isFirst) = ([], [], 0, false)
     } while hasMore

@@ -50,17 +50,17 @@ struct TaskwarriorImportTests {
     let text = task(#""tags":["a\u202eb","garden"]"#)
       .replacing(#""One""#, with: #""\u001b[2JOne\u0012=system('ls')\ttwo\u2067""#)
     let report = try client.result("data/import", params(text))
-    let warnings = try report.requiredItems("remarks").map { $0["kind"] }
+    let warnings = try report.requiredItems("warnings").map { $0["kind"] }
     #expect(warnings == ["hiddenCharacters", "tags"])
     let task = try client.result("task/get", ["id": "one"])
     #expect(task["title"] == "[2JOne=system('ls') two")
     #expect(task["tags"] == ["garden"])
   }
 
-  @Test("A line break in a description is remarked, and comes back until the title is changed")
+  @Test("A line break in a description is warned of, and comes back until the title is changed")
   func lineBreaks() throws {
     let report = try client.result("data/import", params(described(#"Two\nlines"#)))
-    #expect(report["remarks"]?[0]?["kind"] == "lineBreaks")
+    #expect(report["warnings"]?[0]?["kind"] == "lineBreaks")
     #expect(try client.result("task/get", ["id": "one"])["title"] == "Two lines")
     func exported() throws -> JSON? {
       let path = folder.path("out.json")
@@ -107,8 +107,8 @@ struct TaskwarriorImportTests {
     let report = try client.result("data/import", params(text))
     let kinds = ["estimate", "project", "recur"]
     for (index, kind) in kinds.enumerated() {
-      #expect(report["remarks"]?[index]?["kind"] == .string(kind))
-      #expect(report["remarks"]?[index]?["count"] == 1)
+      #expect(report["warnings"]?[index]?["kind"] == .string(kind))
+      #expect(report["warnings"]?[index]?["count"] == 1)
     }
     #expect(
       try client.result("task/get", ["id": "one"])["foreignFields"]
@@ -142,7 +142,7 @@ struct TaskwarriorImportTests {
     #expect(title.unicodeScalars.count == 500)
     #expect(title.hasSuffix("…"))
     #expect(task["notes"] == .string(long))
-    #expect(report["remarks"]?[0]?["kind"] == "longDescription")
+    #expect(report["warnings"]?[0]?["kind"] == "longDescription")
   }
 
   @Test(
@@ -206,7 +206,7 @@ struct TaskwarriorImportTests {
       #expect(try client.error("data/import", params(text)).message.utf8.count < 300)
     }
     let report = try client.result("data/import", params(task("\"\(long)\":1")))
-    #expect(report["remarks"]?[0]?["kind"] == "others")
+    #expect(report["warnings"]?[0]?["kind"] == "others")
     #expect(report.text.utf8.count < 1000)
   }
 
@@ -223,7 +223,7 @@ struct TaskwarriorImportTests {
   func startAfterDue() throws {
     let text = task(#""due":"20260304T080000Z","wait":"20260309T080000Z""#)
     let report = try client.result("data/import", params(text))
-    #expect(report["remarks"]?[0]?["kind"] == "startAfterDue")
+    #expect(report["warnings"]?[0]?["kind"] == "startAfterDue")
     let task = try client.result("task/get", ["id": "one"])
     #expect(task["start"] == nil)
     #expect(task["foreignFields"] == #"{"wait":"20260309T080000Z"}"#)
@@ -233,7 +233,7 @@ struct TaskwarriorImportTests {
   func oddTag() throws {
     let long = String(repeating: "x", count: 60)
     let report = try client.result("data/import", params(task("\"tags\":[\"home\",\"\(long)\"]")))
-    #expect(report["remarks"]?[0]?["kind"] == "tags")
+    #expect(report["warnings"]?[0]?["kind"] == "tags")
     let task = try client.result("task/get", ["id": "one"])
     #expect(task["tags"] == ["home"])
     #expect(task["foreignFields"] == .string("{\"tags\":[\"\(long)\"]}"))
@@ -253,8 +253,8 @@ struct TaskwarriorImportTests {
   func manyKinds() throws {
     let members = (0..<1500).map { "\"uda\($0)\":1" }.joined(separator: ",")
     let report = try client.result("data/import", params(task(members)))
-    #expect(report["remarks"]?.count == 1000)
-    let warnings = try report.requiredItems("remarks")
+    #expect(report["warnings"]?.count == 1000)
+    let warnings = try report.requiredItems("warnings")
     let others = warnings.first { $0["kind"] == "others" }
     #expect(others?["count"] == 501)
   }

@@ -70,7 +70,7 @@ struct TaskwarriorRecurrenceTests {
   }
 
   private func kinds(_ report: JSON) -> [String] {
-    guard case .array(let warnings)? = report["remarks"] else { return [] }
+    guard case .array(let warnings)? = report["warnings"] else { return [] }
     return warnings.compactMap { if case .string(let kind)? = $0["kind"] { kind } else { nil } }
   }
 
@@ -326,7 +326,7 @@ struct TaskwarriorRecurrenceTests {
   }
 
   @Test(
-    "What no one rule says stays as it is, and is remarked",
+    "What no one rule says stays as it is, and is warned of",
     arguments: [
       #""recur":"P1M3D","due":"20260302T070000Z""#, #""recur":"eom","due":"20260302T070000Z""#,
       #""recur":"daily","due":"20260302T070000Z","rtype":"strange""#,
@@ -366,13 +366,13 @@ struct TaskwarriorRecurrenceTests {
     #expect(try get("later")["blockedBy"] == ["rule"])
   }
 
-  @Test("A dependency on what is not there, or in a circle, is kept and remarked")
+  @Test("A dependency on what is not there, or in a circle, is kept and warned of")
   func dependsOnNothing() throws {
     let report = try run(
       task("a", #""depends":["b","nobody"]"#), task("b", #""depends":["c"]"#),
       task("c", #""depends":["a"]"#), task("self", #""depends":["self"]"#))
-    #expect(report["remarks"]?[0]?["kind"] == "depends")
-    #expect(report["remarks"]?[0]?["count"] == 3)
+    #expect(report["warnings"]?[0]?["kind"] == "depends")
+    #expect(report["warnings"]?[0]?["count"] == 3)
     #expect(try get("a")["blockedBy"] == ["b"])
     #expect(try get("a")["foreignFields"] == #"{"depends":["nobody"]}"#)
     #expect(try get("b")["blockedBy"] == ["c"])
