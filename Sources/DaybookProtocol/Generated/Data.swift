@@ -23,12 +23,12 @@ extension Wire {
     /// What the file holds, in its order.
     package var counts: [Wire.EntityCount]
     /// What the format cannot express, sorted by kind; and, of a damaged database, under the kind "damage", each finding of `data/verify` but for copies, and what could not be read.
-    package var remarks: [Wire.ImportRemark]
+    package var warnings: [Wire.ImportWarning]
 
-    package init(bytes: Int, counts: [Wire.EntityCount], remarks: [Wire.ImportRemark]) {
+    package init(bytes: Int, counts: [Wire.EntityCount], warnings: [Wire.ImportWarning]) {
       self.bytes = bytes
       self.counts = counts
-      self.remarks = remarks
+      self.warnings = warnings
     }
   }
 }
@@ -38,14 +38,14 @@ extension Wire.ExportReport: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     bytes = try object.decode("bytes", in: 0...Int.max)
     counts = try object.decode("counts", cap: 100)
-    remarks = try object.decode("remarks", cap: 1000)
+    warnings = try object.decode("warnings", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("bytes", bytes)
     members.add("counts", counts)
-    members.add("remarks", remarks)
+    members.add("warnings", warnings)
     return members.json
   }
 }
@@ -120,8 +120,73 @@ extension Wire {
 }
 
 extension Wire {
+  /// What an import did, or would do.
+  package struct ImportReport: Sendable, Hashable {
+    /// Tasks that did not exist before.
+    package var added: Int
+    /// What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null for Taskwarrior.
+    package var counts: [Wire.EntityCount]?
+    /// Tasks that exist with different content; they were not changed.
+    package var differing: Int
+    /// Limits that were raised because the request allowed it.
+    package var limitsRaised: [Wire.LimitRaise]
+    /// Tasks that were removed here earlier; they were not brought back.
+    package var removed: Int
+    /// Tags that were added.
+    package var tags: Int
+    /// Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four.
+    package var tasks: Int
+    /// Tasks that an earlier import had already added with the same content.
+    package var unchanged: Int
+    /// What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others".
+    package var warnings: [Wire.ImportWarning]
+
+    package init(added: Int, counts: [Wire.EntityCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], removed: Int, tags: Int, tasks: Int, unchanged: Int, warnings: [Wire.ImportWarning]) {
+      self.added = added
+      self.counts = counts
+      self.differing = differing
+      self.limitsRaised = limitsRaised
+      self.removed = removed
+      self.tags = tags
+      self.tasks = tasks
+      self.unchanged = unchanged
+      self.warnings = warnings
+    }
+  }
+}
+
+extension Wire.ImportReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    added = try object.decode("added", in: 0...Int.max)
+    counts = try object.decodeIfPresent("counts", cap: 100)
+    differing = try object.decode("differing", in: 0...Int.max)
+    limitsRaised = try object.decode("limitsRaised", cap: 100)
+    removed = try object.decode("removed", in: 0...Int.max)
+    tags = try object.decode("tags", in: 0...Int.max)
+    tasks = try object.decode("tasks", in: 0...Int.max)
+    unchanged = try object.decode("unchanged", in: 0...Int.max)
+    warnings = try object.decode("warnings", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("added", added)
+    members.add("counts", counts)
+    members.add("differing", differing)
+    members.add("limitsRaised", limitsRaised)
+    members.add("removed", removed)
+    members.add("tags", tags)
+    members.add("tasks", tasks)
+    members.add("unchanged", unchanged)
+    members.add("warnings", warnings)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Something that an import, an export or a replacement of events could not transfer unchanged, with a count.
-  package struct ImportRemark: Sendable, Hashable {
+  package struct ImportWarning: Sendable, Hashable {
     /// How many tasks it concerns; for copies, how many copies; for events, how many events; for damage, 1.
     package var count: Int
     /// The kind of warning, for programs: the name of a field, or a word for the case.
@@ -137,7 +202,7 @@ extension Wire {
   }
 }
 
-extension Wire.ImportRemark: JSONDecodable, JSONEncodable {
+extension Wire.ImportWarning: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     count = try object.decode("count", in: 1...Int.max)
@@ -150,71 +215,6 @@ extension Wire.ImportRemark: JSONDecodable, JSONEncodable {
     members.add("count", count)
     members.add("kind", kind)
     members.add("message", message)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What an import did, or would do.
-  package struct ImportReport: Sendable, Hashable {
-    /// Tasks that did not exist before.
-    package var added: Int
-    /// What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null for Taskwarrior.
-    package var counts: [Wire.EntityCount]?
-    /// Tasks that exist with different content; they were not changed.
-    package var differing: Int
-    /// Limits that were raised because the request allowed it.
-    package var limitsRaised: [Wire.LimitRaise]
-    /// What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others".
-    package var remarks: [Wire.ImportRemark]
-    /// Tasks that were removed here earlier; they were not brought back.
-    package var removed: Int
-    /// Tags that were added.
-    package var tags: Int
-    /// Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four.
-    package var tasks: Int
-    /// Tasks that an earlier import had already added with the same content.
-    package var unchanged: Int
-
-    package init(added: Int, counts: [Wire.EntityCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
-      self.added = added
-      self.counts = counts
-      self.differing = differing
-      self.limitsRaised = limitsRaised
-      self.remarks = remarks
-      self.removed = removed
-      self.tags = tags
-      self.tasks = tasks
-      self.unchanged = unchanged
-    }
-  }
-}
-
-extension Wire.ImportReport: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    added = try object.decode("added", in: 0...Int.max)
-    counts = try object.decodeIfPresent("counts", cap: 100)
-    differing = try object.decode("differing", in: 0...Int.max)
-    limitsRaised = try object.decode("limitsRaised", cap: 100)
-    remarks = try object.decode("remarks", cap: 1000)
-    removed = try object.decode("removed", in: 0...Int.max)
-    tags = try object.decode("tags", in: 0...Int.max)
-    tasks = try object.decode("tasks", in: 0...Int.max)
-    unchanged = try object.decode("unchanged", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("added", added)
-    members.add("counts", counts)
-    members.add("differing", differing)
-    members.add("limitsRaised", limitsRaised)
-    members.add("remarks", remarks)
-    members.add("removed", removed)
-    members.add("tags", tags)
-    members.add("tasks", tasks)
-    members.add("unchanged", unchanged)
     return members.json
   }
 }

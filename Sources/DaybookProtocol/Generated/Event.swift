@@ -114,7 +114,7 @@ extension Wire {
     package var status: Wire.EventStatus?
     /// The zone of both times; null floats (RFC 5545, 3.3.5).
     package var timeZone: Wire.TimeZone?
-    /// What it is called. Characters that no line may have are left out, what is beyond 500 Unicode scalars is cut off, and an empty one becomes “Untitled”; the remarks of the reply count them.
+    /// What it is called. Characters that no line may have are left out, what is beyond 500 Unicode scalars is cut off, and an empty one becomes “Untitled”; the warnings of the reply count them.
     package var title: String
 
     package init(endDay: Day? = nil, endTime: LocalTime? = nil, id: String, isBusy: Bool? = nil, link: String? = nil, location: String? = nil, notes: String? = nil, start: Day, startTime: LocalTime? = nil, status: Wire.EventStatus? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
@@ -208,20 +208,20 @@ extension Wire {
     package var changed: Int
     /// The provider, as it is now.
     package var provider: Wire.Provider
-    /// What was not taken as it was given, by kind.
-    package var remarks: [Wire.ImportRemark]
     /// Events of the window that were not given.
     package var removed: Int
     /// Events that are as they were.
     package var unchanged: Int
+    /// What was not taken as it was given, by kind.
+    package var warnings: [Wire.ImportWarning]
 
-    package init(added: Int, changed: Int, provider: Wire.Provider, remarks: [Wire.ImportRemark], removed: Int, unchanged: Int) {
+    package init(added: Int, changed: Int, provider: Wire.Provider, removed: Int, unchanged: Int, warnings: [Wire.ImportWarning]) {
       self.added = added
       self.changed = changed
       self.provider = provider
-      self.remarks = remarks
       self.removed = removed
       self.unchanged = unchanged
+      self.warnings = warnings
     }
   }
 }
@@ -232,9 +232,9 @@ extension Wire.EventReplacement: JSONDecodable, JSONEncodable {
     added = try object.decode("added", in: 0...Int.max)
     changed = try object.decode("changed", in: 0...Int.max)
     provider = try object.decode("provider")
-    remarks = try object.decode("remarks", cap: 10)
     removed = try object.decode("removed", in: 0...Int.max)
     unchanged = try object.decode("unchanged", in: 0...Int.max)
+    warnings = try object.decode("warnings", cap: 10)
   }
 
   package var json: JSON {
@@ -242,9 +242,9 @@ extension Wire.EventReplacement: JSONDecodable, JSONEncodable {
     members.add("added", added)
     members.add("changed", changed)
     members.add("provider", provider)
-    members.add("remarks", remarks)
     members.add("removed", removed)
     members.add("unchanged", unchanged)
+    members.add("warnings", warnings)
     return members.json
   }
 }

@@ -841,7 +841,7 @@ extension Wire.HabitTimes: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["period": nil, "times": nil]
 }
 
-extension Wire.ImportRemark: WireStructure {
+extension Wire.ImportWarning: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil, "kind": nil, "message": nil]
 }
 
@@ -918,11 +918,11 @@ extension Wire.Empty: WireStructure {
 }
 
 extension Wire.ExportPiece: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["hasMore": nil, "remarks": Wire.ImportRemark.self, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["hasMore": nil, "text": nil, "warnings": Wire.ImportWarning.self]
 }
 
 extension Wire.ImportBatch: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["habits": Wire.DraftHabit.self, "hasMore": nil, "remarks": Wire.ImportRemark.self, "tasks": Wire.DraftTask.self]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["habits": Wire.DraftHabit.self, "hasMore": nil, "tasks": Wire.DraftTask.self, "warnings": Wire.ImportWarning.self]
 }
 
 extension Wire.Outcome: WireStructure {

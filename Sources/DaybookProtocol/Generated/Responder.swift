@@ -269,15 +269,15 @@ extension Wire {
   package struct ExportPiece: Sendable, Hashable {
     /// true has daybook ask again, without tasks and habits, before it hands over more; then the text is not empty.
     package var hasMore: Bool?
-    /// What the format cannot express, since the last answer; those of one kind are counted together.
-    package var remarks: [Wire.ImportRemark]?
     /// It is written behind what came before, as UTF-8; it may be empty.
     package var text: String
+    /// What the format cannot express, since the last answer; those of one kind are counted together.
+    package var warnings: [Wire.ImportWarning]?
 
-    package init(hasMore: Bool? = nil, remarks: [Wire.ImportRemark]? = nil, text: String) {
+    package init(hasMore: Bool? = nil, text: String, warnings: [Wire.ImportWarning]? = nil) {
       self.hasMore = hasMore
-      self.remarks = remarks
       self.text = text
+      self.warnings = warnings
     }
   }
 }
@@ -286,15 +286,15 @@ extension Wire.ExportPiece: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     hasMore = try object.decodeIfPresent("hasMore")
-    remarks = try object.decodeIfPresent("remarks", cap: 1000)
     text = try object.decode("text")
+    warnings = try object.decodeIfPresent("warnings", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("hasMore", hasMore)
-    members.add("remarks", remarks)
     members.add("text", text)
+    members.add("warnings", warnings)
     return members.json
   }
 }
@@ -306,16 +306,16 @@ extension Wire {
     package var habits: [Wire.DraftHabit]?
     /// true has daybook ask again, with an empty text, before it hands over more of the file; then the batch has a task or a habit.
     package var hasMore: Bool?
-    /// What could not be read as it was, since the last answer; those of one kind are counted together.
-    package var remarks: [Wire.ImportRemark]?
     /// The next tasks, in the order of the file.
     package var tasks: [Wire.DraftTask]?
+    /// What could not be read as it was, since the last answer; those of one kind are counted together.
+    package var warnings: [Wire.ImportWarning]?
 
-    package init(habits: [Wire.DraftHabit]? = nil, hasMore: Bool? = nil, remarks: [Wire.ImportRemark]? = nil, tasks: [Wire.DraftTask]? = nil) {
+    package init(habits: [Wire.DraftHabit]? = nil, hasMore: Bool? = nil, tasks: [Wire.DraftTask]? = nil, warnings: [Wire.ImportWarning]? = nil) {
       self.habits = habits
       self.hasMore = hasMore
-      self.remarks = remarks
       self.tasks = tasks
+      self.warnings = warnings
     }
   }
 }
@@ -325,16 +325,16 @@ extension Wire.ImportBatch: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     habits = try object.decodeIfPresent("habits", cap: 1000)
     hasMore = try object.decodeIfPresent("hasMore")
-    remarks = try object.decodeIfPresent("remarks", cap: 1000)
     tasks = try object.decodeIfPresent("tasks", cap: 1000)
+    warnings = try object.decodeIfPresent("warnings", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("habits", habits)
     members.add("hasMore", hasMore)
-    members.add("remarks", remarks)
     members.add("tasks", tasks)
+    members.add("warnings", warnings)
     return members.json
   }
 }

@@ -1644,7 +1644,7 @@ export interface EventDraft {
   timeZone?: TimeZone | null;
   /**
    * What it is called. Characters that no line may have are left out, what is beyond 500 Unicode
-   * scalars is cut off, and an empty one becomes “Untitled”; the remarks of the reply count them.
+   * scalars is cut off, and an empty one becomes “Untitled”; the warnings of the reply count them.
    */
   title: string;
 }
@@ -1668,12 +1668,12 @@ export interface EventReplacement {
   changed: number;
   /** The provider, as it is now. */
   provider: Provider;
-  /** What was not taken as it was given, by kind. (at most 10 elements) */
-  remarks: Array<ImportRemark>;
   /** Events of the window that were not given. (at least 0) */
   removed: number;
   /** Events that are as they were. (at least 0) */
   unchanged: number;
+  /** What was not taken as it was given, by kind. (at most 10 elements) */
+  warnings: Array<ImportWarning>;
 }
 
 /** What a filter means. */
@@ -1697,13 +1697,13 @@ export interface ExportPiece {
    * is not empty.
    */
   hasMore?: boolean | null;
+  /** It is written behind what came before, as UTF-8; it may be empty. */
+  text: string;
   /**
    * What the format cannot express, since the last answer; those of one kind are counted together.
    * (at most 1000 elements)
    */
-  remarks?: Array<ImportRemark> | null;
-  /** It is written behind what came before, as UTF-8; it may be empty. */
-  text: string;
+  warnings?: Array<ImportWarning> | null;
 }
 
 /** What an export wrote. */
@@ -1717,7 +1717,7 @@ export interface ExportReport {
    * "damage", each finding of `data/verify` but for copies, and what could not be read. (at most
    * 1000 elements)
    */
-  remarks: Array<ImportRemark>;
+  warnings: Array<ImportWarning>;
 }
 
 /** The filter language as a structure; both can express the same. */
@@ -2005,29 +2005,13 @@ export interface ImportBatch {
    * batch has a task or a habit.
    */
   hasMore?: boolean | null;
+  /** The next tasks, in the order of the file. (at most 1000 elements) */
+  tasks?: Array<DraftTask> | null;
   /**
    * What could not be read as it was, since the last answer; those of one kind are counted
    * together. (at most 1000 elements)
    */
-  remarks?: Array<ImportRemark> | null;
-  /** The next tasks, in the order of the file. (at most 1000 elements) */
-  tasks?: Array<DraftTask> | null;
-}
-
-/**
- * Something that an import, an export or a replacement of events could not transfer unchanged, with
- * a count.
- */
-export interface ImportRemark {
-  /**
-   * How many tasks it concerns; for copies, how many copies; for events, how many events; for
-   * damage, 1. (at least 1)
-   */
-  count: number;
-  /** The kind of warning, for programs: the name of a field, or a word for the case. */
-  kind: string;
-  /** What was done about it, in a sentence. */
-  message: string;
+  warnings?: Array<ImportWarning> | null;
 }
 
 /** What an import did, or would do. */
@@ -2043,12 +2027,6 @@ export interface ImportReport {
   differing: number;
   /** Limits that were raised because the request allowed it. (at most 100 elements) */
   limitsRaised: Array<LimitRaise>;
-  /**
-   * What could not be imported unchanged, sorted by kind. Attributes that daybook does not know
-   * make up at most 999 kinds; further ones are counted under the kind "others". (at most 1000
-   * elements)
-   */
-  remarks: Array<ImportRemark>;
   /** Tasks that were removed here earlier; they were not brought back. (at least 0) */
   removed: number;
   /** Tags that were added. (at least 0) */
@@ -2060,6 +2038,28 @@ export interface ImportReport {
   tasks: number;
   /** Tasks that an earlier import had already added with the same content. (at least 0) */
   unchanged: number;
+  /**
+   * What could not be imported unchanged, sorted by kind. Attributes that daybook does not know
+   * make up at most 999 kinds; further ones are counted under the kind "others". (at most 1000
+   * elements)
+   */
+  warnings: Array<ImportWarning>;
+}
+
+/**
+ * Something that an import, an export or a replacement of events could not transfer unchanged, with
+ * a count.
+ */
+export interface ImportWarning {
+  /**
+   * How many tasks it concerns; for copies, how many copies; for events, how many events; for
+   * damage, 1. (at least 1)
+   */
+  count: number;
+  /** The kind of warning, for programs: the name of a field, or a word for the case. */
+  kind: string;
+  /** What was done about it, in a sentence. */
+  message: string;
 }
 
 /** The result of `initialize`. */

@@ -1429,7 +1429,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field startTime? daybook.LocalTime The time at which it begins; null is the whole day.
 ---@field status? daybook.EventStatus null is confirmed.
 ---@field timeZone? daybook.TimeZone The zone of both times; null floats (RFC 5545, 3.3.5).
----@field title string What it is called. Characters that no line may have are left out, what is beyond 500 Unicode scalars is cut off, and an empty one becomes “Untitled”; the remarks of the reply count them.
+---@field title string What it is called. Characters that no line may have are left out, what is beyond 500 Unicode scalars is cut off, and an empty one becomes “Untitled”; the warnings of the reply count them.
 
 --- One page of the events.
 ---@class daybook.EventPage
@@ -1441,9 +1441,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@field added integer Events that were not there. (at least 0)
 ---@field changed integer Events that are other than they were. (at least 0)
 ---@field provider daybook.Provider The provider, as it is now.
----@field remarks daybook.ImportRemark[] What was not taken as it was given, by kind. (at most 10 elements)
 ---@field removed integer Events of the window that were not given. (at least 0)
 ---@field unchanged integer Events that are as they were. (at least 0)
+---@field warnings daybook.ImportWarning[] What was not taken as it was given, by kind. (at most 10 elements)
 
 --- What a filter means.
 ---@class daybook.ExplainedFilter
@@ -1456,14 +1456,14 @@ error('It holds annotations, and is not to be loaded.')
 --- What comes next in a file that a responder writes.
 ---@class daybook.ExportPiece
 ---@field hasMore? boolean true has daybook ask again, without tasks and habits, before it hands over more; then the text is not empty.
----@field remarks? daybook.ImportRemark[] What the format cannot express, since the last answer; those of one kind are counted together. (at most 1000 elements)
 ---@field text string It is written behind what came before, as UTF-8; it may be empty.
+---@field warnings? daybook.ImportWarning[] What the format cannot express, since the last answer; those of one kind are counted together. (at most 1000 elements)
 
 --- What an export wrote.
 ---@class daybook.ExportReport
 ---@field bytes integer The size of the file. (at least 0)
 ---@field counts daybook.EntityCount[] What the file holds, in its order. (at most 100 elements)
----@field remarks daybook.ImportRemark[] What the format cannot express, sorted by kind; and, of a damaged database, under the kind "damage", each finding of `data/verify` but for copies, and what could not be read. (at most 1000 elements)
+---@field warnings daybook.ImportWarning[] What the format cannot express, sorted by kind; and, of a damaged database, under the kind "damage", each finding of `data/verify` but for copies, and what could not be read. (at most 1000 elements)
 
 --- The filter language as a structure; both can express the same.
 ---@class daybook.Filter
@@ -1600,15 +1600,8 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.ImportBatch
 ---@field habits? daybook.DraftHabit[] The next habits. (at most 1000 elements)
 ---@field hasMore? boolean true has daybook ask again, with an empty text, before it hands over more of the file; then the batch has a task or a habit.
----@field remarks? daybook.ImportRemark[] What could not be read as it was, since the last answer; those of one kind are counted together. (at most 1000 elements)
 ---@field tasks? daybook.DraftTask[] The next tasks, in the order of the file. (at most 1000 elements)
-
---- Something that an import, an export or a replacement of events could not transfer unchanged,
---- with a count.
----@class daybook.ImportRemark
----@field count integer How many tasks it concerns; for copies, how many copies; for events, how many events; for damage, 1. (at least 1)
----@field kind string The kind of warning, for programs: the name of a field, or a word for the case.
----@field message string What was done about it, in a sentence.
+---@field warnings? daybook.ImportWarning[] What could not be read as it was, since the last answer; those of one kind are counted together. (at most 1000 elements)
 
 --- What an import did, or would do.
 ---@class daybook.ImportReport
@@ -1616,11 +1609,18 @@ error('It holds annotations, and is not to be loaded.')
 ---@field counts? daybook.EntityCount[] What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null for Taskwarrior. (at most 100 elements)
 ---@field differing integer Tasks that exist with different content; they were not changed. (at least 0)
 ---@field limitsRaised daybook.LimitRaise[] Limits that were raised because the request allowed it. (at most 100 elements)
----@field remarks daybook.ImportRemark[] What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others". (at most 1000 elements)
 ---@field removed integer Tasks that were removed here earlier; they were not brought back. (at least 0)
 ---@field tags integer Tags that were added. (at least 0)
 ---@field tasks integer Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four. (at least 0)
 ---@field unchanged integer Tasks that an earlier import had already added with the same content. (at least 0)
+---@field warnings daybook.ImportWarning[] What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others". (at most 1000 elements)
+
+--- Something that an import, an export or a replacement of events could not transfer unchanged,
+--- with a count.
+---@class daybook.ImportWarning
+---@field count integer How many tasks it concerns; for copies, how many copies; for events, how many events; for damage, 1. (at least 1)
+---@field kind string The kind of warning, for programs: the name of a field, or a word for the case.
+---@field message string What was done about it, in a sentence.
 
 --- The result of `initialize`.
 ---@class daybook.Initialized

@@ -1549,7 +1549,7 @@ class EventDraft(TypedDict):
     # The zone of both times; null floats (RFC 5545, 3.3.5).
     timeZone: NotRequired[Optional[TimeZone]]
     # What it is called. Characters that no line may have are left out, what is beyond 500 Unicode
-    # scalars is cut off, and an empty one becomes “Untitled”; the remarks of the reply count them.
+    # scalars is cut off, and an empty one becomes “Untitled”; the warnings of the reply count them.
     title: str
 
 
@@ -1570,12 +1570,12 @@ class EventReplacement(TypedDict):
     changed: int
     # The provider, as it is now.
     provider: Provider
-    # What was not taken as it was given, by kind.
-    remarks: list[ImportRemark]
     # Events of the window that were not given.
     removed: int
     # Events that are as they were.
     unchanged: int
+    # What was not taken as it was given, by kind.
+    warnings: list[ImportWarning]
 
 
 class ExplainedFilter(TypedDict):
@@ -1597,10 +1597,10 @@ class ExportPiece(TypedDict):
     # true has daybook ask again, without tasks and habits, before it hands over more; then the text
     # is not empty.
     hasMore: NotRequired[Optional[bool]]
-    # What the format cannot express, since the last answer; those of one kind are counted together.
-    remarks: NotRequired[Optional[list[ImportRemark]]]
     # It is written behind what came before, as UTF-8; it may be empty.
     text: str
+    # What the format cannot express, since the last answer; those of one kind are counted together.
+    warnings: NotRequired[Optional[list[ImportWarning]]]
 
 
 class ExportReport(TypedDict):
@@ -1611,7 +1611,7 @@ class ExportReport(TypedDict):
     counts: list[EntityCount]
     # What the format cannot express, sorted by kind; and, of a damaged database, under the kind
     # "damage", each finding of `data/verify` but for copies, and what could not be read.
-    remarks: list[ImportRemark]
+    warnings: list[ImportWarning]
 
 
 class Filter(TypedDict):
@@ -1861,23 +1861,11 @@ class ImportBatch(TypedDict):
     # true has daybook ask again, with an empty text, before it hands over more of the file; then
     # the batch has a task or a habit.
     hasMore: NotRequired[Optional[bool]]
-    # What could not be read as it was, since the last answer; those of one kind are counted
-    # together.
-    remarks: NotRequired[Optional[list[ImportRemark]]]
     # The next tasks, in the order of the file.
     tasks: NotRequired[Optional[list[DraftTask]]]
-
-
-class ImportRemark(TypedDict):
-    """Something that an import, an export or a replacement of events could not transfer unchanged,
-    with a count."""
-    # How many tasks it concerns; for copies, how many copies; for events, how many events; for
-    # damage, 1.
-    count: int
-    # The kind of warning, for programs: the name of a field, or a word for the case.
-    kind: str
-    # What was done about it, in a sentence.
-    message: str
+    # What could not be read as it was, since the last answer; those of one kind are counted
+    # together.
+    warnings: NotRequired[Optional[list[ImportWarning]]]
 
 
 class ImportReport(TypedDict):
@@ -1891,9 +1879,6 @@ class ImportReport(TypedDict):
     differing: int
     # Limits that were raised because the request allowed it.
     limitsRaised: list[LimitRaise]
-    # What could not be imported unchanged, sorted by kind. Attributes that daybook does not know
-    # make up at most 999 kinds; further ones are counted under the kind "others".
-    remarks: list[ImportRemark]
     # Tasks that were removed here earlier; they were not brought back.
     removed: int
     # Tags that were added.
@@ -1903,6 +1888,21 @@ class ImportReport(TypedDict):
     tasks: int
     # Tasks that an earlier import had already added with the same content.
     unchanged: int
+    # What could not be imported unchanged, sorted by kind. Attributes that daybook does not know
+    # make up at most 999 kinds; further ones are counted under the kind "others".
+    warnings: list[ImportWarning]
+
+
+class ImportWarning(TypedDict):
+    """Something that an import, an export or a replacement of events could not transfer unchanged,
+    with a count."""
+    # How many tasks it concerns; for copies, how many copies; for events, how many events; for
+    # damage, 1.
+    count: int
+    # The kind of warning, for programs: the name of a field, or a word for the case.
+    kind: str
+    # What was done about it, in a sentence.
+    message: str
 
 
 class Initialized(TypedDict):
