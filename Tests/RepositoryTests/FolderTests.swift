@@ -81,6 +81,23 @@ struct FolderTests {
     }
   }
 
+  @Test(
+    "A file of each feature opens with a paragraph that says how the feature works",
+    arguments: ["DaybookModel", "DaybookServer", "daybook"])
+  func heads(module: String) throws {
+    let root = "Sources/\(module)/"
+    var silent: Set<String> = []
+    var told: Set<String> = []
+    for path in ToolPaths.files(under: root, ending: ".swift") where !path.contains("/Generated/") {
+      let parts = path.dropFirst(root.count).split(separator: "/")
+      guard parts.count > 1 else { continue }
+      let head = try ToolPaths.text(path).lines.prefix { $0.hasPrefix("// ") }
+      if head.count > 2 { told.insert(String(parts[0])) } else { silent.insert(String(parts[0])) }
+    }
+    #expect(!told.isEmpty)
+    #expect(silent.subtracting(told).sorted() == [], "none of its files opens so")
+  }
+
   @Test("No folder has more than 25 files")
   func crowds() {
     var counts: [String: Int] = [:]

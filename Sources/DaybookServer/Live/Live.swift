@@ -1,9 +1,9 @@
 // Everything that a session tells its client without a request starts here. This folder serves
 // `changes/*`, and `conformance/*` for transcripts. The one idea: a handler that changes something
-// tells nobody; `look` runs on the lane, compares the store with what it last saw, and tells what
+// tells nobody; `poll` runs on the lane, compares the store with what it last saw, and tells what
 // is new: first the change log to a client that subscribed (`ChangeFeed`), then what each
 // `LiveSource` has to say (care, live views, reminders). `Watch` is the only thread; it says when
-// to look, and nothing else. The decision record is
+// to poll, and nothing else. The decision record is
 // docs/decisions/0023-how-a-change-reaches-another-process.md.
 
 import CivilTime
@@ -15,7 +15,7 @@ import Synchronization
 
 /// What a session tells its client unasked: committed changes, and what the features have to say.
 ///
-/// All of it is computed by `look`, on the lane. The session has it called after its own commits,
+/// All of it is computed by `poll`, on the lane. The session has it called after its own commits,
 /// and a thread (`Watch`) when another process wrote, at the deadline, and every second.
 final class Live: Sendable {
   private struct State {

@@ -1,3 +1,8 @@
+// What is old: `data/prune` removes it at once and `data/storage` says what takes how much room. The
+// one idea: each entity declares which of its data goes with age (Sources/DaybookModel/Retention),
+// and nothing here names one. `RetentionMessage` says to a person that a clock cannot be believed.
+// The decision record is docs/decisions/0029-what-outlives-the-raw-events.md.
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol

@@ -3,8 +3,7 @@
 // ids, and the author of a transaction (`Session.action`). The one idea: nothing below this module
 // knows what time it is; `moment` is now in the person's zone and with their start of the day, and
 // whose zone counts is decision 18 (docs/decisions/0018-whose-word-a-preference-is.md). `Errors`
-// is the one place where the model's errors become responses, and `WireValues` turns what params
-// say into what the model takes. The store itself is Sources/DaybookModel/Store.
+// is the one place where the model's errors become responses. The store itself is Sources/DaybookModel/Store.
 
 import CivilTime
 import DaybookModel

@@ -1,8 +1,8 @@
 // Commands on tasks: add, list, show, done, reopen, skip, cancel, postpone, edit and remove. They
 // ask `task/*` and `search/*` of the server and print each task as a row (`TaskEntry`). A person
-// names a task by its id or by the end of it, which `search/find` resolves (`Naming`). The one
-// idea: a command that names several tasks is one `task/batch` (`TaskBatch`), so it changes all of
-// them or none.
+// names a task by words of its title, the letters in front of it or its id, which `search/find`
+// resolves (`Naming`). The one idea: a command that names several tasks is one `task/batch`
+// (`TaskBatch`), so it changes all of them or none.
 
 import ArgumentParser
 import DaybookProtocol

@@ -1,3 +1,8 @@
+// What a plugin says of itself. `PluginFolder` reads its `plugin.json` and computes what a person
+// agrees to, a hash of the manifest and the program; `PluginManifestCheck` refuses what the schema
+// allows and daybook cannot keep, with the place in the file. The one idea: what it may call is
+// named in the manifest (`PluginMethodNames`), so a person sees all of it before anything runs.
+
 import DaybookModel
 import DaybookProtocol
 import Glibc

@@ -1,3 +1,7 @@
+// Views of plugins, and the view `plugins` of all of them. `PluginViews` asks a responder for a page
+// and passes on what a person does there. The one idea: nothing that a plugin draws is believed;
+// `PluginPageCheck` holds it to the rules of a page before a client sees it.
+
 import DaybookModel
 import DaybookProtocol
 import JSON
