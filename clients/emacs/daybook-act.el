@@ -37,6 +37,17 @@
                                 (append (list :text (daybook-text-sendable text)) params)
                                 show (lambda (_) (funcall show nil)))))))
 
+(defun daybook-act--suggest (server ask)
+  "Return what suggests how the answer to ASK of SERVER goes on, or nil."
+  (when-let ((topic (plist-get ask :suggests)))
+    (lambda (text show)
+      (if (> (length text) 10000)
+          (funcall show nil)
+        (daybook-server-request server "search/suggest"
+                                (list :text (daybook-text-sendable text) :topic topic)
+                                (lambda (found) (funcall show (plist-get found :items)))
+                                (lambda (_) (funcall show nil)))))))
+
 (defun daybook-act (server call asks settle)
   "Have SERVER do CALL, after the questions ASKS.
 CALL has :name, :argument, :action, :keys, :answers and
@@ -56,7 +67,8 @@ nil where nothing was done, but what is shown may be old."
       (daybook-ask-write
        ask (lambda (answer) (daybook-act--answered server call asks settle answer))))
      (t (daybook-act--answered
-         server call asks settle (daybook-ask ask (daybook-act--preview server call)))))))
+         server call asks settle
+         (daybook-ask ask (daybook-act--preview server call) (daybook-act--suggest server ask)))))))
 
 (defun daybook-act--answered (server call asks settle answer)
   "Go on with CALL to SERVER, of ASKS and SETTLE, after ANSWER if there is one."

@@ -30,6 +30,18 @@
 (defvar-local daybook-ask--coming 0
   "How many previews are on their way to this minibuffer.")
 
+(defvar-local daybook-ask--rows nil
+  "The rows that show the last preview.")
+
+(defvar-local daybook-ask--suggested nil
+  "A text that was typed, and what may be written in its place.")
+
+(defvar-local daybook-ask--looked nil
+  "For what suggestions are on their way to this minibuffer.")
+
+(defvar-local daybook-ask--choices nil
+  "What TAB writes next in place of what stands before the cursor.")
+
 (defun daybook-ask--marks (preview)
   "Mark what PREVIEW recognises, and show below what would become of it."
   (remove-overlays (minibuffer-prompt-end) (point-max) 'daybook t)
@@ -50,18 +62,74 @@
                                   (propertize (daybook-text-line (plist-get problem :message))
                                               'face 'daybook-error))
                                 problems))))
-      (daybook-ask--below (seq-take rows (max 1 (1- (/ (frame-height) 4))))))))
+      (setq daybook-ask--rows (seq-take rows (max 1 (1- (/ (frame-height) 4)))))
+      (daybook-ask--below))))
 
-(defun daybook-ask--below (rows)
-  "Show ROWS below what is typed."
+(defun daybook-ask--below ()
+  "Show below what is typed what would become of it, and how it may go on."
   (remove-overlays (point-max) (point-max) 'daybook-below t)
-  (when rows
+  (when-let ((rows (append daybook-ask--rows
+                           (and (daybook-ask--fits-p) (daybook-ask--suggestions)))))
     (let ((overlay (make-overlay (point-max) (point-max) nil t t))
           (text (concat " \n" (string-join rows "\n"))))
       ;; The cursor stays before it.
       (put-text-property 0 1 'cursor t text)
       (overlay-put overlay 'daybook-below t)
       (overlay-put overlay 'after-string text))))
+
+(defun daybook-ask--fits-p ()
+  "Return whether the suggestions are for what stands before the cursor."
+  (equal (car daybook-ask--suggested)
+         (buffer-substring-no-properties (minibuffer-prompt-end) (point))))
+
+(defun daybook-ask--suggestions ()
+  "Return the row of suggestions, in a list, or nil."
+  (when-let ((items (cdr daybook-ask--suggested)))
+    (list (propertize (concat "Tab: " (mapconcat (lambda (item)
+                                                   (daybook-text-line (plist-get item :title)))
+                                                 items "  "))
+                      'face 'daybook-muted))))
+
+(defun daybook-ask--suggest (suggest)
+  "Have SUGGEST called for what stands before the cursor."
+  (let ((text (buffer-substring-no-properties (minibuffer-prompt-end) (point)))
+        (buffer (current-buffer)))
+    (unless (equal text daybook-ask--looked)
+      (setq daybook-ask--looked text)
+      (funcall suggest text
+               (lambda (items)
+                 (when (buffer-live-p buffer)
+                   (with-current-buffer buffer
+                     ;; What has changed since is looked for anew.
+                     (when (equal text daybook-ask--looked)
+                       (setq daybook-ask--suggested (cons text items))
+                       (daybook-ask--below)))))))))
+
+(defun daybook-ask-complete ()
+  "Write what may stand in place of what is typed; again, the next of these."
+  (interactive)
+  (if (and daybook-ask--choices (eq last-command this-command))
+      (setq daybook-ask--choices (append (cdr daybook-ask--choices)
+                                         (list (car daybook-ask--choices))))
+    (setq daybook-ask--choices
+          (and (daybook-ask--fits-p)
+               (mapcar (lambda (item)
+                         (let ((text (car daybook-ask--suggested)))
+                           (concat (substring text 0 (plist-get item :start))
+                                   (daybook-text-line (plist-get item :text))
+                                   (substring text (plist-get item :stop)))))
+                       (cdr daybook-ask--suggested)))))
+  (if (not daybook-ask--choices)
+      (minibuffer-message "No suggestion")
+    (delete-region (minibuffer-prompt-end) (point))
+    (insert (car daybook-ask--choices))))
+
+(defvar daybook-ask--suggesting-map
+  (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map minibuffer-local-map)
+    (define-key map (kbd "TAB") #'daybook-ask-complete)
+    map)
+  "The keys of an answer that can be completed.")
 
 (defun daybook-ask--look (preview)
   "Have PREVIEW called for what is typed, unless one is on its way."
@@ -90,8 +158,8 @@
                         (delete-minibuffer-contents)))))
       (add-hook 'pre-command-hook first nil t))))
 
-(defun daybook-ask--text (ask preview)
-  "Ask ASK in one line, with PREVIEW, and return the answer."
+(defun daybook-ask--text (ask preview suggest)
+  "Ask ASK in one line, with PREVIEW and SUGGEST, and return the answer."
   (let* ((initial (daybook-text-line (plist-get ask :initial)))
          ;; Nobody types a long text anew.
          (is-offer (and (not (plist-get ask :is-typed)) (< 0 (length initial) 500))))
@@ -100,9 +168,12 @@
           (when is-offer (daybook-ask--offer))
           (when (plist-get ask :hasPreview)
             (add-hook 'post-command-hook (lambda () (daybook-ask--look preview)) nil t)
-            (daybook-ask--look preview)))
-      (read-from-minibuffer (daybook-ask--prompt ask ": ")
-                            initial nil nil 'daybook-ask-history))))
+            (daybook-ask--look preview))
+          (when suggest
+            (add-hook 'post-command-hook (lambda () (daybook-ask--suggest suggest)) nil t)
+            (daybook-ask--suggest suggest)))
+      (read-from-minibuffer (daybook-ask--prompt ask ": ") initial
+                            (and suggest daybook-ask--suggesting-map) nil 'daybook-ask-history))))
 
 ;;; One of several
 
@@ -215,15 +286,16 @@ ANSWERED is called with the text, or nil for none."
     (set-buffer-modified-p (plist-get ask :is-typed))
     (add-hook 'kill-buffer-hook #'daybook-ask--killed nil t)))
 
-(defun daybook-ask (ask preview)
+(defun daybook-ask (ask preview &optional suggest)
   "Ask ASK in the minibuffer and return the answer, or nil for none.
 PREVIEW is called with what is typed, and with a function that takes the
-preview.  A kind that is not known is asked as text."
+preview; so is SUGGEST, if it is not nil, with one for suggestions.
+A kind that is not known is asked as text."
   (condition-case nil
       (pcase (plist-get ask :kind)
         ("choice" (daybook-ask--choice ask))
         ("confirm" (if (y-or-n-p (daybook-ask--prompt ask " ")) "yes" "no"))
-        (_ (daybook-ask--text ask preview)))
+        (_ (daybook-ask--text ask preview suggest)))
     (quit nil)))
 
 (provide 'daybook-ask)

@@ -153,5 +153,10 @@ class Terminal:
     def give_up(self):
         self.key("<Esc>")
 
+    def complete(self, text):
+        """Tab, when it is offered."""
+        self.screen.wait(f"Tab: {text}")
+        self.key("<Tab>")
+
     def resize(self, columns):
         self.screen.resize(int(columns), self.seat.rows)

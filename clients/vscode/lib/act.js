@@ -28,7 +28,10 @@ async function act(client, call, asks) {
   for (;;) {
     const question = questions[call.answers.length];
     if (question) {
-      const answer = await ask(question, previewer(client, { ...call, answers: [...call.answers] }));
+      const answer = await ask(question, {
+        preview: previewer(client, { ...call, answers: [...call.answers] }),
+        suggest: async (text) => (await client.request('search/suggest', { text, topic: question.suggests })).items,
+      });
       if (answer === undefined) return undefined;
       call.answers.push(answer);
       continue;

@@ -8,6 +8,13 @@ const words = require('./words');
 const { write } = require('./write');
 
 /** @typedef {import('../types/protocol').Preview} Preview */
+/** @typedef {import('../types/protocol').Suggestion} Suggestion */
+/**
+ * @typedef {object} Seen what is seen while one types
+ * @property {(text: string) => Promise<Preview>} preview
+ * @property {(text: string) => Promise<Suggestion[]>} suggest
+ */
+/** @typedef {import('vscode').QuickPickItem & { whole?: string, typed?: string }} Entry `whole` takes the place of `typed` */
 /**
  * @typedef {import('../types/protocol').Ask & { isTyped?: boolean, problem?: string }} Question
  *   whether its initial text is what the person typed, not what is offered; what is wrong with it
@@ -21,10 +28,10 @@ const patience = 300;
 /**
  * Asks. What was typed before the question came is its answer, up to an Enter.
  * @param {Question} question
- * @param {(text: string) => Promise<Preview>} [preview]
+ * @param {Seen} [seen]
  * @returns {Promise<string | undefined>}
  */
-async function ask(question, preview) {
+async function ask(question, seen) {
   const typed = hold.release();
   const end = typed.indexOf('\n');
   const isText = question.kind !== 'choice' && question.kind !== 'confirm' && !question.isMultiline;
@@ -33,21 +40,22 @@ async function ask(question, preview) {
     return typed.slice(0, end) || (question.initial ?? '');
   }
   const given = isText && typed ? { ...question, initial: typed, isTyped: true } : question;
-  const answer = await show(given, preview);
+  const answer = await show(given, seen);
   if (answer !== undefined) hold.begin();
   return answer;
 }
 
 /**
  * @param {Question} question
- * @param {(text: string) => Promise<Preview>} [preview]
+ * @param {Seen} [seen]
  * @returns {Promise<string | undefined>}
  */
-function show(question, preview) {
+function show(question, seen) {
   if (question.kind === 'choice') return choose(question, question.choices);
   if (question.kind === 'confirm') return choose(question, yesOrNo);
   if (question.isMultiline) return write(question);
-  return question.hasPreview && preview ? typeSeen(question, preview) : type(question);
+  const isSeen = seen && (question.hasPreview || question.suggests);
+  return isSeen ? typeSeen(question, seen) : type(question);
 }
 
 /**
@@ -81,12 +89,14 @@ function type(question) {
 }
 
 /**
- * A line of text, below which stands what it would become.
+ * A line of text, below which stands what it would become, and what it may go on with: an entry to
+ * choose.
  * @param {Question} question
- * @param {(text: string) => Promise<Preview>} preview
+ * @param {Seen} seen
  * @returns {Promise<string | undefined>}
  */
-function typeSeen(question, preview) {
+function typeSeen(question, { preview, suggest }) {
+  /** @type {import('vscode').QuickPick<Entry>} */
   const box = vscode.window.createQuickPick();
   const initial = question.initial ?? '';
   box.title = words.line(question.prompt);
@@ -101,28 +111,47 @@ function typeSeen(question, preview) {
     last += 1;
     const turn = last;
     const late = setTimeout(() => { if (turn === last) box.busy = true; }, patience);
-    const seen = await preview(text).catch(() => undefined);
+    const [seen, suggested] = await Promise.all([
+      question.hasPreview ? preview(text).catch(() => undefined) : undefined,
+      question.suggests ? suggest(text).catch(() => []) : [],
+    ]);
     clearTimeout(late);
     // An answer to what has changed since is of no use any more.
     if (turn !== last) return;
     box.busy = false;
-    if (seen) box.items = shown(text, seen);
+    if (seen || question.suggests) box.items = [...shown(text, seen), ...suggested.map((one) => entry(text, one))];
   };
   box.onDidChangeValue(look);
   if (!question.problem) look(initial);
-  return answered(box);
+  return answered(box, (whole) => {
+    box.value = whole;
+    look(whole);
+  });
 }
 
 /**
- * The entries that a preview is; they are read, not chosen.
+ * The entries that a preview is, or else what is typed; they are read, and Enter on one answers.
  * @param {string} text
- * @param {Preview} preview
+ * @param {Preview} [preview]
+ * @returns {Entry[]}
  */
 function shown(text, preview) {
+  if (!preview) return [{ label: words.plain(text) || '…', description: 'Enter answers', alwaysShow: true }];
   const lines = preview.lines.map((line) => ({ label: words.plain(words.entry(line.text)), alwaysShow: true }));
   // That nothing is typed yet has not to be said.
   const problems = text === '' ? [] : preview.problems.map(({ message }) => remark('warning', message));
   return [...lines, ...problems];
+}
+
+/**
+ * The entry of a suggestion.
+ * @param {string} text what is typed
+ * @param {Suggestion} suggestion
+ * @returns {Entry}
+ */
+function entry(text, { title, start, stop, text: part }) {
+  const whole = text.slice(0, start) + words.line(part) + text.slice(stop);
+  return { label: `$(arrow-right) ${words.plain(title)}`, description: 'completes', alwaysShow: true, whole, typed: text };
 }
 
 /**
@@ -135,13 +164,16 @@ function remark(icon, message) {
 
 /**
  * Shows a box until it is accepted or left.
- * @param {import('vscode').InputBox | import('vscode').QuickPick<import('vscode').QuickPickItem>} box
+ * @param {import('vscode').InputBox | import('vscode').QuickPick<Entry>} box
+ * @param {(whole: string) => void} [complete] does so when a suggestion is chosen
  * @returns {Promise<string | undefined>}
  */
-function answered(box) {
+function answered(box, complete = () => {}) {
   box.ignoreFocusOut = true;
   return new Promise((resolve) => {
     box.onDidAccept(() => {
+      const chosen = 'activeItems' in box ? box.activeItems[0] : undefined;
+      if (chosen?.whole !== undefined && chosen.typed === box.value) return complete(chosen.whole);
       resolve(box.value);
       box.hide();
     });

@@ -64,6 +64,15 @@ const steps = {
     await asked(text);
     editor.accept();
   },
+  async complete([title]) {
+    const input = () => editor.inputs.current;
+    const item = () => input()?.items.find(({ label, typed }) => typed === input().value && label.includes(title));
+    await editor.until(`suggestion “${title}”`, item);
+    const box = input();
+    box.gone = item();
+    editor.accept();
+    box.gone = undefined;
+  },
   async choose([title]) {
     await editor.until(`choice “${title}”`, () => editor.inputs.current?.items.some(({ label }) => label.startsWith(title)));
     editor.choose(title);

@@ -113,6 +113,7 @@ declare module 'vscode' {
     valueSelection?: readonly [number, number];
     placeholder?: string;
     items: readonly Item[];
+    readonly activeItems: readonly Item[];
     readonly selectedItems: readonly Item[];
     matchOnDescription: boolean;
     readonly onDidChangeValue: Event<string>;

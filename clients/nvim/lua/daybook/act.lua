@@ -45,7 +45,10 @@ local function act(owner, call, asks, settle)
         ask = #call.answers, text = text, width = vim.o.columns, ascii = server.is_ascii(),
       }, show, server.ignore)
     end
-    return ask(question, preview, function(answer)
+    local function suggest(text, show)
+      owner.request('search/suggest', { text = text, topic = question.suggests }, show, server.ignore)
+    end
+    return ask(question, { preview = preview, suggest = suggest }, function(answer)
       if not answer then return end
       table.insert(call.answers, answer)
       act(owner, call, asks, settle)

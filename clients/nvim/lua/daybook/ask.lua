@@ -1,9 +1,14 @@
 --- The kinds of questions. Each calls `done` with the answer as text, or with nil where the person
 --- gave none.
 local styles = require('daybook.styles')
+local suggest = require('daybook.suggest')
 local text = require('daybook.text')
 local write = require('daybook.write')
 local open_window = require('daybook.window')
+
+---@class daybook.Seen what is seen while one types
+---@field preview fun(text: string, show: fun(preview: daybook.Preview))
+---@field suggest fun(text: string, show: fun(list: daybook.SuggestionList))
 
 local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'no' } }
 
@@ -45,23 +50,37 @@ end
 --- A line of text on the command line; what is recognised in it, and what it would become, stand in
 --- a box above.
 ---@param ask daybook.Ask
----@param preview fun(text: string, show: fun(preview: daybook.Preview))
+---@param seen daybook.Seen
 ---@param done fun(answer: string?)
-local function typed(ask, preview, done)
+local function typed(ask, seen, done)
+  local latest = { spans = {}, lines = {}, problems = {} }
+  suggest.reset()
   local buf, win = vim.api.nvim_create_buf(false, true), nil
+  local prompt = text.line(ask.prompt) .. ': '
   local initial, is_whole = text.keys(ask.initial or ''), false
-  local function show(answer, reply)
-    local lines = vim.list_extend({ { text = answer, spans = reply.spans } }, reply.lines)
+  local function show(answer)
+    -- An answer to what has changed since is of no use any more.
+    local is_wanted = vim.api.nvim_buf_is_valid(buf) and answer == vim.fn.getcmdline()
+    if not is_wanted then return end
+    local spans = vim.list_slice(latest.spans)
+    local lines = vim.list_extend({ { text = answer, spans = spans } }, latest.lines)
     -- That nothing is typed yet has not to be said.
-    for _, problem in ipairs(answer ~= '' and reply.problems or {}) do
+    for _, problem in ipairs(answer ~= '' and latest.problems or {}) do
       local whole = { start = 0, stop = #problem.message, style = 'error' }
       table.insert(lines, { text = problem.message, spans = { whole } })
-      table.insert(reply.spans, { start = problem.start, stop = problem.stop, style = 'error' })
+      table.insert(spans, { start = problem.start, stop = problem.stop, style = 'error' })
     end
+    lines = vim.list_slice(lines, 1, 12)
+    local words = suggest.words(answer)
+    if words then table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = 'muted' } } }) end
     styles.write(buf, lines)
+    -- What takes more rows than the command line has is drawn over what is above it, and a line over that.
+    local rows = math.floor(vim.fn.strdisplaywidth(prompt .. answer) / vim.o.columns) + 1
+    local height = math.max(1, vim.o.cmdheight)
+    local below = rows > height and rows + 1 or height
     local place = {
-      relative = 'editor', anchor = 'SW', row = vim.o.lines - math.max(1, vim.o.cmdheight), col = 0,
-      width = vim.o.columns, height = math.min(#lines, 12), style = 'minimal', focusable = false,
+      relative = 'editor', anchor = 'SW', row = vim.o.lines - below, col = 0,
+      width = vim.o.columns, height = #lines, style = 'minimal', focusable = false,
     }
     win = win or open_window(buf, false, place)
     vim.api.nvim_win_set_config(win, place)
@@ -73,12 +92,18 @@ local function typed(ask, preview, done)
       local answer = vim.fn.getcmdline()
       -- Vim types the initial text itself.
       is_whole = is_whole or answer == initial or not vim.startswith(initial, answer)
-      if not ask.hasPreview or not is_whole then return end
-      preview(answer, function(reply)
-        -- An answer to what has changed since is of no use any more.
-        local is_wanted = vim.api.nvim_buf_is_valid(buf) and answer == vim.fn.getcmdline()
-        if is_wanted then show(answer, reply) end
-      end)
+      if is_whole and ask.hasPreview then
+        seen.preview(answer, function(reply)
+          if answer == vim.fn.getcmdline() then latest = reply end
+          show(answer)
+        end)
+      end
+      if is_whole and ask.suggests then
+        seen.suggest(answer, function(list)
+          suggest.take(answer, list)
+          show(answer)
+        end)
+      end
     end,
   })
   -- Nobody types a long text anew.
@@ -86,8 +111,9 @@ local function typed(ask, preview, done)
   local look, stop = nil, function() end
   if is_offer then look, stop = offering(initial) end
   local ok, answer = pcall(vim.fn.input, {
-    prompt = text.line(ask.prompt) .. ': ', cancelreturn = given_up, default = initial,
+    prompt = prompt, cancelreturn = given_up, default = initial,
     highlight = look,
+    completion = ask.suggests and "customlist,v:lua.require'daybook.suggest'.complete" or nil,
   })
   stop()
   vim.api.nvim_del_autocmd(watch)
@@ -98,9 +124,9 @@ end
 
 --- Asks. A kind that is not known is asked as text.
 ---@param ask daybook.Ask
----@param preview fun(text: string, show: fun(preview: daybook.Preview))
+---@param seen daybook.Seen?
 ---@param done fun(answer: string?)
-return function(ask, preview, done)
+return function(ask, seen, done)
   local choices = ({ choice = ask.choices, confirm = yes_or_no })[ask.kind]
   if choices then
     local function words(choice)
@@ -111,8 +137,8 @@ return function(ask, preview, done)
     end)
   elseif ask.isMultiline then
     write(ask, done)
-  elseif ask.hasPreview or ask.initial then
-    typed(ask, preview, done)
+  elseif ask.hasPreview or ask.initial or ask.suggests then
+    typed(ask, seen, done)
   else
     vim.ui.input({ prompt = text.line(ask.prompt) .. ': ' }, done)
   end

@@ -19,13 +19,32 @@ local ringing = {}
 ---@type integer?, integer?
 local buf, win
 
+--- The rows of words where each has so many cells.
+---@param words string
+---@param width integer
+---@return string[]
+local function wrapped(words, width)
+  local found = { '' }
+  for word in words:gmatch('%S+') do
+    local longer = vim.trim(found[#found] .. ' ' .. word)
+    if found[#found] ~= '' and vim.fn.strdisplaywidth(longer) > width then
+      table.insert(found, word)
+    else
+      found[#found] = longer
+    end
+  end
+  return found
+end
+
 local function rows()
   local lines = {}
   local function add(words, style)
     table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = style } } })
   end
   for index = #ringing, math.max(1, #ringing - most + 1), -1 do
-    add(' ! ' .. ringing[index].line .. ' ', 'warning')
+    for row, words in ipairs(wrapped(ringing[index].line, vim.o.columns - 6)) do
+      add((row == 1 and ' ! ' or '   ') .. words .. ' ', 'warning')
+    end
   end
   local more = #ringing > most and ('and %d more, '):format(#ringing - most) or ''
   add('   ' .. more .. ':Daybook! answers ', 'muted')

@@ -43,13 +43,13 @@ def Ask(asked: dict<any>, params: dict<any>, asks: list<dict<any>>, Settle: func
     endif
     server.Request(asked, 'view/preview', typed, Show, server.Ignore)
   enddef
-  ask.Ask(asks[number], Preview, (answer) => {
+  def Suggest(words: string, Show: func)
+    server.Request(asked, 'search/suggest', {text: words, topic: asks[number].suggests}, Show, server.Ignore)
+  enddef
+  ask.Ask(asks[number], {Preview: Preview, Suggest: Suggest}, (answer) => {
     add(params.answers, answer)
     Run(asked, params, asks, Settle)
   })
-enddef
-
-def NoPreview(words: string, Show: func)
 enddef
 
 # What somebody else changed is done where the person says so; an answer that was refused is asked
@@ -59,7 +59,7 @@ def Refused(asked: dict<any>, params: dict<any>, asks: list<dict<any>>, Settle: 
   const data = get(problem, 'data', {})
   if get(data, 'kind', '') == 'revisionConflict' && !get(params, 'force', false)
     const whose = {kind: 'choice', prompt: problem.message, choices: mine_or_theirs}
-    ask.Ask(whose, NoPreview, (answer) => {
+    ask.Ask(whose, {}, (answer) => {
       if answer == 'mine'
         Run(asked, extend(params, {force: true}), asks, Settle)
       else

@@ -4,6 +4,7 @@ vim9script
 import './menu.vim'
 import './server.vim'
 import './styles.vim'
+import './suggest.vim'
 import './text.vim'
 import './write.vim'
 
@@ -23,7 +24,7 @@ def CloseBox()
   box = 0
 enddef
 
-# What is recognised in an answer, and what it would become.
+# What is recognised in an answer, what it would become, and what it may go on with.
 def ShowBox(answer: string, preview: dict<any>)
   var line = {text: answer, spans: copy(get(preview, 'spans', []))}
   var lines = [line] + get(preview, 'lines', [])
@@ -32,7 +33,12 @@ def ShowBox(answer: string, preview: dict<any>)
     add(line.spans, {start: problem.start, stop: problem.stop, style: 'error'})
     add(lines, styles.Whole(text.Line(problem.message), 'error'))
   endfor
-  const place = menu.Bottom(min([len(lines), 12]))
+  lines = lines[: 11]
+  const suggested = suggest.Words(answer)
+  if suggested != ''
+    add(lines, styles.Whole(suggested, 'muted'))
+  endif
+  const place = menu.Bottom(len(lines))
   box = box == 0 ? popup_create('', place) : box
   popup_setoptions(box, place)
   popup_settext(box, styles.Drawn(lines))
@@ -41,13 +47,15 @@ enddef
 
 # A line of text on the command line. What stands there as the value that holds now is replaced by
 # the first character that is typed, unless another key edits it.
-def Typed(question: dict<any>, Preview: func, Done: func, Left: func)
+def Typed(question: dict<any>, Seen: dict<func>, Done: func, Left: func)
   const initial = text.Keys(get(question, 'initial', ''))
   # Vim types the initial text itself.
   var is_whole = initial == ''
   # Nobody types a long text anew.
   var is_offer = !get(question, 'is_typed', false) && initial != '' && len(initial) <= 500
   var is_given = false
+  var seen: dict<any> = {}
+  suggest.Reset()
 
   def Changed()
     const answer = getcmdline()
@@ -60,15 +68,24 @@ def Typed(question: dict<any>, Preview: func, Done: func, Left: func)
       endif
     endif
     is_whole = is_whole || answer ==# initial || stridx(initial, answer) != 0
-    if !get(question, 'hasPreview', false) || !is_whole
-      return
-    endif
-    Preview(answer, (preview) => {
+    def Show()
       # An answer to what has changed since is of no use any more.
       if box >= 0 && mode() == 'c' && getcmdline() ==# answer
-        ShowBox(answer, preview)
+        ShowBox(answer, seen)
       endif
-    })
+    enddef
+    if is_whole && get(question, 'hasPreview', false)
+      Seen.Preview(answer, (preview) => {
+        seen = getcmdline() ==# answer ? preview : seen
+        Show()
+      })
+    endif
+    if is_whole && has_key(question, 'suggests')
+      Seen.Suggest(answer, (found) => {
+        suggest.Take(answer, found)
+        Show()
+      })
+    endif
   enddef
 
   Meant = (key) => {
@@ -84,7 +101,9 @@ def Typed(question: dict<any>, Preview: func, Done: func, Left: func)
   augroup END
   var answer = ''
   try
-    answer = input(text.Line(question.prompt) .. ': ', initial)
+    answer = has_key(question, 'suggests')
+      ? input(text.Line(question.prompt) .. ': ', initial, 'customlist,daybook#suggest#Complete')
+      : input(text.Line(question.prompt) .. ': ', initial)
   catch /^Vim:Interrupt$/
     is_given = false
   finally
@@ -123,8 +142,8 @@ def Pressed(key: string): string
   return key
 enddef
 
-# Asks, when the person is free. A kind that is not known is asked as text.
-export def Ask(question: dict<any>, Preview: func, Done: func,
+# Asks, when the person is free. `Seen` has how to Preview and to Suggest while one types. A kind that is not known is asked as text.
+export def Ask(question: dict<any>, Seen: dict<func>, Done: func,
     Left: func = menu.Nothing)
   menu.Release()
   const choices = question.kind == 'choice' ? get(question, 'choices', [])
@@ -142,6 +161,6 @@ export def Ask(question: dict<any>, Preview: func, Done: func,
   elseif get(question, 'isMultiline', false)
     menu.WhenFree(() => write.Ask(question, Done, Left))
   else
-    menu.WhenFree(() => Typed(question, Preview, Done, Left))
+    menu.WhenFree(() => Typed(question, Seen, Done, Left))
   endif
 enddef

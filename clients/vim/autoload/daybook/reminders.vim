@@ -33,8 +33,9 @@ def Show()
     const has_tabs = &showtabline == 2 || &showtabline == 1 && tabpagenr('$') > 1
     notice = popup_create(styles.Drawn(Rows()), extend(menu.Border(true), {
       pos: 'topright', line: has_tabs ? 2 : 1, col: &columns, maxwidth: &columns - 2, tabpage: -1,
-      maxheight: max([1, &lines - 5]), zindex: 200,
+      maxheight: max([1, &lines - 5]), zindex: 200, wrap: true,
     }))
+    win_execute(notice, 'setlocal linebreak breakindent breakindentopt=shift:3')
   endif
 enddef
 

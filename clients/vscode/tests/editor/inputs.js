@@ -17,6 +17,11 @@ class Input {
     this.onDidHide = this.hidden.event;
   }
 
+  /** The entry that Enter takes: the first, unless a person went to another. */
+  get activeItems() {
+    return this.gone ? [this.gone] : this.shownItems().slice(0, 1);
+  }
+
   show() {
     this.inputs.current?.hide();
     this.inputs.current = this;
