@@ -17,6 +17,14 @@ struct ProblemLineTests {
       ("Trip due thursday start friday", "start friday"),
       ("Friday Night Lights", "Friday Night"),
       ("Black friday deals", ""),
+      ("every day at 9 and 5 take pill", "and 5"),
+      ("every day at 8, 12 and 6 eat", "and 6"),
+      ("every day 9 and 5 take pill", "9 and 5"),
+      ("Pill every day at 8 and 20 eggs", "and 20"),
+      ("every friday at 9 call Ann and Bob", ""),
+      ("Milk pri:high p1", "p1"),
+      ("Milk !high !low", "!low"),
+      ("Milk project:home project:work", "project:work"),
       ("Pay “tomorrow never dies” 3/4", "3/4"),
     ] as [(String, String)])
   func phrases(line: String, expected: String) throws {

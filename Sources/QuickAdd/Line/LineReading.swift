@@ -62,6 +62,8 @@ struct LineReading {
     } else if token.kind == .comma, endOfPart == first {
       reader.index += 1
       endOfPart += 1
+    } else if endOfPart == first, takeOtherHours() {
+      leave(.unread(.time), from: first)
     } else if token.kind != .word || token.isJoined || !canBegin(at: first) {
       reader.index = first + 1
     } else if !readPart() {
@@ -119,13 +121,17 @@ struct LineReading {
       return take([tag], from: first)
     }
     if let name = reader.project() {
-      guard project == nil, !withheld.contains(.project) else { return true }
+      guard project == nil, !withheld.contains(.project) else {
+        return leave([.project], from: first)
+      }
       project = name
       add(.project(name), from: first)
       return true
     }
     guard let said = reader.priority() else { return false }
-    guard priority == nil, !withheld.contains(.priority) else { return true }
+    guard priority == nil, !withheld.contains(.priority) else {
+      return leave([.priority], from: first)
+    }
     priority = said
     add(.priority(said), from: first)
     return true
@@ -147,7 +153,9 @@ struct LineReading {
     switch attribute.name {
     case .priority:
       guard let said = attribute.priority else { break }
-      guard priority == nil, !withheld.contains(.priority) else { return true }
+      guard priority == nil, !withheld.contains(.priority) else {
+        return leave([.priority], from: first)
+      }
       priority = said
       add(.priority(said), from: first)
       return true
@@ -335,6 +343,19 @@ struct LineReading {
       return false
     }
     return reader.key(at: first).map { Vocabulary.weekdays[$0] != nil } ?? false
+  }
+
+  /// Takes hours of a recurrence that do not end its list: "and 5" of "every day at 9 and 5 take
+  /// pill", "9 and 5" of "every day 9 and 5 take pill".
+  private mutating func takeOtherHours() -> Bool {
+    guard let recurrence else { return false }
+    let isClear = due.time != nil || !recurrence.clock.times.isEmpty
+    return reader.attempt { reader in
+      guard isClear || reader.hourNumber() != nil, reader.take(anyOf: ["and", "&"]) else {
+        return nil
+      }
+      return reader.hourNumber().map { _ in true }
+    } ?? false
   }
 
   /// Whether the word before says something else of the day: "move it to friday". What is "due"
