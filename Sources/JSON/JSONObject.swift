@@ -13,7 +13,7 @@ package struct JSONObject: Sendable {
     self.members = members
     guard !isStrictlySorted else { return }
     sort()
-    dropOverridden()
+    if !isStrictlySorted { dropOverridden() }
   }
 
   /// Takes members that are in order already and hold each key once.

@@ -27,6 +27,10 @@ struct JSONScan {
     var inString = false
     var index = 0
     while index < bytes.count {
+      if inString {
+        index = endOfPlainText(from: index)
+        guard index < bytes.count else { break }
+      }
       let byte = bytes[index]
       if byte >= 0x80 {
         // A sequence that is cut off is checked once the rest is there.
@@ -76,6 +80,30 @@ struct JSONScan {
       if mayEnd, depth <= 0, extent == .firstValue { return (values, index) }
     }
     return (values, extent == .all ? index : nil)
+  }
+
+  /// Where a run of ASCII ends that is neither a quotation mark, a backslash nor a NUL: most of a
+  /// string, so it is looked at eight bytes at a time.
+  private func endOfPlainText(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    func hasZero(_ word: UInt64) -> Bool { (word &- ones) & ~word & tops != 0 }
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let isPlain =
+        word & tops == 0 && !hasZero(word) && !hasZero(word ^ (ones &* UInt64(UInt8(ascii: "\""))))
+        && !hasZero(word ^ (ones &* UInt64(UInt8(ascii: "\\"))))
+      guard isPlain else { break }
+      index += 8
+    }
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x80...: return index
+      default: index += 1
+      }
+    }
+    return index
   }
 
   /// The length of the well-formed sequence here (table 3-7 of the Unicode standard).

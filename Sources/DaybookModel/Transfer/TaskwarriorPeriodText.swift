@@ -33,13 +33,20 @@ package extension TaskwarriorPeriod {
 package extension Instant {
   /// The moment that Taskwarrior writes as "20260122T080000Z"; nil for any other form.
   init?(taskwarrior text: String) {
-    var bytes = Array(text.utf8)
-    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else {
-      return nil
+    let bytes = text.utf8
+    guard bytes.count == 16 else { return nil }
+    var written: [UInt8] = []
+    written.reserveCapacity(20)
+    for (place, byte) in bytes.enumerated() {
+      switch place {
+      case 4, 6: written.append(UInt8(ascii: "-"))
+      case 8: guard byte == UInt8(ascii: "T") else { return nil }
+      case 11, 13: written.append(UInt8(ascii: ":"))
+      case 15: guard byte == UInt8(ascii: "Z") else { return nil }
+      default: break
+      }
+      written.append(byte)
     }
-    for (mark, place) in [(":", 13), (":", 11), ("-", 6), ("-", 4)] as [(Unicode.Scalar, Int)] {
-      bytes.insert(UInt8(ascii: mark), at: place)
-    }
-    self.init(String(decoding: bytes, as: UTF8.self))
+    self.init(String(decoding: written, as: UTF8.self))
   }
 }

@@ -25,7 +25,12 @@ struct ImportWarnings {
   }
 
   mutating func add(_ kind: String, _ message: String, count: Int = 1) {
-    if count > 0 { add(Warning(kind: kind, count: count, message: message)) }
+    guard count > 0 else { return }
+    if let known = warnings.index(forKey: kind) {
+      warnings.values[known].count += count
+    } else {
+      add(Warning(kind: kind, count: count, message: message))
+    }
   }
 
   /// Counts the names and titles that lost characters that no line may have.

@@ -49,9 +49,10 @@ struct TaskwarriorFamilies {
     case nil: break
     }
     var task = TaskwarriorTask(object: object, index: index, zone: zone)
-    let read = try task.read()
-    warnings.merge(task.warnings)
-    return read
+    // Counted on, not put together: most tasks have some.
+    swap(&task.warnings, &warnings)
+    defer { swap(&task.warnings, &warnings) }
+    return try task.read()
   }
 }
 

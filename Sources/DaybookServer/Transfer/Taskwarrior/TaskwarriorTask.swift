@@ -27,7 +27,7 @@ struct TaskwarriorTask {
     self.object = object
     self.index = index
     self.zone = zone
-    usedFields = Self.ownFields.union(fields)
+    usedFields = fields.isEmpty ? Self.ownFields : Self.ownFields.union(fields)
   }
 
   mutating func read() throws -> TaskImport {
