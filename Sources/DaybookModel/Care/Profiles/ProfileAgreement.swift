@@ -85,7 +85,7 @@ extension WriteTransaction {
         : .invalidState(
           .finished,
           message: "The introduction of “\(profile.name)” is already waiting for a sender.",
-          hint: "Start the program that sends messages.")
+          hint: "Start the program that sends messages, such as `daybook-outbox`.")
     }
   }
 }

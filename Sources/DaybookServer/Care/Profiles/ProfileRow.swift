@@ -15,7 +15,6 @@ struct ProfileRow {
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     line.draw(isSelected ? "> " : "  ", .key)
     if let emoji = canvas.picture(profile.emoji) { line.draw("\(emoji) ", .accent) }
-    line.draw("\(profile.memberNumber) ", profile.style)
     line.append(profile.name, profile.isMuted ? .muted : profile.style)
     line.draw(", ", .muted)
     line.append(profile.relationship, .muted)
@@ -24,8 +23,7 @@ struct ProfileRow {
 
   /// The row as a sentence, for a screen reader.
   var label: String {
-    let who = "\(profile.name), \(profile.relationship), member \(profile.memberNumber)"
-    return "\(who), \(state)" + (isSelected ? ", selected" : "")
+    "\(profile.name), \(profile.relationship), \(state)" + (isSelected ? ", selected" : "")
   }
 
   private var state: String {
