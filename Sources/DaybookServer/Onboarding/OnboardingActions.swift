@@ -35,7 +35,7 @@ enum OnboardingActions {
   private static let no = "denied"
 
   static let enable = turning(
-    "enable", key: "n", title: "Enable Notifications", method: "permission", isMain: true,
+    "enable", key: "n", title: "Enable notifications", method: "permission", isMain: true,
     asks: { act in
       // Where the permission cannot be asked for, this throws the reason at once.
       try act.reader.onboarding().canRequest(at: act.moment.instant) ? [question] : []
@@ -57,7 +57,7 @@ enum OnboardingActions {
 
   /// From any page; asks what is not answered yet.
   static let complete = turning(
-    "start", key: "x", title: "Get Started", method: "complete", isMain: true, undoRole: .undoable,
+    "start", key: "x", title: "Get started", method: "complete", isMain: true, undoRole: .undoable,
     asks: { try $0.reader.onboarding().isUnanswered ? [question] : [] },
     outcome: { _ in
       Wire.Outcome(

@@ -86,8 +86,8 @@ enum OnboardingButton {
     switch self {
     case .advance: "Continue"
     case .skip: "Skip"
-    case .permission: "Enable Notifications"
-    case .complete: "Get Started"
+    case .permission: "Enable notifications"
+    case .complete: "Get started"
     }
   }
 }
