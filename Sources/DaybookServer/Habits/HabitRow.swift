@@ -8,7 +8,6 @@ struct HabitRow {
   /// The states of the last days, today the last.
   var days: [HabitDayState] = []
 
-  private static let streakCells = 10
   /// The least cells in which a reason is shown.
   private static let leastReason = 6
 
@@ -25,6 +24,10 @@ struct HabitRow {
     }
   }
 
+  /// The cells of the streak: those of "99 in a row" behind a space; of "9 in a row" where a line's
+  /// tail, half of its width at most, has room for no more.
+  private static func streakCells(on canvas: Canvas) -> Int { canvas.width < 60 ? 11 : 12 }
+
   /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     let isDone = status.mark?.isDone == true
@@ -34,7 +37,7 @@ struct HabitRow {
     line.append(habit.title, style: isDone ? Wire.SpanStyle.done.rawValue : nil)
     if let amount { line.append(" \(amount)", .muted) }
     let days = days.suffix(Self.days(on: canvas))
-    let fixed = days.isEmpty ? 0 : days.count + Self.streakCells
+    let fixed = days.isEmpty ? 0 : days.count + Self.streakCells(on: canvas)
     let room = canvas.width - line.column - fixed - 3
     if let reason = status.mark?.reason, room >= Self.leastReason {
       line.draw("  ")
@@ -53,7 +56,7 @@ struct HabitRow {
     for run in HabitGlyph.runs(days) { line.drawTail(run.text, style: run.style.rawValue) }
     let isAtRisk = status.daysUntilBreak == 0 || status.shortfall != nil
     let style: Wire.SpanStyle = isAtRisk ? .warning : .muted
-    line.drawTail(Self.aligned(streak), style: style.rawValue)
+    line.drawTail(aligned(on: canvas), style: style.rawValue)
   }
 
   /// The row as a sentence, for a screen reader.
@@ -105,8 +108,10 @@ struct HabitRow {
 
   /// Pads the streak to a fixed width, so that the days before it are in the same cells in every
   /// row.
-  private static func aligned(_ text: String) -> String {
-    String(repeating: " ", count: max(streakCells - text.count, 1)) + text
+  private func aligned(on canvas: Canvas) -> String {
+    let streak = streak
+    let gap = Self.streakCells(on: canvas) - streak.count
+    return String(repeating: " ", count: max(gap, 1)) + streak
   }
 }
 
