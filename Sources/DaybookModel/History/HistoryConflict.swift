@@ -74,7 +74,7 @@ struct HistoryConflict {
   private func time(_ instant: Instant) -> String {
     let local = moment.zone.local(at: instant)
     let time = "at \(moment.clock.text(local.time, seconds: .never))"
-    return local.day == moment.local.day ? time : "on \(local.day) \(time)"
+    return local.day == moment.local.day ? time : "on \(local.day.shortText) \(time)"
   }
 }
 

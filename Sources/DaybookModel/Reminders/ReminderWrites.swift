@@ -259,7 +259,8 @@ extension WriteTransaction {
       zone(task.timeZone).instant(of: local) <= action.moment.instant
     else { return }
     throw ModelError.invalidValue(
-      field: "at", message: "\(local) is in the past. Choose a time to come.")
+      field: "at",
+      message: "\(action.moment.clock.text(local)) is in the past. Choose a time to come.")
   }
 
   /// A reminder before a due or start that is past does not fire for it.

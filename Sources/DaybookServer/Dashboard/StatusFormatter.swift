@@ -45,7 +45,8 @@ enum StatusFormatter {
     if let next, let minutes = minutes(to: next.at, from: moment) {
       separate()
       line.draw("next ")
-      line.draw(moment.clock.text(moment.zone.local(at: next.at).time), .time)
+      let time = moment.zone.local(at: next.at).time
+      line.draw(moment.clock.text(time, seconds: .never), .time)
       line.draw(" ")
       line.append(next.title, limit: titleCells)
       line.draw(" (\(TaskRow.short(minutes: minutes)))", .muted)

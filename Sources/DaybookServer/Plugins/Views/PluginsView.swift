@@ -140,7 +140,7 @@ struct PluginPage {
   private var runs: String {
     func at(_ instant: Instant?) -> String? {
       instant.map { moment.zone.local(at: $0) }.map {
-        ($0.day == moment.today ? "" : "\($0.day) ") + moment.clock.text($0.time)
+        ($0.day == moment.today ? "" : "\($0.day.shortText) ") + moment.clock.text($0.time)
       }
     }
     var parts: [String] = []
@@ -224,7 +224,7 @@ struct PluginPage {
         $0.draw("  ")
         if let at = Instant(entry.at) {
           let local = moment.zone.local(at: at)
-          $0.draw("\(local.day == moment.today ? "" : "\(local.day) ")", .time)
+          $0.draw("\(local.day == moment.today ? "" : "\(local.day.shortText) ")", .time)
           $0.draw("\(moment.clock.text(local.time))  ", .time)
         }
         $0.append(entry.text, entry.isNote ? .warning : .muted)
