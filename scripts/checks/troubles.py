@@ -1,6 +1,7 @@
 """What the terminal program does when something is in its way; a part of scripts/checks/terminal."""
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -47,6 +48,12 @@ class Troubles(ScreenTests):
         os.kill(server, signal.SIGKILL)
         screen.wait("1/1 done")
 
+    def paste(self, screen, text):
+        lines = screen.folder / "lines"
+        lines.write_text(text)
+        screen.tmux("load-buffer", lines)
+        screen.tmux("paste-buffer", "-p")
+
     def test_a_paste(self):
         """A thousand pasted lines run no keys, and are too many for a question; a few are tasks."""
         screen = self.opened("Feed the cat today")
@@ -92,6 +99,43 @@ class Troubles(ScreenTests):
         screen = self.opened("Feed the cat today", "Łódź today", LANG="C")
         text = screen.wait("[ ] Feed the cat")
         self.assertTrue(text.isascii(), text)
+        screen.keys("x")
+        screen.wait('Completed "Feed the cat"')
+        screen.keys("?")
+        screen.wait_until(lambda text: re.search(r"~ \d+ below\n*$", text), "how long the menu is")
+
+    def test_a_long_message_leaves_the_cursor_in_view(self):
+        """A message of several rows lifts the page, so that the line of the cursor stays in view."""
+        screen = self.opened(*(f"Task {number} today" for number in range(9)))
+        screen.resize(40, 12)
+        screen.wait_until(lambda text: max(map(len, text.split("\n"))) <= 40, "a narrow page")
+        screen.keys("G")
+        screen.wait("+ add here")
+        self.paste(screen, "x\n" * 3)
+        screen.wait("to do first (?).", "+ add here")
+        row = int(screen.tmux("display-message", "-p", "#{cursor_y}"))
+        self.assertIn("a add", screen.text().split("\n")[row])
+
+    def test_a_message_in_a_very_small_terminal(self):
+        """In two rows the beginning of a message is read, and in four all of it."""
+        screen = self.opened("Feed the cat today")
+        for rows, last in ((2, "nothing is as…"), (3, "Choose wha…"), (4, "to do first (?).")):
+            screen.resize(40, rows)
+            time.sleep(0.3)
+            self.paste(screen, "x\n" * 3)
+            screen.wait("3 lines were pasted where nothing is", last)
+            screen.keys("k")
+            screen.wait_until(lambda text: "pasted" not in text, "no message")
+
+    def test_a_question_in_a_terminal_that_changes(self):
+        """The preview of an open question is drawn anew where the width changes."""
+        screen = self.opened()
+        screen.keys("a")
+        screen.type("Feed the cat and the dog tomorrow")
+        screen.wait("☐ Feed the cat and the dog")
+        screen.resize(24, 12)
+        screen.wait_until(
+            lambda text: re.search(r"☐ Feed the.*… \w+ \d+ \w+\n", text), "a narrow preview")
 
     def test_a_dumb_terminal(self):
         """A terminal that cannot be drawn on gets the page printed."""

@@ -38,14 +38,16 @@ package struct Canvas: Hashable, Sendable {
   package func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
 
   /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
-  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ◆ `<>`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille
-  /// one of ` .:=#` by how full it is (`#` only with all dots), and anything else `?`.
+  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ◆ `<>`, ♫ `@`, … becomes `~`, dots and dashes `-`,
+  /// quotation marks `"` and `'`, Braille one of ` .:=#` by how full it is (`#` only with all dots),
+  /// and anything else `?`.
   package func own(_ text: String) -> String {
     guard characters == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.reduce(into: "") { $0 += Self.plain($1) }
   }
 
-  private static func plain(_ character: Character) -> String {
+  /// Returns the character as an ASCII canvas shows it.
+  package static func plain(_ character: Character) -> String {
     if character.isASCII { return String(character) }
     switch character {
     case "☐": return "[ ]"
@@ -57,6 +59,8 @@ package struct Canvas: Hashable, Sendable {
     case "♫": return "@"
     case "…": return "~"
     case "·", "–", "—": return "-"
+    case "“", "”": return "\""
+    case "‘", "’": return "'"
     case "\u{2800}"..."\u{28FF}":
       let dots = (character.unicodeScalars.first?.value ?? 0) & 0xFF
       let count = dots.nonzeroBitCount

@@ -60,14 +60,14 @@ struct TerminalText: Sendable {
     TerminalText(sequence: "\u{1B}]2;\(TerminalText(line: title).text)\u{7}")
   }
 
-  /// The same for a terminal that shows no other characters.
+  /// The same, in as many cells, for a terminal that shows no other characters.
   var ascii: TerminalText {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return self }
     return TerminalText(
       sequence: text.reduce(into: "") { result, character in
-        result +=
-          character.isASCII
-          ? String(character) : String(repeating: "?", count: cellWidth(String(character)))
+        let plain = Canvas.plain(character)
+        let cells = character.isASCII ? plain.count : cellWidth(String(character))
+        result += plain.count == cells ? plain : String(repeating: "?", count: cells)
       })
   }
 

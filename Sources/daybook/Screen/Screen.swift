@@ -47,6 +47,9 @@ final class Screen {
   var isWaitShown = false
   var timers: [(milliseconds: UInt64, run: () -> Void)] = []
   var shownRows: [String] = []
+  /// How many rows the page is drawn higher than its top, so that what is below it does not hide the
+  /// line of the cursor.
+  var lift = 0
   /// Set to leave: what to say after it, and the exit status.
   var end: (message: String?, status: ExitStatus)?
 

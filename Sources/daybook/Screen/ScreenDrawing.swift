@@ -7,9 +7,8 @@ extension Screen {
   /// Shows what has changed since the last drawing.
   func draw() {
     let size = terminal.size
-    var rows = pageRows(size.rows, size.columns)
     var bottom = ringingRows
-    var cursor = (row: page.row - page.top, column: 0)
+    var cursor: (row: Int, column: Int)?
     switch mode {
     case .page:
       if let continuations { bottom = listRows(continuations, size, hasPrompt: false) + bottom }
@@ -24,8 +23,9 @@ extension Screen {
       cursor = (size.rows - 1, column)
     }
     bottom = bottom.suffix(size.rows)
-    rows.replaceSubrange((size.rows - bottom.count)..., with: bottom)
-    show(rows, cursor)
+    lift = max(0, page.row - page.top - max(0, size.rows - bottom.count - 1))
+    let rows = pageRows(size.rows - bottom.count, size.columns) + bottom
+    show(rows, cursor ?? (page.row - page.top - lift, 0))
   }
 
   /// Has everything drawn anew, as after another program had the terminal.
@@ -53,21 +53,23 @@ extension Screen {
   // MARK: The page
 
   private func pageRows(_ rows: Int, _ columns: Int) -> [TerminalText] {
-    let printer = ViewPrinter(colors: Terminal.hasColors)
     let meant = page.meant(count)
     let isPage = if case .page = mode { true } else { false }
     return (0..<rows).map { row in
-      let number = page.top + row
+      let number = page.top + lift + row
       guard let line = page.line(at: number) else { return TerminalText("") }
-      guard isPage, meant.contains(number) else {
-        // Pages are never narrower than `width`, while a terminal can be.
-        return columns < width ? styled(line.text, nil, columns) : printer.text(line)
-      }
+      guard isPage, meant.contains(number) else { return drawn(line, columns) }
       let fill = max(0, min(width, columns) - cellWidth(line.text))
       // One bar: each colour reversed would be a block of its own.
       let text = line.text + String(repeating: " ", count: fill)
       return styled(text, nil, columns, isReversed: true)
     }
+  }
+
+  /// A line of the server's: it is never narrower than `width`, while a terminal can be.
+  private func drawn(_ line: Wire.Line, _ columns: Int) -> TerminalText {
+    cellWidth(line.text) > columns
+      ? styled(line.text, nil, columns) : ViewPrinter(colors: Terminal.hasColors).text(line)
   }
 
   // MARK: The last row
@@ -82,14 +84,15 @@ extension Screen {
     return [statusRow(pending, size.columns)]
   }
 
-  /// A text on as many rows as it takes, while the page has the most of the terminal.
+  /// A text on as many rows as it takes, up to half of the terminal and three rows at least, where
+  /// it has them.
   private func wrapped(
     _ text: String, _ style: Wire.SpanStyle?, _ size: (rows: Int, columns: Int)
   ) -> [TerminalText] {
     let rows = WrappedText.rows(text, cells: max(1, size.columns)).map(\.text)
-    let room = max(1, size.rows / 2)
-    let shown = rows.count > room ? rows.prefix(room - 1) + ["…"] : rows[...]
-    return shown.map { styled($0, style, size.columns) }
+    let room = max(1, size.rows / 2, min(3, size.rows - 1))
+    let rest = rows.dropFirst(room - 1).joined(separator: " ")
+    return (rows.prefix(room - 1) + [rest]).map { styled($0, style, size.columns) }
   }
 
   private func statusRow(_ pending: String, _ columns: Int) -> TerminalText {
@@ -189,8 +192,7 @@ extension Screen {
       // What is known is of a text that was typed before.
       lines += wrapped("The server is still at work on the preview.", .warning, size)
     } else if let reply = prompt.preview?.reply {
-      let printer = ViewPrinter(colors: Terminal.hasColors)
-      lines += reply.lines.map { printer.text($0) }
+      lines += reply.lines.map { drawn($0, size.columns) }
       lines += problems.flatMap { wrapped($0, .error, size) }
     }
     guard !lines.isEmpty, size.rows > 2 else { return [] }

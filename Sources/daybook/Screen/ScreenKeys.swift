@@ -89,7 +89,7 @@ extension Screen {
     case .control("u"): page.scroll(by: -height / 2, height: height)
     case .control("d"): page.scroll(by: height / 2, height: height)
     case .wheel(let rows): page.scroll(by: rows, height: height)
-    case .click(let row) where row < height: page.move(to: page.top + row, height: height)
+    case .click(let row) where row < height: page.move(to: page.top + lift + row, height: height)
     case .tab: page.moveToHeading(forward: true, height: height)
     case .backTab: page.moveToHeading(forward: false, height: height)
     case .enter, .right: enter()

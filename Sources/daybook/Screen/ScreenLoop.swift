@@ -102,6 +102,7 @@ extension Screen {
     case SIGWINCH:
       redrawAll()
       if let view = pages.last?.view, view.width != width { refresh() } else { keepCursorVisible() }
+      if case .prompt(let prompt) = mode { prompt.askPreview(prompt) }
     case SIGCONT:
       redrawAll()
     default:
