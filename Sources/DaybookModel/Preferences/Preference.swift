@@ -20,7 +20,8 @@ package struct PreferenceTable: Sendable {
   /// The IANA zone in which they live wherever they are; nil follows the client.
   package let timeZone = row(
     "timeZone", String?.none, "Time zone", .zone,
-    prompt: "Time zone, such as Europe/Berlin (empty for the client's)", absence: "the client's")
+    prompt: "Time zone, such as Europe/Berlin (empty for this machine's)",
+    absence: "this machine's")
   package let weekStart = row("weekStart", Weekday.monday, "Week starts on")
   /// When the person's day begins, 00:00 to 12:00.
   package let dayStart = row(
@@ -103,6 +104,9 @@ package struct Preference: Sendable {
   /// Returns a value that a person chose as it is kept. Throws `invalidValue`.
   let check: @Sendable (String) throws -> String?
 
+  /// The absence of a value in whose place nothing holds.
+  package static let noValue = "none"
+
   package static let all = {
     _ = PreferenceTable.shared
     return PreferenceTable.rows.withLock { $0 }
@@ -122,7 +126,7 @@ extension PreferenceTable {
   /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
   private static func row<Value: PreferenceValue>(
     _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
-    isLimit: Bool = false, prompt: String? = nil, absence: String = "none",
+    isLimit: Bool = false, prompt: String? = nil, absence: String = Preference.noValue,
     check: @escaping @Sendable (Value) throws -> Value = { $0 }
   ) -> PreferenceKey<Value> {
     rows.withLock { rows in

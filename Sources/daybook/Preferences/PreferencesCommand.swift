@@ -6,6 +6,7 @@
 
 import ArgumentParser
 import CivilTime
+import DaybookModel
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -41,10 +42,18 @@ struct PreferencesCommand: ParsableCommand {
     try deliver(result)
   }
 
-  /// Returns what a row shows to a person: a time by the clock that was chosen.
-  private static func shown(_ row: (name: String, value: String), _ clock: ClockStyle) -> String {
-    guard row.name != "name", let time = LocalTime(row.value) else { return row.value }
-    return clock.text(time)
+  /// Returns what a row shows to a person: a time by the clock that was chosen, and what holds where
+  /// they have set nothing.
+  private static func cell(
+    _ row: (name: String, value: String?), _ clock: ClockStyle
+  ) -> TextTable.Cell {
+    guard let value = row.value else {
+      let absence = Preference.named(row.name)?.absence.lowercased() ?? Preference.noValue
+      return TextTable.Cell(
+        absence == Preference.noValue ? "not set" : "not set: \(absence)", .muted)
+    }
+    guard row.name != "name", let time = LocalTime(value) else { return TextTable.Cell(value) }
+    return TextTable.Cell(clock.text(time))
   }
 
   private func edit() throws -> JSONObject {
@@ -162,13 +171,11 @@ struct PreferencesCommand: ParsableCommand {
     }
     guard output.format == .plain else {
       let clock = try Wire.Preferences(json: preferences).shownClock
-      let cells = rows.map {
-        [TextTable.Cell($0.name, .key), TextTable.Cell(Self.shown($0, clock))]
-      }
+      let cells = rows.map { [TextTable.Cell($0.name, .key), Self.cell($0, clock)] }
       return try StandardStreams.deliver(TextTable(rows: cells, flexible: 1).text)
     }
     try StandardStreams.deliver(
-      rows.map { "\($0.name)\t\(DrawnText($0.value).text)\n" }.joined())
+      rows.map { "\($0.name)\t\(DrawnText($0.value ?? JSON.null.text).text)\n" }.joined())
   }
 
   /// Returns what can be typed: each preference with the values that it may have, where those are
@@ -183,7 +190,7 @@ struct PreferencesCommand: ParsableCommand {
       if let values = Self.values(of: property, schemas) {
         return values.map { "\(row.name)=\($0)" }
       }
-      return ["\(row.name)=\(row.value == JSON.null.text ? "" : row.value)"]
+      return ["\(row.name)=\(row.value ?? "")"]
     }
   }
 
@@ -201,8 +208,8 @@ struct PreferencesCommand: ParsableCommand {
     try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
   }
 
-  /// Returns a row for each preference, also for one that is not set.
-  private static func rows(_ preferences: JSON) throws -> [(name: String, value: String)] {
+  /// Returns a row for each preference; nil is the value of one that is not set.
+  private static func rows(_ preferences: JSON) throws -> [(name: String, value: String?)] {
     guard case .object(let fields)? = try schemas()?["Preferences"]?["properties"] else {
       return []
     }
@@ -211,8 +218,9 @@ struct PreferencesCommand: ParsableCommand {
     }
   }
 
-  private static func rows(_ value: JSON, _ path: String) -> [(name: String, value: String)] {
+  private static func rows(_ value: JSON, _ path: String) -> [(name: String, value: String?)] {
     switch value {
+    case .null: [(path, nil)]
     case .object(let members): members.flatMap { rows($0.value, "\(path).\($0.key)") }
     case .string(let text): [(path, text)]
     default: [(path, value.text)]

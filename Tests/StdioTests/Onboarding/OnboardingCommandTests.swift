@@ -42,6 +42,15 @@ struct OnboardingCommandTests {
     #expect(preferences.contains("notificationPermission\tdenied\n"))
   }
 
+  @Test("A preference that is not set says so, with what holds meanwhile") func unset() throws {
+    let table = try output("$daybook preferences")
+    #expect(table.contains(/\nclock +not set: 24 hours \(14:30\)\n/))
+    #expect(table.contains(/\ndefaultAlarm +not set: yes\n/))
+    #expect(table.contains(/\nquietHours +not set\n/))
+    #expect(table.contains(/\ntimeZone +not set: this machine's\n/))
+    #expect(try output("$daybook preferences --plain").contains("\nclock\tnull\n"))
+  }
+
   @Test("The first steps show what the person is called") func name() throws {
     #expect(try output("$daybook onboarding --width 60").contains("Name          none"))
     _ = try output("$daybook preferences name=Ada")
