@@ -98,7 +98,7 @@ struct Confirmation: ParsableArguments {
 
 extension ResponseError {
   /// Whether the server refused because a confirming param was missing.
-  fileprivate var asksForMore: Bool {
+  var asksForMore: Bool {
     data?["reason"] == "confirmationRequired" || data?["reason"] == "choiceRequired"
   }
 }

@@ -14,9 +14,11 @@ struct StorageCommand: ParsableCommand {
     let bar = ProgressBar()
     let params = Wire.DataStorage.Params(
       bytes: true, workDoneToken: Wire.ProgressToken.text("storage"))
-    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
-      try Wire.StorageReport(json: $0.result(Wire.DataStorage.method, params.json))
+    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
+      try server.hasDatabase
+        ? Wire.StorageReport(json: server.result(Wire.DataStorage.method, params.json)) : nil
     }
+    guard let report else { return }
     var rows = report.uses.filter { $0.rows != 0 }
       .sorted { ($0.bytes ?? 0, $1.kind.rawValue) > ($1.bytes ?? 0, $0.kind.rawValue) }
       .map { use in

@@ -47,7 +47,9 @@ struct HabitMarkCommand: NotedCommand {
   func validate() throws {
     guard skip || reason == nil else { throw ValidationError("`--reason` needs `--skip`.") }
     guard !skip || amount.isEmpty else {
-      throw ValidationError("A skipped day has no amount.")
+      let words = amount.joined(separator: " ")
+      throw ValidationError(
+        "A skipped day has no amount. Give the reason as `--reason '\(words)'`.")
     }
     _ = try number
   }

@@ -18,7 +18,9 @@ struct NotifyCommand: ExpressibleByArgument {
   /// Throws where there is no such program.
   func validate() throws {
     guard let program = words.first, Executable.path(of: program) != nil else {
-      throw ValidationError("There is no program “\(words.first ?? text)”.")
+      let name = words.first ?? text
+      throw ValidationError(
+        "There is no program “\(name)”. Install it, or give another one by `--notify`.")
     }
   }
 

@@ -9,9 +9,21 @@ extension ResponseError {
       !pointer.tokens.isEmpty, message.hasPrefix("\(place) ")
     else { return message }
     let rule = message.dropFirst(place.count)
-    let plain = Self.plainRules.first { rule.hasPrefix(" \($0.rule)") }?.plain
+    let plain = Self.plainRules.first { rule.hasPrefix(" \($0.rule)") }?.plain ?? Self.length(rule)
     let words = plain.map { " \($0)." } ?? rule.replacing("Unicode scalars", with: "characters")
     return pointer.words + words
+  }
+
+  /// Returns how long a text may be, where the rule says that.
+  private static func length(_ rule: Substring) -> String? {
+    guard let range = rule.firstMatch(of: /must be a text of ([0-9]+) to ([0-9]+) Unicode scalars/)
+    else { return nil }
+    let most = range.2.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (range.2.count - digit.offset).isMultiple(of: 3) { text += "," }
+      text.append(digit.element)
+    }
+    return range.1 == "0"
+      ? "can have at most \(most) characters" : "must have \(range.1) to \(most) characters"
   }
 
   private static let plainRules = [

@@ -12,6 +12,9 @@ struct LocalServer {
 
   fileprivate init(_ opening: LocalOpening) { self.opening = opening }
 
+  /// Whether there is a database, or what is asked is an empty one in memory.
+  var hasDatabase: Bool { opening.missing == nil }
+
   /// Returns the method's result. Throws an error response.
   func result(_ method: String, _ params: JSON? = nil) throws -> JSON {
     try opening.dispatcher(for: method, [params ?? .object([:])]).perform(method, params).get()

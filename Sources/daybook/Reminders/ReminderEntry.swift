@@ -30,7 +30,7 @@ struct ReminderEntry: EntityRow {
 
   /// The time on the clock of the task's zone.
   private func when(_ clock: ClockStyle) -> String {
-    if let at = reminder.at { return clock == .h24 ? at.description : clock.cell(at.day, at.time) }
+    if let at = reminder.at { return clock.cell(at.day, at.time) }
     guard let minutes = reminder.minutesBefore else { return "" }
     let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
     let length = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")

@@ -38,6 +38,7 @@ struct ListWords {
     "all": "is:open", "active": "is:open", "pending": "is:open", "today": "due<=today",
     "tomorrow": "due:tomorrow", "overdue": "is:overdue", "late": "is:overdue",
     "week": "due<=7d", "7 days": "due<=7d", "next 7 days": "due<=7d",
+    "month": "due<=30d", "30 days": "due<=30d", "next 30 days": "due<=30d",
     "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
     "someday": "-has:due -has:start", "anytime": "-has:due -has:start",
     "no date": "-has:due", "nodate": "-has:due", "no due": "-has:due", "no due date": "-has:due",

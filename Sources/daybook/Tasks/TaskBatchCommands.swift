@@ -1,6 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 import JSON
+import JSONRPC
 
 struct TaskDoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +34,10 @@ struct TaskDoneCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let day = try on.map { try server.day($0, .nearest) }
-      let report = try TaskBatch(names, output).run(server, as: DoneEntry.self) {
+      let report = try TaskBatch(names, output).run(
+        server, as: DoneEntry.self,
+        asking: "`--subtasks complete` completes them too, and `--subtasks keep` keeps them open."
+      ) {
         Wire.TaskBatch.Params(
           act: .complete, catchUp: catchUp, day: day, ids: $0,
           subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
@@ -104,7 +108,10 @@ struct TaskCancelCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      try TaskBatch(names, output).run(server) {
+      try TaskBatch(names, output).run(
+        server,
+        asking: "`--subtasks cancel` cancels them too, and `--subtasks keep` keeps them open."
+      ) {
         Wire.TaskBatch.Params(
           act: .cancel, ids: $0, subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
       }
@@ -174,13 +181,22 @@ struct TaskBatch {
     self.output = output
   }
 
+  /// `choices` says how to choose on a command line, where the server leaves a choice.
   @discardableResult
   func run<Row: EntityRow>(
     _ server: LocalServer, on ids: [Wire.TaskID]? = nil, as row: Row.Type = TaskEntry.self,
-    _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
+    asking choices: String? = nil, _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
   ) throws -> Wire.BatchReport {
     let ids = try ids ?? server.taskIDs(names.tasks)
-    let result = try server.result(Wire.TaskBatch.method, params(ids).json)
+    let result: JSON
+    do {
+      result = try server.result(Wire.TaskBatch.method, params(ids).json)
+    } catch let error as ResponseError where error.asksForMore {
+      guard let choices else { throw error }
+      StandardStreams.printError(error.message)
+      StandardStreams.printError(choices)
+      throw ExitCode(ExitStatus(error).rawValue)
+    }
     var printer = EntityPrinter<Row>(output, server)
     if case .array(let items)? = result["items"] { try printer.deliver(page: items) }
     try printer.end()

@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import JSON
+import JSONRPC
 
 struct TaskEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -67,7 +68,15 @@ struct TaskEditCommand: ParsableCommand {
     let removed = try links.detached(from: edited)
     var task = edited.json
     if hasFields || !links.blockers.isEmpty {
-      task = try server.result(Wire.TaskEdit.method, params(of: edited, server).json)
+      let params = try params(of: edited, server)
+      do {
+        task = try server.result(Wire.TaskEdit.method, params.json)
+      } catch let error as ResponseError {
+        guard let hint = try order(params, of: edited, server) else { throw error }
+        StandardStreams.printError(about: error)
+        StandardStreams.printError(hint)
+        throw ExitCode(ExitStatus(error).rawValue)
+      }
     }
     task = try links.apply(to: task, removing: removed, server, output)
     try EntityPrinter<TaskEntry>(output, server).deliver(task)
@@ -75,6 +84,26 @@ struct TaskEditCommand: ParsableCommand {
       output.note(
         "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
     }
+  }
+
+  /// Returns what leads on where the start would be after the due, of which only one is given.
+  private func order(
+    _ params: Wire.TaskEdit.Params, of edited: Wire.Task, _ server: LocalServer
+  ) throws -> String? {
+    let name = try server.shortNames(of: [edited.id]).values.first ?? edited.id.text
+    if let due = fields.due, fields.start == nil, let start = edited.start,
+      case .set(let day?) = params.due, day <= start
+    {
+      return
+        "It starts on \(start). `daybook edit \(name) --start '\(due)' --due '\(due)'` moves both, "
+        + "and `--start none` takes the start away."
+    }
+    if let start = fields.start, fields.due == nil, let due = edited.due,
+      case .set(let day?) = params.start, day >= due
+    {
+      return "It is due on \(due). `daybook postpone \(name) \(start)` moves both."
+    }
+    return nil
   }
 
   private func params(of edited: Wire.Task, _ server: LocalServer) throws -> Wire.TaskEdit.Params {

@@ -94,10 +94,13 @@ struct TaskListCommand: ParsableCommand {
       ("state", state?.rawValue), ("due", due), ("tag", tag), ("subtasks-of", subtasksOf),
     ]
     let asked = filter + options.flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
+    let days = ["week", "month"].first(where: filter.contains).map {
+      " `daybook agenda \($0)` shows its days."
+    }
     return asked.isEmpty
       ? "There are no open tasks. \(Self.howToAdd)"
       : "No task fits “\(asked.joined(separator: " "))”. `daybook list` lists all open ones, "
-        + "`--state any` also looks at those that are done."
+        + "`--state any` also looks at those that are done.\(days ?? "")"
   }
 
   private func listed(

@@ -60,6 +60,22 @@ struct CommandTests {
     #expect(try run("find \"$HOME\" -name '*.db*'").output.isEmpty)
   }
 
+  @Test("What takes up space is not said of a database that there is not")
+  func storageOfNone() throws {
+    let ended = try run("$daybook storage")
+    #expect(ended.code == 0)
+    #expect(ended.output.isEmpty)
+  }
+
+  @Test("A text that is too long is refused in words of a person")
+  func length() throws {
+    let ended = try run("head -c 10001 /dev/zero | tr '\\0' x | $daybook add -")
+    #expect(ended.complaint.contains("10,000 characters"))
+    let long = try run("$daybook add \"$(head -c 10001 /dev/zero | tr '\\0' x)\"")
+    #expect(long.code == 65)
+    #expect(long.complaint == "daybook: Text can have at most 10,000 characters.\n")
+  }
+
   @Test("The first change makes the database, and options stand on either side of a command")
   func firstChange() throws {
     let ended = try run("$daybook --database \"$HOME/x.db\" habit add Read every day")

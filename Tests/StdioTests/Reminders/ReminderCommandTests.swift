@@ -38,7 +38,7 @@ struct ReminderCommandTests {
       refused.complaint.firstMatch(
         of: /`(daybook edit \S+ --due 'tomorrow 9am')` gives it a time, and `(daybook remind .*)`/))
     let at = "$" + commands.output.2
-    #expect(try output("08:00", at).contains("2026-03-05T09:00"))
+    #expect(try output("08:00", at).contains("2026-03-05 09:00"))
     _ = try output("08:00", "$" + commands.output.1)
     #expect(try run("08:00", "$daybook remind fern 10m").code == 0)
   }
@@ -58,6 +58,11 @@ struct ReminderCommandTests {
     #expect(try output("09:14", "$daybook dismiss rent").contains("silent"))
     let complaint = try run("09:15", "$daybook snooze rent").complaint
     #expect(complaint.contains("No reminder of “Pay rent” has gone off."))
+  }
+
+  @Test("A reminder at a time of its own shows it as lists show days") func style() throws {
+    let set = try output("08:00", "$daybook remind rent 'thu 8am'")
+    #expect(set.contains("2026-03-05 08:00  Pay rent"))
   }
 
   @Test("Words that say no time, and a snooze of nothing, are refused") func refused() throws {

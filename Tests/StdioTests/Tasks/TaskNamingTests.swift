@@ -106,6 +106,30 @@ struct TaskNamingTests {
     #expect(try output("show rent --plain").contains("\t2026-05-01\t"))
   }
 
+  @Test("A start behind the due is refused with the commands that move both, or take it away")
+  func order() throws {
+    _ = try output("postpone eggs monday")
+    let refused = try run("edit eggs --due tomorrow")
+    #expect(refused.code == 65)
+    #expect(refused.complaint.contains("It starts on 2026-03-09."))
+    let both = try #require(
+      refused.complaint.firstMatch(of: /`daybook (edit \S+ --start 'tomorrow' --due 'tomorrow')`/))
+    #expect(try output("\(both.output.1) --plain").contains("\t2026-03-05\t"))
+    let late = try run("edit eggs --start sunday")
+    let move = try #require(late.complaint.firstMatch(of: /`daybook (postpone \S+ sunday)`/))
+    #expect(try output("\(move.output.1) --plain").contains("\t2026-03-08\t"))
+  }
+
+  @Test("Open subtasks ask for a choice in words of the command line")
+  func subtasks() throws {
+    _ = try output("add Buy soil --under fern")
+    #expect(try run("cancel fern").complaint.contains("`--subtasks cancel` cancels them too"))
+    let asked = try run("done fern")
+    #expect(asked.code == 6)
+    #expect(asked.complaint.contains("`--subtasks complete` completes them too"))
+    #expect(try output("done fern --subtasks complete").contains("✓"))
+  }
+
   @Test(
     "The words of other programs do what they do there",
     arguments: [
@@ -114,6 +138,7 @@ struct TaskNamingTests {
       ("info fern", "Water the fern"), ("delay fern tomorrow", "Water the fern"),
       ("calendar", "March 2026"), ("config", "weekStart"), ("find fern", "Water the fern"),
       ("list today", "Water the fern"), ("list tomorrow", "Buy milk"), ("list undated", "Buy eggs"),
+      ("list month", "Buy milk"),
     ])
   func aliases(line: String, answer: String) throws {
     #expect(try output(line).contains(answer) || answer.isEmpty)
