@@ -82,7 +82,7 @@ struct AgendaPage {
   }
 
   mutating func addNothingPlanned() {
-    lines.add("message") { $0.draw("Nothing planned.", .muted) }
+    lines.addMessage("Nothing planned.")
   }
 
   /// Adds what is known to be missing or out of date.

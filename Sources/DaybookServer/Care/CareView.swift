@@ -30,7 +30,7 @@ struct CareView: ServerView {
         $0.drawHelpKey()
       }
       if profiles.isEmpty {
-        lines.add("message") { $0.draw("There is nobody to care for yet.", .muted) }
+        lines.addMessage("There is nobody to care for yet.")
       }
       for profile in profiles {
         let row = ProfileRow(

@@ -54,11 +54,9 @@ struct TodayView: ServerView {
       if let state = record.state, events.isEmpty || state != .empty,
         let message = Wire.DashboardState(state).message
       {
-        lines.add("message") { $0.draw(message, state == .success ? .success : .muted) }
+        lines.addMessage(message, state == .success ? .success : .muted)
       } else if let missed = record.missedAtLast {
-        lines.add("message") {
-          $0.draw("Nothing more to do today; \(missed) missed.", .warning)
-        }
+        lines.addMessage("Nothing more to do today; \(missed) missed.", .warning)
       }
       try lines.addWellness(on: record.today, in: reader)
       try draw(events, into: &lines, reader, at: moment)

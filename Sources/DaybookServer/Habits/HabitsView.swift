@@ -122,6 +122,6 @@ extension ViewLines {
     let text =
       state == .archived
       ? "The archive is empty." : "No habits yet. Start with a small one."
-    add("message") { $0.draw(text, .muted) }
+    addMessage(text)
   }
 }

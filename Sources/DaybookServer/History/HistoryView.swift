@@ -21,7 +21,7 @@ struct HistoryView: ServerView {
       $0.drawHelpKey()
     }
     if page.items.isEmpty {
-      lines.add("message") { $0.draw("Nothing has been done yet.", .muted) }
+      lines.addMessage("Nothing has been done yet.")
     }
     // The newest comes first and has the highest number.
     let idCells = page.items.first.map { String($0.id).count } ?? 0

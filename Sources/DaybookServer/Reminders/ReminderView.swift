@@ -38,7 +38,7 @@ struct ReminderView: ServerView {
       $0.drawHelpKey()
     }
     if sections.isEmpty {
-      lines.add("message") { $0.draw("No reminders in the next \(Self.days) days.", .muted) }
+      lines.addMessage("No reminders in the next \(Self.days) days.")
     }
     for section in sections {
       lines.addHeading("section/\(section.name)") {

@@ -81,7 +81,7 @@ enum SearchPreview {
       on: typing.canvas, in: session,
       typing.reader)
     for hit in hits.prefix(rows) { drawn.add(hit, to: &lines) }
-    if hits.isEmpty { lines.add("message") { $0.draw("Nothing found.", .muted) } }
+    if hits.isEmpty { lines.addMessage("Nothing found.") }
     for problem in result.problems {
       lines.add("problem/\(lines.lines.count)") { $0.append(problem.message, .warning) }
     }

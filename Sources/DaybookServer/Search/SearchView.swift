@@ -54,12 +54,10 @@ struct SearchView: ServerView {
     }
     if saved.isEmpty {
       let isPrinted = lines.canvas.isPrinted
-      lines.add("message") {
-        $0.draw(
-          isPrinted
-            ? "None yet: `daybook search WORDS --save NAME` saves one."
-            : "None yet: `/` searches, `W` saves.", .muted)
-      }
+      lines.addMessage(
+        isPrinted
+          ? "None yet: `daybook search WORDS --save NAME` saves one."
+          : "None yet: `/` searches, `W` saves.")
     }
     for (saved, count) in saved {
       let isPlain = saved.name == saved.text
@@ -104,7 +102,7 @@ struct SearchView: ServerView {
         try section(kind, request, session, reader, &lines)
       }
       if lines.lines.count == before {
-        lines.add("message") { $0.draw("Nothing found.", .muted) }
+        lines.addMessage("Nothing found.")
       }
     }
     // Nobody could draw a printed page anew.

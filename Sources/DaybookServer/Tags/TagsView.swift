@@ -26,7 +26,7 @@ struct TagsView: ServerView {
       $0.drawHelpKey()
     }
     if page.items.isEmpty {
-      lines.add("message") { $0.draw("No tags yet. To add one, write `#name` in a task.", .muted) }
+      lines.addMessage("No tags yet. To add one, write `#name` in a task.")
     }
     for tag in page.items {
       let row = TagRow(tag)

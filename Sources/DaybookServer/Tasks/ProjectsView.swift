@@ -42,18 +42,16 @@ struct ProjectsView: ServerView {
         for item in items { lines.addTask(rows[item]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }
         if items.isEmpty {
-          lines.add("message") { $0.draw("No open tasks in this project.", .muted) }
+          lines.addMessage("No open tasks in this project.")
         }
         lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
         lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
       } else {
         if shown.isEmpty {
-          lines.add("message") {
-            $0.draw(
-              canvas.isPrinted
-                ? "No projects yet. `daybook edit TASK --project home` sets one."
-                : "No projects yet. gj on a task sets one.", .muted)
-          }
+          lines.addMessage(
+            canvas.isPrinted
+              ? "No projects yet. `daybook edit TASK --project home` sets one."
+              : "No projects yet. gj on a task sets one.")
         }
         lines.addHint([("o", "open"), ("?", "keys")])
       }

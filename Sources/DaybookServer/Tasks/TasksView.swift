@@ -55,7 +55,7 @@ struct TasksView: ServerView {
       let isLast = tree.next == nil && !tree.isCut
       let orphans = isLast ? try reader.orphanedTree(limit: limit).places : []
       if tree.places.isEmpty, orphans.isEmpty {
-        lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
+        lines.addMessage("Nothing to do. Enjoy the space.")
       }
       try lines.addTree(tree.places, reader) {
         try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)

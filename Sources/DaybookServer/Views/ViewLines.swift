@@ -37,6 +37,17 @@ struct ViewLines {
     lines.append(row(key, level: level, heading: false, actions, label, draw))
   }
 
+  /// Adds what is said where there is nothing else to show, on as many rows as it takes.
+  mutating func addMessage(_ text: String, _ style: Wire.SpanStyle = .muted) {
+    let rows = WrappedText.rows(text, cells: canvas.width)
+    for (index, row) in rows.enumerated() {
+      add(
+        index == 0 ? "message" : "message/\(index)",
+        label: index == 0 && rows.count > 1 ? text : nil
+      ) { $0.draw(row.text, style) }
+    }
+  }
+
   /// Adds a row that is there to be acted on: none where the page is printed.
   mutating func addOffer(
     _ key: String, actions: [String], label: @autoclosure () -> String? = nil,

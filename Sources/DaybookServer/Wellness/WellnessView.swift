@@ -72,7 +72,7 @@ struct NutritionView: ServerView {
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
       lines.addNutrition(nutrition, targets, state, barCells: canvas.width < 60 ? 0 : 20)
       if meals.items.isEmpty {
-        lines.add("message") { $0.draw("No meals logged.", .muted) }
+        lines.addMessage("No meals logged.")
       }
       for kind in MealKind.allCases {
         let items = meals.items.filter { log in

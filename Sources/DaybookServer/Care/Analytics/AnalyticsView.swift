@@ -31,9 +31,9 @@ struct AnalyticsView: ServerView {
       $0.drawHelpKey()
     }
     if all.isEmpty {
-      lines.addWords("There is nobody to care for yet.")
+      lines.addMessage("There is nobody to care for yet.")
     } else if all.allSatisfy({ $0.0.statistics.asked == 0 }) {
-      lines.addWords(
+      lines.addMessage(
         "Nothing has been asked yet. Once somebody you care for has agreed and has a task, their "
           + "answers are counted here.")
     }
@@ -144,12 +144,6 @@ extension ViewLines {
   private static let barCells = 10
   /// On a narrower canvas no bar is drawn.
   private static let barWidth = 72
-
-  fileprivate mutating func addWords(_ text: String) {
-    for (index, row) in WrappedText.rows(text, cells: canvas.width).enumerated() {
-      add("message/\(index)") { $0.draw(row.text, .muted) }
-    }
-  }
 
   fileprivate mutating func addAnalytics(_ found: CareProfileStatistics, _ rows: [AnalyticsRow]) {
     let profile = found.profile

@@ -53,7 +53,7 @@ struct GalleryView: ServerView {
       $0.drawHelpKey()
     }
     if page.items.isEmpty {
-      lines.add("message") { $0.draw("No photos here yet.", .muted) }
+      lines.addMessage("No photos here yet.")
     }
     for day in GalleryDay.days(of: page.items, in: moment.zone) {
       lines.addHeading("day/\(day.day)") { $0.draw(CareFormatter.heading(day.day), .heading) }

@@ -35,9 +35,7 @@ struct PluginsView: ServerView {
       $0.drawHelpKey()
     }
     if plugins.isEmpty {
-      lines.add("message") {
-        $0.draw("No plugins yet. One is a folder with a `plugin.json`.", .muted)
-      }
+      lines.addMessage("No plugins yet. One is a folder with a `plugin.json`.")
     }
     for plugin in plugins {
       let row = PluginRow(plugin)
