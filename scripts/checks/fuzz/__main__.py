@@ -31,8 +31,6 @@ from runner.server import Failure  # noqa: E402
 
 CHECKS = [framing, params]
 MOST_FAILURES = 10
-# Some cases nest as deep as a message may.
-sys.setrecursionlimit(20_000)
 
 
 def options():

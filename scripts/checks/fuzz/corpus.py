@@ -2,12 +2,15 @@
 
 import collections
 import shutil
+import sys
 
 from runner.case import CASES, Case, parts
 from runner.values import Names, mapped
 
 # They move a session to another database, end it, or bring in a program that may be silent.
 LEFT_OUT = {"conformance/reset", "exit", "initialize", "plugin/add", "shutdown"}
+# Some cases nest as deep as a message may.
+sys.setrecursionlimit(20_000)
 
 
 class Corpus:
