@@ -58,7 +58,11 @@ final class Statement {
       throw SQLiteError(
         .misuse, "\(arguments.values.count) arguments for \(parameterCount) parameters", sql: sql)
     }
-    for index in 0..<parameterCount { try bind(arguments.values[index], at: index) }
+    // Used in place: a value that is passed on is copied first.
+    for index in 0..<parameterCount {
+      let parameter = Parameter(statement: handle, index: Int32(index + 1))
+      try check(arguments.values[index]?.bind(to: parameter) ?? parameter.bindNull())
+    }
   }
 
   private func bind(
@@ -68,13 +72,13 @@ final class Statement {
       guard let place = named.lastIndex(where: { $0.name == name }) else {
         throw SQLiteError(.misuse, "no argument for \(name)", sql: sql)
       }
-      try bind(named[place].value, at: index)
+      let parameter = Parameter(statement: handle, index: Int32(index + 1))
+      try check(named[place].value?.bind(to: parameter) ?? parameter.bindNull())
     }
   }
 
-  private func bind(_ value: (any SQLiteValue)?, at index: Int) throws {
-    let parameter = Parameter(statement: handle, index: Int32(index + 1))
-    let code = value?.bind(to: parameter) ?? parameter.bindNull()
+  /// Throws unless the code of a bound argument is SQLite's for success.
+  private func check(_ code: Int32) throws {
     guard code == SQLITE_OK else {
       throw SQLiteError(code, on: sqlite3_db_handle(handle), sql: sql)
     }
