@@ -37,7 +37,7 @@ struct ObstacleEntry: EntityRow {
   }
 
   private static func remedy(_ obstacle: Wire.CareObstacle) -> String? {
-    let name = obstacle.name.map(CommandName.typed) ?? ""
+    let name = obstacle.name?.shellWord ?? ""
     return switch obstacle.kind {
     case .localOnly: "daybook preferences localOnly=false"
     case .permissionRequired: "daybook preferences notificationPermission=granted"
@@ -48,14 +48,6 @@ struct ObstacleEntry: EntityRow {
     case .retrying, .failed, .unknown: "daybook resend \(name)"
     default: nil
     }
-  }
-}
-
-/// A name as it is typed on a command line.
-enum CommandName {
-  static func typed(_ name: String) -> String {
-    let isPlain = name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
-    return isPlain ? name : "'\(name.replacing("'", with: #"'\''"#))'"
   }
 }
 

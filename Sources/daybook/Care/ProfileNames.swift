@@ -16,5 +16,5 @@ struct ProfileName: ParsableArguments {
 
 extension Wire.Profile {
   /// What to type for the profile.
-  var commandName: String { CommandName.typed(name) }
+  var commandName: String { name.shellWord }
 }

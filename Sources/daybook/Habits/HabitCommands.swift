@@ -47,9 +47,8 @@ struct HabitMarkCommand: NotedCommand {
   func validate() throws {
     guard skip || reason == nil else { throw ValidationError("`--reason` needs `--skip`.") }
     guard !skip || amount.isEmpty else {
-      let words = amount.joined(separator: " ")
-      throw ValidationError(
-        "A skipped day has no amount. Give the reason as `--reason '\(words)'`.")
+      let words = amount.joined(separator: " ").shellWord
+      throw ValidationError("A skipped day has no amount. Give the reason as `--reason \(words)`.")
     }
     _ = try number
   }

@@ -207,7 +207,7 @@ struct SearchCommand: DrawingCommand {
     let params = Wire.SearchAdd.Params(name: save, text: text)
     let added = try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
     StandardStreams.printError(
-      "Saved “\(added.name)”. `daybook search --saved` and its name show it.")
+      "Saved “\(added.name)”. `daybook search --saved \(added.name.shellWord)` shows it.")
     return "saved:\(added.id)"
   }
 

@@ -94,9 +94,10 @@ struct TaskEditCommand: ParsableCommand {
     if let due = fields.due, fields.start == nil, let start = edited.start,
       case .set(let day?) = params.due, day <= start
     {
+      let day = due.shellWord
       return
-        "It starts on \(start). `daybook edit \(name) --start '\(due)' --due '\(due)'` moves both, "
-        + "and `--start none` takes the start away."
+        "It starts on \(start). `daybook edit \(name) --start \(day) --due \(day)` moves both, and "
+        + "`--start none` takes the start away."
     }
     if let start = fields.start, fields.due == nil, let due = edited.due,
       case .set(let day?) = params.start, day >= due

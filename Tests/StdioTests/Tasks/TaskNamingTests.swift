@@ -113,7 +113,7 @@ struct TaskNamingTests {
     #expect(refused.code == 65)
     #expect(refused.complaint.contains("It starts on 2026-03-09."))
     let both = try #require(
-      refused.complaint.firstMatch(of: /`daybook (edit \S+ --start 'tomorrow' --due 'tomorrow')`/))
+      refused.complaint.firstMatch(of: /`daybook (edit \S+ --start tomorrow --due tomorrow)`/))
     #expect(try output("\(both.output.1) --plain").contains("\t2026-03-05\t"))
     let late = try run("edit eggs --start sunday")
     let move = try #require(late.complaint.firstMatch(of: /`daybook (postpone \S+ sunday)`/))
