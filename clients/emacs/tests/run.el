@@ -6,7 +6,7 @@
 
 ;;; Code:
 
-(dolist (file '(schema pages acts servers hostile))
+(dolist (file '(schema pages acts servers hostile desktop))
   (load (expand-file-name (format "tests/%s" file)) nil t))
 
 (let* ((words (string-replace " " "-" (or (getenv "TEST") "")))
