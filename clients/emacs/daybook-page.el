@@ -316,7 +316,13 @@ The server goes on to watch what is in windows."
 (defun daybook-page-open (server target &optional is-other)
   "Show the page of SERVER that TARGET names.
 A window that has it is selected; else the selected one shows it.  With
-IS-OTHER, it is shown in another window."
+IS-OTHER, it is shown in another window.  What is being typed is ended first."
+  (if (> (minibuffer-depth) 0)
+      (run-at-time 0.1 nil #'daybook-page-open server target is-other)
+    (daybook-page--show server target is-other)))
+
+(defun daybook-page--show (server target is-other)
+  "Show the page of SERVER that TARGET names, with IS-OTHER in another window."
   (let* ((buffer (daybook-page--buffer server (plist-get target :name) (plist-get target :argument)))
          (window (get-buffer-window buffer)) (before (current-buffer)))
     (cond

@@ -121,9 +121,15 @@ class Emacs(Terminal):
         self.screen.keys("C-x", "0")
 
     def capture(self, first, last):
-        self.screen.keys("M-<", *["Down"] * (int(first) - 1), "C-Space")
-        self.screen.keys(*["Down"] * (int(last) - int(first)), "C-e")
-        self.command("daybook-capture")
+        """Again where the mark was lost: without a region one task is asked for."""
+        for _ in range(3):
+            self.screen.keys("M-<", *["Down"] * (int(first) - 1), "C-Space")
+            self.screen.keys(*["Down"] * (int(last) - int(first)), "C-e")
+            self.command("daybook-capture")
+            time.sleep(0.5)
+            if "New task" not in self.screen.last():
+                return
+            self.give_up()
 
     def quick_add(self):
         self.command("daybook-capture")

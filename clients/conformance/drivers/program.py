@@ -12,6 +12,8 @@ from .terminal import Terminal
 
 class Program(Terminal):
     title = "`daybook`"
+    # Its questions are not completed.
+    complete = None
 
     def start(self):
         self.screen.database = self.seat.database

@@ -140,7 +140,8 @@ class Player:
             if (text in printed) == is_wanted:
                 return
             if time.monotonic() > end:
-                raise AssertionError(f"daybook {' '.join(words)} prints:\n{printed}")
+                shown = self.editors[index] and describe(self.editors[index].state())
+                raise AssertionError(f"daybook {' '.join(words)} prints:\n{printed}\n{shown}")
             time.sleep(0.05)
 
     def do_server(self, index, kind, *rest):

@@ -268,5 +268,16 @@ Return what the server was asked with `view/show' so far, as a function."
       (tests-await "an act" (funcall sent "view/act"))
       (should (= (length (plist-get (car (funcall sent "view/act")) :keys)) 900)))))
 
+(ert-deftest a-page-that-comes-while-something-is-typed-waits-for-its-end ()
+  (tests-with
+    (tests-open "today")
+    (let ((depth 1))
+      (cl-letf (((symbol-function 'minibuffer-depth) (lambda () depth)))
+        (daybook-page-open (daybook-server-current) '(:name "habits"))
+        (sleep-for 0.3)
+        (should (equal daybook-page-name "today"))
+        (setq depth 0)
+        (tests-await "the page" (equal daybook-page-name "habits"))))))
+
 (provide 'pages)
 ;;; pages.el ends here

@@ -266,8 +266,11 @@ function Page.open(owner, target, modifiers)
     vim.cmd(split .. ' sbuffer ' .. buf)
     vim.w.daybook_back = {}
   end
-  pages[buf]:lead(target.focus)
-  if win ~= -1 or not owner.job then pages[buf]:refresh() end
+  local page = pages[buf]
+  page:lead(target.focus)
+  if win ~= -1 or not owner.job then page:refresh() end
+  -- What is typed before it is drawn is about it.
+  if not page.view then server.await(function() return page.view ~= nil or not page.is_coming end) end
 end
 
 --- Goes back to what the current window showed before the page, or closes the window.
