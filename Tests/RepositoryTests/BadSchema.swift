@@ -25,6 +25,12 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
   }
 
   static let all = [
+    Self(
+      schema: #"{ "namespace": "toy", "colour": "red" }"#,
+      complaint: #"the file: has the unknown member "colour""#),
+    method(
+      "read", Toy.title + #", "colour": "red""#, #"has the unknown member "colour""#),
+    field(#""type": "string", "colour": "red""#, #"has the unknown member "colour""#),
     method("write", #""idempotent": true"#, #"has no "title""#),
     method(
       "read", #""title": "get a toy""#,

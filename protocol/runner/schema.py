@@ -42,6 +42,7 @@ class Bundle:
             self.notifications = {each["name"]: params_schema(each)
                                   for each in self.document.get("x-notifications", [])
                                   if each["x-direction"] == "toClient"}
+            schemas = list(self.schemas())
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise Unreadable(f"{path} is no bundle of methods: {error!r}") from error
         self.error = {
@@ -50,6 +51,22 @@ class Bundle:
                 "data": {"$ref": "#/components/schemas/ErrorData"}}}
         self.namespaces = {name.partition("/")[0] for name in self.methods if "/" in name}
         self.checks = {}
+        for place, schema in schemas:
+            try:
+                self.check(schema)
+            except Unreadable as error:
+                raise Unreadable(f"{path}: {place}: {error}") from None
+
+    def schemas(self):
+        """All, each with the name of what has it."""
+        for name, schema in self.document["components"]["schemas"].items():
+            yield f"components/schemas/{name}", schema
+        for name, schema in self.notifications.items():
+            yield name, schema
+        for name, method in self.methods.items():
+            yield f"{name}/result", method["result"]["schema"]
+            for param in method["params"]:
+                yield f"{name}/params/{param['name']}", param["schema"]
 
     def in_params(self):
         """The bundle as params are held to: what only results may extend is closed."""
@@ -121,7 +138,7 @@ class Bundle:
         unknown = [word for word in schema
                    if word not in WORDS and word not in ANNOTATIONS and not word.startswith("x-")]
         if unknown:
-            raise Unreadable(f"the bundle uses {unknown[0]!r}, which the runner does not know")
+            raise Unreadable(f"has {unknown[0]!r}, which the runner does not know")
 
         def all_of_them(value, path, found):
             for test in tests:
@@ -130,6 +147,9 @@ class Bundle:
 
     def of_type(self, wanted, _):
         names = wanted if isinstance(wanted, list) else [wanted]
+        for name in names:
+            if name not in TYPES:
+                raise Unreadable(f"has the type {name!r}, which the runner does not know")
 
         def test(value, path, found):
             if not any(TYPES[name](value) for name in names):
@@ -138,6 +158,11 @@ class Bundle:
         return test
 
     def of_reference(self, reference, _):
+        try:
+            self.named(reference)
+        except (KeyError, TypeError):
+            raise Unreadable(f"refers to {reference!r}, which is not there") from None
+
         def test(value, path, found):
             self.check(self.named(reference))(value, path, found)
         return test

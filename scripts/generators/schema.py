@@ -3,12 +3,17 @@ that it is made of, protocol/schema: which namespace declares what, and which ca
 
 import json
 import pathlib
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUNDLE = ROOT / "protocol" / "openrpc.json"
 FOLDER = ROOT / "protocol" / "schema"
 SCHEMAS = "#/components/schemas/"
 WIDTH = 100
+# What a schema of the bundle can have, beside what begins with "x-".
+WORDS = {"$ref", "allOf", "anyOf", "description", "enum", "examples", "items", "maxItems",
+         "maxLength", "maximum", "minLength", "minimum", "pattern", "properties", "required",
+         "type"}
 
 
 def pascal(name):
@@ -64,6 +69,18 @@ def references(schema):
     elif isinstance(schema, list):
         for each in schema:
             yield from references(each)
+
+
+def check(schema, place):
+    """Ends where a schema has a member that no generator reads: types without it would be wrong."""
+    for word, value in schema.items():
+        if word not in WORDS and not word.startswith("x-"):
+            sys.exit(f"{BUNDLE.name}: {place}: has the unknown member “{word}”")
+        within = {"items": {"": value}, "properties": value}.get(word, {})
+        if word in ("allOf", "anyOf"):
+            within = dict(enumerate(value))
+        for name, each in within.items():
+            check(each, f"{place}/{word}/{name}".rstrip("/"))
 
 
 def limits(schema):
@@ -134,6 +151,11 @@ class Bundle:
         self.notifications = document.get("x-notifications", [])
         self.version = document["info"]["version"]
         self.errors = document["components"]["errors"]
+        for name, schema in self.types.items():
+            check(schema, f"components/schemas/{name}")
+        for each in self.methods + self.plugin_methods + self.notifications:
+            check(structure_of(each), each["name"])
+            check(each.get("result", {}).get("schema", {}), f"{each['name']}/result")
         self.namespaces = [Namespace(name, each, self) for name, each in sorted(declared.items())]
         self.homes = {name: each for each in self.namespaces for name in each.types}
         # Any request may get these; the others are declared by methods.

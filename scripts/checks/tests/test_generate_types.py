@@ -1,5 +1,6 @@
 """scripts/generate-types writes what is missing, names what differs, and removes what nothing writes."""
 
+import json
 import pathlib
 import shutil
 import subprocess
@@ -23,9 +24,12 @@ class GenerateTypes(unittest.TestCase):
         shutil.copytree(ROOT / "scripts" / "generators", cls.folder / "scripts" / "generators",
                         ignore=shutil.ignore_patterns("__pycache__"))
 
+    def run_generator(self, *arguments):
+        return subprocess.run([sys.executable, "-B", "scripts/generate-types", *arguments],
+                              cwd=self.folder, capture_output=True, text=True, timeout=60)
+
     def generate(self, *arguments):
-        ended = subprocess.run([sys.executable, "-B", "scripts/generate-types", *arguments],
-                               cwd=self.folder, capture_output=True, text=True, timeout=60)
+        ended = self.run_generator(*arguments)
         self.assertEqual(ended.stderr, "")
         return ended.returncode, ended.stdout.splitlines()
 
@@ -57,6 +61,36 @@ class GenerateTypes(unittest.TestCase):
         self.assertEqual(changed.read_bytes(), before)
         self.assertFalse(extra.exists())
         self.assertTrue(own.exists())
+
+    def test_a_bundle_with_an_unknown_member_is_refused_with_its_place(self):
+        path = self.folder / "protocol" / "openrpc.json"
+        whole = path.read_text(encoding="utf-8")
+        self.addCleanup(path.write_text, whole, encoding="utf-8")
+        for place, wanted in (
+                ("components/schemas/Tag/properties/name", "multipleOf"),
+                ("tag/list/properties/limit/anyOf/0", "exclusiveMaximum"),
+                ("tag/list/result", "patternProperties")):
+            bundle = json.loads(whole)
+            found = next(each for each in bundle["methods"] if each["name"] == "tag/list")
+            limit = next(each for each in found["params"] if each["name"] == "limit")
+            {"name": bundle["components"]["schemas"]["Tag"]["properties"]["name"],
+             "0": limit["schema"]["anyOf"][0],
+             "result": found["result"]["schema"]}[place.rpartition("/")[2]][wanted] = 1
+            path.write_text(json.dumps(bundle), encoding="utf-8")
+            ended = self.run_generator()
+            self.assertEqual(ended.returncode, 1)
+            self.assertEqual(
+                ended.stderr, f"openrpc.json: {place}: has the unknown member “{wanted}”\n")
+
+    def test_what_only_says_more_about_a_schema_is_taken(self):
+        path = self.folder / "protocol" / "openrpc.json"
+        whole = path.read_text(encoding="utf-8")
+        self.addCleanup(path.write_text, whole, encoding="utf-8")
+        bundle = json.loads(whole)
+        bundle["components"]["schemas"]["Tag"]["x-later"] = True
+        bundle["methods"][0]["x-later"] = True
+        path.write_text(json.dumps(bundle), encoding="utf-8")
+        self.assertEqual(self.run_generator("--check").stderr, "")
 
 
 if __name__ == "__main__":
