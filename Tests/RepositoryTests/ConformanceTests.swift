@@ -155,13 +155,33 @@ struct ConformanceTests {
   @Test("A case with a typo is named with its line, and nothing is played")
   func typos() throws {
     for (line, why) in [
-      ("requires tusk", "'tusk' is neither"), ("wait 60", "at most"), ("signal KILL", "signal"),
-      ("session two", "one small letter"), ("reboot", "unknown line"),
+      ("requires tusk", "'tusk' is neither"), ("requires: tusk", "unknown line: requires: tusk"),
+      ("wait 60", "at most"), ("signal KILL", "signal"), ("session two", "one small letter"),
+      ("reboot", "unknown line"),
     ] {
       let (ending, said) = try play("# It has a typo.\n\n\(line)\n--> {\"id\": 1}")
       #expect(ending == .exit(2), "\(said)")
       #expect(said.contains("a.rpc:3: ") && said.contains(why), "\(said)")
+      #expect(said.lines.last == "    It has a typo.", "\(said)")
     }
+  }
+
+  @Test(
+    "A bundle with a member that the runner does not know is named with its place",
+    arguments: [
+      (#""type": "object", "additionalProperties": false"#, "has 'additionalProperties'"),
+      (#""type": "plant""#, "has the type 'plant'"),
+      (##""$ref": "#/components/schemas/Plant""##, "refers to '#/components/schemas/Plant'"),
+    ])
+  func unknownMembers(schema: String, why: String) throws {
+    let folder = try TemporaryFolder()
+    let bundle = folder.path("openrpc.json")
+    let method = #"{"name": "tag/list", "params": [], "result": {"schema": {\#(schema)}}}"#
+    try #"{"components": {"errors": {}, "schemas": {}}, "methods": [\#(method)]}"#
+      .write(toFile: bundle, atomically: true, encoding: .utf8)
+    let (ending, said) = try play(["--bundle", bundle])
+    #expect(ending == .exit(2), "\(said)")
+    #expect(said.contains("openrpc.json: tag/list/result: \(why)"), "\(said)")
   }
 
   /// A server with tags alone, which does what it should not when it is asked for bad/*.
@@ -178,6 +198,7 @@ struct ConformanceTests {
         if method == "bad/rubbish": print("Segmentation", "fault")
         if method == "bad/framing": print("Content-Length: 2\\r\\n\\r\\n{}", flush=True)
         if method == "bad/twice": print(json.dumps(answer))
+        if method == "bad/says": print(json.dumps({"jsonrpc": "2.0", "method": "$/logTrace"}))
         print(json.dumps(answer), flush=True)
         if method == "bad/late": late = answer
     if late: print(json.dumps(late))
@@ -190,8 +211,9 @@ struct ConformanceTests {
       ("dies", "line 3", "the server ended with 3 without the answer to 1"),
       ("rubbish", "line 3", "not framed JSON: b'Segmentation fault"),
       ("framing", "line 3", "not framed JSON: b'Content-Length: 2"),
-      ("twice", "end of the case", "said more than the case (line 2 has the id)"),
-      ("late", "end of the case", "said more than the case (line 2 has the id)"),
+      ("twice", "line 2", "answered this more often than the case expects"),
+      ("late", "line 2", "answered this more often than the case expects"),
+      ("says", "end of the case", "said more than the case expects"),
     ])
   func badServers(way: String, place: String, why: String) throws {
     let (ending, said) = try playStub([

@@ -54,7 +54,8 @@ class Case:
                 try:
                     self.read(number, line, bundle)
                 except ValueError as error:
-                    raise Malformed(f"{self.name}:{number + 1}: {error}") from error
+                    raise Malformed(
+                        f"{self.name}:{number + 1}: {error}\n    {self.sentence}") from error
         self.begin_door()
         kinds = [step.kind for step in self.steps]
         self.needs_process = bool(self.options) or bool(OF_A_PROCESS.intersection(kinds))

@@ -63,7 +63,8 @@ class Player:
                 place.discard()
         except Failure as failure:
             said = place.discard()
-            where = f"line {step.line + 1}" if step else "end of the case"
+            line = failure.line if failure.line is not None else step and step.line
+            where = "end of the case" if line is None else f"line {line + 1}"
             raise Failure(f"{where}: {failure}{said}", place.played) from None
         except BaseException:
             place.discard()
@@ -242,10 +243,12 @@ class Player:
         if left and self.updating:
             self.surplus += [(self.now_in.name, message) for message in left]
         elif left:
-            lines = [line + 1 for message in left if isinstance(message, dict) and "id" in message
+            lines = [line for message in left if isinstance(message, dict) and "id" in message
                      for _, line in self.now_in.asked.get(written(message["id"]), [])]
-            asked = f" (line {lines[-1]} has the id)" if lines else ""
-            raise Failure(f"the server said more than the case{asked}{self.server.others()}")
+            what = "answered this more often than" if lines else "said more than"
+            raise Failure(
+                f"the server {what} the case expects{self.server.others()}",
+                line=lines[-1] if lines else None)
 
     def exit(self, step):
         code = self.server.ended("the case expected its end")

@@ -15,8 +15,10 @@ from .values import parse, unique, written
 class Failure(Exception):
     """The server did not do what the case says."""
 
-    def __init__(self, text, before=()):
+    def __init__(self, text, before=(), line=None):
         super().__init__(text)
+        # Of the case, where it is not the one that is played.
+        self.line = line
         # The cases that the same process played before.
         self.before = list(before)
 
