@@ -17,7 +17,7 @@ extension DataHandlers {
       throw ModelError.invalidState(
         .confirmationRequired,
         message: "Pruning removes old data for good.",
-        hint: "Send `preview: true` to see what would be removed, or `confirm: true` to remove it.",
+        hint: "Send `dryRun: true` to see what would be removed, or `confirm: true` to remove it.",
         remedy: Remedy("confirm"))
     }
     call.progress.begin(isPreview ? "Counting what is old" : "Removing what is old")
