@@ -34,12 +34,8 @@ sentences; the proofs are written by hand, by who has read them.
 METHODS = """# What proves what is said of the methods
 
 Each sentence that the [schema](schema) says of a method, and below it what proves it, as in \
-[RULES.md](RULES.md), whose program writes this page too. Left out are the methods of which something is \
-said that no case and no test shows yet: {unproven}.
+[RULES.md](RULES.md), whose program writes this page too.
 """
-# The methods of which something is said that no case and no test shows yet; there may be fewer, not
-# more.
-UNPROVEN = ("data/import", "data/prune", "data/repair", "plugin/list")
 END_OF_RULES = "<!-- generated: begin -->"
 NO_PROOF = "no proof yet"
 NO_BEHAVIOUR = re.compile(r"no behaviour: .+")
@@ -72,9 +68,8 @@ def said_of_methods(bundle):
     """Each sentence of the summary of a method, with the namespace as the heading."""
     methods = [(method["name"].rpartition("/")[0] or "lifecycle", method) for method in bundle["methods"]]
     for heading, method in sorted(methods, key=lambda pair: pair[0]):
-        if method["name"] not in UNPROVEN:
-            for sentence in re.split(r"(?<=\.) (?=[A-Z`])", method["summary"]):
-                yield heading, f"`{method['name']}`: {sentence}"
+        for sentence in re.split(r"(?<=\.) (?=[A-Z`])", method["summary"]):
+            yield heading, f"`{method['name']}`: {sentence}"
 
 
 def is_ruler(line):
@@ -181,7 +176,7 @@ def main():
     found, count = [], 0
     for name, introduction, source in (
             ("RULES.md", RULES, sentences(readme)),
-            ("METHODS.md", METHODS.format(unproven=", ".join(UNPROVEN)), said_of_methods(bundle))):
+            ("METHODS.md", METHODS, said_of_methods(bundle))):
         rules, path = list(dict.fromkeys(source)), PROTOCOL / name
         page = path.read_text(encoding="utf-8") if path.exists() else ""
         if sys.argv[1:] == ["--update"]:

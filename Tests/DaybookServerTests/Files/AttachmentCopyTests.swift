@@ -166,6 +166,28 @@ extension AttachmentTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
+  @Test("An export of everything brings what was attached without the copy, and no removed id")
+  func exported() throws {
+    try copy("manual.txt", as: "a")
+    try client.result("task/remove", ["id": "moss"])
+    #expect(try client.error("task/add", ["id": "moss", "title": "moss"]).code == 5)
+    let path = folder.path("everything.json")
+    try client.result("data/export", ["format": "daybook", "path": .string(path)])
+    try FileManager.default.createDirectory(
+      atPath: folder.path("other"), withIntermediateDirectories: false)
+    let other = try TestClient(database: folder.path("other/test.db"))
+    try other.result("data/import", ["format": "daybook", "path": .string(path)])
+    let attachment = try other.result("task/get", ["id": "fern"])["attachments"]?[0]
+    #expect(attachment?["digest"] == .string(digest))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("other/attachments")))
+    try other.result("task/add", ["id": "moss", "title": "moss"])
+    let findings = try other.result("data/verify").requiredItems("findings")
+    #expect(
+      findings.map { $0["message"] } == [
+        "The copy of an attachment of the task “fern” is missing."
+      ])
+  }
+
   @Test("Where a copy cannot be written, nothing is attached") func unwritable() throws {
     client.server.close()
     let manager = FileManager.default

@@ -49,6 +49,23 @@ struct SalvageTests {
     #expect(try (100..<200).contains(file.requiredItems("task").count))
   }
 
+  @Test("A repair removes a copy that belongs to no attachment, unless the file is damaged")
+  func orphanedCopy() throws {
+    let name = "ab" + String(repeating: "0", count: 62)
+    let copy = shell.folder.path("home/.local/share/daybook/attachments/ab/\(name)")
+    let manager = FileManager.default
+    for isDamaged in [false, true] {
+      try manager.createDirectory(
+        atPath: (copy as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      #expect(manager.createFile(atPath: copy, contents: nil))
+      if isDamaged { try damage(pagesWith: "Water plant 17") }
+      let ended = try shell.run(#"$daybook call data/repair '{"confirm": true}'"#)
+      #expect(ended.code == 0, "\(ended.complaint)")
+      #expect(ended.output.contains(isDamaged ? #""copies":0"# : #""copies":1"#), "\(ended.output)")
+      #expect(manager.fileExists(atPath: copy) == isDamaged)
+    }
+  }
+
   @Test("A salvage writes what can be read into a new database, and leaves the old one alone")
   func salvage() throws {
     try damage(pagesWith: "Water plant 17")

@@ -110,6 +110,28 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: "relative"))
   }
 
+  @Test("Plugins that were not added are found below the data folders, and nowhere else")
+  func pluginFolders() throws {
+    func write(_ name: String, in folder: String) throws {
+      let place = self.folder.path("\(folder)/daybook/plugins/\(name)")
+      let manifest = """
+        {"command": ["./run"], "kind": "feeder", "name": "\(name)", "protocolVersions": ["0.9"],
+         "summary": "Feeds.", "version": "1.0.0"}
+        """
+      #expect(try run("mkdir -p '\(place)'").code == 0)
+      try manifest.write(toFile: place + "/plugin.json", atomically: false, encoding: .utf8)
+    }
+    try write("own", in: "home/.local/share")
+    try write("moved", in: "data")
+    try write("shared", in: "one")
+    try write("other", in: "two")
+    let names = #"$daybook call plugin/list | grep -o '"name":"[a-z]*"' | cut -d '"' -f 4"#
+    let (data, one, two) = (folder.path("data"), folder.path("one"), folder.path("two"))
+    #expect(try run(names, environment: ["XDG_DATA_DIRS": one]).lines == ["own", "shared"])
+    let both = ["XDG_DATA_DIRS": "\(one):relative:\(two)", "XDG_DATA_HOME": data]
+    #expect(try run(names, environment: both).lines == ["moved", "other", "shared"])
+  }
+
   @Test("The doctor ends with 65 where something is wrong, and mends it when asked")
   func doctor() throws {
     #expect(try run(#"$daybook call task/add '{"title": "x"}'"#).code == 0)
