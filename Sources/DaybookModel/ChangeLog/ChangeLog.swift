@@ -179,7 +179,7 @@ private struct LoggedSQL {
 
 extension EntityDefinition {
   /// An SQL expression over a row: its snapshot.
-  var snapshotSQL: String { stampedSnapshot.object }
+  var snapshotSQL: String { stampedSnapshot.writtenObject }
 
   /// Each member of it with an SQL expression over a row.
   var snapshotMembers: [(name: String, expression: String)] { stampedSnapshot.members }
@@ -189,6 +189,6 @@ extension EntityDefinition {
     return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name)
   }
 
-  /// The snapshot of a row that is removed or exported.
-  var wholeSnapshotSQL: String { whole(snapshotSQL) }
+  /// The snapshot of a row that is exported, with the members that are null.
+  var wholeSnapshotSQL: String { whole(stampedSnapshot.object) }
 }

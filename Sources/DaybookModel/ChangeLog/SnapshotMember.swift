@@ -1,5 +1,5 @@
 /// A part of the JSON object that the change log keeps of a row, its snapshot, and from which undo
-/// makes the row again.
+/// makes the row again. What is null is left out of it.
 enum SnapshotMember: Sendable {
   /// Columns under their own names.
   case columns([String])
@@ -188,9 +188,13 @@ struct SnapshotSQL: Sendable {
 
 extension SnapshotSQL {
   /// An expression over a row: the object.
-  var object: String {
-    let pairs = members.map { "'\($0.name)', \($0.expression)" }
-    return "json_object(\(pairs.joined(separator: ", ")))"
+  var object: String { "json_object(\(pairs))" }
+
+  /// The same without the members that are NULL.
+  var writtenObject: String { "written_object(\(pairs))" }
+
+  private var pairs: String {
+    members.map { "'\($0.name)', \($0.expression)" }.joined(separator: ", ")
   }
 
   /// SQLite writes 15 digits of a number into JSON, from which it cannot be read back as it was.

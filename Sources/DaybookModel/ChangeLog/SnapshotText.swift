@@ -50,32 +50,41 @@ struct SnapshotText {
   }
 
   /// The names of the members that have another value in the other snapshot, but for the stamps. A
-  /// member that is null is as one that is not there: a column that was added later.
+  /// member that is null is as one that is not there.
   func differences(from other: SnapshotText) -> [String] {
-    members.indices.compactMap { index in
-      let member = members[index]
+    var names: [ArraySlice<UInt8>] = []
+    // The members of both are in one order; of each, what is null is left out.
+    var (place, found) = (0, 0)
+    for member in members {
       let name = bytes[member.name]
-      guard !bytes[member.value].elementsEqual(other.value(of: name, near: index)) else {
-        return nil
-      }
-      let text = String(decoding: name, as: UTF8.self)
-      return ["modifiedAt", "revision"].contains(text) ? nil : text
+      let next = other.index(of: name, from: place)
+      let value = next.map { other.bytes[other.members[$0].value] } ?? Self.null
+      if !bytes[member.value].elementsEqual(value) { names.append(name) }
+      guard let next else { continue }
+      (place, found) = (next + 1, found + 1)
     }
+    if found < other.members.count {
+      names += other.members.filter { member in
+        index(of: other.bytes[member.name], from: 0) == nil
+          && !other.bytes[member.value].elementsEqual(Self.null)
+      }.map { other.bytes[$0.name] }
+    }
+    return names.map { String(decoding: $0, as: UTF8.self) }
+      .filter { !["modifiedAt", "revision"].contains($0) }
   }
 
   /// Whether a member is null, not there, or an empty list.
   func isEmpty(_ name: String) -> Bool {
-    let value = value(of: ArraySlice(name.utf8), near: 0)
+    guard let index = index(of: ArraySlice(name.utf8), from: 0) else { return true }
+    let value = bytes[members[index].value]
     return value.elementsEqual(Self.null) || value.elementsEqual("[]".utf8)
   }
 
-  /// Most snapshots have the same members at the same places.
-  private func value(of name: ArraySlice<UInt8>, near index: Int) -> ArraySlice<UInt8> {
+  /// Where the member of a name is, which is looked for from a place on first.
+  private func index(of name: ArraySlice<UInt8>, from place: Int) -> Int? {
     func isNamed(_ member: Member) -> Bool { bytes[member.name].elementsEqual(name) }
-    let member =
-      members.indices.contains(index) && isNamed(members[index])
-      ? members[index] : members.first(where: isNamed)
-    return member.map { bytes[$0.value] } ?? Self.null
+    return members[min(place, members.count)...].firstIndex(where: isNamed)
+      ?? members[..<min(place, members.count)].firstIndex(where: isNamed)
   }
 
   private static let null = ArraySlice("null".utf8)

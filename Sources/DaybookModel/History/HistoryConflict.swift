@@ -47,9 +47,10 @@ struct HistoryConflict {
     FROM change INDEXED BY changeEntity CROSS JOIN action ON action.id = change.action
     WHERE entity = :entity AND change.id = :id AND sequence > :sequence
       AND (:members = '' OR EXISTS (
-        SELECT 1 FROM json_each(ifnull(change.after, change.before)) AS member
-        WHERE instr(',' || :members || ',', ',' || member.key || ',')
-          AND (change.before -> member.key) IS NOT (change.after -> member.key)))
+        SELECT 1 FROM (
+          SELECT key FROM json_each(change.before) UNION SELECT key FROM json_each(change.after))
+        WHERE instr(',' || :members || ',', ',' || key || ',')
+          AND (change.before ->> key) IS NOT (change.after ->> key)))
     ORDER BY sequence DESC
     """
 

@@ -74,7 +74,8 @@ struct RestoreSQL {
       SELECT json_group_object(member.key, json(iif(
         instr(',' || :members || ',', ',' || member.key || ','), snapshot.before, snapshot.now)
           -> member.key))
-      FROM (SELECT \(before), \(now)) AS snapshot CROSS JOIN json_each(snapshot.now) AS member
+      FROM (SELECT \(before), \(now)) AS snapshot
+        CROSS JOIN json_each(json_patch(snapshot.before, snapshot.now)) AS member
       """
   }
 

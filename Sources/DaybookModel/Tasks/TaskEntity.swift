@@ -37,7 +37,7 @@ extension EntityDefinition {
         ["occurrence", "start", "startTime", "due", "dueTime"],
         where: """
           snapshot.after ->> 'recurrenceAnchor' = 'scheduled'
-            AND \(series.map { "snapshot.before -> '\($0)' = snapshot.after -> '\($0)'" }
+            AND \(series.map { "snapshot.before ->> '\($0)' IS snapshot.after ->> '\($0)'" }
               .joined(separator: " AND "))
           """),
     ],

@@ -46,10 +46,17 @@ struct SalvageRecords {
     let name = definition.entity.name
     let derived = (["id", "revision", "modifiedAt"] + definition.derived.flatMap(\.names))
       .map { "'\($0)'" }.joined(separator: ", ")
+    // A snapshot leaves out what is null; one from before a column was added leaves that out too.
+    let later = definition.snapshot.compactMap { member in
+      if case .later(let name, _) = member { name } else { nil as String? }
+    }
+    let declared = Set(definition.snapshotMembers.map(\.name)).subtracting(later)
+      .map { "('\($0)')" }.sorted().joined(separator: ", ")
     let sql = """
-      SELECT group_concat(member.key, ', ') FROM json_each(:logged) AS member
+      SELECT group_concat(member.key, ', ') FROM (
+        SELECT key FROM json_each(:logged) UNION VALUES \(declared)) AS member
       WHERE member.key NOT IN (\(derived)) AND :logged ->> '$.revision' = :read ->> '$.revision'
-        AND nullif(:logged -> member.fullkey, 'null') IS NOT nullif(:read -> member.fullkey, 'null')
+        AND nullif(:logged -> member.key, 'null') IS NOT nullif(:read -> member.key, 'null')
       """
     for record in parts[name] ?? [] {
       guard let text = logged[record.id] else { continue }

@@ -27,8 +27,10 @@ struct SnapshotTextTests {
   {
     #expect(try differences(#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#) == [])
     #expect(try differences(#"{"a":null}"#, "{}") == [])
-    #expect(try differences("{}", #"{"a":1}"#) == [])
+    #expect(try differences("{}", #"{"a":null}"#) == [])
+    #expect(try differences("{}", #"{"a":1}"#) == ["a"])
     #expect(try differences(#"{"a":1,"b":2}"#, #"{"b":3}"#) == ["a", "b"])
+    #expect(try differences(#"{"a":1,"b":2,"d":3}"#, #"{"a":1,"c":2,"d":3}"#) == ["b", "c"])
   }
 
   @Test("Stamps do not count") func stamps() throws {

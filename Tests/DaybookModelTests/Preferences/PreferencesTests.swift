@@ -53,8 +53,7 @@ struct PreferencesTests {
             .text("40"),
           ]
         ])
-      let kept = try reader.db.values(
-        String.self, "SELECT json_each.key FROM change, json_each(change.after)")
+      let kept = try Entities.named("preferences").snapshotMembers.map(\.name)
       #expect(Set(kept) == Set(Preference.all.map(\.name)).union(["id", "revision"]))
     }
   }
