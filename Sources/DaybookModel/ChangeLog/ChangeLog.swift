@@ -74,6 +74,15 @@ final class ChangeLog {
     try recordEdits(of: definition, keys: keys)
   }
 
+  /// Sets columns of rows and records that, in the order of the keys.
+  func set(_ columns: LoggedColumns, ofRows keys: [Int64], _ arguments: Arguments) throws {
+    changedEntities.insert(columns.definition.entity)
+    let now = action.moment.instant.millisecond
+    let arguments = try arguments + ["action": key(), "keys": keys.list, "now": now]
+    try db.run(columns.record, arguments)
+    try db.run(columns.update, arguments)
+  }
+
   /// Keeps the current snapshots of rows until `recordEdits` of the same keys.
   func keepSnapshots(of definition: EntityDefinition, keys: [Int64]) throws {
     let sql = LoggedSQL.of(definition)
@@ -180,6 +189,11 @@ private struct LoggedSQL {
 extension EntityDefinition {
   /// An SQL expression over a row: its snapshot.
   var snapshotSQL: String { stampedSnapshot.writtenObject }
+
+  /// The same with other expressions for some of its members.
+  func snapshotSQL(setting new: [String: String]) -> String {
+    stampedSnapshot.setting(new).writtenObject
+  }
 
   /// Each member of it with an SQL expression over a row.
   var snapshotMembers: [(name: String, expression: String)] { stampedSnapshot.members }

@@ -193,6 +193,13 @@ extension SnapshotSQL {
   /// The same without the members that are NULL.
   var writtenObject: String { "written_object(\(pairs))" }
 
+  /// The same with other expressions over the row for some members.
+  func setting(_ new: [String: String]) -> SnapshotSQL {
+    var snapshot = self
+    snapshot.members = members.map { ($0.name, new[$0.name] ?? $0.expression) }
+    return snapshot
+  }
+
   private var pairs: String {
     members.map { "'\($0.name)', \($0.expression)" }.joined(separator: ", ")
   }

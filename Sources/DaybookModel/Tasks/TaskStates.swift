@@ -156,17 +156,18 @@ extension WriteTransaction {
   /// `done` is when a completed task was; nil is now.
   func setState(_ state: TaskState, ofTasks keys: [Int64], at done: Instant? = nil) throws {
     guard !keys.isEmpty else { return }
-    try log.recordEdits(of: .task, keys: keys) {
-      try db.run(
-        """
-        UPDATE task SET state = ?, completedAt = ?, modifiedAt = ?, revision = revision + 1,
-          \(Self.careSince)
-        WHERE key IN (SELECT value FROM json_each(?))
-        """,
-        [
-          state.rawValue, state == .completed ? done?.millisecond ?? now : nil, now,
-          state.rawValue, now, keys.list,
-        ])
-    }
+    try log.set(
+      Self.stateColumns, ofRows: keys,
+      [
+        "state": state.rawValue,
+        "completedAt": state == .completed ? done?.millisecond ?? now : nil,
+      ])
   }
+
+  private static let stateColumns = LoggedColumns(
+    of: .task,
+    [
+      ("state", ":state"), ("completedAt", ":completedAt"),
+      ("careSince", careSince(state: ":state", now: ":now")),
+    ])
 }

@@ -140,7 +140,8 @@ extension WriteTransaction {
         dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
         seriesStart = ?, seriesLead = ?, seriesFrom = iif(? IS NULL, NULL, ifnull(?, seriesFrom)),
         occurrence = ?, excluded = ?, added = ?, state = ?,
-        completedAt = ?, modifiedAt = ?, revision = revision + 1, \(Self.careSince)
+        completedAt = ?, modifiedAt = ?, revision = revision + 1,
+        careSince = \(Self.careSince(state: "?", now: "?"))
       WHERE key = ?
       """,
       [

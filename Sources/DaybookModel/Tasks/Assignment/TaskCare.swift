@@ -161,11 +161,11 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// SQL that takes a state and the present instant: no request can be about a time before the task
-  /// was opened again.
-  static let careSince = """
-    careSince = iif(? = 'open' AND state <> 'open', max(careSince, ?), careSince)
-    """
+  /// The SQL of `careSince` under a new state: no request can be about a time before the task was
+  /// opened again.
+  static func careSince(state: String, now: String) -> String {
+    "iif(\(state) = 'open' AND state <> 'open', max(careSince, \(now)), careSince)"
+  }
 
   /// Writes the profile of a task and its terms; the caller must record the change. Throws
   /// `notFound` for a profile that does not exist, and `limitExceeded` for one open task too
