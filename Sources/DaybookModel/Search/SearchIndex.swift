@@ -131,12 +131,11 @@ package struct SearchIndex {
         SearchDocument.select + " WHERE rowid = ?", [document.row], read: SearchDocument.init
       ).first
     guard existing != document else { return }
-    if existing != nil {
-      try db.run("DELETE FROM searchIndex WHERE rowid = ?", [document.row])
-    }
     try db.run(
-      "INSERT INTO searchIndex (rowid, title, tags, notes, names) VALUES (?, ?, ?, ?, ?)",
-      [document.row, document.title, document.tags, document.notes, document.names])
+      existing == nil
+        ? "INSERT INTO searchIndex (title, tags, notes, names, rowid) VALUES (?, ?, ?, ?, ?)"
+        : "UPDATE searchIndex SET title = ?, tags = ?, notes = ?, names = ? WHERE rowid = ?",
+      [document.title, document.tags, document.notes, document.names, document.row])
   }
 
   private func setKnown(_ sequence: Int64) throws {

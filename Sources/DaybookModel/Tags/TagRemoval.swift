@@ -44,29 +44,45 @@ extension WriteTransaction {
     let items = try db.values(Int64.self, taggable.selectKeys, [tag])
     guard !items.isEmpty else { return }
     try log.recordEdits(of: taggable.definition, keys: items) {
-      for item in items {
-        let position = try db.value(Int64.self, taggable.selectPosition, [tag, item])
-        try db.run(taggable.delete, [tag, item])
-        if let target { try db.run(taggable.insertIfMissing, [item, target, position]) }
-      }
+      let places = try db.value(String.self, taggable.selectPlaces, [tag])
+      try db.run(taggable.deleteTag, [tag])
+      if let target { try db.run(taggable.insertIfMissing, ["places": places, "tag": target]) }
       try db.run(taggable.touch, [now, items.list])
     }
   }
 }
 
 extension Taggable {
-  fileprivate var selectPosition: String {
+  /// Which items have a tag, and where it stands among those of each.
+  fileprivate var selectPlaces: String {
     switch self {
-    case .task: "SELECT position FROM taskTag WHERE tag = ? AND task = ?"
-    case .habit: "SELECT position FROM habitTag WHERE tag = ? AND habit = ?"
+    case .task:
+      "SELECT json_group_array(json_array(task, position)) FROM taskTag WHERE tag = ?"
+    case .habit:
+      "SELECT json_group_array(json_array(habit, position)) FROM habitTag WHERE tag = ?"
     }
   }
 
-  /// An item that carries the target already keeps it where it is.
+  fileprivate var deleteTag: String {
+    switch self {
+    case .task: "DELETE FROM taskTag WHERE tag = ?"
+    case .habit: "DELETE FROM habitTag WHERE tag = ?"
+    }
+  }
+
+  /// An item that carries the tag already keeps it where it is.
   fileprivate var insertIfMissing: String {
     switch self {
-    case .task: "INSERT OR IGNORE INTO taskTag (task, tag, position) VALUES (?, ?, ?)"
-    case .habit: "INSERT OR IGNORE INTO habitTag (habit, tag, position) VALUES (?, ?, ?)"
+    case .task:
+      """
+      INSERT OR IGNORE INTO taskTag (task, tag, position)
+      SELECT value ->> 0, :tag, value ->> 1 FROM json_each(:places)
+      """
+    case .habit:
+      """
+      INSERT OR IGNORE INTO habitTag (habit, tag, position)
+      SELECT value ->> 0, :tag, value ->> 1 FROM json_each(:places)
+      """
     }
   }
 }

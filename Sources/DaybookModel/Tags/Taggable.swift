@@ -38,14 +38,6 @@ enum Taggable: CaseIterable {
     }
   }
 
-  /// Removes a tag from one of them.
-  var delete: String {
-    switch self {
-    case .task: "DELETE FROM taskTag WHERE tag = ? AND task = ?"
-    case .habit: "DELETE FROM habitTag WHERE tag = ? AND habit = ?"
-    }
-  }
-
   var deleteAll: String {
     switch self {
     case .task: "DELETE FROM taskTag WHERE task = ?"
