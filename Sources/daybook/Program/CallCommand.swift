@@ -41,9 +41,6 @@ struct CallCommand: ParsableCommand {
     _ method: String, _ params: [String], fields: [JSONPointer] = [], _ options: ServerOptions
   ) throws {
     let params = try CallParams(params).value
-    for member in StrictParams.unknown(in: params, of: method) {
-      StandardStreams.printError("\(member.pointer.typed) \(member.message). It was ignored.")
-    }
     let inherited: InheritedSession?
     do throws(InheritedSessionProblem) {
       inherited = try InheritedSession()
@@ -52,6 +49,10 @@ struct CallCommand: ParsableCommand {
       throw ExitCode(ExitStatus.usage.rawValue)
     }
     let result = try options.ask(inherited) { ask in
+      // A misspelt `ifRevision` would write.
+      if let unknown = StrictParams.unknown(in: params, of: method).first {
+        throw ResponseError.invalidParams(unknown)
+      }
       do {
         return try ask(method, params)
       } catch let error as ResponseError

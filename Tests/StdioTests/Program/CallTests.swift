@@ -24,6 +24,15 @@ struct CallTests {
     #expect(try run("$daybook call task/list limit:=1").code == 0)
   }
 
+  @Test("A misspelt member is refused with the nearest one, and nothing is done")
+  func misspelt() throws {
+    #expect(try run("$daybook call task/add id=fern title=Fern").code == 0)
+    let ended = try run("$daybook call task/edit id=fern title=Moss ifRevison:=7")
+    #expect(ended.code == 65)
+    #expect(ended.complaint.contains("the nearest is `ifRevision`"), "\(ended.complaint)")
+    #expect(try run("$daybook call task/get id=fern --field /title").output == "Fern\n")
+  }
+
   @Test("Each field that is asked for is one line, and an empty one for what is not there")
   func fields() throws {
     let add = "$daybook call task/add id=fern title=Fern"
