@@ -29,6 +29,12 @@ package struct Canvas: Hashable, Sendable {
     self.encoding = encoding
   }
 
+  /// The same for other lines of the page.
+  func showing(_ rows: Range<Int>?) -> Canvas {
+    Canvas(
+      width: width, characters: characters, encoding: encoding, isPrinted: isPrinted, rows: rows)
+  }
+
   /// Stands for what was cut off; one cell.
   package var ellipsis: Character {
     characters == .ascii ? "~" : "…"

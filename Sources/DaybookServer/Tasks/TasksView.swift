@@ -16,6 +16,7 @@ struct TasksView: ServerView {
   let key = "T"
   let actions: [ViewAction]
   let opens: (any LineSubject.Type)? = TaskItem.self
+  let isOfDatabase = true
 
   /// The lines that other features add to the page of a task.
   private let care, reminders: TaskPage.Part

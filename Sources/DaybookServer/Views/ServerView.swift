@@ -17,12 +17,17 @@ protocol ServerView: Sendable {
   /// The kind of subject whose id may be the argument; links to such a subject open this view.
   var opens: (any LineSubject.Type)? { get }
 
+  /// Whether its pages follow from the database and the clock alone.
+  var isOfDatabase: Bool { get }
+
   /// Returns the page as drawn. Throws `invalidValue` for an argument that it cannot show.
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage
 }
 
 extension ServerView {
   var opens: (any LineSubject.Type)? { nil }
+
+  var isOfDatabase: Bool { false }
 
   func offers(showing argument: String?) -> [ViewAction] { actions }
 }
@@ -43,6 +48,15 @@ struct ViewPage: Hashable {
     hints = lines.hints
     self.focus = focus
     self.withheld = withheld
+  }
+
+  /// The page with only those lines drawn.
+  func showing(_ rows: Range<Int>) -> ViewPage {
+    var page = self
+    for index in lines.indices where !rows.contains(index) {
+      page.lines[index] = ViewLines.hiddenRow(lines[index].key, isHeading: lines[index].isHeading)
+    }
+    return page
   }
 
   /// Adds the last line: of the keys that were wanted there, those that do something on the page.

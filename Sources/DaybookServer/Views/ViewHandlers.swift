@@ -15,6 +15,14 @@ struct ViewHandlers: ViewMethods {
   let views: ViewCatalog
   let live: Live
   let liveViews: LiveViews
+  private let drawn = DrawnPage()
+
+  init(session: Session, views: ViewCatalog, live: Live, liveViews: LiveViews) {
+    self.session = session
+    self.views = views
+    self.live = live
+    self.liveViews = liveViews
+  }
 
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
@@ -24,11 +32,19 @@ struct ViewHandlers: ViewMethods {
   func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View {
     let view = try views.view(params.name)
     let actions = views.declarations(of: view, showing: params.argument)
-    let draw = { @Sendable [session] (rows: Range<Int>?) in
+    let draw = { @Sendable [session, drawn] (rows: Range<Int>?) in
       let canvas = Canvas(
         width: params.width, characters: params.ascii == true ? .ascii : .unicode,
         encoding: session.encoding, isPrinted: params.printed == true, rows: rows)
-      var page = try view.show(params.argument, on: canvas, in: session)
+      let show = { try view.show(params.argument, on: canvas, in: session) }
+      var page =
+        if let rows, view.isOfDatabase, let state = try DrawnPage.State(in: session) {
+          try drawn.page(
+            of: DrawnPage.Source(params.name, params.argument, on: canvas), in: state,
+            showing: rows, show)
+        } else {
+          try show()
+        }
       page.addHints(actions, on: canvas)
       return page
     }

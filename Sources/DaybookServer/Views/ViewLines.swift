@@ -26,7 +26,7 @@ struct ViewLines {
 
   /// Adds rows that are not shown.
   mutating func addHidden(_ keys: some Sequence<String>) {
-    for key in keys { lines.append(hiddenRow(key, isHeading: false)) }
+    for key in keys { lines.append(Self.hiddenRow(key, isHeading: false)) }
   }
 
   /// Adds a row; `draw` fills it.
@@ -94,7 +94,7 @@ struct ViewLines {
     _ key: String, level: Int, heading: Bool, _ actions: [String],
     _ label: () -> String?, _ draw: (inout LineBuilder) -> Void
   ) -> Wire.Line {
-    guard shown(ofNext: 1).count == 1 else { return hiddenRow(key, isHeading: heading) }
+    guard shown(ofNext: 1).count == 1 else { return Self.hiddenRow(key, isHeading: heading) }
     var builder = LineBuilder(canvas)
     draw(&builder)
     let line = builder.line()
@@ -104,7 +104,8 @@ struct ViewLines {
       spans: line.spans.map(Wire.Span.init), text: line.text)
   }
 
-  private func hiddenRow(_ key: String, isHeading: Bool) -> Wire.Line {
+  /// A row that is not drawn.
+  static func hiddenRow(_ key: String, isHeading: Bool) -> Wire.Line {
     Wire.Line(actions: [], isHeading: isHeading, key: key, level: 0, spans: [], text: "")
   }
 }
