@@ -67,6 +67,9 @@ package final class Server: Application {
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
         do {
           guard effects == .write else { return try body(params, call) }
+          let reports = Self.canChangeMany(name)
+          if reports { call.progress.begin("Changing the database") }
+          defer { if reports { call.progress.end() } }
           return try session.watching(Self.changesMany(name, params) ? call : nil) {
             if case .bool(true)? = params?["dryRun"] {
               return try session.rehearse(params) { try body($0, call) }
@@ -107,11 +110,20 @@ package final class Server: Application {
     self.scheduler = scheduler
   }
 
-  /// Whether a write may change so many entities that a person may not want to wait for it: it has
-  /// a group of its own and can be cancelled while it runs.
+  /// Whether a method may change so many entities that a person may not want to wait for it: the
+  /// schema says so by a token for its progress.
+  private static func canChangeMany(_ method: String) -> Bool {
+    Wire.paramTypes[method]?.memberTypes.keys.contains("workDoneToken") ?? false
+  }
+
+  /// Whether a write may do so: it has a group of its own and can be cancelled while it runs. What
+  /// has to be told to change more than one entity is not alone otherwise.
   @Sendable private static func changesMany(_ method: String, _ params: JSON?) -> Bool {
-    ["history/redo", "history/undo", "view/act"].contains(method)
-      || params?["confirm"] != nil || params?["subtasks"] != nil
+    guard canChangeMany(method), let known = Wire.paramTypes[method]?.memberTypes else {
+      return false
+    }
+    let words = ["confirm", "subtasks"].filter(known.keys.contains)
+    return words.isEmpty || words.contains { params?[$0] != nil }
   }
 
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.

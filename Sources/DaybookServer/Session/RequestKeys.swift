@@ -41,7 +41,13 @@ extension Session {
     } catch {
       throw error.inside("requestKey")
     }
-    return KeyedRequest(key: key.text, method: method, params: params?.text ?? "")
+    // Under which token progress is reported is not what is asked for.
+    var asked = params
+    if case .object(var members)? = params {
+      members["workDoneToken"] = nil
+      asked = .object(members)
+    }
+    return KeyedRequest(key: key.text, method: method, params: asked?.text ?? "")
   }
 
   /// Returns what the request was answered before; nil where it is new.
