@@ -25,6 +25,31 @@ struct FloodTests {
     try server.ping()
   }
 
+  @Test("Of 10,000 requests that are cancelled at once, each is answered once, and one is not lost")
+  func cancels() throws {
+    let server = try TestServer()
+    try server.initialize()
+    var bytes: [UInt8] = []
+    for id in 1...10_000 {
+      let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(id)}}"#
+      bytes += ServerProcess.framed(
+        TestServer.request("task/add", ["title": "Fern"], id: .integer(Int64(id))), as: .lines)
+      bytes += ServerProcess.framed(cancel, as: .lines)
+      bytes += ServerProcess.framed(cancel, as: .lines)
+    }
+    try server.process.write(bytes)
+    var added: Int64 = 0
+    var answered: Set<JSON> = []
+    for _ in 1...10_000 {
+      let answer = try server.next()
+      #expect(answered.insert(answer["id"] ?? .null).inserted)
+      if answer["error"] == nil { added += 1 } else { #expect(answer["error"]?["code"] == -32800) }
+    }
+    try server.ping()
+    let uses = try server.result(of: "data/storage").requiredItems("uses")
+    #expect(uses.first { $0["kind"] == "tasks" }?["rows"] == .integer(added))
+  }
+
   @Test("A drawn view bounds itself, however much there is to draw")
   func longViews() throws {
     let server = try TestServer()
