@@ -1,4 +1,5 @@
-"""The largest single requests: what works on 10,000 subtasks, waits for 100 tasks or has 100 words."""
+"""The largest single requests: what works on 10,000 subtasks, or on all that have a tag, waits for
+100 tasks or has 100 words. What changes thousands of tasks is measured in processor time."""
 
 from figure import Figure
 from process import Trouble
@@ -25,24 +26,34 @@ def refused(server, method, params):
 
 def measure_tree(bench, server, shape, count):
     root = {"id": f"{shape}0"}
+    one, other = {"id": f"{shape}-one"}, {"id": f"{shape}-other"}
+    for tag in (one, other):
+        server.result("tag/add", {**tag, "name": tag["id"]})
     server.send_all("task/add", [
-        {"id": f"{shape}{number}", "title": f"Task {number}", **parent(shape, number)}
+        {"id": f"{shape}{number}", "tags": [one["id"]], "title": f"Task {number}",
+         **parent(shape, number)}
         for number in range(count)])
     steps = [
         ("task/complete", {**root, "subtasks": "apply"}), ("history/undo", {}),
         ("task/cancel", {**root, "subtasks": "apply"}), ("history/undo", {}),
-        ("task/remove", {**root, "confirm": True}), ("history/undo", {})]
+        ("task/remove", {**root, "confirm": True}), ("history/undo", {}),
+        ("tag/merge", {**one, "into": other["id"], "confirm": True}), ("history/undo", {}),
+        ("tag/remove", {**one, "confirm": True}), ("history/undo", {}),
+        ("task/batch", {"act": "postpone", "day": "2030-01-01",
+                        "ids": [f"{shape}{number}" for number in range(count)][:1000]}),
+        ("history/undo", {})]
     samples = {}
     for _ in range(bench.count(3, 1)):
         last = None
         for method, params in steps:
-            elapsed, _ = server.result(method, params)
+            seconds, _ = server.worked(method, params)
             what = f"{method} of {last}" if method == "history/undo" else method
-            samples.setdefault(what, []).append(elapsed)
+            samples.setdefault(what, []).append(seconds)
             last = method
         samples.setdefault("task/remove, asking", []).append(refused(server, "task/remove", root))
     for what, seconds in samples.items():
-        bench.add(Figure(f"{what}; {count:,} subtasks, {shape}", "s", seconds))
+        few = "1,000 of " if "task/batch" in what else ""
+        bench.add(Figure(f"{what}; {few}{count:,} subtasks, {shape}", "s", seconds))
 
 
 def measure_blockers(bench, server):
