@@ -226,7 +226,8 @@
       ("confirm" :type "boolean" :summary "true confirms that marks are removed too.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("habit/restore" :title "Restore a habit" :summary "Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -265,11 +266,13 @@
     ("history/redo" :title "Redo a change" :summary "Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone." :effects write :audience person :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("transaction" :type "integer" :summary "The transaction that was undone, or its undo; null is the newest undo, unless something else was done since. (at least 1)")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew" "invalidValue"))
+      ("transaction" :type "integer" :summary "The transaction that was undone, or its undo; null is the newest undo, unless something else was done since. (at least 1)")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("history/undo" :title "Undo a change" :summary "Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. Refused with revisionConflict if any of that has changed since. What is already undone stays undone." :effects write :audience person :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("transaction" :type "integer" :summary "The transaction; null is the newest that can be undone, whoever made it. (at least 1)")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew" "invalidValue"))
+      ("transaction" :type "integer" :summary "The transaction; null is the newest that can be undone, whoever made it. (at least 1)")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "HistoryStep" :errors ("notFound" "revisionConflict" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("initialize" :title "Begin the session" :summary "Begins the session: the first request, sent once." :effects none :audience client :params (
       ("capabilities" :type "ClientCapabilities" :summary "What the client can do.")
       ("clientInfo" :type "ClientInfo" :summary "Who the client is; null is an unnamed client.")
@@ -400,7 +403,8 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the profile has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("tasks" :type "ProfileTasks" :words ("remove" "keep") :summary "What happens to its tasks.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
+      ("tasks" :type "ProfileTasks" :words ("remove" "keep") :summary "What happens to its tasks.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("provider/list" :title "List providers" :summary "Lists all providers of events, each with its state and the age of what it delivered." :effects read :audience person :result "Providers" :errors ("unavailable" "readOnly" "tooNew"))
     ("provider/status" :title "Tell how a provider is doing" :summary "Tells how a provider is doing, and adds one that is not known yet. The same state and message again change nothing but `nextAt`." :effects write :audience client :params (
       ("provider" :required t :type "ProviderName" :summary "The provider.")
@@ -557,7 +561,8 @@
       ("confirm" :type "boolean" :summary "true confirms that items get the other tag.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the tag to remove has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "MergedTag" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "MergedTag" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("tag/move" :title "Move a tag" :summary "Moves a tag before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank." :effects write :audience person :params (
       ("id" :required t :type "TagID" :summary "The tag.")
       ("after" :type "TagID" :summary "The tag that comes just before.")
@@ -570,7 +575,8 @@
       ("confirm" :type "boolean" :summary "true confirms that items lose the tag.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the tag has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Removal" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("task/add" :title "Add a task" :summary "Adds a task. The same id with the same content returns the task as it is now, so a retry is harmless." :effects write :audience person :params (
       ("title" :required t :type "string" :summary "1 to 500 Unicode scalars after trimming.")
       ("added" :type "LocalDateTime" :list t :summary "Occurrences in addition to the rule (RDATE). Needs `recurrence`; with a `profile`, they must be at least an hour apart. (at most 1000 elements)")
@@ -662,13 +668,15 @@
       ("startTime" :type "LocalTime" :summary "For edit.")
       ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "For complete and cancel: required if subtasks outside the batch are still open.")
       ("through" :type "Day" :summary "For skip: the last day to skip.")
-      ("time" :type "LocalTime" :summary "For postpone: the time of the new start; null is none.")) :result "BatchReport" :errors ("notFound" "invalidValue" "invalidState" "limitExceeded" "unavailable" "readOnly" "tooNew"))
+      ("time" :type "LocalTime" :summary "For postpone: the time of the new start; null is none.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "BatchReport" :errors ("notFound" "invalidValue" "invalidState" "limitExceeded" "unavailable" "readOnly" "tooNew"))
     ("task/cancel" :title "Cancel a task" :summary "Cancels a task, open or completed, with all its future occurrences. Repeating it changes nothing." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "Required if subtasks, or subtasks of these, are still open; says what happens to all of them.")) :result "Task" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
+      ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "Required if subtasks, or subtasks of these, are still open; says what happens to all of them.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Task" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("task/complete" :title "Complete a task" :summary "Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is cancelled is reopened first. A recurring task moves to its next occurrence, and its completed subtasks are reopened. If it recurs within four weeks, such as by weekday, the occurrences that were missed before the day on which it was done are skipped, too; what recurs less often, such as a bill, has to be done each time. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("catchUp" :type "boolean" :summary "Whether the occurrences before the day on which it was done that are still open are skipped; null is as the rule has it, and only for the current occurrence.")
@@ -677,7 +685,8 @@
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
       ("occurrence" :type "LocalDateTime" :summary "Which occurrence; null is the current one.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "Required if subtasks, or subtasks of these, are still open; says what happens to all of them.")) :result "Task" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "Required if subtasks, or subtasks of these, are still open; says what happens to all of them.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Task" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("task/detach" :title "Remove an attachment" :summary "Removes an attachment from a task; a copy is deleted once nothing refers to it. Repeating it changes nothing." :effects write :audience person :destructive t :params (
       ("attachment" :required t :type "AttachmentID" :summary "The attachment.")
       ("id" :required t :type "TaskID" :summary "The task.")
@@ -751,7 +760,8 @@
       ("confirm" :type "boolean" :summary "true confirms that subtasks are removed too.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("task/reopen" :title "Reopen a task" :summary "Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Repeating it changes nothing." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -774,7 +784,8 @@
       ("argument" :type "string" :summary "Its argument. (at most 1000 characters)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("force" :type "boolean" :summary "true runs the action even on lines that somebody else changed after `changeCursor`.")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Outcome" :errors ("notFound" "invalidValue" "limitExceeded" "revisionConflict" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Outcome" :errors ("notFound" "invalidValue" "limitExceeded" "revisionConflict" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew"))
     ("view/close" :title "Close a live view" :summary "Ends the updates of a live view; closing a view that is not live changes nothing." :effects none :audience client :params (
       ("name" :required t :type "string" :summary "Which view. (at most 100 characters)")
       ("argument" :type "string" :summary "Its argument. (at most 1000 characters)")) :result "Empty" :errors ("notFound"))

@@ -1195,13 +1195,16 @@ extension Wire {
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -1215,6 +1218,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -1224,6 +1228,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

@@ -224,11 +224,14 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
       package var transaction: Int?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
+      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
         self.requestKey = requestKey
         self.transaction = transaction
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -240,6 +243,7 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -247,6 +251,7 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
     members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("transaction", transaction)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }
@@ -265,11 +270,14 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// The transaction; null is the newest that can be undone, whoever made it.
       package var transaction: Int?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
+      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
         self.requestKey = requestKey
         self.transaction = transaction
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -281,6 +289,7 @@ extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -288,6 +297,7 @@ extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
     members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("transaction", transaction)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

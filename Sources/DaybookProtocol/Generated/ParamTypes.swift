@@ -334,7 +334,7 @@ extension Wire.HabitPause.Params: WireStructure {
 }
 
 extension Wire.HabitRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "workDoneToken": nil]
 }
 
 extension Wire.HabitRestore.Params: WireStructure {
@@ -370,11 +370,11 @@ extension Wire.HistoryList.Params: WireStructure {
 }
 
 extension Wire.HistoryRedo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "workDoneToken": nil]
 }
 
 extension Wire.HistoryUndo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "workDoneToken": nil]
 }
 
 extension Wire.Initialize.Params: WireStructure {
@@ -478,7 +478,7 @@ extension Wire.ProfileMove.Params: WireStructure {
 }
 
 extension Wire.ProfileRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil, "workDoneToken": nil]
 }
 
 extension Wire.ProviderList.Params: WireStructure {
@@ -598,7 +598,7 @@ extension Wire.TagList.Params: WireStructure {
 }
 
 extension Wire.TagMerge.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil, "workDoneToken": nil]
 }
 
 extension Wire.TagMove.Params: WireStructure {
@@ -606,7 +606,7 @@ extension Wire.TagMove.Params: WireStructure {
 }
 
 extension Wire.TagRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "workDoneToken": nil]
 }
 
 extension Wire.TaskAdd.Params: WireStructure {
@@ -626,15 +626,15 @@ extension Wire.TaskAttach.Params: WireStructure {
 }
 
 extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil, "workDoneToken": nil]
 }
 
 extension Wire.TaskCancel.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "subtasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "subtasks": nil, "workDoneToken": nil]
 }
 
 extension Wire.TaskComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["catchUp": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["catchUp": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil, "workDoneToken": nil]
 }
 
 extension Wire.TaskDetach.Params: WireStructure {
@@ -674,7 +674,7 @@ extension Wire.TaskPostpone.Params: WireStructure {
 }
 
 extension Wire.TaskRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "workDoneToken": nil]
 }
 
 extension Wire.TaskReopen.Params: WireStructure {
@@ -686,7 +686,7 @@ extension Wire.TaskSkip.Params: WireStructure {
 }
 
 extension Wire.ViewAct.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "changeCursor": nil, "dryRun": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "changeCursor": nil, "dryRun": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil, "workDoneToken": nil]
 }
 
 extension Wire.ViewClose.Params: WireStructure {

@@ -574,14 +574,17 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// What happens to its tasks.
       package var tasks: Wire.ProfileTasks?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, tasks: Wire.ProfileTasks? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, tasks: Wire.ProfileTasks? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
         self.tasks = tasks
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -596,6 +599,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
     tasks = try object.decodeIfPresent("tasks")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -606,6 +610,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     members.add("tasks", tasks)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

@@ -348,14 +348,17 @@ extension Wire {
       package var into: Wire.TagID
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.into = into
         self.requestKey = requestKey
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -370,6 +373,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     into = try object.decode("into")
     requestKey = try object.decodeIfPresent("requestKey")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -380,6 +384,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("into", into)
     members.add("requestKey", requestKey)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }
@@ -458,13 +463,16 @@ extension Wire {
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -478,6 +486,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -487,6 +496,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

@@ -1288,8 +1288,10 @@ extension Wire {
       package var through: Day?
       /// For postpone: the time of the new start; null is none.
       package var time: Edit<LocalTime?>
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep, workDoneToken: Wire.ProgressToken? = nil) {
         self.act = act
         self.addTags = addTags
         self.catchUp = catchUp
@@ -1310,6 +1312,7 @@ extension Wire {
         self.subtasks = subtasks
         self.through = through
         self.time = time
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -1338,6 +1341,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     subtasks = try object.decodeIfPresent("subtasks")
     through = try object.decodeIfPresent("through")
     time = object["time"] == nil ? .keep : .set(try object.decodeIfPresent("time"))
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -1362,6 +1366,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("subtasks", subtasks)
     members.add("through", through)
     members.add("time", time)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }
@@ -1384,13 +1389,16 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
         self.subtasks = subtasks
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -1404,6 +1412,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
     subtasks = try object.decodeIfPresent("subtasks")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -1413,6 +1422,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     members.add("subtasks", subtasks)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }
@@ -1441,8 +1451,10 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(catchUp: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(catchUp: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.catchUp = catchUp
         self.day = day
         self.dryRun = dryRun
@@ -1451,6 +1463,7 @@ extension Wire {
         self.occurrence = occurrence
         self.requestKey = requestKey
         self.subtasks = subtasks
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -1467,6 +1480,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
     occurrence = try object.decodeIfPresent("occurrence")
     requestKey = try object.decodeIfPresent("requestKey")
     subtasks = try object.decodeIfPresent("subtasks")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -1479,6 +1493,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
     members.add("occurrence", occurrence)
     members.add("requestKey", requestKey)
     members.add("subtasks", subtasks)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }
@@ -2030,13 +2045,16 @@ extension Wire {
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -2050,6 +2068,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -2059,6 +2078,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

@@ -740,8 +740,10 @@ extension Wire {
       package var name: String
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
 
-      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil) {
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.action = action
         self.answers = answers
         self.argument = argument
@@ -751,6 +753,7 @@ extension Wire {
         self.keys = keys
         self.name = name
         self.requestKey = requestKey
+        self.workDoneToken = workDoneToken
       }
     }
   }
@@ -768,6 +771,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     keys = try object.decode("keys", cap: 1000)
     name = try object.decode("name", length: 0...100)
     requestKey = try object.decodeIfPresent("requestKey")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
@@ -781,6 +785,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     members.add("keys", keys)
     members.add("name", name)
     members.add("requestKey", requestKey)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

@@ -4375,6 +4375,8 @@ export interface HabitRemoveParams {
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `habit/restore`. */
@@ -4480,6 +4482,8 @@ export interface HistoryRedoParams {
    * was done since. (at least 1)
    */
   transaction?: number | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `history/undo`. */
@@ -4490,6 +4494,8 @@ export interface HistoryUndoParams {
   requestKey?: RequestKey | null;
   /** The transaction; null is the newest that can be undone, whoever made it. (at least 1) */
   transaction?: number | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `initialize`. */
@@ -4843,6 +4849,8 @@ export interface ProfileRemoveParams {
   requestKey?: RequestKey | null;
   /** What happens to its tasks. */
   tasks?: ProfileTasks | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `provider/list`. */
@@ -5252,6 +5260,8 @@ export interface TagMergeParams {
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `tag/move`. */
@@ -5282,6 +5292,8 @@ export interface TagRemoveParams {
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `task/add`. */
@@ -5512,6 +5524,8 @@ export interface TaskBatchParams {
   through?: Day | null;
   /** For postpone: the time of the new start; null is none. */
   time?: LocalTime | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `task/cancel`. */
@@ -5526,6 +5540,8 @@ export interface TaskCancelParams {
   requestKey?: RequestKey | null;
   /** Required if subtasks, or subtasks of these, are still open; says what happens to all of them. */
   subtasks?: SubtaskChoice | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `task/complete`. */
@@ -5549,6 +5565,8 @@ export interface TaskCompleteParams {
   requestKey?: RequestKey | null;
   /** Required if subtasks, or subtasks of these, are still open; says what happens to all of them. */
   subtasks?: SubtaskChoice | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `task/detach`. */
@@ -5736,6 +5754,8 @@ export interface TaskRemoveParams {
   ifRevision?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `task/reopen`. */
@@ -5794,6 +5814,8 @@ export interface ViewActParams {
   force?: boolean | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
+  /** Requests `$/progress` notifications with this token. */
+  workDoneToken?: ProgressToken | null;
 }
 
 /** The params of `view/close`. */

@@ -2792,6 +2792,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field ifRevision? integer Refuses with revisionConflict when the habit has another revision. (at least 1)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `habit/restore`.
 ---@class daybook.HabitRestoreParams
@@ -2849,12 +2850,14 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field transaction? integer The transaction that was undone, or its undo; null is the newest undo, unless something else was done since. (at least 1)
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `history/undo`.
 ---@class daybook.HistoryUndoParams
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field transaction? integer The transaction; null is the newest that can be undone, whoever made it. (at least 1)
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `initialize`.
 ---@class daybook.InitializeParams
@@ -3038,6 +3041,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field ifRevision? integer Refuses with revisionConflict when the profile has another revision. (at least 1)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field tasks? daybook.ProfileTasks What happens to its tasks.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `provider/list`.
 ---@class daybook.ProviderListParams
@@ -3259,6 +3263,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field ifRevision? integer Refuses with revisionConflict when the tag to remove has another revision. (at least 1)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `tag/move`.
 ---@class daybook.TagMoveParams
@@ -3276,6 +3281,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field ifRevision? integer Refuses with revisionConflict when the tag has another revision. (at least 1)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `task/add`.
 ---@class daybook.TaskAddParams
@@ -3378,6 +3384,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field subtasks? daybook.SubtaskChoice For complete and cancel: required if subtasks outside the batch are still open.
 ---@field through? daybook.Day For skip: the last day to skip.
 ---@field time? daybook.LocalTime For postpone: the time of the new start; null is none.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `task/cancel`.
 ---@class daybook.TaskCancelParams
@@ -3386,6 +3393,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field ifRevision? integer Refuses with revisionConflict when the task has another revision. (at least 1)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field subtasks? daybook.SubtaskChoice Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `task/complete`.
 ---@class daybook.TaskCompleteParams
@@ -3397,6 +3405,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field occurrence? daybook.LocalDateTime Which occurrence; null is the current one.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field subtasks? daybook.SubtaskChoice Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `task/detach`.
 ---@class daybook.TaskDetachParams
@@ -3491,6 +3500,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field ifRevision? integer Refuses with revisionConflict when the task has another revision. (at least 1)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `task/reopen`.
 ---@class daybook.TaskReopenParams
@@ -3520,6 +3530,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field force? boolean true runs the action even on lines that somebody else changed after `changeCursor`.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `view/close`.
 ---@class daybook.ViewCloseParams

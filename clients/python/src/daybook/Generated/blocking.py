@@ -677,14 +677,17 @@ class HabitMethods:
             "habit/pause", params, timeout=timeout)
         return result
 
-    def remove(self, *, timeout: Timeout = DEFAULT, **params: Unpack[HabitRemoveParams]) -> Removal:
+    def remove(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[HabitRemoveParams]
+    ) -> Removal:
         """Removes a habit with its marks. If it has any, `confirm` is needed; without it,
         nothing is changed, and the error says how many there are.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: Removal = self._caller.call(
-            "habit/remove", params, timeout=timeout)
+            "habit/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
     def restore(self, *, timeout: Timeout = DEFAULT, **params: Unpack[HabitRestoreParams]) -> Habit:
@@ -782,28 +785,30 @@ class HistoryMethods:
         return self._caller.items("history/list", params, timeout=timeout)
 
     def redo(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[HistoryRedoParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[HistoryRedoParams]
     ) -> HistoryStep:
         """Redoes what was undone. Refused with revisionConflict if any of that has changed
         since. What is already redone stays redone.
 
-        May have dryRun, requestKey, transaction.
+        May have dryRun, requestKey, transaction, workDoneToken.
         """
         result: HistoryStep = self._caller.call(
-            "history/redo", params, timeout=timeout)
+            "history/redo", params, timeout=timeout, on_progress=on_progress)
         return result
 
     def undo(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[HistoryUndoParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[HistoryUndoParams]
     ) -> HistoryStep:
         """Undoes a transaction as a whole: everything that it changed is restored, with new
         revisions, and what others changed besides stays. Refused with revisionConflict if any
         of that has changed since. What is already undone stays undone.
 
-        May have dryRun, requestKey, transaction.
+        May have dryRun, requestKey, transaction, workDoneToken.
         """
         result: HistoryStep = self._caller.call(
-            "history/undo", params, timeout=timeout)
+            "history/undo", params, timeout=timeout, on_progress=on_progress)
         return result
 
 
@@ -1085,16 +1090,17 @@ class ProfileMethods:
         return result
 
     def remove(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[ProfileRemoveParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[ProfileRemoveParams]
     ) -> Removal:
         """Removes a profile with its messages and replies. If it has any, `confirm` is needed;
         if it has tasks, `tasks` must say what happens to them. Without these it changes
         nothing and says how many there are. Undo brings everything back.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey, tasks.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, tasks, workDoneToken.
         """
         result: Removal = self._caller.call(
-            "profile/remove", params, timeout=timeout)
+            "profile/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
 
@@ -1479,15 +1485,18 @@ class TagMethods:
         """Every item of all pages of `tag/list`."""
         return self._caller.items("tag/list", params, timeout=timeout)
 
-    def merge(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TagMergeParams]) -> MergedTag:
+    def merge(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TagMergeParams]
+    ) -> MergedTag:
         """Merges a tag into another: items with the first tag get the second instead, in the
         place of the first; an item that has both keeps the second in its place. The first is
         removed. Without `confirm` it changes nothing and says how many items would change.
 
-        Needs id, into. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id, into. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: MergedTag = self._caller.call(
-            "tag/merge", params, timeout=timeout)
+            "tag/merge", params, timeout=timeout, on_progress=on_progress)
         return result
 
     def move(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TagMoveParams]) -> Tag:
@@ -1500,15 +1509,18 @@ class TagMethods:
             "tag/move", params, timeout=timeout)
         return result
 
-    def remove(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TagRemoveParams]) -> Removal:
+    def remove(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TagRemoveParams]
+    ) -> Removal:
         """Removes a tag, also from every item; `tag/merge` gives its items another one. If any
         item has it, `confirm` is needed; without it, nothing is changed, and the error says
         how many there are.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: Removal = self._caller.call(
-            "tag/remove", params, timeout=timeout)
+            "tag/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
 
@@ -1568,30 +1580,37 @@ class TaskMethods:
         return result
 
     def batch(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskBatchParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskBatchParams]
     ) -> BatchReport:
         """Does one thing to many tasks: to all of them or to none. For a recurring task, the
         current occurrence is meant, so a retry applies to the next one.
 
         Needs act, ids. May have addTags, catchUp, confirm, day, dryRun, due, dueTime, parent,
         priority, profile, project, removeTags, requestKey, start, startTime, subtasks, through,
-        time.
+        time, workDoneToken.
         """
         result: BatchReport = self._caller.call(
-            "task/batch", params, timeout=timeout)
+            "task/batch", params, timeout=timeout, on_progress=on_progress)
         return result
 
-    def cancel(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskCancelParams]) -> Task:
+    def cancel(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskCancelParams]
+    ) -> Task:
         """Cancels a task, open or completed, with all its future occurrences. Repeating it
         changes nothing.
 
-        Needs id. May have dryRun, ifRevision, requestKey, subtasks.
+        Needs id. May have dryRun, ifRevision, requestKey, subtasks, workDoneToken.
         """
         result: Task = self._caller.call(
-            "task/cancel", params, timeout=timeout)
+            "task/cancel", params, timeout=timeout, on_progress=on_progress)
         return result
 
-    def complete(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskCompleteParams]) -> Task:
+    def complete(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskCompleteParams]
+    ) -> Task:
         """Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is
         cancelled is reopened first. A recurring task moves to its next occurrence, and its
         completed subtasks are reopened. If it recurs within four weeks, such as by weekday,
@@ -1600,10 +1619,11 @@ class TaskMethods:
         nothing; for a recurring task, that needs `occurrence`, since without it the current
         one is meant.
 
-        Needs id. May have catchUp, day, dryRun, ifRevision, occurrence, requestKey, subtasks.
+        Needs id. May have catchUp, day, dryRun, ifRevision, occurrence, requestKey, subtasks,
+        workDoneToken.
         """
         result: Task = self._caller.call(
-            "task/complete", params, timeout=timeout)
+            "task/complete", params, timeout=timeout, on_progress=on_progress)
         return result
 
     def detach(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskDetachParams]) -> Task:
@@ -1710,14 +1730,17 @@ class TaskMethods:
             "task/postpone", params, timeout=timeout)
         return result
 
-    def remove(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskRemoveParams]) -> Removal:
+    def remove(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskRemoveParams]
+    ) -> Removal:
         """Removes a task with its subtasks. If it has any, `confirm` is needed; without it,
         nothing is changed, and the error says how many there are.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: Removal = self._caller.call(
-            "task/remove", params, timeout=timeout)
+            "task/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
     def reopen(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskReopenParams]) -> Task:
@@ -1747,16 +1770,19 @@ class ViewMethods:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
 
-    def act(self, *, timeout: Timeout = DEFAULT, **params: Unpack[ViewActParams]) -> Outcome:
+    def act(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[ViewActParams]
+    ) -> Outcome:
         """Runs an action on lines of a view: on all of them or, on any error, on none. One of a
         plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`,
         and `changeCursor` and `force` do not matter.
 
         Needs action, changeCursor, keys, name. May have answers, argument, dryRun, force,
-        requestKey.
+        requestKey, workDoneToken.
         """
         result: Outcome = self._caller.call(
-            "view/act", params, timeout=timeout)
+            "view/act", params, timeout=timeout, on_progress=on_progress)
         return result
 
     def close(self, *, timeout: Timeout = DEFAULT, **params: Unpack[ViewCloseParams]) -> Empty:

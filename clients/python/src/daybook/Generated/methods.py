@@ -696,15 +696,16 @@ class HabitMethods:
         return result
 
     async def remove(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[HabitRemoveParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[HabitRemoveParams]
     ) -> Removal:
         """Removes a habit with its marks. If it has any, `confirm` is needed; without it,
         nothing is changed, and the error says how many there are.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: Removal = await self._caller.call(
-            "habit/remove", params, timeout=timeout)
+            "habit/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def restore(
@@ -810,28 +811,30 @@ class HistoryMethods:
         return self._caller.items("history/list", params, timeout=timeout)
 
     async def redo(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[HistoryRedoParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[HistoryRedoParams]
     ) -> HistoryStep:
         """Redoes what was undone. Refused with revisionConflict if any of that has changed
         since. What is already redone stays redone.
 
-        May have dryRun, requestKey, transaction.
+        May have dryRun, requestKey, transaction, workDoneToken.
         """
         result: HistoryStep = await self._caller.call(
-            "history/redo", params, timeout=timeout)
+            "history/redo", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def undo(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[HistoryUndoParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[HistoryUndoParams]
     ) -> HistoryStep:
         """Undoes a transaction as a whole: everything that it changed is restored, with new
         revisions, and what others changed besides stays. Refused with revisionConflict if any
         of that has changed since. What is already undone stays undone.
 
-        May have dryRun, requestKey, transaction.
+        May have dryRun, requestKey, transaction, workDoneToken.
         """
         result: HistoryStep = await self._caller.call(
-            "history/undo", params, timeout=timeout)
+            "history/undo", params, timeout=timeout, on_progress=on_progress)
         return result
 
 
@@ -1123,16 +1126,17 @@ class ProfileMethods:
         return result
 
     async def remove(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[ProfileRemoveParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[ProfileRemoveParams]
     ) -> Removal:
         """Removes a profile with its messages and replies. If it has any, `confirm` is needed;
         if it has tasks, `tasks` must say what happens to them. Without these it changes
         nothing and says how many there are. Undo brings everything back.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey, tasks.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, tasks, workDoneToken.
         """
         result: Removal = await self._caller.call(
-            "profile/remove", params, timeout=timeout)
+            "profile/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
 
@@ -1532,16 +1536,17 @@ class TagMethods:
         return self._caller.items("tag/list", params, timeout=timeout)
 
     async def merge(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TagMergeParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TagMergeParams]
     ) -> MergedTag:
         """Merges a tag into another: items with the first tag get the second instead, in the
         place of the first; an item that has both keeps the second in its place. The first is
         removed. Without `confirm` it changes nothing and says how many items would change.
 
-        Needs id, into. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id, into. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: MergedTag = await self._caller.call(
-            "tag/merge", params, timeout=timeout)
+            "tag/merge", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def move(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TagMoveParams]) -> Tag:
@@ -1555,16 +1560,17 @@ class TagMethods:
         return result
 
     async def remove(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TagRemoveParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TagRemoveParams]
     ) -> Removal:
         """Removes a tag, also from every item; `tag/merge` gives its items another one. If any
         item has it, `confirm` is needed; without it, nothing is changed, and the error says
         how many there are.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: Removal = await self._caller.call(
-            "tag/remove", params, timeout=timeout)
+            "tag/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
 
@@ -1626,33 +1632,36 @@ class TaskMethods:
         return result
 
     async def batch(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskBatchParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskBatchParams]
     ) -> BatchReport:
         """Does one thing to many tasks: to all of them or to none. For a recurring task, the
         current occurrence is meant, so a retry applies to the next one.
 
         Needs act, ids. May have addTags, catchUp, confirm, day, dryRun, due, dueTime, parent,
         priority, profile, project, removeTags, requestKey, start, startTime, subtasks, through,
-        time.
+        time, workDoneToken.
         """
         result: BatchReport = await self._caller.call(
-            "task/batch", params, timeout=timeout)
+            "task/batch", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def cancel(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskCancelParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskCancelParams]
     ) -> Task:
         """Cancels a task, open or completed, with all its future occurrences. Repeating it
         changes nothing.
 
-        Needs id. May have dryRun, ifRevision, requestKey, subtasks.
+        Needs id. May have dryRun, ifRevision, requestKey, subtasks, workDoneToken.
         """
         result: Task = await self._caller.call(
-            "task/cancel", params, timeout=timeout)
+            "task/cancel", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def complete(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskCompleteParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskCompleteParams]
     ) -> Task:
         """Marks a task as done, whether it is open, blocked or cancelled; one that recurs and is
         cancelled is reopened first. A recurring task moves to its next occurrence, and its
@@ -1662,10 +1671,11 @@ class TaskMethods:
         nothing; for a recurring task, that needs `occurrence`, since without it the current
         one is meant.
 
-        Needs id. May have catchUp, day, dryRun, ifRevision, occurrence, requestKey, subtasks.
+        Needs id. May have catchUp, day, dryRun, ifRevision, occurrence, requestKey, subtasks,
+        workDoneToken.
         """
         result: Task = await self._caller.call(
-            "task/complete", params, timeout=timeout)
+            "task/complete", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def detach(
@@ -1781,15 +1791,16 @@ class TaskMethods:
         return result
 
     async def remove(
-        self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskRemoveParams]
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[TaskRemoveParams]
     ) -> Removal:
         """Removes a task with its subtasks. If it has any, `confirm` is needed; without it,
         nothing is changed, and the error says how many there are.
 
-        Needs id. May have confirm, dryRun, ifRevision, requestKey.
+        Needs id. May have confirm, dryRun, ifRevision, requestKey, workDoneToken.
         """
         result: Removal = await self._caller.call(
-            "task/remove", params, timeout=timeout)
+            "task/remove", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def reopen(
@@ -1821,16 +1832,19 @@ class ViewMethods:
     def __init__(self, caller: AsyncCaller) -> None:
         self._caller = caller
 
-    async def act(self, *, timeout: Timeout = DEFAULT, **params: Unpack[ViewActParams]) -> Outcome:
+    async def act(
+        self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
+        Unpack[ViewActParams]
+    ) -> Outcome:
         """Runs an action on lines of a view: on all of them or, on any error, on none. One of a
         plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`,
         and `changeCursor` and `force` do not matter.
 
         Needs action, changeCursor, keys, name. May have answers, argument, dryRun, force,
-        requestKey.
+        requestKey, workDoneToken.
         """
         result: Outcome = await self._caller.call(
-            "view/act", params, timeout=timeout)
+            "view/act", params, timeout=timeout, on_progress=on_progress)
         return result
 
     async def close(

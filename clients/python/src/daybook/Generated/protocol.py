@@ -4002,6 +4002,8 @@ class HabitRemoveParams(TypedDict):
     ifRevision: NotRequired[Optional[int]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class HabitRestoreParams(TypedDict):
@@ -4101,6 +4103,8 @@ class HistoryRedoParams(TypedDict):
     # The transaction that was undone, or its undo; null is the newest undo, unless something else
     # was done since.
     transaction: NotRequired[Optional[int]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class HistoryUndoParams(TypedDict):
@@ -4111,6 +4115,8 @@ class HistoryUndoParams(TypedDict):
     requestKey: NotRequired[Optional[RequestKey]]
     # The transaction; null is the newest that can be undone, whoever made it.
     transaction: NotRequired[Optional[int]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class InitializeParams(TypedDict):
@@ -4438,6 +4444,8 @@ class ProfileRemoveParams(TypedDict):
     requestKey: NotRequired[Optional[RequestKey]]
     # What happens to its tasks.
     tasks: NotRequired[Optional[ProfileTasks]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class ProviderListParams(TypedDict):
@@ -4823,6 +4831,8 @@ class TagMergeParams(TypedDict):
     ifRevision: NotRequired[Optional[int]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class TagMoveParams(TypedDict):
@@ -4853,6 +4863,8 @@ class TagRemoveParams(TypedDict):
     ifRevision: NotRequired[Optional[int]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class TaskAddParams(TypedDict):
@@ -5056,6 +5068,8 @@ class TaskBatchParams(TypedDict):
     through: NotRequired[Optional[Day]]
     # For postpone: the time of the new start; null is none.
     time: NotRequired[Optional[LocalTime]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class TaskCancelParams(TypedDict):
@@ -5070,6 +5084,8 @@ class TaskCancelParams(TypedDict):
     requestKey: NotRequired[Optional[RequestKey]]
     # Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
     subtasks: NotRequired[Optional[SubtaskChoice]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class TaskCompleteParams(TypedDict):
@@ -5092,6 +5108,8 @@ class TaskCompleteParams(TypedDict):
     requestKey: NotRequired[Optional[RequestKey]]
     # Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
     subtasks: NotRequired[Optional[SubtaskChoice]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class TaskDetachParams(TypedDict):
@@ -5266,6 +5284,8 @@ class TaskRemoveParams(TypedDict):
     ifRevision: NotRequired[Optional[int]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class TaskReopenParams(TypedDict):
@@ -5319,6 +5339,8 @@ class ViewActParams(TypedDict):
     force: NotRequired[Optional[bool]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
+    # Requests `$/progress` notifications with this token.
+    workDoneToken: NotRequired[Optional[ProgressToken]]
 
 
 class ViewCloseParams(TypedDict):
