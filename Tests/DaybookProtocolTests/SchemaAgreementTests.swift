@@ -18,21 +18,24 @@ struct SchemaAgreementTests {
     "-_.", String(repeating: "x", count: 64), String(repeating: "x", count: 65), "fern\n",
   ]
 
+  /// Of those with one check, such as the ids, one stands for all.
   private static let scalars: [any Scalar.Type] = [
-    Wire.AttachmentID.self, Wire.CareMessageID.self, Wire.CareResponseID.self, Day.self,
-    Wire.HabitID.self, Instant.self,
-    Wire.ListCursor.self,
-    LocalDateTime.self, LocalTime.self, Wire.MetricsSource.self, Wire.PluginName.self,
-    Wire.ProfileID.self,
-    Wire.ProgressToken.self, Wire.ProviderName.self,
-    Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.SavedSearchID.self, Wire.TagID.self,
-    Wire.TaskID.self,
-    Wire.RequestKey.self, Wire.TimeZone.self, Wire.WellnessLogID.self,
+    Day.self, Instant.self, Wire.ListCursor.self, LocalDateTime.self, LocalTime.self,
+    Wire.MetricsSource.self, Wire.PluginName.self, Wire.ProgressToken.self, Wire.ProviderName.self,
+    Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.RequestKey.self, Wire.TaskID.self,
+    Wire.TimeZone.self,
   ]
 
-  @Test("Every scalar of the schema is compared here")
+  @Test("Every check of a scalar is compared here")
   func allScalars() throws {
-    #expect(try declarations().keys.sorted() == Self.scalars.map { "\($0)" }.sorted())
+    let declared = try declarations()
+    let names = Self.scalars.map { "\($0)" }
+    let checks = Set(try names.map { try #require(declared[$0])["format"]?.text })
+    let left = declared.filter { name, scalar in
+      let check = scalar["format"]?.text
+      return !names.contains(name) && (check == nil || !checks.contains(check))
+    }
+    #expect(left.keys.sorted() == [])
   }
 
   @Test(
