@@ -40,7 +40,7 @@ struct ReminderEntry: EntityRow {
 
   private var words: String {
     switch reminder.state {
-    case .pending: "rings"
+    case .pending: "gone off"
     case .upcoming: reminder.snoozedUntil == nil ? "" : "snoozed"
     default: "silent"
     }

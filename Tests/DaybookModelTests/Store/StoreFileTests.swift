@@ -422,8 +422,8 @@ struct TwoStoresTests {
     #expect(try two.task("x").state == .completed)
   }
 
-  @Test("A read aside sees one state, while the store itself is read and written")
-  func aside() throws {
+  @Test("A concurrent read sees one state, while the store itself is read and written")
+  func concurrentRead() throws {
     let store = try open()
     try store.add("before")
     try store.readConcurrently { reader in
