@@ -67,7 +67,7 @@ package final class Server: Application {
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
         do {
           guard effects == .write else { return try body(params, call) }
-          let reports = Self.canChangeMany(name)
+          let reports = Self.canChangeMany(name) && Self.hasProgressToken(params)
           if reports { call.progress.begin("Changing the database") }
           defer { if reports { call.progress.end() } }
           return try session.watching(Self.changesMany(name, params) ? call : nil) {
@@ -114,6 +114,11 @@ package final class Server: Application {
   /// schema says so by a token for its progress.
   private static func canChangeMany(_ method: String) -> Bool {
     Wire.paramTypes[method]?.memberTypes.keys.contains("workDoneToken") ?? false
+  }
+
+  /// Whether the client wants progress, under a token that it may use.
+  private static func hasProgressToken(_ params: JSON?) -> Bool {
+    params?["workDoneToken"].map { (try? Wire.ProgressToken(json: $0)) != nil } ?? false
   }
 
   /// Whether a write may do so: it has a group of its own and can be cancelled while it runs. What
