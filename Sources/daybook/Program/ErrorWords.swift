@@ -9,6 +9,8 @@ extension ResponseError {
       !pointer.tokens.isEmpty, message.hasPrefix("\(place) ")
     else { return message }
     let rule = message.dropFirst(place.count)
+    // What is no param has no name in words.
+    if rule.hasPrefix(" is not known here") { return pointer.typed + rule }
     let plain = Self.plainRules.first { rule.hasPrefix(" \($0.rule)") }?.plain ?? Self.length(rule)
     let words = plain.map { " \($0)." } ?? rule.replacing("Unicode scalars", with: "characters")
     return pointer.words + words
