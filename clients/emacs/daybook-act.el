@@ -38,7 +38,7 @@
                                 show (lambda (_) (funcall show nil)))))))
 
 (defun daybook-act--suggest (server ask)
-  "Return what suggests how the answer to ASK of SERVER goes on, or nil."
+  "Return what completes a text as the answer to ASK of SERVER, or nil."
   (when-let ((topic (plist-get ask :suggests)))
     (lambda (text show)
       (if (> (length text) 10000)
