@@ -2,14 +2,14 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The few words of a status line: "2 late · 1 missed · 3 today · 1 ringing · next 14:00 Dentist (42 min)",
+/// The few words of a status line: "2 late · 1 missed · 3 today · 1 reminder · next 14:00 Dentist (42 min)",
 /// and the plugins that failed too often.
 enum StatusFormatter {
   private static let titleCells = 24
 
   static func status(in session: Session) throws -> Wire.StatusLine {
     let moment = session.moment
-    let (record, ringing, next, stopped) = try session.store().read { reader in
+    let (record, pending, next, stopped) = try session.store().read { reader in
       (
         try reader.dashboard(at: moment, limit: 1, zones: session.zones.zone),
         try reader.pendingReminders(at: moment, zones: session.zones.zone).count,
@@ -19,12 +19,12 @@ enum StatusFormatter {
     }
     if let error = record.overdue.error ?? record.todays.error { throw error }
     return status(
-      of: record, ringing: ringing, next: next, stopped: stopped, at: moment,
+      of: record, pending: pending, next: next, stopped: stopped, at: moment,
       encoding: session.encoding)
   }
 
   private static func status(
-    of record: DashboardRecord, ringing: Int, next: Firing?, stopped: [String],
+    of record: DashboardRecord, pending: Int, next: Firing?, stopped: [String],
     at moment: Moment, encoding: PositionEncoding
   ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
@@ -38,9 +38,9 @@ enum StatusFormatter {
       separate()
       line.draw("\(record.todays.shownTotal) today")
     }
-    if ringing > 0 {
+    if pending > 0 {
       separate()
-      line.draw("\(ringing.counted("reminder"))", .warning)
+      line.draw("\(pending.counted("reminder"))", .warning)
     }
     if let next, let minutes = minutes(to: next.at, from: moment) {
       separate()
@@ -59,7 +59,7 @@ enum StatusFormatter {
     }
     let drawn = line.line()
     return Wire.StatusLine(
-      firing: ringing > 0 ? ringing : nil,
+      firing: pending > 0 ? pending : nil,
       isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
       isTodayLeast: record.todays.isTotalLeast ? true : nil,
       nextFiresAt: next.map(\.at),

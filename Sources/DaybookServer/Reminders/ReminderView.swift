@@ -26,7 +26,7 @@ struct ReminderView: ServerView {
       )
     }
     let sections = [
-      Section(name: "ringing", title: "Now", firings: pending),
+      Section(name: "pending", title: "Now", firings: pending),
       Section(name: "snoozed", title: "Snoozed", firings: upcoming.filter(\.isSnooze)),
       Section(
         name: "next", title: "Next \(Self.days) days",

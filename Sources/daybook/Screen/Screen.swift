@@ -31,7 +31,7 @@ final class Screen {
   var mode = Mode.page
   var views: [Wire.ViewEntry] = []
   var status: Wire.StatusLine?
-  var ringing: [Wire.ReminderFired.Params] = []
+  var firing: [Wire.ReminderFired.Params] = []
   var message: (text: String, style: Wire.SpanStyle?)?
 
   /// Keys that wait until what was typed before them is done.
@@ -74,7 +74,7 @@ final class Screen {
   var width: Int { min(max(terminal.size.columns, 20), Self.widest) }
 
   /// The rows of the terminal that show the page.
-  var height: Int { max(1, terminal.size.rows - (ringing.isEmpty ? 1 : 2)) }
+  var height: Int { max(1, terminal.size.rows - (firing.isEmpty ? 1 : 2)) }
 
   func tell(_ text: String, _ style: Wire.SpanStyle? = nil) { message = (text, style) }
 
@@ -94,7 +94,7 @@ final class Screen {
       return nil
     }
     self.link = link
-    ringing = []
+    firing = []
     let params = Wire.Initialize.Params(
       capabilities: Wire.ClientCapabilities(reminders: true),
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
@@ -159,11 +159,11 @@ final class Screen {
       if isShown { refresh() }
     case Wire.ReminderFired.method:
       guard let reminder = try? Wire.ReminderFired.Params(json: params) else { return }
-      ringing.append(reminder)
+      firing.append(reminder)
       terminal.show(.bell)
     case Wire.ReminderDismissed.method:
       guard let gone = try? Wire.ReminderDismissed.Params(json: params) else { return }
-      ringing.removeAll { $0.key == gone.key }
+      firing.removeAll { $0.key == gone.key }
     default:
       break
     }

@@ -37,7 +37,7 @@ extension Screen {
 
   /// Answers the reminder that went off last.
   func answerReminder() {
-    guard let newest = ringing.last else { return }
+    guard let newest = firing.last else { return }
     let items = newest.actions.map { ChoiceList.Item(keys: $0.key, title: $0.title) }
     mode = .list(ChoiceList(newest.line, items)) { [self] index in
       guard let index else { return }

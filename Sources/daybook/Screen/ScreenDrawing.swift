@@ -103,8 +103,8 @@ extension Screen {
   }
 
   private var ringingRows: [TerminalText] {
-    guard let newest = ringing.last else { return [] }
-    let more = ringing.count > 1 ? " (and \(ringing.count - 1) more)" : ""
+    guard let newest = firing.last else { return [] }
+    let more = firing.count > 1 ? " (and \(firing.count - 1) more)" : ""
     return [styled("! \(newest.line)\(more)   g! answers", .warning, terminal.size.columns)]
   }
 
