@@ -72,7 +72,7 @@ struct TaskPage {
       ("start", when(task.start, task.startTime), TaskPageActions.start),
       ("due", when(task.due, task.dueTime), TaskActions.due),
       ("recurs", task.series.map { $0.effectiveRule.sentence(moment.clock) }, TaskActions.recur),
-      ("takes", task.durationMinutes.map { $0.counted("minute") }, TaskPageActions.duration),
+      ("takes", task.durationMinutes.map(TaskRow.spoken), TaskPageActions.duration),
       ("project", task.project, ProjectActions.set),
       (
         "tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " "),

@@ -196,7 +196,7 @@ extension TaskRow {
   }
 
   /// "1 hour 30 minutes".
-  private static func spoken(minutes: Int) -> String {
+  static func spoken(minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let words = [hours > 0 ? hours.counted("hour") : nil, rest > 0 ? rest.counted("minute") : nil]
     return words.compactMap(\.self).joined(separator: " ")

@@ -136,7 +136,7 @@ extension QuickAddLine.Meaning {
     switch self {
     case .due(let day, let time): "due \(Self.when(day, time, clock))"
     case .start(let day, let time): "start \(Self.when(day, time, clock))"
-    case .duration(let minutes): "takes \(minutes.counted("minute"))"
+    case .duration(let minutes): "takes \(TaskRow.spoken(minutes: minutes))"
     case .priority(.none): "no priority"
     case .priority(.low): "low priority"
     case .priority(.medium): "medium priority"
