@@ -40,5 +40,6 @@ struct FileContent: Equatable {
   private var changeCount: Int { DatabaseFile.integer(header, at: 24) }
   /// Becomes less by VACUUM only, which changes the schema cookie too.
   private var pageCount: Int { DatabaseFile.integer(header, at: 28) }
+  /// Of each database from a number of its own on (StoreSchema).
   private var schemaCookie: Int { DatabaseFile.integer(header, at: 40) }
 }

@@ -79,7 +79,12 @@ struct StoreSchema: Sendable {
       // Another process may have migrated while this one waited for the lock.
       let done = try version(db)
       try check(version: done)
-      if done == 0 { try db.execute(sql: sql()) }
+      if done == 0 {
+        try db.execute(sql: sql())
+        // Each database counts the changes of its schema from a number of its own, by which one that
+        // is copied over another is told from it (FileContent).
+        try db.execute(sql: "PRAGMA schema_version = \(Int.random(in: 1...1 << 30))")
+      }
       for step in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: step) }
       try db.execute(
         sql: """

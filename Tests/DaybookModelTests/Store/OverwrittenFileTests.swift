@@ -88,6 +88,18 @@ struct OverwrittenFileTests {
     try expectNoticed(bytes, by: store, holds: (0..<count).map { "other-\($0)" })
   }
 
+  @Test("So is one that was written just as often, and has as many pages")
+  func alike() throws {
+    let bytes = try other(tasks: 2)
+    let first = try open()
+    for number in 0..<2 { try first.add("mine-\(number)") }
+    first.close()
+    #expect(try content(path).count == bytes.count)
+    let store = try open()
+    #expect(try store.ids(TaskFilter()).count == 2)
+    try expectNoticed(bytes, by: store, holds: ["other-0", "other-1"])
+  }
+
   @Test("So is one that is copied before a commit, and by reads beside others")
   func beforeCommit() throws {
     let bytes = try other(tasks: 3)
