@@ -82,8 +82,10 @@ struct StoreSchema: Sendable {
       if done == 0 {
         try db.execute(sql: sql())
         // Each database counts the changes of its schema from a number of its own, by which one that
-        // is copied over another is told from it (FileContent).
-        try db.execute(sql: "PRAGMA schema_version = \(Int.random(in: 1...1 << 30))")
+        // is copied over another is told from it (FileContent). SQLite draws it, as it does for the
+        // header of a log.
+        let number = try db.value(Int.self, "SELECT abs(random() % (1 << 30))") ?? 0
+        try db.execute(sql: "PRAGMA schema_version = \(number)")
       }
       for step in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: step) }
       try db.execute(
