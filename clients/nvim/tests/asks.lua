@@ -238,7 +238,7 @@ test('A task is edited on its page: what it takes, what belongs to it, and what 
   answer_prompt(editor, 't', '1h30')
   editor:await_box('1 h 30 min')
   editor:type('<CR>')
-  editor:await_text('90 minutes')
+  editor:await_text('1 hour 30 minutes')
   editor:answer(nil, 'https://example.org/fern.html')
   editor:type('f')
   editor:await_text('fern.html')
