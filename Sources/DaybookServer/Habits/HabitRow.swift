@@ -18,7 +18,7 @@ struct HabitRow {
   static func days(on canvas: Canvas) -> Int {
     switch canvas.width {
     case ..<30: 0
-    case ..<60: 7
+    case ..<60: min(7, canvas.width / 2 - streakCells(on: canvas))
     case ..<120: 14
     default: 28
     }
@@ -45,14 +45,15 @@ struct HabitRow {
     }
     let tags = habit.tags.map { "#\($0)" }
     let tagCells = tags.reduce(0) { $0 + DrawnText($1).width + 2 }
-    if line.column + 1 + tagCells + fixed <= canvas.width {
+    let gap = days.isEmpty || tags.isEmpty ? "" : "  "
+    if line.column + 1 + tagCells + gap.count + fixed <= canvas.width {
       for tag in tags {
         line.drawTail("  ")
         line.appendTail(tag, style: Wire.SpanStyle.tag.rawValue)
       }
+      line.drawTail(gap)
     }
     guard !days.isEmpty else { return }
-    line.drawTail("  ")
     for run in HabitGlyph.runs(days) { line.drawTail(run.text, style: run.style.rawValue) }
     let isAtRisk = status.daysUntilBreak == 0 || status.shortfall != nil
     let style: Wire.SpanStyle = isAtRisk ? .warning : .muted
