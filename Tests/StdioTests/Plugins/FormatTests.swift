@@ -100,14 +100,23 @@ import Testing
   @Test(
     "While a plugin reads, others are answered, another file is refused, and it can be cancelled")
   func silence() throws {
-    let server = try FormatPlugin(read: "return None").server(in: folder)
-    try server.send("data/import", file("One\n"), id: "import")
+    let server = try FormatPlugin(
+      read: #"""
+        report(params, kind="report", message="It reads")
+        return None
+        """#
+    ).server(in: folder)
+    guard case .object(var params) = try file("One\n") else { return }
+    params["workDoneToken"] = "import"
+    try server.send("data/import", .object(params), id: "import")
+    var notice = try server.next()
+    while notice["params"]?["value"]?["message"] != "It reads" { notice = try server.next() }
     #expect(try server.result(of: "task/list")["items"] == [])
     let other = try server.ask("data/export", export)
     #expect(other["error"]?["data"]?["reason"] == "busy")
     try server.process.send(
       #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"import"}}"#, as: .lines)
-    #expect(try server.next()["error"]?["code"] == -32800)
+    #expect(try server.answer(to: "import").answer["error"]?["code"] == -32800)
     #expect(try server.result(of: "task/list")["items"] == [])
     #expect(try server.result(of: "data/export", export)["bytes"] == 0)
   }
