@@ -105,6 +105,29 @@ struct DatabaseTests {
     return path
   }
 
+  @Test("What a server makes is its owner's alone, also where the umask hides nothing")
+  func modes() throws {
+    let folder = try TemporaryFolder()
+    let server = try TestServer(
+      database: folder.path("a/b/test.db"),
+      runBy: ["/bin/sh", "-c", #"umask 000; exec "$@""#, "sh"])
+    try server.initialize()
+    try server.result(of: "task/add", ["id": "fern", "title": "Water the fern"])
+    try "How to".write(toFile: folder.path("how.txt"), atomically: true, encoding: .utf8)
+    try server.result(
+      of: "task/attach",
+      ["copy": true, "id": "fern", "path": .string(folder.path("how.txt"))])
+    let made = try #require(FileManager.default.enumerator(atPath: folder.path("a")))
+    var modes: [String: Int] = [:]
+    for case let name as String in made {
+      modes[name] = made.fileAttributes?[.posixPermissions] as? Int
+      let isFolder = made.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+      #expect(modes[name] == (isFolder ? 0o700 : 0o600), "\(name)")
+    }
+    #expect(modes.keys.contains { $0.hasSuffix("test.db-wal") })
+    #expect(modes.count > 4, "\(modes.keys)")
+  }
+
   @Test("A folder that cannot be made is a clear error in the answer")
   func missingFolder() throws {
     let folder = try TemporaryFolder()
