@@ -80,6 +80,33 @@ struct LiveTests {
     try reader.ping()
   }
 
+  @Test("Of twenty servers with a thousand live views, each hears of a change of one")
+  func many() throws {
+    let folder = try TemporaryFolder()
+    let servers = try (0..<20).map { _ in try TestServer(database: folder.path("live.db")) }
+    let arguments = (0..<50).map { JSON.string("water or nothing\($0)") }
+    for server in servers {
+      try server.initialize()
+      for argument in arguments {
+        try server.result(
+          of: "view/show",
+          ["argument": argument, "live": true, "name": "search", "width": 60])
+      }
+    }
+    try servers[0].send("task/add", ["id": "fern", "title": "Water the fern"], id: "add")
+    #expect(try servers[0].next()["result"]?["id"] == "fern")
+    for server in servers {
+      var told: [JSON] = []
+      while told.count < arguments.count {
+        let notice = try server.next()
+        try #require(notice["method"] == "view/changed")
+        told.append(try #require(notice["params"]?["argument"]))
+      }
+      #expect(Set(told.map(\.text)) == Set(arguments.map(\.text)))
+      #expect(try server.result(of: "task/get", ["id": "fern"])["title"] == "Water the fern")
+    }
+  }
+
   @Test("Two servers that complete one occurrence at once complete it once, and answer the same")
   func completeTogether() throws {
     let folder = try TemporaryFolder()
