@@ -168,6 +168,7 @@ struct OpenRPC {
     return plain.adding(field.since.map { ["x-since": .string($0)] })
       .adding(field.keepsWhenAbsent ? ["x-absent": "keep"] : nil)
       .adding(field.writesNull ? ["x-absent": "never"] : nil)
+      .adding(field.isWording ? ["x-wording": true] : nil)
   }
 
   private func elementSchema(_ type: TypeReference) -> JSON {

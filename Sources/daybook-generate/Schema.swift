@@ -162,6 +162,8 @@ struct Field {
   var keepsWhenAbsent: Bool
   /// Whether null is written, instead of leaving the field out.
   var writesNull: Bool
+  /// Whether it is what a server says to a person, in words of its own.
+  var isWording = false
   /// The version that added it, where it is not that of the method or type.
   var since: String?
   /// What to use instead, and until when it stays.

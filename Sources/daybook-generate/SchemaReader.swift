@@ -135,8 +135,8 @@ struct SchemaReader {
     let object = try object(
       json, place,
       [
-        "type", "summary", "absent", "minimum", "maximum", "minLength", "maxLength", "cap", "since",
-        "deprecated",
+        "type", "summary", "absent", "wording", "minimum", "maximum", "minLength", "maxLength",
+        "cap", "since", "deprecated",
       ])
     guard isMemberName(name), !keptFieldNames.contains(name) else {
       throw problem(place, "is no name for a field")
@@ -149,9 +149,13 @@ struct SchemaReader {
       throw problem(
         place, "has an \"absent\" that is neither \"keep\" nor, with T?, \"never\"")
     }
+    let wording = object["wording"]
+    guard wording == nil || (wording == true && type.base == .string) else {
+      throw problem(place, "has a \"wording\" that is not true, or is no string")
+    }
     return Field(
       name: name, type: type, bounds: try bounds(object, of: type, place),
-      keepsWhenAbsent: absent == "keep", writesNull: absent == "never",
+      keepsWhenAbsent: absent == "keep", writesNull: absent == "never", isWording: wording != nil,
       since: try stringIfAny(object, "since", place),
       deprecated: try stringIfAny(object, "deprecated", place),
       summary: try sentence(object, place))

@@ -105,6 +105,8 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
     field(
       #""type": "string", "absent": "never""#,
       #"has an "absent" that is neither "keep" nor, with T?, "never""#),
+    field(
+      #""type": "integer", "wording": true"#, #"has a "wording" that is not true, or is no string"#),
     Self(
       schema: Toy.method(
         effects: "read", errors: "",

@@ -103,6 +103,22 @@ struct GeneratorTests {
     #expect(try toy.bundle()["components"]?["schemas"]?["Toy"]?["required"] == ["always"])
   }
 
+  @Test("The bundle marks what a server says in words of its own")
+  func wording() throws {
+    let toy = try Toy(
+      Toy.type(
+        """
+        "fields": {
+          "name": { "type": "string", "summary": "Its name." },
+          "sentence": { "type": "string?", "wording": true, "summary": "What it is." }
+        }
+        """))
+    #expect(try toy.generate().ending == .exit(0))
+    let fields = try toy.bundle()["components"]?["schemas"]?["Toy"]?["properties"]
+    #expect(fields?["sentence"]?["x-wording"] == true)
+    #expect(fields?["name"]?["x-wording"] == nil)
+  }
+
   @Test(
     "A method's errors are its own and those of its effects",
     arguments: [

@@ -1,32 +1,12 @@
 """What of a reply is judged: the behaviour, or with --exact every word.
 
-A promise is what the schema and protocol/README.md say. How a sentence reads, what a rank or a
-cursor looks like and what a server calls itself is each server's own.
+A promise is what the schema and protocol/README.md say. What the bundle marks with `x-wording`, and
+what a rank or a cursor looks like, is each server's own.
 """
 
 from .schema import is_number
 from .values import written
 
-# The members that hold what a server says to a person, by type. A person's own words are judged.
-WORDING = {
-    "Action": {"title"}, "Ask": {"prompt"}, "CardError": {"message"}, "CareAnswer": {"summary"},
-    "CareGalleryDay": {"heading"}, "CareMessage": {"text", "error"}, "CareWeek": {"text"},
-    "CareWeekProfile": {"line"}, "Choice": {"title"}, "ContextPill": {"text"},
-    "Dashboard": {"greeting", "message"}, "DashboardSection": {"title"},
-    "DashboardWellness": {"greeting"}, "Energy": {"text"}, "EnergyCard": {"action", "prompt"},
-    "ErrorData": {"hint"}, "ExplainedFilter": {"sentence"}, "Finding": {"hint", "message"},
-    "HistoryItem": {"summary"}, "HistoryStep": {"summary"}, "LineProblem": {"message"}, "ImportWarning": {"message"},
-    "Nutrition": {"text"}, "NutritionProgress": {"text", "title"}, "Onboarding": {"text", "title"},
-    "OnboardingButton": {"title"}, "Outcome": {"message"}, "ParsedRecurrence": {"sentence"},
-    "ParsedTask": {"sentence"}, "Performance": {"summary"}, "Problem": {"message"},
-    "Profile": {"introductionText", "message", "stepTitle", "summary"},
-    "ProfileAction": {"title"}, "ProfileIntroduction": {"error"}, "QuickAction": {"title"},
-    "Recovery": {"text"}, "RecurrenceReading": {"sentence"}, "ScoreComponent": {"title"},
-    "SearchProblem": {"message"}, "ServerInfo": {"name", "version"}, "StatusLine": {"text"},
-    "Suggestion": {"title"}, "TaskPart": {"sentence"}, "UrgencyTerm": {"sentence"},
-    "View": {"title"}, "ViewEntry": {"title"}, "WellnessDay": {"action", "prompt"},
-    "WellnessLog": {"title"},
-}
 OPAQUE = {"rank", "nextCursor"}
 # What a server takes for what it keeps, by type: only whether it is anything.
 SIZES = {"RetentionCount": {"bytes"}}
@@ -46,8 +26,7 @@ class Judge:
         taken = {}
         for name, member in actual.items():
             wanted = expected.get(name)
-            is_said = name == "error" or actual.get("method") == "$/logTrace"
-            if is_said and isinstance(wanted, dict) and isinstance(member, dict):
+            if name == "error" and isinstance(wanted, dict) and isinstance(member, dict):
                 member = {**member, **said(wanted, member, "message")}
             taken[name] = self.value(schemas.get(name, {}), wanted, member)
         return taken
@@ -65,8 +44,8 @@ class Judge:
         return actual
 
     def members(self, schema, owner, expected, actual):
-        known, wording = schema.get("properties"), WORDING.get(owner, set())
-        taken = {}
+        known, taken = schema.get("properties"), {}
+        wording = {name for name, each in (known or {}).items() if each.get("x-wording")}
         for name, member in actual.items():
             if name in expected:
                 if name in wording or known and name in OPAQUE:
