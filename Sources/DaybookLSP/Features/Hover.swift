@@ -88,7 +88,7 @@ extension LanguageServer {
     if let time { params["startTime"] = .string(time.description) }
     let preview = try? house.ask(
       Wire.RecurrencePreview.method, .object(params), as: Wire.PreviewedRecurrence.self)
-    let days = preview?.occurrences.map { dayWords.text($0.day) } ?? []
+    let days = preview?.items.map { dayWords.text($0.day) } ?? []
     return [reading?.sentence ?? "Recurs", days.joined(separator: ", ")].filter { !$0.isEmpty }
       .joined(separator: ": ")
   }

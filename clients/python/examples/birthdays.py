@@ -33,7 +33,7 @@ with daybook.Client(name="birthdays") as book:
         rule = f"FREQ=YEARLY;BYMONTH={int(month)};BYMONTHDAY={int(day)}"
         key = "birthday-" + hashlib.sha256(name.encode()).hexdigest()[:40]
         start = book.session.day(text="today")["day"]
-        coming = book.recurrence.preview(rule=rule, start=start, limit=1)["occurrences"]
+        coming = book.recurrence.preview(rule=rule, start=start, limit=1)["items"]
         try:
             book.task.get(id=key)
         except daybook.NotFound:

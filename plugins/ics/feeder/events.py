@@ -99,7 +99,7 @@ class Preview:
 def _walls(answer: JSON) -> list[datetime]:
     return [
         datetime.fromisoformat(f"{each['day']}T{each.get('time') or '00:00'}")
-        for each in answer["occurrences"]
+        for each in answer["items"]
     ]
 
 

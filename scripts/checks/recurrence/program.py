@@ -23,7 +23,7 @@ class Answer:
             self.truncated = result["isTruncated"]
             self.occurrences = [
                 datetime.datetime.fromisoformat(f"{each['day']}T{each['time'] or '00:00'}")
-                for each in result["occurrences"]]
+                for each in result["items"]]
 
 
 def request(number, case):

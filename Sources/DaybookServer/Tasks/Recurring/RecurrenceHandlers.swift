@@ -31,9 +31,8 @@ struct RecurrenceHandlers: RecurrenceMethods {
     let hasTimes = params.startTime != nil || rule.hasTimes
     return Wire.PreviewedRecurrence(
       isTruncated: isTruncated,
-      occurrences: preview.occurrences.map {
-        Wire.PreviewedOccurrence(
-          day: $0.day, time: hasTimes ? $0.time : nil)
+      items: preview.occurrences.map {
+        Wire.PreviewedOccurrence(day: $0.day, time: hasTimes ? $0.time : nil)
       })
   }
 
