@@ -100,8 +100,6 @@ struct SchemaAgreementTests {
     }
     let report = try reply(Wire.DataImport.method)
     #expect(try Wire.DataImport.Reply(json: report).json == report)
-    let initialized = try reply(Wire.Initialize.method)
-    #expect(try Wire.Initialize.Reply(json: initialized).json == initialized)
     let view = try reply(Wire.ViewShow.method)
     #expect(try Wire.ViewShow.Reply(json: view).json == view)
   }
