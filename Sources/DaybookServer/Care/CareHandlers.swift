@@ -143,8 +143,7 @@ extension CareHandlers {
     }
     return Wire.CareReceipt(
       effect: Wire.CareEffect(response.effect),
-      profile: session.wire(profile), response: session.wire(response),
-      summary: CareFormatter.sentence(response.effect, name: profile.name, title: title))
+      profile: session.wire(profile), response: session.wire(response), title: title)
   }
 
   /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.

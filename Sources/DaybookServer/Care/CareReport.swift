@@ -8,7 +8,6 @@ struct CareReport {
     /// The streaks are those up to the last day, and may have begun before the week.
     let week: CareStatistics
     let before: CareStatistics
-    let line: String
   }
 
   let days: ClosedRange<Day>
@@ -29,18 +28,8 @@ struct CareReport {
         var (week, before) = (weeks.0.statistics, weeks.1.statistics)
         week.streak = all.statistics.streak
         before.streak = CareStreak()
-        return Line(
-          profile: all.profile, week: week, before: before,
-          line: CareFormatter.line(all.profile.name, week, before: before))
+        return Line(profile: all.profile, week: week, before: before)
       }
     }
-  }
-
-  /// A heading, and a line for each profile.
-  var text: String {
-    let lines =
-      profiles.isEmpty
-      ? ["There is nobody to care for yet."] : profiles.map { "- \($0.line)" }
-    return (["\(CareFormatter.span(days))", ""] + lines).joined(separator: "\n") + "\n"
   }
 }

@@ -50,7 +50,7 @@ extension CareHandlers {
         of: params.profile.map(ProfileID.init), from: params.since, through: last)
     }
     return Wire.CareStatistics(
-      profiles: found.map {
+      items: found.map {
         Wire.CareProfileStatistics(
           counts: Wire.CareCounts($0.statistics), name: $0.profile.name,
           profile: Wire.ProfileID(unchecked: $0.profile.id.text))
@@ -64,12 +64,12 @@ extension CareHandlers {
     let report = try CareReport(
       weekOf: day, of: params.profile.map(ProfileID.init), in: session)
     return Wire.CareWeek(
-      profiles: report.profiles.map {
+      items: report.profiles.map {
         Wire.CareWeekProfile(
-          counts: Wire.CareCounts($0.week), lastWeek: Wire.CareCounts($0.before), line: $0.line,
+          counts: Wire.CareCounts($0.week), lastWeek: Wire.CareCounts($0.before),
           name: $0.profile.name, profile: Wire.ProfileID(unchecked: $0.profile.id.text))
       },
-      since: report.days.lowerBound, text: report.text, through: report.days.upperBound)
+      since: report.days.lowerBound, through: report.days.upperBound)
   }
 }
 

@@ -71,6 +71,6 @@ struct DashboardHandlers: DashboardMethods {
     return Wire.MessageContext(
       energy: energy?.rawValue, name: session.preferences.name, sleepHours: metrics.sleepHours,
       sleepQuality: metrics.sleepQuality, temperatureCelsius: metrics.temperature,
-      weather: metrics.weather, weekday: today.weekday.englishName)
+      weather: metrics.weather)
   }
 }

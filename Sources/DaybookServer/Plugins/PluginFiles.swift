@@ -9,7 +9,7 @@ import Synchronization
 /// With a database in memory all of it is in memory too.
 final class PluginFiles: Sendable {
   struct LogLine: Sendable {
-    let at: String
+    let at: Instant
     let text: String
     /// Whether daybook noted it.
     let isNote: Bool
@@ -46,8 +46,7 @@ final class PluginFiles: Sendable {
   // MARK: The log
 
   func log(_ name: String, _ text: String, isNote: Bool, at now: Instant) {
-    let line = LogLine(
-      at: now.description, text: TextRules.withoutHidden(text), isNote: isNote)
+    let line = LogLine(at: now, text: TextRules.withoutHidden(text), isNote: isNote)
     guard let path = path(name, "log") else {
       memory.withLock { memory in
         let lines = memory.logs[name, default: []] + [line]
@@ -73,8 +72,8 @@ final class PluginFiles: Sendable {
     let lines = text.joined().split(separator: "\n").suffix(limit)
     return lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3 else { return nil }
-      return LogLine(at: String(parts[0]), text: String(parts[2]), isNote: parts[1] == "!")
+      guard parts.count == 3, let at = Instant(String(parts[0])) else { return nil }
+      return LogLine(at: at, text: String(parts[2]), isNote: parts[1] == "!")
     }
   }
 

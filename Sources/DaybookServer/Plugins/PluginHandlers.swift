@@ -90,7 +90,7 @@ struct PluginHandlers: PluginMethods {
     _ = try session.store().read { try directory.installed(name, in: $0) }
     let lines = try directory.log(name, limit: params.limit ?? PageSize.default)
     return Wire.PluginLogPage(
-      items: lines.map { Wire.PluginLogLine(at: $0.at, isNote: $0.isNote, text: $0.text) })
+      items: lines.map { Wire.PluginLogLine(isNote: $0.isNote, text: $0.text, writtenAt: $0.at) })
   }
 
   private func write(

@@ -1,4 +1,5 @@
 import DaybookModel
+package import DaybookProtocol
 
 /// Formats wellness in English.
 enum WellnessFormatter {
@@ -30,25 +31,7 @@ enum WellnessFormatter {
     "\(number(value, of: nutrient)) / \(amount(target, of: nutrient))"
   }
 
-  /// "Lunch: Soup, 600 kcal", "Energy: Good", "Water: 0.5 l".
-  static func title(of log: WellnessLogRecord) -> String {
-    switch log.entry {
-    case .energy(let level): return level.text
-    case .meal(let kind, let name, let values):
-      let what = name.map { ": \($0)" } ?? ""
-      let kcal = values.kcal > 0 ? ", \(amount(values.kcal, of: .kcal))" : ""
-      return "\(kind.title)\(what)\(kcal)"
-    case .water(let litres): return "Water: \(WellnessNumber.plain(litres)) l"
-    case .workout(let name, let workout):
-      let what = name.map { ": \($0)" } ?? ""
-      let state =
-        workout.completedAt == nil ? ", started" : workout.minutes.map { ", \($0) min" } ?? ""
-      return "Workout\(what)\(state)"
-    case .metrics(let metrics, let source):
-      return "Metrics: \(values(metrics).joined(separator: ", "))"
-        + (source.map { " (\($0))" } ?? "")
-    }
-  }
+  static func title(of log: WellnessLogRecord) -> String { Wire.WellnessLog(log).title }
 
   /// The words for what was eaten or drunk, below a heading that names the meal: "Soup, 600 kcal",
   /// "0.5 l".
@@ -64,15 +47,15 @@ enum WellnessFormatter {
   }
 
   /// "slept 7.5 h", "quality 4/5", "55 bpm at rest", …
-  static func values(_ metrics: WellnessMetrics) -> [String] {
+  static func values(_ metrics: Wire.WellnessMetrics) -> [String] {
     let words: [String?] = [
       metrics.sleepHours.map { "slept \(hundredths($0)) h" },
       metrics.sleepQuality.map { "quality \($0)/5" },
-      metrics.heartRate.map { "\(WellnessNumber.plain($0)) bpm at rest" },
-      metrics.hrv.map { "HRV \(WellnessNumber.plain($0)) ms" },
+      metrics.heartRatePerMinute.map { "\(WellnessNumber.plain($0)) bpm at rest" },
+      metrics.hrvMilliseconds.map { "HRV \(WellnessNumber.plain($0)) ms" },
       metrics.steps.map { $0.counted("step") }, metrics.weather,
-      metrics.temperature.map { "\(WellnessNumber.plain($0)) °C" },
-      metrics.weight.map { "\(hundredths($0)) kg" },
+      metrics.temperatureCelsius.map { "\(WellnessNumber.plain($0)) °C" },
+      metrics.weightKilograms.map { "\(hundredths($0)) kg" },
     ]
     return words.compactMap(\.self)
   }
@@ -80,6 +63,25 @@ enum WellnessFormatter {
   /// "7.33" for seven hours and twenty minutes.
   private static func hundredths(_ value: Double) -> String {
     WellnessNumber.plain((value * 100).rounded() / 100)
+  }
+}
+
+extension Wire.WellnessLog {
+  /// "Lunch: Soup, 600 kcal", "Energy: Good", "Water: 0.5 l".
+  package var title: String {
+    if let level = energy.flatMap(EnergyLevel.init) { return level.text }
+    if let meal {
+      let kcal = meal.kcal > 0 ? ", \(WellnessFormatter.amount(meal.kcal, of: .kcal))" : ""
+      return "\(MealKind(meal.kind).title)\(meal.name.map { ": \($0)" } ?? "")\(kcal)"
+    }
+    if let litres { return "Water: \(WellnessNumber.plain(litres)) l" }
+    if let workout {
+      let state =
+        workout.state == .started ? ", started" : workout.minutes.map { ", \($0) min" } ?? ""
+      return "Workout\(workout.name.map { ": \($0)" } ?? "")\(state)"
+    }
+    let words = metrics.map(WellnessFormatter.values) ?? []
+    return "Metrics: \(words.joined(separator: ", "))" + (source.map { " (\($0.text))" } ?? "")
   }
 }
 

@@ -13,8 +13,7 @@ extension Wire.WellnessLog {
     self.init(
       createdAt: log.createdAt, day: log.day, id: Wire.WellnessLogID(unchecked: log.id.text),
       kind: Wire.WellnessKind(log.entry.kind), loggedAt: log.at,
-      modifiedAt: log.modifiedAt, revision: Int(log.revision),
-      title: WellnessFormatter.title(of: log))
+      modifiedAt: log.modifiedAt, revision: Int(log.revision))
     switch log.entry {
     case .energy(let level): energy = level.rawValue
     case .meal(let kind, let name, let values):

@@ -54,9 +54,26 @@ struct ReplyEntry: EntityRow {
   var columns: [String] {
     [
       answer.response.id.text, answer.effect.rawValue, answer.response.profile.text,
-      answer.response.task?.text ?? "", answer.summary,
+      answer.response.task?.text ?? "", sentence,
     ]
   }
 
-  func cells(_: ClockStyle) -> [TextTable.Cell] { [TextTable.Cell(answer.summary)] }
+  func cells(_: ClockStyle) -> [TextTable.Cell] { [TextTable.Cell(sentence)] }
+
+  /// “Ada completed “Take your pills”.”.
+  private var sentence: String {
+    let name = answer.profile.name
+    let what = answer.title.map { "“\($0)”" } ?? "what was asked"
+    return switch answer.effect {
+    case .confirmed: "\(name) agreed to get messages."
+    case .declined: "\(name) does not want any more messages."
+    case .completed: "\(name) completed \(what)."
+    case .late: "\(name) completed \(what), late."
+    case .photoNeeded: "\(name) sent a text, but \(what) asks for a photo."
+    case .textNeeded: "\(name) sent a photo, but \(what) asks for a text."
+    case .repeated: "\(name) answered \(what) again; nothing changed."
+    case .noted: "\(name) sent a message that answers nothing."
+    default: "The reply of \(name) was recorded."
+    }
+  }
 }

@@ -232,7 +232,7 @@ struct PluginLogCommand: ParsableCommand {
       let log = try Wire.PluginLogPage(json: server.result(Wire.PluginLog.method, params.json))
       for line in log.items {
         let text = line.text
-        try StandardStreams.deliver("\(line.at) \(line.isNote ? "daybook: " : "")\(text)\n")
+        try StandardStreams.deliver("\(line.writtenAt) \(line.isNote ? "daybook: " : "")\(text)\n")
       }
       if log.items.isEmpty { output.note("Its log is empty.") }
     }

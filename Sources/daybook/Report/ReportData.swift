@@ -183,15 +183,13 @@ struct ReportProfile {
     let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
     guard !profiles.isEmpty else { return [] }
     let statistics = try Wire.CareStatistics(json: server.result(Wire.CareStats.method))
-      .profiles
-    let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).profiles
+      .items
+    let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).items
     return try profiles.compactMap { profile in
       guard let statistics = statistics.first(where: { $0.profile == profile.id })?.counts else {
         return nil
       }
-      let line = weeks.first { $0.profile == profile.id }?.line ?? ""
-      let name = "\(profile.name): "
-      let week = line.hasPrefix(name) ? String(line.dropFirst(name.count)) : line
+      let week = weeks.first { $0.profile == profile.id }?.words ?? ""
       let params = Wire.TaskList.Params(
         limit: ReportData.pageSize, profile: profile.id, state: .open)
       let open = try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items

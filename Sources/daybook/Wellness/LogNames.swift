@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
+import DaybookServer
 import JSON
 
 /// The logs that are kept, and what a person types for each: the fewest letters that no other one

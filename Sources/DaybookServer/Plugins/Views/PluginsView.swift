@@ -220,11 +220,9 @@ struct PluginPage {
     for (index, entry) in log.enumerated() {
       lines.add("log/\(index)", level: 1) {
         $0.draw("  ")
-        if let at = Instant(entry.at) {
-          let local = moment.zone.local(at: at)
-          $0.draw("\(local.day == moment.today ? "" : "\(local.day.shortText) ")", .time)
-          $0.draw("\(moment.clock.text(local.time))  ", .time)
-        }
+        let local = moment.zone.local(at: entry.at)
+        $0.draw("\(local.day == moment.today ? "" : "\(local.day.shortText) ")", .time)
+        $0.draw("\(moment.clock.text(local.time))  ", .time)
         $0.append(entry.text, entry.isNote ? .warning : .muted)
       }
     }
