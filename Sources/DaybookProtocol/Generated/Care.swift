@@ -573,14 +573,14 @@ extension Wire {
     package var profile: Wire.Profile
     /// The reply as it was recorded.
     package var response: Wire.CareResponse
-    /// The same in a sentence, such as “Ada completed “Take your pills””.
-    package var summary: String
+    /// The title of the task that it answers; null if there is none or it was removed.
+    package var title: String?
 
-    package init(effect: Wire.CareEffect, profile: Wire.Profile, response: Wire.CareResponse, summary: String) {
+    package init(effect: Wire.CareEffect, profile: Wire.Profile, response: Wire.CareResponse, title: String? = nil) {
       self.effect = effect
       self.profile = profile
       self.response = response
-      self.summary = summary
+      self.title = title
     }
   }
 }
@@ -591,7 +591,7 @@ extension Wire.CareReceipt: JSONDecodable, JSONEncodable {
     effect = try object.decode("effect")
     profile = try object.decode("profile")
     response = try object.decode("response")
-    summary = try object.decode("summary")
+    title = try object.decodeIfPresent("title")
   }
 
   package var json: JSON {
@@ -599,7 +599,7 @@ extension Wire.CareReceipt: JSONDecodable, JSONEncodable {
     members.add("effect", effect)
     members.add("profile", profile)
     members.add("response", response)
-    members.add("summary", summary)
+    members.add("title", title)
     return members.json
   }
 }
@@ -703,14 +703,14 @@ extension Wire {
   /// Statistics for each profile.
   package struct CareStatistics: Sendable, Hashable {
     /// By rank.
-    package var profiles: [Wire.CareProfileStatistics]
+    package var items: [Wire.CareProfileStatistics]
     /// The first day that is counted; null is the first of all.
     package var since: Day?
     /// The last day that is counted.
     package var through: Day
 
-    package init(profiles: [Wire.CareProfileStatistics], since: Day? = nil, through: Day) {
-      self.profiles = profiles
+    package init(items: [Wire.CareProfileStatistics], since: Day? = nil, through: Day) {
+      self.items = items
       self.since = since
       self.through = through
     }
@@ -720,14 +720,14 @@ extension Wire {
 extension Wire.CareStatistics: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    profiles = try object.decode("profiles", cap: 1000)
+    items = try object.decode("items", cap: 1000)
     since = try object.decodeIfPresent("since")
     through = try object.decode("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("profiles", profiles)
+    members.add("items", items)
     members.add("since", since)
     members.add("through", through)
     return members.json
@@ -738,18 +738,15 @@ extension Wire {
   /// The week of every profile.
   package struct CareWeek: Sendable, Hashable {
     /// By rank.
-    package var profiles: [Wire.CareWeekProfile]
+    package var items: [Wire.CareWeekProfile]
     /// The first day of the week, which is a preference.
     package var since: Day
-    /// The report to read: a heading with the days, and a line for each profile.
-    package var text: String
     /// Its last day.
     package var through: Day
 
-    package init(profiles: [Wire.CareWeekProfile], since: Day, text: String, through: Day) {
-      self.profiles = profiles
+    package init(items: [Wire.CareWeekProfile], since: Day, through: Day) {
+      self.items = items
       self.since = since
-      self.text = text
       self.through = through
     }
   }
@@ -758,17 +755,15 @@ extension Wire {
 extension Wire.CareWeek: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    profiles = try object.decode("profiles", cap: 1000)
+    items = try object.decode("items", cap: 1000)
     since = try object.decode("since")
-    text = try object.decode("text")
     through = try object.decode("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("profiles", profiles)
+    members.add("items", items)
     members.add("since", since)
-    members.add("text", text)
     members.add("through", through)
     return members.json
   }
@@ -781,17 +776,14 @@ extension Wire {
     package var counts: Wire.CareCounts
     /// The previous week.
     package var lastWeek: Wire.CareCounts
-    /// The same in a sentence: “Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5 days in a row; 71% the week before”.
-    package var line: String
     /// Their name.
     package var name: String
     /// The profile.
     package var profile: Wire.ProfileID
 
-    package init(counts: Wire.CareCounts, lastWeek: Wire.CareCounts, line: String, name: String, profile: Wire.ProfileID) {
+    package init(counts: Wire.CareCounts, lastWeek: Wire.CareCounts, name: String, profile: Wire.ProfileID) {
       self.counts = counts
       self.lastWeek = lastWeek
-      self.line = line
       self.name = name
       self.profile = profile
     }
@@ -803,7 +795,6 @@ extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     counts = try object.decode("counts")
     lastWeek = try object.decode("lastWeek")
-    line = try object.decode("line")
     name = try object.decode("name")
     profile = try object.decode("profile")
   }
@@ -812,7 +803,6 @@ extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("counts", counts)
     members.add("lastWeek", lastWeek)
-    members.add("line", line)
     members.add("name", name)
     members.add("profile", profile)
     return members.json

@@ -420,17 +420,14 @@ extension Wire {
     package var temperatureCelsius: Double?
     /// The weather in a word or two.
     package var weather: String?
-    /// The weekday's full English name.
-    package var weekday: String?
 
-    package init(energy: Int? = nil, name: String? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, temperatureCelsius: Double? = nil, weather: String? = nil, weekday: String? = nil) {
+    package init(energy: Int? = nil, name: String? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, temperatureCelsius: Double? = nil, weather: String? = nil) {
       self.energy = energy
       self.name = name
       self.sleepHours = sleepHours
       self.sleepQuality = sleepQuality
       self.temperatureCelsius = temperatureCelsius
       self.weather = weather
-      self.weekday = weekday
     }
   }
 }
@@ -444,7 +441,6 @@ extension Wire.MessageContext: JSONDecodable, JSONEncodable {
     sleepQuality = try object.decodeIfPresent("sleepQuality", in: 1...5)
     temperatureCelsius = try object.decodeIfPresent("temperatureCelsius")
     weather = try object.decodeIfPresent("weather")
-    weekday = try object.decodeIfPresent("weekday")
   }
 
   package var json: JSON {
@@ -455,7 +451,6 @@ extension Wire.MessageContext: JSONDecodable, JSONEncodable {
     members.add("sleepQuality", sleepQuality)
     members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
-    members.add("weekday", weekday)
     return members.json
   }
 }

@@ -211,17 +211,17 @@ extension Wire {
 extension Wire {
   /// A line of a plugin's log.
   package struct PluginLogLine: Sendable, Hashable {
-    /// When, RFC 3339 in UTC.
-    package var at: String
     /// Whether daybook noted it.
     package var isNote: Bool
     /// What it wrote to its standard error, or what daybook noted about it.
     package var text: String
+    /// When it was written.
+    package var writtenAt: Instant
 
-    package init(at: String, isNote: Bool, text: String) {
-      self.at = at
+    package init(isNote: Bool, text: String, writtenAt: Instant) {
       self.isNote = isNote
       self.text = text
+      self.writtenAt = writtenAt
     }
   }
 }
@@ -229,16 +229,16 @@ extension Wire {
 extension Wire.PluginLogLine: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decode("at")
     isNote = try object.decode("isNote")
     text = try object.decode("text")
+    writtenAt = try object.decode("writtenAt")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
     members.add("isNote", isNote)
     members.add("text", text)
+    members.add("writtenAt", writtenAt)
     return members.json
   }
 }

@@ -175,11 +175,11 @@ extension Wire {
     /// Whether there are more within the window, or the search stopped early.
     package var isTruncated: Bool
     /// In their order.
-    package var occurrences: [Wire.PreviewedOccurrence]
+    package var items: [Wire.PreviewedOccurrence]
 
-    package init(isTruncated: Bool, occurrences: [Wire.PreviewedOccurrence]) {
+    package init(isTruncated: Bool, items: [Wire.PreviewedOccurrence]) {
       self.isTruncated = isTruncated
-      self.occurrences = occurrences
+      self.items = items
     }
   }
 }
@@ -188,13 +188,13 @@ extension Wire.PreviewedRecurrence: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     isTruncated = try object.decode("isTruncated")
-    occurrences = try object.decode("occurrences", cap: 1000)
+    items = try object.decode("items", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("isTruncated", isTruncated)
-    members.add("occurrences", occurrences)
+    members.add("items", items)
     return members.json
   }
 }

@@ -625,7 +625,7 @@ extension Wire {
       package var isMissed: Bool
       /// The key of its line in the view.
       package var key: String
-      /// What to show: “Pay rent, due 09:00 (in 10 min)”.
+      /// What to show where nothing is drawn of it, such as “Pay rent, due 09:00 (in 10 min)”.
       package var line: String
       /// Whether this client must deliver it outside the editor: exactly one of the clients with `capabilities: {delivery: true}`, and none unless the person granted notifications.
       package var needsDelivery: Bool

@@ -460,7 +460,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// A few words for a status line.
+  /// A few words for a status line, drawn like a row of a view, and what they say as numbers.
   package struct StatusLine: Sendable, Hashable {
     /// Reminders that have gone off and wait for an answer; null if there are none.
     package var firing: Int?

@@ -573,12 +573,10 @@ extension Wire {
     package var revision: Int
     /// Who measured it; null for what the person entered.
     package var source: Wire.MetricsSource?
-    /// In words: “Lunch, 600 kcal”.
-    package var title: String
     /// For a log of a workout.
     package var workout: Wire.Workout?
 
-    package init(createdAt: Instant, day: Day, energy: Int? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
+    package init(createdAt: Instant, day: Day, energy: Int? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, workout: Wire.Workout? = nil) {
       self.createdAt = createdAt
       self.day = day
       self.energy = energy
@@ -591,7 +589,6 @@ extension Wire {
       self.modifiedAt = modifiedAt
       self.revision = revision
       self.source = source
-      self.title = title
       self.workout = workout
     }
   }
@@ -612,7 +609,6 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
     modifiedAt = try object.decode("modifiedAt")
     revision = try object.decode("revision", in: 1...Int.max)
     source = try object.decodeIfPresent("source")
-    title = try object.decode("title")
     workout = try object.decodeIfPresent("workout")
   }
 
@@ -630,7 +626,6 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
     members.add("modifiedAt", modifiedAt)
     members.add("revision", revision)
     members.add("source", source)
-    members.add("title", title)
     members.add("workout", workout)
     return members.json
   }

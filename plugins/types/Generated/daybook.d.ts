@@ -1016,8 +1016,8 @@ export interface CareReceipt {
   profile: Profile;
   /** The reply as it was recorded. */
   response: CareResponse;
-  /** The same in a sentence, such as “Ada completed “Take your pills””. */
-  summary: string;
+  /** The title of the task that it answers; null if there is none or it was removed. */
+  title?: string | null;
 }
 
 /** A reply from the phone of a profile. */
@@ -1053,7 +1053,7 @@ export interface CareResponse {
 /** Statistics for each profile. */
 export interface CareStatistics {
   /** By rank. (at most 1000 elements) */
-  profiles: Array<CareProfileStatistics>;
+  items: Array<CareProfileStatistics>;
   /** The first day that is counted; null is the first of all. */
   since?: Day | null;
   /** The last day that is counted. */
@@ -1063,11 +1063,9 @@ export interface CareStatistics {
 /** The week of every profile. */
 export interface CareWeek {
   /** By rank. (at most 1000 elements) */
-  profiles: Array<CareWeekProfile>;
+  items: Array<CareWeekProfile>;
   /** The first day of the week, which is a preference. */
   since: Day;
-  /** The report to read: a heading with the days, and a line for each profile. */
-  text: string;
   /** Its last day. */
   through: Day;
 }
@@ -1078,11 +1076,6 @@ export interface CareWeekProfile {
   counts: CareCounts;
   /** The previous week. */
   lastWeek: CareCounts;
-  /**
-   * The same in a sentence: “Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5
-   * days in a row; 71% the week before”.
-   */
-  line: string;
   /** Their name. */
   name: string;
   /** The profile. */
@@ -2187,8 +2180,6 @@ export interface MessageContext {
   temperatureCelsius?: number | null;
   /** The weather in a word or two. */
   weather?: string | null;
-  /** The weekday's full English name. */
-  weekday?: string | null;
 }
 
 /** The metrics of a day from one source, and the combined ones. */
@@ -2518,12 +2509,12 @@ export interface PluginInitialized {
 
 /** A line of a plugin's log. */
 export interface PluginLogLine {
-  /** When, RFC 3339 in UTC. */
-  at: string;
   /** Whether daybook noted it. */
   isNote: boolean;
   /** What it wrote to its standard error, or what daybook noted about it. */
   text: string;
+  /** When it was written. */
+  writtenAt: Instant;
 }
 
 /** The end of a plugin's log. */
@@ -2771,7 +2762,7 @@ export interface PreviewedRecurrence {
   /** Whether there are more within the window, or the search stopped early. */
   isTruncated: boolean;
   /** In their order. (at most 1000 elements) */
-  occurrences: Array<PreviewedOccurrence>;
+  items: Array<PreviewedOccurrence>;
 }
 
 /** Why a text that is being typed is not valid yet. */
@@ -3333,7 +3324,7 @@ export interface Span {
   style: SpanStyle;
 }
 
-/** A few words for a status line. */
+/** A few words for a status line, drawn like a row of a view, and what they say as numbers. */
 export interface StatusLine {
   /** Reminders that have gone off and wait for an answer; null if there are none. (at least 1) */
   firing?: number | null;
@@ -3701,8 +3692,6 @@ export interface WellnessLog {
   revision: number;
   /** Who measured it; null for what the person entered. */
   source?: MetricsSource | null;
-  /** In words: “Lunch, 600 kcal”. */
-  title: string;
   /** For a log of a workout. */
   workout?: Workout | null;
 }
@@ -6279,7 +6268,7 @@ export interface ReminderFiredParams {
   isMissed: boolean;
   /** The key of its line in the view. */
   key: string;
-  /** What to show: “Pay rent, due 09:00 (in 10 min)”. */
+  /** What to show where nothing is drawn of it, such as “Pay rent, due 09:00 (in 10 min)”. */
   line: string;
   /**
    * Whether this client must deliver it outside the editor: exactly one of the clients with

@@ -1118,7 +1118,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field effect daybook.CareEffect What it did.
 ---@field profile daybook.Profile The profile as it is now.
 ---@field response daybook.CareResponse The reply as it was recorded.
----@field summary string The same in a sentence, such as “Ada completed “Take your pills””.
+---@field title? string The title of the task that it answers; null if there is none or it was removed.
 
 --- A reply from the phone of a profile.
 ---@class daybook.CareResponse
@@ -1138,22 +1138,20 @@ error('It holds annotations, and is not to be loaded.')
 
 --- Statistics for each profile.
 ---@class daybook.CareStatistics
----@field profiles daybook.CareProfileStatistics[] By rank. (at most 1000 elements)
+---@field items daybook.CareProfileStatistics[] By rank. (at most 1000 elements)
 ---@field since? daybook.Day The first day that is counted; null is the first of all.
 ---@field through daybook.Day The last day that is counted.
 
 --- The week of every profile.
 ---@class daybook.CareWeek
----@field profiles daybook.CareWeekProfile[] By rank. (at most 1000 elements)
+---@field items daybook.CareWeekProfile[] By rank. (at most 1000 elements)
 ---@field since daybook.Day The first day of the week, which is a preference.
----@field text string The report to read: a heading with the days, and a line for each profile.
 ---@field through daybook.Day Its last day.
 
 --- The week of one profile.
 ---@class daybook.CareWeekProfile
 ---@field counts daybook.CareCounts This week; the streaks are those up to its last day, whenever they started.
 ---@field lastWeek daybook.CareCounts The previous week.
----@field line string The same in a sentence: “Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5 days in a row; 71% the week before”.
 ---@field name string Their name.
 ---@field profile daybook.ProfileID The profile.
 
@@ -1689,7 +1687,6 @@ error('It holds annotations, and is not to be loaded.')
 ---@field sleepQuality? integer How well the person slept, 1 to 5. (1 to 5)
 ---@field temperatureCelsius? number In degrees Celsius.
 ---@field weather? string The weather in a word or two.
----@field weekday? string The weekday's full English name.
 
 --- The metrics of a day from one source, and the combined ones.
 ---@class daybook.MetricsOfDay
@@ -1858,9 +1855,9 @@ error('It holds annotations, and is not to be loaded.')
 
 --- A line of a plugin's log.
 ---@class daybook.PluginLogLine
----@field at string When, RFC 3339 in UTC.
 ---@field isNote boolean Whether daybook noted it.
 ---@field text string What it wrote to its standard error, or what daybook noted about it.
+---@field writtenAt daybook.Instant When it was written.
 
 --- The end of a plugin's log.
 ---@class daybook.PluginLogPage
@@ -1972,7 +1969,7 @@ error('It holds annotations, and is not to be loaded.')
 --- The first occurrences of a rule.
 ---@class daybook.PreviewedRecurrence
 ---@field isTruncated boolean Whether there are more within the window, or the search stopped early.
----@field occurrences daybook.PreviewedOccurrence[] In their order. (at most 1000 elements)
+---@field items daybook.PreviewedOccurrence[] In their order. (at most 1000 elements)
 
 --- Why a text that is being typed is not valid yet.
 ---@class daybook.Problem
@@ -2256,7 +2253,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field stop integer Where it ends. (at least 0)
 ---@field style daybook.SpanStyle Its style.
 
---- A few words for a status line.
+--- A few words for a status line, drawn like a row of a view, and what they say as numbers.
 ---@class daybook.StatusLine
 ---@field firing? integer Reminders that have gone off and wait for an answer; null if there are none. (at least 1)
 ---@field isOverdueLeast? boolean true if there may be more than `overdue`.
@@ -2434,7 +2431,6 @@ error('It holds annotations, and is not to be loaded.')
 ---@field modifiedAt daybook.Instant When it was last changed.
 ---@field revision integer Increases by one with each change. (at least 1)
 ---@field source? daybook.MetricsSource Who measured it; null for what the person entered.
----@field title string In words: “Lunch, 600 kcal”.
 ---@field workout? daybook.Workout For a log of a workout.
 
 --- One page of a day's logs.
@@ -3778,7 +3774,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field id daybook.ReminderID The reminder.
 ---@field isMissed boolean Whether it is more than a minute late, because no client listened or the machine was asleep.
 ---@field key string The key of its line in the view.
----@field line string What to show: “Pay rent, due 09:00 (in 10 min)”.
+---@field line string What to show where nothing is drawn of it, such as “Pay rent, due 09:00 (in 10 min)”.
 ---@field needsDelivery boolean Whether this client must deliver it outside the editor: exactly one of the clients with `capabilities: {delivery: true}`, and none unless the person granted notifications.
 ---@field occurrence? daybook.LocalDateTime The occurrence, of a task that recurs.
 ---@field task? daybook.TaskID The task; null for the reminder of a habit.

@@ -979,8 +979,8 @@ class CareReceipt(TypedDict):
     profile: Profile
     # The reply as it was recorded.
     response: CareResponse
-    # The same in a sentence, such as “Ada completed “Take your pills””.
-    summary: str
+    # The title of the task that it answers; null if there is none or it was removed.
+    title: NotRequired[Optional[str]]
 
 
 class CareResponse(TypedDict):
@@ -1016,7 +1016,7 @@ class CareResponse(TypedDict):
 class CareStatistics(TypedDict):
     """Statistics for each profile."""
     # By rank.
-    profiles: list[CareProfileStatistics]
+    items: list[CareProfileStatistics]
     # The first day that is counted; null is the first of all.
     since: NotRequired[Optional[Day]]
     # The last day that is counted.
@@ -1026,11 +1026,9 @@ class CareStatistics(TypedDict):
 class CareWeek(TypedDict):
     """The week of every profile."""
     # By rank.
-    profiles: list[CareWeekProfile]
+    items: list[CareWeekProfile]
     # The first day of the week, which is a preference.
     since: Day
-    # The report to read: a heading with the days, and a line for each profile.
-    text: str
     # Its last day.
     through: Day
 
@@ -1041,9 +1039,6 @@ class CareWeekProfile(TypedDict):
     counts: CareCounts
     # The previous week.
     lastWeek: CareCounts
-    # The same in a sentence: “Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5
-    # days in a row; 71% the week before”.
-    line: str
     # Their name.
     name: str
     # The profile.
@@ -2022,8 +2017,6 @@ class MessageContext(TypedDict):
     temperatureCelsius: NotRequired[Optional[float]]
     # The weather in a word or two.
     weather: NotRequired[Optional[str]]
-    # The weekday's full English name.
-    weekday: NotRequired[Optional[str]]
 
 
 class MetricsOfDay(TypedDict):
@@ -2324,12 +2317,12 @@ class PluginInitialized(TypedDict):
 
 class PluginLogLine(TypedDict):
     """A line of a plugin's log."""
-    # When, RFC 3339 in UTC.
-    at: str
     # Whether daybook noted it.
     isNote: bool
     # What it wrote to its standard error, or what daybook noted about it.
     text: str
+    # When it was written.
+    writtenAt: Instant
 
 
 class PluginLogPage(TypedDict):
@@ -2539,7 +2532,7 @@ class PreviewedRecurrence(TypedDict):
     # Whether there are more within the window, or the search stopped early.
     isTruncated: bool
     # In their order.
-    occurrences: list[PreviewedOccurrence]
+    items: list[PreviewedOccurrence]
 
 
 class Problem(TypedDict):
@@ -3041,7 +3034,7 @@ class Span(TypedDict):
 
 
 class StatusLine(TypedDict):
-    """A few words for a status line."""
+    """A few words for a status line, drawn like a row of a view, and what they say as numbers."""
     # Reminders that have gone off and wait for an answer; null if there are none.
     firing: NotRequired[Optional[int]]
     # true if there may be more than `overdue`.
@@ -3367,8 +3360,6 @@ class WellnessLog(TypedDict):
     revision: int
     # Who measured it; null for what the person entered.
     source: NotRequired[Optional[MetricsSource]]
-    # In words: “Lunch, 600 kcal”.
-    title: str
     # For a log of a workout.
     workout: NotRequired[Optional[Workout]]
 
@@ -5779,7 +5770,7 @@ class ReminderFiredParams(TypedDict):
     isMissed: bool
     # The key of its line in the view.
     key: str
-    # What to show: “Pay rent, due 09:00 (in 10 min)”.
+    # What to show where nothing is drawn of it, such as “Pay rent, due 09:00 (in 10 min)”.
     line: str
     # Whether this client must deliver it outside the editor: exactly one of the clients with
     # `capabilities: {delivery: true}`, and none unless the person granted notifications.
