@@ -16,11 +16,12 @@
 (defvar daybook-ask-history nil
   "What was answered before.")
 
-(defun daybook-ask--prompt (ask end)
-  "Return the prompt of ASK with END, below why it is asked again."
-  (concat (when-let ((reason (plist-get ask :reason)))
-            (concat (propertize reason 'face 'daybook-error) "\n"))
-          (daybook-text-line (plist-get ask :prompt)) end))
+(defun daybook-ask--prompt (ask)
+  "Return the prompt of ASK, below why it is asked again."
+  (let ((words (daybook-text-line (plist-get ask :prompt))))
+    (concat (when-let ((reason (plist-get ask :reason)))
+              (concat (propertize reason 'face 'daybook-error) "\n"))
+            words (if (string-match-p "[.?!:]\\'" words) " " ": "))))
 
 ;;; One line
 
@@ -32,6 +33,9 @@
 
 (defvar-local daybook-ask--rows nil
   "The rows that show the last preview.")
+
+(defvar-local daybook-ask--reason nil
+  "Why this is asked again.")
 
 (defvar-local daybook-ask--suggested nil
   "A text that was typed, and what may be written in its place.")
@@ -58,10 +62,12 @@
         (mark span (daybook-text-face (plist-get span :style))))
       (dolist (problem problems) (mark problem 'daybook-error)))
     (let ((rows (append (mapcar #'daybook-text-draw (plist-get preview :lines))
-                        (mapcar (lambda (problem)
-                                  (propertize (daybook-text-line (plist-get problem :message))
-                                              'face 'daybook-error))
-                                problems))))
+                        (mapcar (lambda (message) (propertize message 'face 'daybook-error))
+                                ;; What the prompt says is not said again.
+                                (remove daybook-ask--reason
+                                        (mapcar (lambda (problem)
+                                                  (daybook-text-line (plist-get problem :message)))
+                                                problems))))))
       (setq daybook-ask--rows (seq-take rows (max 1 (1- (/ (frame-height) 4)))))
       (daybook-ask--below))))
 
@@ -165,6 +171,8 @@
          (is-offer (and (not (plist-get ask :is-typed)) (< 0 (length initial) 500))))
     (minibuffer-with-setup-hook
         (lambda ()
+          (daybook-text-hide-formats)
+          (setq daybook-ask--reason (plist-get ask :reason))
           (when is-offer (daybook-ask--offer))
           (when (plist-get ask :hasPreview)
             (add-hook 'post-command-hook (lambda () (daybook-ask--look preview)) nil t)
@@ -172,7 +180,7 @@
           (when suggest
             (add-hook 'post-command-hook (lambda () (daybook-ask--suggest suggest)) nil t)
             (daybook-ask--suggest suggest)))
-      (read-from-minibuffer (daybook-ask--prompt ask ": ") initial
+      (read-from-minibuffer (daybook-ask--prompt ask) initial
                             (and suggest daybook-ask--suggesting-map) nil 'daybook-ask-history))))
 
 ;;; One of several
@@ -206,7 +214,7 @@ That of INITIAL says that it holds now."
                       '(metadata (display-sort-function . identity) (cycle-sort-function . identity))
                     (complete-with-action action named text predicate))))
          (completion-ignore-case t)
-         (prompt (daybook-ask--prompt ask ": "))
+         (prompt (daybook-ask--prompt ask))
          (chosen (minibuffer-with-setup-hook
                      ;; What there is to choose from is shown, unless something else does.
                      (lambda ()
@@ -294,7 +302,7 @@ A kind that is not known is asked as text."
   (condition-case nil
       (pcase (plist-get ask :kind)
         ("choice" (daybook-ask--choice ask))
-        ("confirm" (if (y-or-n-p (daybook-ask--prompt ask " ")) "yes" "no"))
+        ("confirm" (if (y-or-n-p (daybook-ask--prompt ask)) "yes" "no"))
         (_ (daybook-ask--text ask preview suggest)))
     (quit nil)))
 

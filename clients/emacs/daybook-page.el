@@ -68,7 +68,7 @@
 
 (define-derived-mode daybook-mode special-mode "Daybook"
   "A page of daybook.
-\\<daybook-mode-map>\\[daybook-menu] lists what can be done here."
+\\[daybook-menu] lists what can be done here."
   :interactive nil
   (setq truncate-lines t
         buffer-undo-list t
@@ -78,6 +78,7 @@
         revert-buffer-function (lambda (&rest _) (daybook-page-refresh))
         imenu-create-index-function #'daybook-lines-headings
         bookmark-make-record-function #'daybook-page--bookmark)
+  (daybook-text-hide-formats)
   ;; A page's keys are its own: those of evil's other states would hide them.
   (when (fboundp 'evil-set-initial-state) (evil-set-initial-state 'daybook-mode 'emacs))
   (add-to-invisibility-spec '(daybook . t))

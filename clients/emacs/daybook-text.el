@@ -43,6 +43,17 @@ cells wide."
   "Return TEXT as one line of as many characters, none a control character."
   (replace-regexp-in-string "[\0-\x1f\x7f-\x9f]" " " (or text "")))
 
+;; The server counts what formats a text as nothing, and so it is drawn.
+(defvar daybook-text--glyphless
+  (let ((table (copy-sequence glyphless-char-display)))
+    (dolist (range '((#x200b . #x200f) (#x202a . #x202e) (#x2060 . #x206f) (#xfe00 . #xfe0f)) table)
+      (set-char-table-range table range 'zero-width)))
+  "How characters without a glyph are drawn.")
+
+(defun daybook-text-hide-formats ()
+  "Have characters that only format a text take no room in this buffer."
+  (setq-local glyphless-char-display daybook-text--glyphless))
+
 (defun daybook-text-mode-line (text)
   "Return TEXT as a part of a mode line, where a % would begin a construct."
   (string-replace "%" "%%" (daybook-text-line text)))
@@ -73,11 +84,13 @@ cells wide."
       (tag font-lock-variable-name-face) (priorityHigh error) (priorityMedium warning)
       (priorityLow font-lock-type-face) (time font-lock-constant-face) (link link) (match match)
       (key font-lock-builtin-face) (bar font-lock-string-face) (foreign secondary-selection)
-      ;; No theme names a palette: its colours can be read on black and on white.
-      (heat0 "#8a8a8a" "white") (heat1 "#7f9f7f" "green") (heat2 "#5f9f5f" "green")
-      (heat3 "#2f9f3f" "green") (heat4 "#00a000" "green") (red "#d75f5f" "red")
-      (orange "#d7772f" "yellow") (yellow "#a88a00" "yellow") (green "#4f9f4f" "green")
-      (teal "#009f9f" "cyan") (blue "#4f87d7" "blue") (purple "#af5fd7" "magenta"))
+      ;; No theme names a palette: its colours on light, on dark, and where there are few.
+      (heat0 "#8a8a8a" "#8a8a8a" "white") (heat1 "#6f8f6f" "#7f9f7f" "green")
+      (heat2 "#4f8f4f" "#5fa75f" "green") (heat3 "#2f8f3f" "#3fb04f" "green")
+      (heat4 "#007f1f" "#1fc03f" "green") (red "#b02a2a" "#e06c6c" "red")
+      (orange "#a8500f" "#dd8a4a" "yellow") (yellow "#7f6600" "#c9a83a" "yellow")
+      (green "#2f7f2f" "#6fb56f" "green") (teal "#007575" "#3fb0b0" "cyan")
+      (blue "#2a62b8" "#6fa0e8" "blue") (purple "#7f3fae" "#bf85e0" "magenta"))
     "The styles of the protocol: what each inherits from, or its colours.")
 
   (defun daybook-text--face (style)
@@ -90,10 +103,12 @@ cells wide."
   "Define a face for each style."
   `(progn
      ,@(mapcar
-        (pcase-lambda (`(,style ,look ,basic))
+        (pcase-lambda (`(,style ,look ,dark ,basic))
           `(defface ,(daybook-text--face style)
              ,(if basic
-                  `'((((min-colors 256)) :foreground ,look) (((min-colors 8)) :foreground ,basic))
+                  `'((((min-colors 256) (background light)) :foreground ,look)
+                     (((min-colors 256)) :foreground ,dark)
+                     (((min-colors 8)) :foreground ,basic))
                 `'((t :inherit ,look)))
              ,(format "Face of the style %s of the protocol." style)
              :group 'daybook-faces))

@@ -65,6 +65,14 @@
       (should (equal (plist-get (tests-call "task/get" '(:id "fern")) :notes)
                      "Once a week.\n\n\tNot too much.")))))
 
+(ert-deftest why-something-is-asked-again-is-said-once ()
+  (with-temp-buffer
+    (insert "nonsense")
+    (setq daybook-ask--reason "Write a day.")
+    (daybook-ask--marks '(:problems ((:start 0 :stop 8 :message "Write a day.")
+                                     (:start 0 :stop 3 :message "Not so."))))
+    (should (equal daybook-ask--rows '("Not so.")))))
+
 (defun tests-meet (whose)
   "Rename Fern elsewhere while its priority is asked for, then say WHOSE change holds."
   (tests-tasks "Fern")
@@ -74,7 +82,7 @@
         (list (lambda () (tests-call "task/edit" '(:id "fern" :title "Fern and moss")) "High") whose))
   (tests-key "!")
   (tests-await "both answers" (not tests-answers))
-  (should (string-search "changed “Fern and moss”" (car (car tests-asked))))
+  (should (string-match-p "changed “Fern and moss” after .*\\. \\'" (car (car tests-asked))))
   (tests-await-text "Fern and moss")
   (tests-await-idle))
 
