@@ -122,10 +122,17 @@ function Editor:box()
   ]])
 end
 
+--- What stands in all boxes, of which a long message has one as well.
 function Editor:box_text()
-  local buf = self:box()
-  if buf == -1 then return '' end
-  return table.concat(self:call('nvim_buf_get_lines', buf, 0, -1, false), '\n')
+  return self:lua([[
+    local lines = {}
+    for _, win in ipairs(vim.api.nvim_list_wins()) do
+      local floats = vim.api.nvim_win_get_config(win).relative ~= ''
+      local buf = vim.api.nvim_win_get_buf(win)
+      if floats then vim.list_extend(lines, vim.api.nvim_buf_get_lines(buf, 0, -1, false)) end
+    end
+    return table.concat(lines, '\n')
+  ]])
 end
 
 function Editor:await_box(text)

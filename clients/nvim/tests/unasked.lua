@@ -1,3 +1,4 @@
+local Editor = require('editor')
 local start = require('stub')
 
 local marked = { 'DaybookForeign:Head' }
@@ -172,5 +173,20 @@ test('The status line follows what the server tells', function()
     editor.act(action)
   end
   editor.await_requests('view/status', 4)
+  editor:stop()
+end)
+
+test('A message that is longer than a line is read whole, until the next key', function()
+  local editor = Editor.start()
+  editor:tasks({ 'Fern' })
+  editor:open()
+  local words = ('One of many words '):rep(6) .. 'and the last'
+  editor:lua([[require('daybook.server').tell(..., 'error')]], words)
+  editor:await_box('and the last')
+  equal(#vim.split(editor:box_text(), '\n'), 2)
+  equal(editor:spans(editor:box(), 0)[1]:find('DaybookError:One of many') ~= nil, true)
+  editor:await_message('One of many')
+  editor:type('j')
+  editor:await('no box', function() return editor:box() == -1 end)
   editor:stop()
 end)

@@ -39,6 +39,18 @@ def _():
     editor.told("Postponed to")
 
 
+@test("Nothing stands above a question until something is typed")
+def _():
+    editor = page("Fern")
+    editor.go_to("Fern")
+    editor.type(">s")
+    editor.see_popup("Write a day such as")
+    editor.type("\x08")
+    editor.see_no_popup()
+    editor.type("t")
+    editor.see_popup("Write a day such as")
+
+
 @test("What is typed takes the place of the value that stands there, and another key edits it")
 def _():
     editor = page("Fern")

@@ -4,7 +4,7 @@ local styles = require('daybook.styles')
 local suggest = require('daybook.suggest')
 local text = require('daybook.text')
 local write = require('daybook.write')
-local open_window = require('daybook.window')
+local window = require('daybook.window')
 
 ---@class daybook.Seen what is seen while one types
 ---@field preview fun(text: string, show: fun(preview: daybook.Preview))
@@ -63,26 +63,31 @@ local function typed(ask, seen, done)
     local is_wanted = vim.api.nvim_buf_is_valid(buf) and answer == vim.fn.getcmdline()
     if not is_wanted then return end
     local spans = vim.list_slice(latest.spans)
-    local lines = vim.list_extend({ { text = answer, spans = spans } }, latest.lines)
     -- That nothing is typed yet has not to be said.
+    local lines = answer ~= '' and { { text = answer, spans = spans } } or {}
+    vim.list_extend(lines, latest.lines)
     for _, problem in ipairs(answer ~= '' and latest.problems or {}) do
-      local whole = { start = 0, stop = #problem.message, style = 'error' }
-      table.insert(lines, { text = problem.message, spans = { whole } })
+      for _, row in ipairs(text.wrapped(text.line(problem.message), vim.o.columns)) do
+        table.insert(lines, { text = row, spans = { { start = 0, stop = #row, style = 'error' } } })
+      end
       table.insert(spans, { start = problem.start, stop = problem.stop, style = 'error' })
     end
     lines = vim.list_slice(lines, 1, 12)
     local words = suggest.words(answer)
     if words then table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = 'muted' } } }) end
+    if win and #lines == 0 then vim.api.nvim_win_close(win, true) end
+    if #lines == 0 then
+      win = nil
+      return
+    end
     styles.write(buf, lines)
     -- What takes more rows than the command line has is drawn over what is above it, and a line over that.
     local rows = math.floor(vim.fn.strdisplaywidth(prompt .. answer) / vim.o.columns) + 1
-    local height = math.max(1, vim.o.cmdheight)
-    local below = rows > height and rows + 1 or height
-    local place = {
-      relative = 'editor', anchor = 'SW', row = vim.o.lines - below, col = 0,
-      width = vim.o.columns, height = #lines, style = 'minimal', focusable = false,
-    }
-    win = win or open_window(buf, false, place)
+    local below = math.max(1, vim.o.cmdheight)
+    if rows > below then below = rows + 1 end
+    local place = window.bottom(lines, below)
+    win = win or window.open(buf, false, place)
+    vim.wo[win].wrap = true
     vim.api.nvim_win_set_config(win, place)
     vim.cmd('redraw')
   end

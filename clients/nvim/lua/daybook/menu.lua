@@ -1,7 +1,7 @@
 --- A list in a window at the bottom, whose entries are chosen by their keys or by moving to them.
 local styles = require('daybook.styles')
 local text = require('daybook.text')
-local open_window = require('daybook.window')
+local window = require('daybook.window')
 
 ---@class daybook.Entry
 ---@field shown? string its key as a person reads it; without one, the title heads what follows
@@ -80,11 +80,8 @@ return function(title, entries)
   local buf = vim.api.nvim_create_buf(false, true)
   vim.bo[buf].bufhidden = 'wipe'
   styles.write(buf, lines)
-  local win = open_window(buf, true, {
-    relative = 'editor', anchor = 'SW', row = vim.o.lines - math.max(1, vim.o.cmdheight), col = 0,
-    width = vim.o.columns, height = math.max(1, math.min(#lines, vim.o.lines - 5)),
-    style = 'minimal', zindex = 60,
-  })
+  local place = vim.tbl_extend('force', window.bottom(lines), { focusable = true, zindex = 60 })
+  local win = window.open(buf, true, place)
   vim.wo[win].cursorline = true
   vim.api.nvim_win_set_cursor(win, { math.min(2, #lines), 2 })
   local function close()

@@ -4,7 +4,7 @@ local server = require('daybook.server')
 local slices = require('daybook.slices')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
-local open_window = require('daybook.window')
+local window = require('daybook.window')
 
 ---@class daybook.Page
 ---@field buf integer
@@ -93,7 +93,7 @@ function Page:say_missing()
     local words, buf = ' Not all lines have come yet ', vim.api.nvim_create_buf(false, true)
     vim.bo[buf].bufhidden = 'wipe'
     styles.write(buf, { { text = words, spans = { { start = 0, stop = #words, style = 'warning' } } } })
-    self.sign = open_window(buf, false, {
+    self.sign = window.open(buf, false, {
       relative = 'editor', anchor = 'SE', row = vim.o.lines - math.max(1, vim.o.cmdheight), col = vim.o.columns,
       width = #words, height = 1, style = 'minimal', focusable = false, border = 'none',
     })

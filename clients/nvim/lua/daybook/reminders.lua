@@ -6,7 +6,7 @@ local server = require('daybook.server')
 local show_menu = require('daybook.menu')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
-local open_window = require('daybook.window')
+local window = require('daybook.window')
 
 --- The most reminders that are shown at once.
 local most = 4
@@ -19,30 +19,13 @@ local ringing = {}
 ---@type integer?, integer?
 local buf, win
 
---- The rows of words where each has so many cells.
----@param words string
----@param width integer
----@return string[]
-local function wrapped(words, width)
-  local found = { '' }
-  for word in words:gmatch('%S+') do
-    local longer = vim.trim(found[#found] .. ' ' .. word)
-    if found[#found] ~= '' and vim.fn.strdisplaywidth(longer) > width then
-      table.insert(found, word)
-    else
-      found[#found] = longer
-    end
-  end
-  return found
-end
-
 local function rows()
   local lines = {}
   local function add(words, style)
     table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = style } } })
   end
   for index = #ringing, math.max(1, #ringing - most + 1), -1 do
-    for row, words in ipairs(wrapped(ringing[index].line, vim.o.columns - 6)) do
+    for row, words in ipairs(text.wrapped(ringing[index].line, vim.o.columns - 6)) do
       add((row == 1 and ' ! ' or '   ') .. words .. ' ', 'warning')
     end
   end
@@ -85,7 +68,7 @@ local function show()
   else
     hide()
     place.noautocmd = true
-    win = open_window(buf, false, place)
+    win = window.open(buf, false, place)
   end
   vim.cmd('redraw')
 end

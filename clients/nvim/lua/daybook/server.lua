@@ -62,7 +62,7 @@ end
 
 --- Shows a message in a style of the protocol. Two messages without a redraw between them would make
 --- a person press Enter, and so would one that is longer than a line, which `:echomsg` cuts only when
---- no key is being carried out.
+--- no key is being carried out: that one is read in a box, and kept among the messages.
 ---@param message string
 ---@param style? string
 function M.tell(message, style)
@@ -70,8 +70,15 @@ function M.tell(message, style)
   local command = ('redraw | echohl %s | echomsg %s | echohl None'):format(
     styles.group(style or ''), vim.fn.string(words))
   if vim.fn.strdisplaywidth(words) <= vim.v.echospace then return vim.cmd(command) end
+  local function keep()
+    vim.cmd(command)
+    -- No window opens over that of the command line.
+    if vim.fn.getcmdwintype() ~= '' then return end
+    vim.cmd("redraw | echo ''")
+    require('daybook.message')(words, style)
+  end
   vim.schedule(function()
-    if waits > 0 then table.insert(held, command) else vim.cmd(command) end
+    if waits > 0 then table.insert(held, keep) else keep() end
   end)
 end
 
@@ -81,11 +88,9 @@ function M.await(has_come)
   waits = waits + 1
   vim.wait(1000, has_come, 2)
   waits = waits - 1
-  local commands = waits == 0 and held or {}
+  local keeps = waits == 0 and held or {}
   if waits == 0 then held = {} end
-  for _, command in ipairs(commands) do
-    vim.schedule(function() vim.cmd(command) end)
-  end
+  for _, keep in ipairs(keeps) do vim.schedule(keep) end
 end
 
 --- Shows an error of the server, with what can be done about it.

@@ -7,6 +7,23 @@ local M = {}
 ---@return string
 function M.line(text) return (text:gsub('%c', ' ')) end
 
+--- The rows of words where each has so many cells.
+---@param words string
+---@param width integer
+---@return string[]
+function M.wrapped(words, width)
+  local found = { '' }
+  for word in words:gmatch('%S+') do
+    local longer = vim.trim(found[#found] .. ' ' .. word)
+    if found[#found] ~= '' and vim.fn.strdisplaywidth(longer) > width then
+      table.insert(found, word)
+    else
+      found[#found] = longer
+    end
+  end
+  return found
+end
+
 --- The message of an error as a person reads it: one that begins with the place of a param begins
 --- with its name.
 ---@param message string

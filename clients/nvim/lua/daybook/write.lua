@@ -1,4 +1,5 @@
 --- A text of several lines, written in a buffer of its own: `:w` answers, `:q!` gives up.
+local server = require('daybook.server')
 local text = require('daybook.text')
 
 --- What the server sends as one line break; the last line of a buffer has none behind it.
@@ -43,4 +44,5 @@ return function(ask, done)
   vim.cmd('belowright sbuffer ' .. buf)
   option('filetype', 'markdown')
   vim.wo.wrap, vim.wo.linebreak = true, true
+  server.tell(ask.prompt .. ' (:w answers, :q! gives up)')
 end

@@ -27,18 +27,26 @@ enddef
 # What is recognised in an answer, what it would become, and what it may go on with.
 def ShowBox(answer: string, preview: dict<any>)
   var line = {text: answer, spans: copy(get(preview, 'spans', []))}
-  var lines = [line] + get(preview, 'lines', [])
   # That nothing is typed yet has not to be said.
+  var lines = (answer == '' ? [] : [line]) + get(preview, 'lines', [])
   for problem in answer == '' ? [] : get(preview, 'problems', [])
     add(line.spans, {start: problem.start, stop: problem.stop, style: 'error'})
-    add(lines, styles.Whole(text.Line(problem.message), 'error'))
+    for row in text.Wrapped(text.Line(problem.message), &columns)
+      add(lines, styles.Whole(row, 'error'))
+    endfor
   endfor
   lines = lines[: 11]
   const suggested = suggest.Words(answer)
   if suggested != ''
     add(lines, styles.Whole(suggested, 'muted'))
   endif
-  const place = menu.Bottom(len(lines))
+  if empty(lines)
+    CloseBox()
+    return
+  endif
+  # What is typed can be longer than a row.
+  const rows = len(lines) + (strdisplaywidth(lines[0].text) - 1) / &columns
+  const place = extend(menu.Bottom(rows), {wrap: true})
   box = box == 0 ? popup_create('', place) : box
   popup_setoptions(box, place)
   popup_settext(box, styles.Drawn(lines))

@@ -118,6 +118,7 @@ enddef
 # Shows the entries until one is chosen, or the person leaves, which is Left. A count that is typed
 # before a key is v:count1 of what the entry does, by the argument of its Run.
 export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, chosen = 0)
+  const head = text.Wrapped(text.Line(title), &columns)
   const columns = Columns(entries)
   const keys = max(mapnew(entries, (_, entry) => strdisplaywidth(text.Line(get(entry, 'shown', '')))))
   const cells = &columns / len(columns) - 1
@@ -126,7 +127,7 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
   var typed = ''
 
   def Draw(id: number)
-    var lines = [styles.Whole(text.Line(title), 'title')]
+    var lines = mapnew(head, (_, words) => styles.Whole(words, 'title'))
     for index in range(max(mapnew(columns, (_, part) => len(part))))
       var line = {text: '', spans: []}
       for [place, part] in items(columns)
@@ -143,8 +144,9 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
     popup_settext(id, styles.Drawn(lines))
     const height = popup_getpos(id).core_height
     const first = popup_getoptions(id).firstline
-    if row + 2 > first + height - 1 || row + 2 < first
-      popup_setoptions(id, {firstline: max([1, min([row + 2, len(lines) - height + 1])])})
+    const here = len(head) + row + 1
+    if here > first + height - 1 || here < first
+      popup_setoptions(id, {firstline: max([1, min([here, len(lines) - height + 1])])})
     elseif row <= 1
       popup_setoptions(id, {firstline: 1})
     endif
@@ -242,7 +244,7 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
     Move(1)
   endif
   is_open = true
-  const height = 1 + max(mapnew(columns, (_, part) => len(part)))
+  const height = len(head) + max(mapnew(columns, (_, part) => len(part)))
   Draw(popup_create('', extend(Bottom(height), {
     filter: Filter, mapping: false, callback: (_, _) => {
       is_open = false

@@ -7,6 +7,20 @@ export def Line(text: string): string
   return substitute(text, '[[:cntrl:]]', ' ', 'g')
 enddef
 
+# The rows of words where each has so many cells.
+export def Wrapped(words: string, cells: number): list<string>
+  var rows = ['']
+  for word in split(words)
+    const longer = trim(rows[-1] .. ' ' .. word)
+    if rows[-1] != '' && strdisplaywidth(longer) > cells
+      add(rows, word)
+    else
+      rows[-1] = longer
+    endif
+  endfor
+  return rows
+enddef
+
 # The message of an error as a person reads it: one that begins with the place of a param begins
 # with its name.
 export def Problem(message: string): string

@@ -1,6 +1,7 @@
 vim9script
 # A text of several lines, written in a buffer of its own: `:w` answers, `:q!` gives up.
 
+import './server.vim'
 import './text.vim'
 
 # By buffer, what is done with the answer.
@@ -19,6 +20,7 @@ export def Ask(question: dict<any>, Done: func, Left: func)
   asked[buf] = {Done: Done, Left: Left}
   autocmd BufWriteCmd <buffer> Answer(str2nr(expand('<abuf>')))
   autocmd BufWipeout <buffer> Leave(str2nr(expand('<abuf>')))
+  server.Tell(question.prompt .. ' (:w answers, :q! gives up)')
 enddef
 
 def Answer(buf: number)
