@@ -128,6 +128,45 @@ test('A replacement of vim.ui that answers later is waited for', function()
   editor:stop()
 end)
 
+test('A replacement of vim.ui.input completes what it asks', function()
+  local editor = Editor.start()
+  editor:tasks({ 'Fern' })
+  editor:elsewhere('task/edit', { id = 'fern', tags = { 'home', 'garden' } })
+  editor:open()
+  -- As dressing.nvim and others do: a line in a window of its own, which has an omni function.
+  editor:lua([[
+    function _G.complete(is_start, base)
+      local name = asked.completion:match('^customlist,v:lua%.(.*)')
+      return is_start == 1 and 0 or loadstring('return ' .. name .. '(...)')(base, base, #base)
+    end
+    vim.ui.input = function(options, done)
+      asked = options
+      local buf = vim.api.nvim_create_buf(false, true)
+      vim.bo[buf].bufhidden, vim.bo[buf].completefunc = 'wipe', 'v:lua.complete'
+      vim.api.nvim_open_win(buf, true, { relative = 'cursor', row = 1, col = 0, width = 20, height = 1 })
+      vim.keymap.set('i', '<Tab>', '<C-x><C-u>', { buffer = buf })
+      vim.keymap.set('i', '<CR>', function()
+        local line = vim.api.nvim_get_current_line()
+        vim.cmd('stopinsert | close!')
+        done(line)
+      end, { buffer = buf })
+      vim.cmd('startinsert')
+    end
+  ]])
+  editor:go_to('Fern')
+  editor:type('#')
+  editor:await('the question', function() return editor:lua('return vim.fn.mode()') == 'i' end)
+  equal(editor:lua('return asked.prompt'), 'Tags (+work -home): ')
+  editor:type('-ho')
+  editor:await('what may follow', function()
+    return #editor:lua([[return require('daybook.suggest').complete('', '-ho')]]) == 1
+  end)
+  editor:type('<Tab><CR>')
+  editor:await('no tag', function() return #editor:elsewhere('task/get', { id = 'fern' }).tags == 1 end)
+  equal(editor:elsewhere('task/get', { id = 'fern' }).tags, { 'garden' })
+  editor:stop()
+end)
+
 test('Nothing stands above a question until something is typed', function()
   local editor = Editor.start()
   editor:tasks({ 'Fern' })

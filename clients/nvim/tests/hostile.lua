@@ -121,10 +121,10 @@ each('A question of another plugin begins with nothing but what can be typed', f
       done(items[1])
     end
   ]])
-  equal(editor.ask('a', '<CR>'), typed(editor.hostile))
+  equal(editor.ask('a'), typed(editor.hostile))
   equal(editor.ask('d'), 'it')
   equal(editor.ask('e'), 'yes')
-  equal(editor.ask('?', '<CR>', '<CR>'), typed(editor.hostile))
+  equal(editor.ask('?', '<CR>'), typed(editor.hostile))
 end)
 
 each('A page, a message and a reminder show it on one line', function(editor)

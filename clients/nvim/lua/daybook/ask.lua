@@ -12,6 +12,9 @@ local window = require('daybook.window')
 
 local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'no' } }
 
+--- How input() completes what is typed.
+local completion = "customlist,v:lua.require'daybook.suggest'.complete"
+
 --- What input() answers when it is given up, which nobody can type.
 local given_up = '\27'
 
@@ -118,13 +121,49 @@ local function typed(ask, seen, done)
   local ok, answer = pcall(vim.fn.input, {
     prompt = prompt, cancelreturn = given_up, default = initial,
     highlight = look,
-    completion = ask.suggests and "customlist,v:lua.require'daybook.suggest'.complete" or nil,
+    completion = ask.suggests and completion or nil,
   })
   stop()
   vim.api.nvim_del_autocmd(watch)
   vim.api.nvim_buf_delete(buf, { force = true })
   vim.cmd("redraw | echo ''")
   done(ok and answer ~= given_up and answer or nil)
+end
+
+--- Whether another plugin has taken vim.ui.input over, which asks as the person wants it.
+---@return boolean
+local function is_replaced()
+  local input = vim.ui.input
+  return type(input) ~= 'function' or not debug.getinfo(input, 'S').source:find('vim/ui.lua', 1, true)
+end
+
+--- A line of text by vim.ui.input. What may follow is asked for while one types, be it on the command
+--- line or in a buffer, so that a replacement that completes need not wait for it.
+---@param ask daybook.Ask
+---@param seen daybook.Seen?
+---@param done fun(answer: string?)
+local function plain(ask, seen, done)
+  suggest.reset()
+  local watches = vim.api.nvim_create_augroup('daybook_ask', {})
+  if ask.suggests then
+    vim.api.nvim_create_autocmd({ 'InsertEnter', 'TextChangedI', 'CmdlineChanged' }, {
+      group = watches,
+      callback = function()
+        local is_line = vim.fn.mode() == 'c'
+        -- A file is no question.
+        if not is_line and vim.bo.buftype == '' then return end
+        local words = is_line and vim.fn.getcmdline() or vim.api.nvim_get_current_line()
+        seen.suggest(words, function(list) suggest.take(words, list) end)
+      end,
+    })
+  end
+  vim.ui.input({
+    prompt = text.line(ask.prompt) .. ': ', default = ask.initial and text.keys(ask.initial),
+    completion = ask.suggests and completion,
+  }, function(answer)
+    vim.api.nvim_create_augroup('daybook_ask', {})
+    done(answer)
+  end)
 end
 
 --- Asks. A kind that is not known is asked as text.
@@ -142,9 +181,9 @@ return function(ask, seen, done)
     end)
   elseif ask.isMultiline then
     write(ask, done)
-  elseif ask.hasPreview or ask.initial or ask.suggests then
+  elseif ask.hasPreview or (ask.initial or ask.suggests) and not is_replaced() then
     typed(ask, seen, done)
   else
-    vim.ui.input({ prompt = text.line(ask.prompt) .. ': ' }, done)
+    plain(ask, seen, done)
   end
 end
