@@ -129,8 +129,8 @@ def draw(run, top):
     column, width, (fore, back, marks), text = run
     if "reverse" in marks:
         fore, back = back or "p", fore or "i"
-    # Black behind text is what parts a bar or the line of the cursor from the rest.
-    back, drawn = "soft" if back == "c0" else back, []
+    # Black or grey behind text is what parts a bar or the line of the cursor from the rest.
+    back, drawn = "soft" if back in ("c0", "c7") else back, []
     if back:
         x, length = MARGIN + column * CELL, width * CELL
         drawn.append(

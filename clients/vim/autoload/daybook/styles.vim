@@ -10,7 +10,7 @@ const looks = {
   warning: 'WarningMsg', error: 'ErrorMsg', overdue: 'WarningMsg', done: 'Comment',
   tag: 'Identifier', priorityHigh: 'WarningMsg', priorityMedium: 'Type', priorityLow: 'PreProc',
   time: 'Constant', link: 'Underlined', match: 'Search', key: 'Special', bar: 'String',
-  foreign: 'DiffChange', panel: 'Normal', border: 'Comment', chosen: 'PmenuSel',
+  foreign: 'DiffChange', panel: 'Normal', border: 'Comment', chosen: 'Visual',
 }
 const colours = {
   heat0: ['#8a8a8a', 245, 8], heat1: ['#7f9f7f', 108, 2], heat2: ['#5f9f5f', 71, 2],
