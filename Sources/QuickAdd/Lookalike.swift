@@ -209,6 +209,7 @@ extension WordReader {
     if attempt({ $0.looksLikeTimes() }) != nil { return true }
     if attempt({ $0.looksLikeHours() }) != nil { return true }
     if attempt({ $0.looksLikeClock() }) != nil { return true }
+    if attempt({ $0.looksLikeDistanceFromTime() }) != nil { return true }
     if take(anyOf: ["noon", "midday"]) { return true }
     if take("midnight") { return isAtPause ? true : nil }
     if take("at") {
@@ -217,7 +218,18 @@ extension WordReader {
       }
     }
     guard take(all: "in", "the") else { return nil }
-    return take(Vocabulary.dayParts) != nil ? true : nil
+    return list({ reader in
+      _ = reader.take(all: "in", "the")
+      return reader.take(Vocabulary.dayParts)
+    }) != nil ? true : nil
+  }
+
+  /// "30 minutes before 9am", "an hour after noon".
+  private mutating func looksLikeDistanceFromTime() -> Bool? {
+    guard wholeAmount() != nil, take(anyOf: ["before", "after"]),
+      time(isAnnounced: true) != nil
+    else { return nil }
+    return true
   }
 
   /// "9am/10am", "9am,10am".

@@ -22,6 +22,25 @@ struct RecurrenceLineTests {
   }
 
   @Test(
+    "Several parts of the day are its times, one is where its time lies",
+    arguments: [
+      ("Pill every morning and evening", "Pill; FREQ=DAILY;BYMINUTE=0;BYHOUR=9,19"),
+      ("Pill every day in the morning and evening", "Pill; FREQ=DAILY;BYMINUTE=0;BYHOUR=9,19"),
+      ("Pill every day morning and evening", "Pill; FREQ=DAILY;BYMINUTE=0;BYHOUR=9,19"),
+      ("Pill daily in the morning and in the evening", "Pill; FREQ=DAILY;BYMINUTE=0;BYHOUR=9,19"),
+      (
+        "Pill every monday morning and evening",
+        "Pill; FREQ=WEEKLY;BYMINUTE=0;BYHOUR=9,19;BYDAY=MO"
+      ),
+      ("Pill every day in the evening", "Pill; due 19:00; FREQ=DAILY"),
+      ("Pill daily in the evening", "Pill; due 19:00; FREQ=DAILY"),
+      ("every day evening walk", "evening walk; FREQ=DAILY"),
+    ] as [(String, String)])
+  func partsOfDay(line: String, expected: String) {
+    #expect(QuickAddLine(line, at: wednesday)?.rendered == expected)
+  }
+
+  @Test(
     "Adverbs recur where they stand alone, not as adjectives",
     arguments: [
       ("Stand up every day", "Stand up; FREQ=DAILY"),

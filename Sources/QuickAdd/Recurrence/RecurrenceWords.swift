@@ -14,6 +14,7 @@ extension WordReader {
           ?? reader.attempt({ $0.weekdaysInARow() })
           ?? reader.attempt({ $0.weekdaySpanWithTime() }) ?? reader.attempt({ $0.timesEach() })
       else { return nil }
+      reader.takeDayParts(into: &draft)
       if let clock {
         guard draft.dayPart == nil else { return nil }
         draft.clock = clock
@@ -41,6 +42,7 @@ extension WordReader {
           ?? reader.attempt({ $0.adverb() }) ?? reader.attempt({ $0.spanAfterCompletion() })
           ?? reader.attempt({ $0.timesEach() }) ?? reader.attempt({ $0.bareRecurrence() })
       else { return nil }
+      reader.takeDayParts(into: &draft)
       reader.takeClauses(into: &draft, RecurrenceClause.allCases)
       return draft.rule == nil ? nil : draft
     }
@@ -53,10 +55,29 @@ extension WordReader {
     _ = takeStop(":")
     guard var draft = body() else { return nil }
     if isFromCompletion { draft.anchor = .completion }
-    // "every sunday night"
-    if !draft.days.isEmpty { draft.dayPart = take(Vocabulary.dayParts) }
-    draft.dayPart = draft.dayPart ?? dayPartPhrase()
     return draft
+  }
+
+  /// "every sunday night", "every day in the morning and evening", "daily morning and evening".
+  private mutating func takeDayParts(into draft: inout RecurrenceDraft) {
+    guard draft.dayPart == nil, draft.hours == nil else { return }
+    let isBare = word.map { Vocabulary.dayParts[$0] != nil } ?? false
+    let isOfDays = !draft.days.isEmpty
+    let parts = attempt { reader -> [DayPart]? in
+      let parts = reader.list(orIsChoice: true) {
+        $0.dayPartPhrase() ?? $0.take(Vocabulary.dayParts)
+      }
+      guard !reader.isBeforeOtherPart else { return nil }
+      // "every day evening walk"
+      return parts.map { $0.count > 1 || !isBare || isOfDays } == true ? parts : nil
+    }
+    if let parts { draft.set(parts) }
+  }
+
+  private var isBeforeOtherPart: Bool {
+    var ahead = self
+    return ahead.take("or")
+      && (ahead.dayPartPhrase() ?? ahead.take(Vocabulary.dayParts)) != nil
   }
 
   /// "weekly", where it is no adjective of the next word.
@@ -176,9 +197,9 @@ extension WordReader {
         otherReadings: [RecurrenceDraft.Reading(interval: 1, days: [.weekday(.saturday)])])
     }
     if let parts = list({ $0.take(Vocabulary.dayParts) }) {
-      return parts.count == 1
-        ? RecurrenceDraft(unit: .day, dayPart: parts[0])
-        : RecurrenceDraft(unit: .day, hours: parts.map(\.hour).sorted())
+      var draft = RecurrenceDraft(unit: .day)
+      draft.set(parts)
+      return draft
     }
     if let draft = attempt({ $0.secondOfItsKind() }) { return draft }
     if let unit = take(Vocabulary.units) { return RecurrenceDraft(unit: unit) }
@@ -248,6 +269,15 @@ extension WordReader {
 }
 
 extension RecurrenceDraft {
+  /// One part of the day is where its time lies, several are times.
+  fileprivate mutating func set(_ parts: [DayPart]) {
+    if parts.count == 1 {
+      dayPart = parts[0]
+    } else {
+      hours = Set(parts.map(\.hour)).sorted()
+    }
+  }
+
   /// "The 31st" may mean the last day of each month.
   mutating func addLastDay() {
     guard days == [.monthDay(31)] else { return }
