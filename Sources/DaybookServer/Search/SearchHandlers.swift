@@ -37,9 +37,16 @@ struct SearchHandlers: SearchMethods {
         ? try reader.searchCount(request, limit: Self.counted) : nil
       var matches = SearchMatches(
         filter, session.encoding, withNotes: params.withNotes ?? false)
+      let tasks = result.page.items.compactMap {
+        if case .task(let task) = $0 { task } else { nil }
+      }
+      let overdue = try reader.overdueCounts(
+        of: tasks, at: request.moment, zones: session.zones.zone)
       let items = result.page.items.map { hit in
         switch hit {
-        case .task(let task): matches.hit(task, session.wire(task, at: request.moment))
+        case .task(let task):
+          matches.hit(
+            task, session.wire(task, at: request.moment, overdueCount: overdue[task.id]))
         case .habit(let habit): matches.hit(habit)
         case .tag(let tag): matches.hit(tag)
         case .profile(let profile): matches.hit(profile, session.wire(profile))

@@ -21,7 +21,7 @@ struct SearchRows {
   mutating func add(_ hit: SearchHit, to lines: inout ViewLines) {
     switch hit {
     case .task(let task):
-      lines.addTask(rows[TaskItem(task)])
+      lines.addTask(rows[task])
       lines.mark { marks.ranges(in: $0) }
       addSnippet(of: task.notes, TaskItem(task).lineKey.at("notes"), to: &lines)
     case .habit(let item):

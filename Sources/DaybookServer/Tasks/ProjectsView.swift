@@ -34,14 +34,11 @@ struct ProjectsView: ServerView {
         let page = try reader.search(
           request, limit: Self.pageRows, after: nil, withNotes: false
         ).page
-        let items = page.items.compactMap { hit in
-          if case .task(let task) = hit { TaskItem(task) } else { nil }
-        }
-        let rows = try TaskRows(
-          of: items.map(\.task), at: session.moment, on: canvas, in: session, reader)
-        for item in items { lines.addTask(rows[item]) }
+        let tasks = page.items.compactMap { if case .task(let task) = $0 { task } else { nil } }
+        let rows = try TaskRows(of: tasks, at: session.moment, on: canvas, in: session, reader)
+        for task in tasks { lines.addTask(rows[task]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }
-        if items.isEmpty {
+        if tasks.isEmpty {
           lines.addMessage("No open tasks in this project.")
         }
         lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }

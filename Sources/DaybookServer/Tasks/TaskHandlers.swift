@@ -26,13 +26,13 @@ struct TaskHandlers: TaskMethods {
       scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
       profile: params.profile.map(ProfileID.init), order: order,
       withNotes: params.withNotes ?? false)
-    let page = try session.store().read {
-      try $0.tasks(filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+    return try session.store().read { reader in
+      let page = try reader.tasks(
+        filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      return Wire.TaskPage(
+        items: try session.wire(page.items, at: session.moment, reader),
+        nextCursor: page.next.map(Wire.ListCursor.init))
     }
-    let moment = session.moment
-    return Wire.TaskPage(
-      items: page.items.map { session.wire($0, at: moment) },
-      nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   /// A list in an order that a search has.
@@ -49,23 +49,28 @@ struct TaskHandlers: TaskMethods {
     let request = session.request(
       .all(terms.map(SearchLanguage.Filter.term)), kinds: [.task],
       order: params.order.flatMap { SearchOrder(rawValue: $0.rawValue) })
-    let page = try session.store().read {
-      try $0.search(
+    return try session.store().read { reader in
+      let page = try reader.search(
         request, limit: params.limit ?? PageSize.default, after: params.cursor?.text,
-        withNotes: params.withNotes ?? false)
-    }.page
-    let tasks = page.items.compactMap { hit -> TaskRecord? in
-      guard case .task(let task) = hit else { return nil }
-      return task
+        withNotes: params.withNotes ?? false
+      ).page
+      let tasks = page.items.compactMap { hit -> TaskRecord? in
+        guard case .task(let task) = hit else { return nil }
+        return task
+      }
+      return Wire.TaskPage(
+        items: try session.wire(tasks, at: request.moment, reader),
+        nextCursor: page.next.map(Wire.ListCursor.init))
     }
-    return Wire.TaskPage(
-      items: tasks.map { session.wire($0, at: request.moment) },
-      nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task {
-    let record = try session.store().read { try $0.task(TaskID(params.id)) }
-    return session.wire(record, at: session.moment)
+    try session.store().read { reader in
+      let record = try reader.task(TaskID(params.id))
+      let counts = try reader.overdueCounts(
+        of: [record], at: session.moment, zones: session.zones.zone)
+      return session.wire(record, at: session.moment, overdueCount: counts[record.id])
+    }
   }
 
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {

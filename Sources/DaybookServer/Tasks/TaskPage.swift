@@ -18,7 +18,7 @@ struct TaskPage {
     return try session.store().read { reader in
       let task = try reader.task(id)
       let item = TaskItem(task)
-      let row = try TaskRows(of: [task], at: moment, on: canvas, in: session, reader)[item]
+      let row = try TaskRows(of: [task], at: moment, on: canvas, in: session, reader)[task]
       var lines = ViewLines(canvas)
       if let parent = task.parent {
         let above = try reader.task(parent)

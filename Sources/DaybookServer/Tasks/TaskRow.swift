@@ -13,6 +13,8 @@ struct TaskRow {
   /// The titles of the open tasks that it waits for.
   var blockers: [String] = []
   var tagStyles = TagStyles()
+  /// How many occurrences are overdue, where it stands for several.
+  var overdueCount: Int?
   /// Its depth in a tree.
   var depth = 0
   var subtasks: TaskTree.Subtasks?
@@ -81,6 +83,7 @@ struct TaskRow {
     } else if let when {
       words.append(when.text)
     }
+    if let overdueCount { words.append("\(overdueCount) overdue") }
     if isOpen, let minutes = task.durationMinutes {
       words.append("takes \(Self.spoken(minutes: minutes))")
     }
@@ -137,6 +140,7 @@ extension TaskRow {
     parts.priority = priority.map { [$0] } ?? []
     parts.duration = task.durationMinutes.map { [(Self.short(minutes: $0), .muted)] } ?? []
     parts.alarm = alarm(on: canvas).map { [$0] } ?? []
+    parts.overdueCount = overdueCount.map { [("\($0) overdue", .overdue)] } ?? []
     guard task.isBlocked else { return parts.fitting(room, canvas.width / 2) }
     parts.waiting = [(waiting(cells: 24, on: canvas), .warning)]
     if parts.width > room { parts.waiting = [("blocked", .warning)] }
@@ -259,10 +263,11 @@ private struct TailParts {
   var duration: [TaskRow.Part] = []
   var alarm: [TaskRow.Part] = []
   var missed: [TaskRow.Part] = []
+  var overdueCount: [TaskRow.Part] = []
   var when: [TaskRow.Part]
 
   private var all: [TaskRow.Part] {
-    waiting + priority + whose + project + tags + duration + alarm + missed + when
+    waiting + priority + whose + project + tags + duration + alarm + missed + overdueCount + when
   }
 
   /// In cells.
@@ -271,8 +276,8 @@ private struct TailParts {
     return parts.reduce(max(parts.count - 1, 0) * 2) { $0 + DrawnText($1.text).width }
   }
 
-  /// Leaves out duration, the project and then tags where they do not fit beside the title, and the
-  /// alarm, priority and then what it waits for where they do not fit into half of the row either;
+  /// Leaves out duration, the project and then tags where they do not fit beside the title, and how many
+  /// are overdue, the alarm, priority and then what it waits for where they do not fit into half of the row either;
   /// whose it is, where that would hide when it was missed.
   func fitting(_ beside: Int, _ half: Int) -> [TaskRow.Part] {
     var parts = self
@@ -281,6 +286,9 @@ private struct TailParts {
     while parts.width > beside, !parts.tags.isEmpty { parts.tags.removeLast() }
     while parts.width > half, !parts.missed.isEmpty, !parts.whose.isEmpty {
       parts.whose.removeLast()
+    }
+    while parts.width > max(beside, half), !parts.overdueCount.isEmpty {
+      parts.overdueCount.removeLast()
     }
     while parts.width > max(beside, half), !parts.alarm.isEmpty { parts.alarm.removeLast() }
     while parts.width > max(beside, half), !parts.priority.isEmpty { parts.priority.removeLast() }

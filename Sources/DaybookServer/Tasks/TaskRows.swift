@@ -11,6 +11,7 @@ struct TaskRows {
   private var alarms: [TaskID: [ReminderFiring]] = [:]
   private var profiles: [ProfileID: ProfileRecord] = [:]
   private var names: [TaskID: ShortName] = [:]
+  private let overdueCounts: [TaskID: Int]
 
   /// Reads the profiles of the tasks, where one of them has a profile.
   init(
@@ -37,10 +38,18 @@ struct TaskRows {
     if canvas.isPrinted { names = try reader.shortNames(of: tasks.map(\.id)) }
     self.moment = moment
     zones = session.zones
+    overdueCounts = try reader.overdueCounts(of: tasks, at: moment, zones: zones.zone)
     tagStyles = try reader.tagStyles()
     for task in tasks where task.isBlocked && blockers[task.id] == nil {
       blockers[task.id] = try reader.tasks(task.blockedBy).filter { $0.state == .open }.map(\.title)
     }
+  }
+
+  /// The row of a task as a whole, where its other occurrences have none.
+  subscript(task: TaskRecord) -> TaskRow {
+    var row = self[TaskItem(task)]
+    row.overdueCount = overdueCounts[task.id]
+    return row
   }
 
   subscript(item: TaskItem) -> TaskRow {

@@ -123,7 +123,7 @@ extension ViewLines {
     let rows = try rows(nodes.map(\.task))
     addHidden(places[..<shown.lowerBound].lazy.map(\.lineKey))
     for node in nodes {
-      var row = rows[TaskItem(node.task)]
+      var row = rows[node.task]
       (row.depth, row.subtasks) = (node.depth, node.subtasks)
       addTask(row, more: TreeActions.names)
     }

@@ -11,7 +11,15 @@ extension Session {
     return task
   }
 
-  func wire(_ record: TaskRecord, at moment: Moment) -> Wire.Task {
+  /// Each task as a whole, with how often it has to be done.
+  func wire(
+    _ records: [TaskRecord], at moment: Moment, _ reader: ReadTransaction
+  ) throws -> [Wire.Task] {
+    let counts = try reader.overdueCounts(of: records, at: moment, zones: zones.zone)
+    return records.map { wire($0, at: moment, overdueCount: counts[$0.id]) }
+  }
+
+  func wire(_ record: TaskRecord, at moment: Moment, overdueCount: Int? = nil) -> Wire.Task {
     let series = record.series
     return Wire.Task(
       added: series?.added.nonEmpty, attachments: record.attachments.nonEmpty?.map(wire),
@@ -22,7 +30,7 @@ extension Session {
       foreignFields: record.foreignFields, id: Wire.TaskID(unchecked: record.id.text),
       isBlocked: record.isBlocked, isOverdue: record.isOverdue(at: moment, zones: zones.zone),
       modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, occurrence: series?.occurrence,
-      parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
+      overdueCount: overdueCount, parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
       priority: Wire.TaskPriority(record.priority),
       profile: record.care.map { Wire.ProfileID(unchecked: $0.profile.text) },
       project: record.project, rank: record.rank,

@@ -46,8 +46,15 @@ struct TaskEntry: EntityRow {
       TextTable.Cell(task.title, isOpen ? nil : .done),
       TextTable.Cell(task.project ?? "", .muted),
       TextTable.Cell(task.tags.map { "#\($0)" }.joined(separator: " "), .tag),
-      TextTable.Cell(task.recurrence == nil ? "" : "↻", .muted),
+      recurring,
     ]
+  }
+
+  private var recurring: TextTable.Cell {
+    guard let count = task.overdueCount else {
+      return TextTable.Cell(task.recurrence == nil ? "" : "↻", .muted)
+    }
+    return TextTable.Cell("↻ \(count) overdue", .overdue)
   }
 
   private var mark: String {

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import SQLite
 
 package extension WriteTransaction {
@@ -12,11 +12,39 @@ package extension WriteTransaction {
       task.isLate(at: moment, zones: action.zones)
     else { return 0 }
     let zone = zone(task.timeZone)
-    let bound =
-      series.hasTimes
-      ? zone.local(at: moment.instant) : LocalDateTime(day: moment.today, time: .midnight)
+    let bound = series.overdueBound(at: moment, in: zone)
     return try 1
       + reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone).count
+  }
+}
+
+package extension ReadTransaction {
+  /// Returns how many overdue occurrences of each of the tasks have to be done, where those are
+  /// several: the current one, and those that completing it does not skip.
+  func overdueCounts(
+    of tasks: [TaskRecord], at moment: Moment, zones: (String) -> Zone?
+  ) throws -> [TaskID: Int] {
+    var counts: [TaskID: Int] = [:]
+    for task in tasks where task.isOverdue(at: moment, zones: zones) {
+      guard let series = task.series, series.anchor == .scheduled, !series.isStream else {
+        continue
+      }
+      let zone = task.timeZone.flatMap(zones) ?? moment.zone
+      let bound = series.overdueBound(at: moment, in: zone)
+      let today = LocalDateTime(day: moment.today, time: .midnight)
+      let others = try openOccurrences(
+        behind: series, ofTask: taskKey(task.id), from: series.rule.isCaughtUp ? today : nil,
+        before: bound, in: zone)
+      if !others.isEmpty { counts[task.id] = 1 + others.count }
+    }
+    return counts
+  }
+}
+
+extension TaskSeries {
+  /// What lies before this is overdue.
+  fileprivate func overdueBound(at moment: Moment, in zone: Zone) -> LocalDateTime {
+    hasTimes ? zone.local(at: moment.instant) : LocalDateTime(day: moment.today, time: .midnight)
   }
 }
 
@@ -24,15 +52,20 @@ extension ReadTransaction {
   /// The most occurrences after the current one that are looked at.
   fileprivate static var maxMissed: Int { 999 }
 
-  /// The occurrences after the current one and before `bound` that were neither completed, skipped
-  /// nor moved to `bound` or later.
+  /// The occurrences after the current one, and not before `first`, and before `bound` that were
+  /// neither completed, skipped nor moved to `bound` or later.
   fileprivate func openOccurrences(
-    behind series: TaskSeries, ofTask key: Int64, before bound: LocalDateTime, in zone: Zone
+    behind series: TaskSeries, ofTask key: Int64, from first: LocalDateTime? = nil,
+    before bound: LocalDateTime, in zone: Zone
   ) throws -> [LocalDateTime] {
     guard series.anchor == .scheduled else { return [] }
+    let behind = first.map {
+      max(series.occurrence, LocalDateTime(clampingWallSecond: $0.wallSecond - 1))
+    }
     let later = series.recurrence(in: zone).occurrences(
-      after: series.occurrence, before: bound, limit: Self.maxMissed
+      after: behind ?? series.occurrence, before: bound, limit: Self.maxMissed
     ).occurrences
+    guard !later.isEmpty else { return [] }
     let sql = """
       SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ? AND at < ?
       """
