@@ -23,6 +23,7 @@ package final class Server: Application {
   package init(options: ServerOptions) throws {
     let session = try Session(options: options)
     let liveViews = LiveViews(session: session)
+    let listNews = ViewListNews()
     let lock = HostLock(database: options.database)
     let directory = PluginDirectory(session: session, lock: lock)
     let pluginNews = PluginNews(directory: directory)
@@ -31,7 +32,7 @@ package final class Server: Application {
     let live = Live(
       session: session,
       sources: [
-        CareClock(session: session), scheduler, reactions, pluginNews, liveViews,
+        CareClock(session: session), scheduler, reactions, pluginNews, listNews, liveViews,
         ReminderNotifier(session: session),
       ])
     let views = ViewCatalog.daybook(with: PluginsView(directory: directory))
@@ -91,7 +92,9 @@ package final class Server: Application {
     } else {
       let calls = PluginCalls(pool: pool)
       methods.addFamily("x/", .long) { try calls.answer($0, $1) }
-      PluginViews(calls: calls, views: views, live: live, liveViews: liveViews).join(&methods)
+      PluginViews(
+        calls: calls, views: views, live: live, liveViews: liveViews, listNews: listNews
+      ).join(&methods)
       PluginFormats(calls: calls, data: data).join(&methods)
       elsewhere = ElsewhereSearches(calls: calls, live: live)
       session.elsewhere = elsewhere

@@ -7,7 +7,7 @@ let replacedVerbs: [String: String] = [
 ]
 
 /// Every word that a notification may end in.
-let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired"]
+let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired", "listChanged"]
 
 /// The namespaces that this protocol never uses, and for whom they are kept.
 let reservedNamespaces = [

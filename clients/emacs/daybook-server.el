@@ -220,11 +220,19 @@ It is handled when Emacs is idle next, because a question may follow from it."
                                  (string-join allowed ", ")
                                  (string-join daybook-server--versions ", ")))))))
    10)
+  (daybook-server--list-views server)
+  (daybook-server-announce server "started"))
+
+(defun daybook-server--list-views (server)
+  "Ask SERVER which views there are."
   (daybook-server-request
    server "view/list" nil
    (lambda (index) (setf (daybook-server-views server) (plist-get index :items)))
-   #'ignore)
-  (daybook-server-announce server "started"))
+   #'ignore))
+
+(add-hook 'daybook-server-functions
+          (lambda (server event _params)
+            (when (equal event "view/listChanged") (daybook-server--list-views server))))
 
 (defun daybook-server--reaches-desktop-p ()
   "Return whether notifications of the desktop can be shown."

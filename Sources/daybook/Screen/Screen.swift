@@ -102,9 +102,7 @@ final class Screen {
     } failed: { [self] error in
       leave(error?.words ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
     }
-    request(Wire.ViewList.method, .object([:])) { [self] (index: Wire.ViewIndex) in
-      views = index.items
-    }
+    listViews()
     if pages.last?.view != nil { refresh() }
     return link
   }
@@ -150,8 +148,16 @@ final class Screen {
     tell("Given up. What the server had begun may be done; the page shows it.", .warning)
   }
 
+  private func listViews() {
+    request(Wire.ViewList.method, .object([:])) { [self] (index: Wire.ViewIndex) in
+      views = index.items
+    }
+  }
+
   func notified(_ method: String, _ params: JSON) {
     switch method {
+    case Wire.ViewListChanged.method:
+      listViews()
     case Wire.ViewChanged.method:
       let changed = try? Wire.ViewChanged.Params(json: params)
       let isShown =

@@ -81,6 +81,7 @@ class Client {
     this.longest = 10000;
     this.reader = new Reader();
     this.emitter = new Emitter();
+    this.on('view/listChanged', () => this.listViews());
   }
 
   /**
@@ -263,11 +264,19 @@ class Client {
         this.isKnown = true;
       },
     });
+    this.listViews(() => this.emitter.fire('started'));
+  }
+
+  /**
+   * @private
+   * @param {() => void} [listed]
+   */
+  listViews(listed) {
     this.send({
       method: 'view/list', tries: 0, isSlow: false, params: {}, reject: () => {},
       resolve: (index) => {
         this.views = index?.items ?? [];
-        this.emitter.fire('started');
+        listed?.();
       },
     });
   }

@@ -19,6 +19,7 @@ struct PluginViews: Sendable {
   let views: ViewCatalog
   let live: Live
   let liveViews: LiveViews
+  let listNews: ViewListNews
 
   private var session: Session { calls.pool.session }
   private var catalog: PluginCatalog { calls.pool.catalog }
@@ -79,18 +80,26 @@ struct PluginViews: Sendable {
   // MARK: On the lane
 
   private func list(_ own: JSON) throws -> JSON {
-    var index = try Wire.ViewIndex(json: own)
-    var taken = index.items.compactMap(\.key)
+    let own = try Wire.ViewIndex(json: own).items
+    let items = try withPlugins(own)
+    listNews.begin(items) { try withPlugins(own) }
+    live.begin()
+    return Wire.ViewIndex(items: items).json
+  }
+
+  private func withPlugins(_ own: [Wire.ViewEntry]) throws -> [Wire.ViewEntry] {
+    var items = own
+    var taken = items.compactMap(\.key)
     for plugin in catalog.enabled(try session.store().read { try $0.plugins() }) {
       for view in plugin.manifest?.views ?? [] {
         let key = view.key.flatMap { key in taken.contains { $0.isBound(with: key) } ? nil : key }
         if let key { taken.append(key) }
-        index.items.append(
+        items.append(
           Wire.ViewEntry(
             key: key, name: "x/\(plugin.name)/\(view.name)", title: DrawnText.fit(view.title)))
       }
     }
-    return index.json
+    return items
   }
 
   private func close(_ params: JSON?) throws -> JSON {

@@ -134,6 +134,13 @@ local function take(server, message)
 end
 
 ---@param server daybook.Server
+local function list_views(server)
+  server.request('view/list', {}, function(index) server.views = index.items end, M.ignore)
+end
+
+M.on('view/listChanged', function(_, server) list_views(server) end)
+
+---@param server daybook.Server
 local function start(server)
   local rest, reason, is_refused = '', nil, false
   local function ended()
@@ -189,7 +196,7 @@ local function start(server)
     vim.fn.jobstop(job)
     M.complain(problem)
   end)
-  server.request('view/list', {}, function(index) server.views = index.items end, M.ignore)
+  list_views(server)
   M.notify('started', {}, server)
 end
 

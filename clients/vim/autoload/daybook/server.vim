@@ -282,12 +282,18 @@ def Start(server: dict<any>): bool
     extend(server, {reason: get(problem, 'message', server.reason)})
     job_stop(job)
   })
-  Request(server, 'view/list', {}, (index) => {
-    extend(server, {views: index.items})
-  }, Ignore)
+  ListViews(server)
   Notify(server, 'started')
   return true
 enddef
+
+def ListViews(server: dict<any>)
+  Request(server, 'view/list', {}, (index) => {
+    extend(server, {views: index.items})
+  }, Ignore)
+enddef
+
+On('view/listChanged', (server, _) => ListViews(server))
 
 # 128 random bits, which make a repeated act harmless.
 def Unique(): string
