@@ -1,3 +1,4 @@
+package import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSON
@@ -133,6 +134,14 @@ package final class Server: Application {
     let words = ["confirm", "subtasks"].filter(known.keys.contains)
     return words.isEmpty || words.contains { params?[$0] != nil }
   }
+
+  /// What the person's clock shows at an instant.
+  package func local(at instant: Instant) -> LocalDateTime {
+    session.moment.zone.local(at: instant)
+  }
+
+  /// The person's today.
+  package var today: Day { session.moment.today }
 
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.
   package func connect(_ peer: any Peer) {

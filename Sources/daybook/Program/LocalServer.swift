@@ -25,6 +25,14 @@ struct LocalServer {
     try Wire.Preferences(json: result(Wire.PreferencesGet.method)).shownClock
   }
 
+  /// Returns what the person's clock shows at an instant: "14:30", and with the day where that is not
+  /// today.
+  func text(of instant: Instant) throws -> String {
+    let (local, today) = opening.local(instant)
+    let time = try clock().text(local.time, seconds: .never)
+    return local.day == today ? time : "\(local.day) \(time)"
+  }
+
   /// Returns one response for each request, in their order; what they change becomes durable
   /// together.
   func answers(_ method: String, _ params: [JSON]) throws -> [Result<JSON, ResponseError>] {
@@ -71,6 +79,18 @@ private final class LocalOpening {
   }
 
   func close() { server.close() }
+
+  /// Returns what the person's clock shows at an instant, and the person's today.
+  func local(_ instant: Instant) -> (LocalDateTime, today: Day) {
+    (server.local(at: instant), server.today)
+  }
+
+  /// Says where there is no database and none was made.
+  func sayMissing(isSilent: Bool = false) {
+    guard let missing, !isSilent else { return }
+    StandardStreams.printError(
+      "There is no database at \(missing) yet; `daybook add Buy milk` begins one.")
+  }
 
   private func begin() throws {
     let client = Wire.Initialize.Params(

@@ -7,10 +7,25 @@ import JSON
 struct ReminderEntry: EntityRow {
   static let flexibleCell = 2
 
+  private static let endMember = "$snoozedUntil"
+
   let reminder: Wire.Reminder
+  /// When it is back: "14:30", and with the day where that is another.
+  private let snoozedUntil: String?
 
   init(_ entity: JSON) throws {
     reminder = try Wire.Reminder(json: entity)
+    snoozedUntil = if case .string(let text)? = entity[Self.endMember] { text } else { nil }
+  }
+
+  static func named(_ entities: [JSON], _ server: LocalServer) throws -> [JSON] {
+    try entities.map { entity in
+      guard case .object(var members) = entity,
+        let end = try Wire.Reminder(json: entity).snoozedUntil
+      else { return entity }
+      members[endMember] = .string(try server.text(of: end))
+      return .object(members)
+    }
   }
 
   var columns: [String] {
@@ -41,7 +56,7 @@ struct ReminderEntry: EntityRow {
   private var words: String {
     switch reminder.state {
     case .pending: "gone off"
-    case .upcoming: reminder.snoozedUntil == nil ? "" : "snoozed"
+    case .upcoming: snoozedUntil.map { "snoozed until \($0)" } ?? ""
     default: "silent"
     }
   }
