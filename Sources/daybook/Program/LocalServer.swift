@@ -69,7 +69,8 @@ private final class LocalOpening {
   func dispatcher(for method: String, _ params: [JSON]) throws -> Dispatcher {
     let isTrial = params.allSatisfy { $0["dryRun"] == .bool(true) }
     let isRead = server.methods.isRead(method) || Self.aboutContent.contains(method)
-    guard missing != nil, !isTrial, !isRead else { return dispatcher }
+    guard missing != nil, !isTrial, !isRead, server.methods.names.contains(method)
+    else { return dispatcher }
     missing = nil
     server.close()
     server = try Server(commandLine: options)
@@ -135,14 +136,23 @@ extension ServerOptions {
     options.log = { StandardStreams.printError($0) }
     return try Self.ending {
       let opening = try LocalOpening(options, notify: notify)
-      defer {
-        opening.close()
-        if let path = opening.missing, !isSilent {
-          StandardStreams.printError(
-            "There is no database at \(path) yet; `daybook add Buy milk` begins one.")
-        }
+      defer { opening.close() }
+      do {
+        let result = try body(LocalServer(opening))
+        opening.sayMissing(isSilent: isSilent)
+        return result
+      } catch let error as ResponseError where opening.missing != nil && !isSilent {
+        // Without a database, nothing is there that an error could be about.
+        let isOfContent = ["notFound", "invalidState"].contains(error.data?["kind"])
+        guard isOfContent else { throw error }
+        opening.sayMissing()
+        throw ExitCode(ExitStatus(error).rawValue)
+      } catch let error as ResponseError {
+        throw error
+      } catch {
+        opening.sayMissing(isSilent: isSilent)
+        throw error
       }
-      return try body(LocalServer(opening))
     }
   }
 

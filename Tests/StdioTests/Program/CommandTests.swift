@@ -60,6 +60,21 @@ struct CommandTests {
     #expect(try run("find \"$HOME\" -name '*.db*'").output.isEmpty)
   }
 
+  @Test(
+    "Of a missing database the one thing is said that is wrong, and none is made",
+    arguments: [
+      ("call task/get id=fern", 4, "There is no database at"),
+      ("call task/nothing", 64, "There is no method “task/nothing”."),
+      ("call task/list title=Fern", 65, "not known"), ("undo", 6, "There is no database at"),
+    ])
+  func missing(command: String, code: Int32, words: String) throws {
+    let ended = try run("$daybook \(command)")
+    #expect(ended.code == code)
+    #expect(ended.complaint.contains(words))
+    #expect(ended.complaint.split(separator: "\n").count == 1)
+    #expect(try run("find \"$HOME\" -name '*.db*'").output.isEmpty)
+  }
+
   @Test("What takes up space is not said of a database that there is not")
   func storageOfNone() throws {
     let ended = try run("$daybook storage")
