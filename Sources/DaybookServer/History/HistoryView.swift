@@ -35,7 +35,7 @@ struct HistoryView: ServerView {
       let row = HistoryRow(transaction, at: local.time, moment.clock)
       lines.add(
         transaction.lineKey.text, level: 1, actions: row.actions, label: row.label
-      ) { row.draw(&$0, idCells: idCells) }
+      ) { row.draw(&$0, idCells: idCells, on: canvas) }
     }
     if page.next != nil {
       lines.add("older", level: 1, actions: ["older"]) { $0.draw("  … older", .muted) }
@@ -68,9 +68,14 @@ extension ReadTransaction {
   }
 }
 
-/// A transaction as one row: its time and what it did to the left, the client that did it to the
-/// right.
+/// A transaction as one row: its time, its number and what it did to the left, the client that did
+/// it to the right. What it did needs most of a narrow page, so the client and then the number give
+/// way.
 struct HistoryRow {
+  /// The cells from which a page has the number, and who it was.
+  private static let widthOfNumber = 30
+  private static let widthOfClient = 40
+
   let transaction: HistoryRecord
   private let style: ClockStyle
   private let clock: String
@@ -90,13 +95,14 @@ struct HistoryRow {
     }
   }
 
-  func draw(_ line: inout LineBuilder, idCells: Int) {
+  func draw(_ line: inout LineBuilder, idCells: Int, on canvas: Canvas) {
     line.draw("  \(style.column(clock))", .time)
     let id = String(transaction.id)
     let gap = String(repeating: " ", count: max(0, idCells - id.count) + 2)
-    line.draw("  #\(id)\(gap)", .muted)
+    line.draw(canvas.width < Self.widthOfNumber ? "  " : "  #\(id)\(gap)", .muted)
     line.append(transaction.summary, isCurrent ? .accent : .muted)
     if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
+    guard canvas.width >= Self.widthOfClient else { return }
     line.drawTail("  ")
     line.appendTail(transaction.client, style: Wire.SpanStyle.muted.rawValue)
   }
