@@ -123,9 +123,13 @@ struct TodayView: ServerView {
     try lines.addOldProviders(in: reader, at: moment)
     guard !events.isEmpty else { return }
     lines.addHeading("section/events") { $0.draw("Events (\(events.count))", .heading) }
-    for entry in events.prefix(Self.eventRows) {
+    let shown = events.prefix(Self.eventRows).map { ($0, lead: $0.lead(moment.clock)) }
+    let cells = shown.map { moment.clock.column($0.lead).count }.max() ?? 0
+    for (entry, lead) in shown {
       guard let event = entry.event else { continue }
-      EventRow(entry, event, lead: entry.lead(moment.clock), at: moment).add(to: &lines)
+      var row = EventRow(entry, event, lead: lead, at: moment)
+      row.leadCells = cells
+      row.add(to: &lines)
     }
     lines.addMore("more/events", level: 1, events.count - Self.eventRows)
   }

@@ -14,6 +14,8 @@ struct EventRow {
   let end: LocalDateTime?
   /// The time in front of the title, empty for a whole day.
   let lead: String
+  /// The cells that the times of the list take.
+  var leadCells = 0
   let moment: Moment
 
   static let mark = "◆"
@@ -39,7 +41,10 @@ struct EventRow {
 
   private func draw(_ line: inout LineBuilder) {
     line.pad(to: line.canvas.isPrinted ? 5 : 2)
-    if !lead.isEmpty { line.draw("\(moment.clock.column(lead)) ", .time) }
+    if !lead.isEmpty {
+      let time = moment.clock.column(lead)
+      line.draw(time + String(repeating: " ", count: max(0, leadCells - time.count) + 1), .time)
+    }
     line.draw(Self.mark, isOver ? .done : .purple)
     line.draw(" ")
     let style: Wire.SpanStyle? = isOver ? .done : event.status == .tentative ? .muted : nil
