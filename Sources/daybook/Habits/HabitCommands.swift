@@ -23,6 +23,13 @@ struct HabitDayArguments: ParsableArguments {
   func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Day?) {
     (try server.habitID(habit), try on.map { try server.day($0, .past) })
   }
+
+  /// Says what was done on a day that was named.
+  func note(_ done: String, _ entry: HabitEntry, _ server: LocalServer) throws -> String? {
+    try on.map { try server.day($0, .past) }.map {
+      "“\(entry.habit.title)” is \(done) on \($0.shortText)."
+    }
+  }
 }
 
 struct HabitMarkCommand: NotedCommand {
@@ -91,13 +98,14 @@ struct HabitMarkCommand: NotedCommand {
         Wire.HabitMark.method, Wire.HabitMark.Params(amount: amount, day: day, id: id))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
-    // The row has no place for it.
-    entry.habit.skips?.first { _ in reason != nil }?.reason.map { "Skipped: \($0)." }
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
+    // The row has no place for either, and is about today.
+    if reason != nil, let reason = entry.habit.skips?.first?.reason { return "Skipped: \(reason)." }
+    return try day.note(skip ? "skipped" : "marked", entry, server)
   }
 }
 
-struct HabitUnmarkCommand: EntityCommand {
+struct HabitUnmarkCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "unmark", "Removes a habit's mark on a day.",
     discussion: "`daybook unmark Read`, `daybook unmark Read --on yesterday`")
@@ -110,5 +118,9 @@ struct HabitUnmarkCommand: EntityCommand {
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     let (id, day) = try day.resolved(server)
     return EntityRequest(Wire.HabitUnmark.method, Wire.HabitUnmark.Params(day: day, id: id))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
+    try day.note("no longer marked", entry, server)
   }
 }

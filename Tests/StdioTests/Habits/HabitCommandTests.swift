@@ -46,6 +46,18 @@ struct HabitCommandTests {
         == "daybook: Added “Coffee”: every day, at most 2 cups, from Mon 9 Mar.\n")
   }
 
+  @Test("What was done on another day is said, since the row is about today") func anotherDay() throws {
+    _ = try habit("add Swim every day --start 2026-03-01")
+    #expect(try message("mark swim").isEmpty)
+    #expect(
+      try message("mark swim --on yesterday") == "daybook: “Swim” is marked on Tue 3 Mar.\n")
+    #expect(
+      try message("mark swim --on 1 march --skip") == "daybook: “Swim” is skipped on Sun 1 Mar.\n")
+    #expect(
+      try message("unmark swim --on yesterday")
+        == "daybook: “Swim” is no longer marked on Tue 3 Mar.\n")
+  }
+
   @Test("Options win over the line and take the same words")
   func options() throws {
     let gym = try habit("add Gym daily --times 3/week --target '1.5 h' --tag sport --notes Legs")
