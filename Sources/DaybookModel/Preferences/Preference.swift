@@ -20,8 +20,8 @@ package struct PreferenceTable: Sendable {
   /// The IANA zone in which they live wherever they are; nil follows the client.
   package let timeZone = row(
     "timeZone", String?.none, "Time zone", .zone,
-    prompt: "Time zone, such as Europe/Berlin (empty for this machine's)",
-    absence: "this machine's")
+    prompt: "Time zone, such as Europe/Berlin (empty to follow where you are)",
+    absence: "where you are")
   package let weekStart = row("weekStart", Weekday.monday, "Week starts on")
   /// When the person's day begins, 00:00 to 12:00.
   package let dayStart = row(
