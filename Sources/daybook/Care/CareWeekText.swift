@@ -11,8 +11,11 @@ extension Wire.CareWeek {
     return ([heading, ""] + lines).joined(separator: "\n")
   }
 
-  /// "March 2 to March 8, 2026", with both years where they differ.
+  /// "March 2 to 8, 2026", "March 30 to April 5, 2026", with both years where they differ.
   private var heading: String {
+    if (since.year, since.month) == (through.year, through.month) {
+      return "\(since.monthName) \(since.day) to \(through.day), \(through.year)"
+    }
     let year = since.year == through.year ? "" : ", \(since.year)"
     return "\(since.monthName) \(since.day)\(year) to \(CareFormatter.heading(through))"
   }
