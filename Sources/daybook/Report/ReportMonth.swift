@@ -35,7 +35,7 @@ struct ReportMonth {
         }
       }
       page.element(
-        "p", ["class": "legend muted"], "☐ to do   ✓ done   ◆ habits; the fuller a day, the darker")
+        "p", ["class": "legend muted"], "☐ to do   ✓ done   ◆ habits; the fuller a day, the greener")
     }
   }
 
