@@ -104,13 +104,15 @@ struct TerminalText: Sendable {
     }
   }
 
-  /// ECMA-48, section 8.3.117 (select graphic rendition); heat in the colours of xterm's palette.
+  /// ECMA-48, section 8.3.117 (select graphic rendition), in the terminal's own colours, of those that
+  /// are legible on light and on dark. Heat is in xterm's palette, of one lightness and ever greener,
+  /// so that more stands out more on both.
   private static let codes: [Wire.SpanStyle: String] = [
     .title: "1", .heading: "1", .muted: "2", .accent: "36", .success: "32", .warning: "33",
     .error: "31", .overdue: "31", .done: "2;9", .tag: "35", .priorityHigh: "1;31",
-    .priorityMedium: "33", .priorityLow: "34", .time: "36", .link: "4;34", .match: "1;33",
-    .key: "1;36", .bar: "32", .red: "31", .orange: "33", .yellow: "93", .green: "32",
-    .teal: "36", .blue: "34", .purple: "35", .foreign: "7",
-    .heat0: "38;5;240", .heat1: "38;5;22", .heat2: "38;5;28", .heat3: "38;5;34", .heat4: "38;5;46",
+    .priorityMedium: "33", .priorityLow: "94", .time: "36", .link: "4;94", .match: "1;35",
+    .key: "1;36", .bar: "32", .red: "31", .orange: "91", .yellow: "33", .green: "32",
+    .teal: "36", .blue: "94", .purple: "35", .foreign: "7",
+    .heat0: "38;5;243", .heat1: "38;5;65", .heat2: "38;5;71", .heat3: "38;5;70", .heat4: "38;5;34",
   ]
 }
