@@ -12,10 +12,14 @@ extension [Wire.EntityCount] {
 extension Wire.EntityCount {
   /// What a person calls one and several, where that is not the wire's word with an "s".
   private static let nouns = [
-    "careMessage": ("message", "messages"), "careResponse": ("reply", "replies"),
-    "habitMark": ("mark", "marks"), "profile": ("person", "people"),
+    "careDay": ("day of care", "days of care"), "careMessage": ("message", "messages"),
+    "careMonth": ("month of care", "months of care"), "careResponse": ("reply", "replies"),
+    "habitMark": ("mark", "marks"), "mergedTask": ("merged task", "merged tasks"),
+    "profile": ("person", "people"), "retainedSince": ("retention date", "retention dates"),
     "savedSearch": ("saved search", "saved searches"),
+    "wellnessDay": ("day of wellness", "days of wellness"),
     "wellnessLog": ("wellness log", "wellness logs"),
+    "wellnessMonth": ("month of wellness", "months of wellness"),
   ]
 
   /// What there is once.

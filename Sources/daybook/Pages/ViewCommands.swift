@@ -239,7 +239,7 @@ struct SearchCommand: DrawingCommand {
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "view", "Shows a view by its name; without one, lists the views.",
-    discussion: "`daybook view today`, `daybook view habits Read`")
+    discussion: "`daybook view today`, `daybook view agenda week`")
 
   @Argument(help: "The view, such as today.", completion: NameCompletion.view)
   var name: String?
