@@ -125,6 +125,7 @@ struct PluginFolder: Sendable {
     let name = path.split(separator: "/").last ?? ""
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
+      if errno == ENOENT { throw refusal("", "There is no \(name) in \(folder(of: path)).") }
       throw refusal("", "\(name) in \(folder(of: path)) cannot be read.")
     }
     defer { close(descriptor) }
