@@ -79,14 +79,14 @@ enum Era: Sendable {
       return try Self.client(enveloped: meta)
     case .open:
       throw ResponseError.invalidRequest(
-        "The first request must be \"initialize\", or carry \"\(Meta.protocolVersion)\" in "
-          + "\"_meta\" (\(Revision.stateless)).")
+        "The first request must be “initialize”, or carry “\(Meta.protocolVersion)” in "
+          + "“_meta” (\(Revision.stateless)).")
     case .session(let client):
       guard !Self.ofStateless.contains(method) else { throw ResponseError.methodNotFound(method) }
       guard !isEnveloped else {
         throw ResponseError.invalidRequest(
-          "This connection began with \"initialize\" (\(client.revision)), so its requests carry no "
-            + "\"\(Meta.protocolVersion)\".")
+          "This connection began with “initialize” (\(client.revision)), so its requests carry no "
+            + "“\(Meta.protocolVersion)”.")
       }
       return client
     case .stateless:
@@ -99,7 +99,7 @@ enum Era: Sendable {
   private static func client(enveloped meta: JSON?) throws -> Client {
     for key in [Meta.protocolVersion, Meta.clientCapabilities] where meta?[key] == nil {
       throw ResponseError.invalidParams(
-        "\"_meta\" must have the member \"\(key)\".", pointer: JSONPointer(["_meta", key]))
+        "“_meta” must have the member “\(key)”.", pointer: JSONPointer(["_meta", key]))
     }
     guard case .string(let version)? = meta?[Meta.protocolVersion] else {
       throw ResponseError.invalidParams(

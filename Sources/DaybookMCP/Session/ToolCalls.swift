@@ -140,7 +140,7 @@ extension Call {
   var namedID: JSON {
     get throws {
       guard let id, id != .null else {
-        throw ResponseError.invalidRequest("The member \"id\" must be a string or a number.")
+        throw ResponseError.invalidRequest("The member “id” must be a string or a number.")
       }
       return id.json
     }

@@ -30,24 +30,24 @@ enum Message: Sendable {
       return
     }
     guard object["jsonrpc"] == "2.0" else {
-      self = invalid("The member \"jsonrpc\" must be \"2.0\".")
+      self = invalid("The member “jsonrpc” must be “2.0”.")
       return
     }
     guard case .string(let method) = object["method"] else {
-      self = invalid("The member \"method\" must be a string.")
+      self = invalid("The member “method” must be a string.")
       return
     }
     let params = object["params"]
     switch params {
     case nil, .null, .array, .object: break
     default:
-      self = invalid("The member \"params\" must be an object, an array or null.")
+      self = invalid("The member “params” must be an object, an array or null.")
       return
     }
     switch id {
     case .none: self = .notification(method: method, params: params)
     case .some(.none):
-      self = invalid("The member \"id\" must be a string, a number or null.")
+      self = invalid("The member “id” must be a string, a number or null.")
     case .some(.some(let id)): self = .request(id, method: method, params: params)
     }
   }

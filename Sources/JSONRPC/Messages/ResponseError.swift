@@ -28,7 +28,7 @@ package extension ResponseError {
   /// -32601: no method has this name.
   static func methodNotFound(_ name: String) -> ResponseError {
     ResponseError(
-      code: -32601, message: "There is no method \"\(name)\".", data: .kind("methodNotFound"))
+      code: -32601, message: "There is no method “\(name)”.", data: .kind("methodNotFound"))
   }
 
   /// -32602: the params do not fit; the pointer is seen from them.
@@ -58,7 +58,7 @@ package extension ResponseError {
   /// -32002 (LSP 3.17): the first request has to be `initialize`.
   static var serverNotInitialized: ResponseError {
     ResponseError(
-      code: -32002, message: "The first request must be \"initialize\".",
+      code: -32002, message: "The first request must be “initialize”.",
       data: .kind("serverNotInitialized"))
   }
 

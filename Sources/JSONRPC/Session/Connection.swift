@@ -69,7 +69,7 @@ package final class Connection: Peer {
   package func notify(_ method: String, _ params: JSON) {
     let bytes = Notice(method: method, params: params).bytes
     guard bytes.count <= limit.bytes else {
-      return log("A notification \"\(method)\" is too long for the client and was not sent.")
+      return log("A notification “\(method)” is too long for the client and was not sent.")
     }
     outputQueue.append(bytes)
   }

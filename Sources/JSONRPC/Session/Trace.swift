@@ -62,7 +62,7 @@ final class Trace: Sendable {
 
 private extension CallState {
   var description: String {
-    guard let id else { return "notification \"\(method)\"" }
-    return "request \"\(method)\" (\(id.json.text))"
+    guard let id else { return "notification “\(method)”" }
+    return "request “\(method)” (\(id.json.text))"
   }
 }
