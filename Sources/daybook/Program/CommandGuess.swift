@@ -107,6 +107,15 @@ enum CommandGuess {
     return "There is no command “\(word)”. \(guess)`daybook --help` lists all of them."
   }
 
+  /// Says that a group has no command of this name, and which one may be meant.
+  static func message(for word: String, in group: CommandConfiguration) -> String {
+    let name = group.commandName ?? ""
+    let names = group.subcommands.compactMap { $0.configuration.commandName }
+    let guess = word.nearest(among: names).map { "Did you mean `daybook \(name) \($0)`? " } ?? ""
+    return "There is no command “\(name) \(word)”. \(guess)"
+      + "`daybook help \(name)` lists all of them."
+  }
+
   private static func meant(_ words: ArraySlice<String>, among names: [String]) -> String? {
     guard let word = words.first, let last = words.last else { return nil }
     if let way = ways[word] { return way }

@@ -153,7 +153,25 @@ struct Daybook: ParsableCommand {
           for: words.prefix { !$0.hasPrefix("-") }, among: names))
       throw ExitCode(ExitStatus.usage.rawValue)
     }
+    if let (group, word) = unknown(in: arguments) {
+      StandardStreams.printError(CommandGuess.message(for: word, in: group))
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
     return try parseAsRoot(arguments)
+  }
+
+  /// Returns the group of commands that the first words name, and the word behind it that is none of
+  /// them; nil where there is no such word, and where the group takes other words.
+  private static func unknown(
+    in arguments: [String]
+  ) -> (group: CommandConfiguration, word: String)? {
+    guard let first = arguments.first, arguments.count > 1,
+      let group = configuration.subcommands.first(where: { $0.configuration.isCalled(first) })?
+        .configuration,
+      !group.subcommands.isEmpty, group.defaultSubcommand == nil, !arguments[1].hasPrefix("-"),
+      !group.subcommands.contains(where: { $0.configuration.isCalled(arguments[1]) })
+    else { return nil }
+    return (group, arguments[1])
   }
 
   private static var names: [String] {
@@ -184,7 +202,8 @@ struct Daybook: ParsableCommand {
   private static func end(with error: any Error, of arguments: [String]) -> Never {
     let code = exitCode(for: error)
     // All errors begin alike, also those that the parser words.
-    let message = fullMessage(for: error).replacing(#/^Error: /#, with: "daybook: ")
+    let words = fullMessage(for: error).replacing(#/^Error: /#, with: "daybook: ")
+    let message = code == .success ? words : requoted(words)
     do {
       if code == .success, let shell = shell(askedFor: message, by: arguments) {
         try StandardStreams.deliver(CompletionScript.text(for: shell))
@@ -200,6 +219,13 @@ struct Daybook: ParsableCommand {
       Glibc.exit(ExitStatus.internalError.rawValue)
     }
     Glibc.exit(code.rawValue)
+  }
+
+  /// Returns what the parser says in the quotes of this program: `--due` and `daybook add --help`,
+  /// which can be typed, and “tomorrow”, which was.
+  private static func requoted(_ message: String) -> String {
+    message.replacing(#/'((?:-|<|daybook )[^'\n]*)'/#) { "`\($0.output.1)`" }
+      .replacing(#/([ (])'([^'\n]+)'/#) { "\($0.output.1)“\($0.output.2)”" }
   }
 
   /// Returns the shell whose completions the message is; nil for any other message.

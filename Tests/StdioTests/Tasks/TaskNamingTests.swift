@@ -153,7 +153,11 @@ struct TaskNamingTests {
       ("append milk today", "`daybook edit TASK --title TITLE`"),
       ("milk delete", "Did you mean `daybook remove milk`?"),
       ("help foo", "There is no command “foo”."),
-      ("done", "daybook: Missing expected argument"),
+      ("done", "daybook: Missing expected argument `<tasks> ...`"),
+      ("today tomorrow", "daybook: Unexpected argument “tomorrow”\n"),
+      ("today --week", "`--week`"),
+      ("log mood 4", "There is no command “log mood”. `daybook help log` lists all of them."),
+      ("log meel lunch", "Did you mean `daybook log meal`?"),
     ] {
       let ended = try shell.run("$daybook \(line)")
       #expect(ended.code == 64)
