@@ -10,19 +10,26 @@ struct TaskEntry: EntityRow {
   let task: Wire.Task
   /// The letters to type for it among the others of a list; nil for the end of its id.
   let name: String?
+  /// Who does it; nil for the person's own.
+  let profile: String?
 
   init(_ entity: JSON) throws {
-    var typed: String?
-    if case .string(let name)? = entity[Self.nameMember] { typed = name }
-    self.init(task: try Wire.Task(json: entity), name: typed)
+    func text(_ member: String) -> String? {
+      if case .string(let text)? = entity[member] { text } else { nil }
+    }
+    self.init(
+      task: try Wire.Task(json: entity), name: text(Self.nameMember),
+      profile: text(Self.profileMember))
   }
 
-  init(task: Wire.Task, name: String? = nil) {
+  init(task: Wire.Task, name: String? = nil, profile: String? = nil) {
     self.task = task
     self.name = name
+    self.profile = profile
   }
 
   fileprivate static let nameMember = "$name"
+  fileprivate static let profileMember = "$profile"
 
   static func named(_ entities: [JSON], _ server: LocalServer) throws -> [JSON] {
     try server.named(entities)
@@ -44,6 +51,7 @@ struct TaskEntry: EntityRow {
       name.map { TextTable.Cell($0, .key) } ?? TextTable.Cell(handle, .muted),
       TextTable.Cell(when(clock), task.isOverdue ? .overdue : .time), priority,
       TextTable.Cell(task.title, isOpen ? nil : .done),
+      TextTable.Cell(profile.map { "for \($0)" } ?? "", .accent),
       TextTable.Cell(task.project ?? "", .muted),
       TextTable.Cell(task.tags.map { "#\($0)" }.joined(separator: " "), .tag),
       recurring,
@@ -99,15 +107,22 @@ extension ClockStyle {
 }
 
 extension LocalServer {
-  /// Returns the tasks with what to type for each that is open, as `TaskEntry` reads it.
+  /// Returns the tasks with what to type for each that is open, and who does it, as `TaskEntry` reads
+  /// it.
   func named(_ tasks: [JSON]) throws -> [JSON] {
-    let ids = try tasks.map { try Wire.Task(json: $0).id }
-    let names = try shortNames(of: ids)
-    return zip(ids, tasks).map { id, task in
-      guard case .object(var object) = task, let name = names[id] else { return task }
-      object[TaskEntry.nameMember] = .string(name)
+    let wires = try tasks.map { try Wire.Task(json: $0) }
+    let names = try shortNames(of: wires.map(\.id))
+    let profiles = try wires.contains { $0.profile != nil } ? profileNames() : [:]
+    return zip(wires, tasks).map { wire, task in
+      guard case .object(var object) = task else { return task }
+      object[TaskEntry.nameMember] = names[wire.id].map { .string($0) }
+      object[TaskEntry.profileMember] = wire.profile.flatMap { profiles[$0] }.map { .string($0) }
       return .object(object)
     }
+  }
+
+  private func profileNames() throws -> [Wire.ProfileID: String] {
+    Dictionary(try profiles().map { ($0.id, $0.name) }) { first, _ in first }
   }
 
   /// Returns the letters to type for each of these tasks that is open.

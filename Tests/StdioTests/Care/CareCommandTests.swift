@@ -43,11 +43,15 @@ struct CareCommandTests {
     #expect(try output("care list").contains("Agreed; has no task yet."))
     _ = try output("add 'Take your pills 9am' --for ROSE")
     #expect(try output("care Rose").contains("Take your pills"))
+    #expect(try output("list").contains("Take your pills  for Rose"))
     #expect(
       try profiles().map { $0.dropFirst() } == [
         ["1", "Rose", "Grandma", "+49301234567", "active", "1"]
       ])
     #expect(try output("care week --for Rose").contains("Rose: "))
+    #expect(try output("care week 2026-03-04").contains("March 2 to 8, 2026"))
+    #expect(try output("care week 2026-04-01").contains("March 30 to April 5, 2026"))
+    #expect(try output("care week 2025-12-30").contains("December 29, 2025 to January 4, 2026"))
     #expect(try output("gallery Rose").contains("No photos here yet."))
   }
 
