@@ -101,7 +101,7 @@ struct TodayView: ServerView {
   ) {
     guard let time = next.time, let minutes = next.minutes(from: moment) else { return }
     let isToday = next.day == moment.local.day
-    let when = (isToday ? "" : "\(next.day.shortText) ") + moment.clock.text(time)
+    let when = (isToday ? "" : "\(moment.text(next.day)) ") + moment.clock.text(time)
     let lead = "   next "
     let room = canvas.width - line.column - lead.count - when.count - LineBuilder.helpKey.count - 1
     guard room >= 0 else { return }

@@ -96,7 +96,7 @@ enum HabitActions {
     let day =
       text.isEmpty ? nil : try DayParser.day(text, .coming, field: "answers/0", in: act.session)
     _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
-    return act.habitOutcome(day.map { "Paused through \($0.shortText):" } ?? "Paused")
+    return act.habitOutcome(day.map { "Paused through \(act.moment.text($0)):" } ?? "Paused")
   }
 
   static let archive = ViewAction(

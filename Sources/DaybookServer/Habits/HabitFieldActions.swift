@@ -10,8 +10,10 @@ extension HabitActions {
   ) { act, writer in
     let draft = HabitParser(act.answer(0), in: act.session).draft
     let item = try act.atAnswer(0) { try writer.addHabit(draft) }
-    let when = HabitFormatter.schedule(item.habit.schedule).lowercasedAtStart
-    return .done("Added “\(item.habit.title)”, \(when)", at: HabitLine(habit: item.habit).lineKey)
+    let habit = item.habit
+    let when = HabitFormatter.schedule(habit.schedule).lowercasedAtStart
+    let reminds = habit.remindAt.map { ", reminds at \(act.moment.clock.text($0))" } ?? ""
+    return .done("Added “\(habit.title)”, \(when)\(reminds)", at: HabitLine(habit: habit).lineKey)
   }
 
   static let edit = ViewAction(
@@ -98,7 +100,7 @@ struct ScheduleParser {
     return try Wire.Preview.of(typing) {
       let answer = try ScheduleParser(typing.text, field: "text", in: typing.session)
       var lines = ViewLines(typing.canvas)
-      lines.addSchedule(answer.schedule, from: typing.moment.today)
+      lines.addSchedule(answer.schedule, from: typing.moment.today, at: typing.moment)
       let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
@@ -107,11 +109,11 @@ struct ScheduleParser {
 
 extension ViewLines {
   /// Adds rows that say when a habit is due, and for a rule its first days.
-  mutating func addSchedule(_ schedule: HabitSchedule, from day: Day) {
+  mutating func addSchedule(_ schedule: HabitSchedule, from day: Day, at moment: Moment) {
     switch schedule {
     case .recurrence(let rule):
       // A habit's rule has no times.
-      addRecurrence(rule, from: day, nil, in: .utc, .h24)
+      addRecurrence(rule, from: day, nil, at: moment)
     case .times:
       add("recurrence", level: 1) {
         $0.draw("    ")

@@ -149,7 +149,12 @@ struct HabitParser {
       let canvas = typing.canvas
       var lines = ViewLines(canvas)
       lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
-      lines.addSchedule(item.habit.schedule, from: item.habit.start)
+      lines.addSchedule(item.habit.schedule, from: item.habit.start, at: typing.moment)
+      if let time = item.habit.remindAt {
+        lines.add("reminder", level: 1) {
+          $0.draw("    \(canvas.own(TaskRow.bell)) at \(typing.moment.clock.text(time))", .time)
+        }
+      }
       let problems = text.problems.map {
         Wire.Problem(message: $0.message, start: $0.start, stop: $0.stop)
       }

@@ -93,7 +93,7 @@ enum ReminderActions {
       try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
     }
     return act.outcome(
-      "Reminds \(ReminderTimeParser.sentence(words.trigger, act.moment.clock)):", [edited])
+      "Reminds \(ReminderTimeParser.sentence(words.trigger, at: act.moment)):", [edited])
   }
 
   static let remove = ViewAction(
@@ -156,7 +156,7 @@ extension TaskActions {
       }
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }
-    let sentence = ReminderTimeParser.sentence(first.reminder.trigger, act.moment.clock)
+    let sentence = ReminderTimeParser.sentence(first.reminder.trigger, at: act.moment)
     return act.outcome("Reminds \(sentence):", added)
   }
 }
@@ -185,7 +185,7 @@ enum ReminderPreview {
         $0.draw("  ")
         $0.draw(TaskRow.bell, .accent)
         $0.draw(" ")
-        $0.draw(ReminderTimeParser.sentence(words.trigger, typing.moment.clock), .time)
+        $0.draw(ReminderTimeParser.sentence(words.trigger, at: typing.moment), .time)
       }
       let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])

@@ -35,7 +35,7 @@ struct ReminderFormatter {
   /// "due 09:00".
   var shortWhen: String? {
     if let instant { return "\(verb) \(clock(instant))" }
-    return task.due.map { $0 == moment.today ? "due today" : "due \($0.shortText)" }
+    return task.due.map { $0 == moment.today ? "due today" : "due \(moment.text($0))" }
   }
 
   private var verb: String { task.due == nil ? "starts" : "due" }
@@ -52,7 +52,7 @@ struct ReminderFormatter {
   static func clock(_ instant: Instant, at moment: Moment) -> String {
     let local = moment.zone.local(at: instant)
     let time = moment.clock.text(local.time, seconds: .never)
-    return local.day == moment.local.day ? time : "\(local.day.shortText) \(time)"
+    return local.day == moment.local.day ? time : "\(moment.text(local.day)) \(time)"
   }
 
   private func distance(to instant: Instant) -> String {

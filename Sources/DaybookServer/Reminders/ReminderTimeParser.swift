@@ -106,9 +106,9 @@ package struct ReminderTimeParser {
   }
 
   /// "10 minutes before it is due", "at the start", "Fri 6 Mar 14:30".
-  static func sentence(_ trigger: ReminderTrigger, _ clock: ClockStyle) -> String {
+  static func sentence(_ trigger: ReminderTrigger, at moment: Moment) -> String {
     switch trigger {
-    case .at(let local): return clock.text(local)
+    case .at(let local): return moment.text(local)
     case .before(0, let anchor): return anchor == .due ? "when it is due" : "when it starts"
     case .before(let minutes, let anchor):
       return "\(length(minutes)) before it \(anchor == .due ? "is due" : "starts")"

@@ -118,7 +118,7 @@ extension ViewLines {
   /// "reminds  10 minutes before it is due, 08:50".
   private mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
     let firing = item.firing(at: moment) { zones.zone($0) }
-    let sentence = ReminderTimeParser.sentence(item.reminder.trigger, moment.clock)
+    let sentence = ReminderTimeParser.sentence(item.reminder.trigger, at: moment)
     let isAnswerable = firing?.isAnswerable(at: moment) ?? false
     add(
       ReminderLine.key(item.reminder, of: (firing?.task ?? item.task).occurrence).text, level: 1,

@@ -9,14 +9,14 @@ struct DayParser: Hashable {
   let day: Day
   /// The time; nil where none was given.
   let time: LocalTime?
-  private let clock: ClockStyle
+  private let moment: Moment
 
   /// Throws `invalidValue` for `field` where the text is anything but a day.
   init(
     _ text: String, _ direction: DateDirection = .coming, field: String, in session: Session
   ) throws {
     let text = TextRules.trimmed(text)
-    clock = session.moment.clock
+    moment = session.moment
     if let day = Day(text) {
       (self.day, time) = (day, nil)
       return
@@ -30,7 +30,7 @@ struct DayParser: Hashable {
         field: field,
         message: isDay
           ? "\(text) is not a valid date."
-          : "Write a day such as `tomorrow`, `next fri 9am` or `\(session.moment.today)`.")
+          : "Write a day such as `tomorrow`, `next fri 9am` or `\(moment.today)`.")
     }
     self.day = day
     time = line.due == nil ? line.startTime : line.dueTime
@@ -46,7 +46,8 @@ struct DayParser: Hashable {
       throw ModelError.invalidValue(
         field: field,
         message:
-          "Write the day alone: a time, such as \(answer.clock.text(time)), is not used here.")
+          "Write the day alone: a time, such as \(answer.moment.clock.text(time)), is not used here."
+      )
     }
     return answer.day
   }
@@ -66,7 +67,7 @@ struct DayParser: Hashable {
 
   /// "Fri 6 Mar", or "Fri 6 Mar 09:00".
   var text: String {
-    time.map { clock.text(LocalDateTime(day: day, time: $0)) } ?? day.shortText
+    time.map { moment.text(LocalDateTime(day: day, time: $0)) } ?? moment.text(day)
   }
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {

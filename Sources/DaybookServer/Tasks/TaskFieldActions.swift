@@ -127,7 +127,7 @@ private struct RecurrenceParser {
       var lines = ViewLines(typing.canvas)
       lines.addRecurrence(
         answer.rule, from: task?.due ?? task?.start ?? typing.moment.today, time,
-        in: typing.moment.zone, typing.moment.clock)
+        at: typing.moment)
       let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }

@@ -170,7 +170,7 @@ extension TaskRow {
 
   private func local(_ instant: Instant) -> String {
     let local = moment.zone.local(at: instant)
-    return local.day == moment.today ? clock.text(local.time) : clock.text(local)
+    return local.day == moment.today ? clock.text(local.time) : moment.text(local)
   }
 
   private var priority: Part? {
@@ -237,7 +237,7 @@ extension TaskRow {
   /// The day unless it is today, and the time where there is one.
   private func text(of local: LocalDateTime, hasTime: Bool) -> String? {
     let words = [
-      local.day == moment.today ? nil : local.day.shortText,
+      local.day == moment.today ? nil : moment.text(local.day),
       hasTime ? clock.text(local.time) : nil,
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")

@@ -126,8 +126,7 @@ enum QuickAddPreview {
     }
     guard let series = item.task.series else { return lines.lines }
     lines.addRecurrence(
-      series.rule, from: series.startDay, series.startTime, in: typing.moment.zone,
-      typing.moment.clock)
+      series.rule, from: series.startDay, series.startTime, at: typing.moment)
     for (index, other) in line.alternatives.enumerated() {
       lines.add("alternative/\(index)", level: 1) {
         $0.draw("    or ", .muted)
@@ -144,19 +143,19 @@ extension ViewLines {
 
   /// Adds a rule's sentence and its first occurrences, with times where the series has some.
   mutating func addRecurrence(
-    _ rule: RecurrenceRule, from day: Day, _ time: LocalTime?, in zone: Zone, _ clock: ClockStyle
+    _ rule: RecurrenceRule, from day: Day, _ time: LocalTime?, at moment: Moment
   ) {
     add("recurrence", level: 1) {
       $0.draw("    ")
       $0.draw("↻", .key)
-      $0.draw(" \(rule.sentence(clock))", .key)
+      $0.draw(" \(rule.sentence(moment.clock))", .key)
     }
     let start = LocalDateTime(day: day, time: time ?? .midnight)
-    let next = Recurrence(rule, start: start, zone: zone)
+    let next = Recurrence(rule, start: start, zone: moment.zone)
       .occurrences(limit: Self.shownOccurrences).occurrences
     guard !next.isEmpty else { return }
     let hasTime = time != nil || rule.hasTimes
-    let days = next.map { hasTime ? clock.text($0) : $0.day.shortText }
+    let days = next.map { hasTime ? moment.text($0) : moment.text($0.day) }
     add("occurrences", level: 1) {
       $0.draw("      ")
       $0.draw(days.joined(separator: ", "), .time)
