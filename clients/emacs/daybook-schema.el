@@ -996,7 +996,8 @@ an :audience, :destructive, :params and :result as in
     ("initialized" :direction toServer :summary "The client has read the result of `initialize`; it changes nothing.")
     ("view/changed" :direction toClient :summary "A live view would now be drawn differently: because of a change by any process on the same database, at midnight, or because something became due. It is sent once until the view is drawn again." :params (
       ("argument" :type "string" :summary "Its argument.")
-      ("name" :required t :type "string" :summary "Which view."))))
+      ("name" :required t :type "string" :summary "Which view.")))
+    ("view/listChanged" :direction toClient :summary "`view/list` would now answer otherwise, since a plugin was enabled or disabled by any process on the same database. It is sent to every client that has asked for the list."))
   "What is told without an answer, by the names of notifications.
 Each has a :direction (toClient or toServer), a :summary and :params.")
 
@@ -2137,6 +2138,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("modifiedAt" :required t :type "Instant" :summary "When it was last changed.")
       ("notes" :type "string" :summary "Markdown; null if there are none.")
       ("occurrence" :type "LocalDateTime" :summary "The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.")
+      ("overdueCount" :type "integer" :summary "How many overdue occurrences have to be done: the current one, and those that completing it does not skip; null if that is at most one, and in every answer but those to `task/list`, `task/get` and `search/query`. (at least 2)")
       ("parent" :type "TaskID" :summary "The task that this one is a part of; null at the top.")
       ("priority" :required t :type "TaskPriority" :words ("none" "low" "medium" "high") :summary "The priority; none by default.")
       ("problems" :type "LineProblem" :list t :summary "What was not read of the line that added it, as in `task/parse`; null if there is nothing, and in every answer but that to `task/addLine`. (at most 100 elements)")

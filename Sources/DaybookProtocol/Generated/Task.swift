@@ -429,6 +429,8 @@ extension Wire {
     package var notes: String?
     /// The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
     package var occurrence: LocalDateTime?
+    /// How many overdue occurrences have to be done: the current one, and those that completing it does not skip; null if that is at most one, and in every answer but those to `task/list`, `task/get` and `search/query`.
+    package var overdueCount: Int?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
     /// The priority; none by default.
@@ -460,7 +462,7 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
@@ -478,6 +480,7 @@ extension Wire {
       self.modifiedAt = modifiedAt
       self.notes = notes
       self.occurrence = occurrence
+      self.overdueCount = overdueCount
       self.parent = parent
       self.priority = priority
       self.problems = problems
@@ -517,6 +520,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     modifiedAt = try object.decode("modifiedAt")
     notes = try object.decodeIfPresent("notes")
     occurrence = try object.decodeIfPresent("occurrence")
+    overdueCount = try object.decodeIfPresent("overdueCount", in: 2...Int.max)
     parent = try object.decodeIfPresent("parent")
     priority = try object.decode("priority")
     problems = try object.decodeIfPresent("problems", cap: 100)
@@ -553,6 +557,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("modifiedAt", modifiedAt)
     members.add("notes", notes)
     members.add("occurrence", occurrence)
+    members.add("overdueCount", overdueCount)
     members.add("parent", parent)
     members.add("priority", priority)
     members.add("problems", problems)

@@ -1064,3 +1064,25 @@ extension Wire.ViewChanged.Params: JSONDecodable, JSONEncodable {
     return members.json
   }
 }
+
+extension Wire {
+  /// `view/list` would now answer otherwise, since a plugin was enabled or disabled by any process on the same database. It is sent to every client that has asked for the list.
+  package enum ViewListChanged {
+    package static let method = "view/listChanged"
+
+    /// The params of `view/listChanged`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.ViewListChanged.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}

@@ -3486,6 +3486,12 @@ export interface Task {
    * the rule gave it; null if it does not recur.
    */
   occurrence?: LocalDateTime | null;
+  /**
+   * How many overdue occurrences have to be done: the current one, and those that completing it
+   * does not skip; null if that is at most one, and in every answer but those to `task/list`,
+   * `task/get` and `search/query`. (at least 2)
+   */
+  overdueCount?: number | null;
   /** The task that this one is a part of; null at the top. */
   parent?: TaskID | null;
   /** The priority; none by default. */
@@ -6332,6 +6338,10 @@ export interface ViewChangedParams {
   name: string;
 }
 
+/** The params of `view/listChanged`. */
+export interface ViewListChangedParams {
+}
+
 /** What a client asks daybook. */
 export interface Methods {
   /**
@@ -8095,6 +8105,13 @@ export interface NotificationsToClient {
    */
   "view/changed": {
     params: ViewChangedParams;
+  };
+  /**
+   * `view/list` would now answer otherwise, since a plugin was enabled or disabled by any process
+   * on the same database. It is sent to every client that has asked for the list.
+   */
+  "view/listChanged": {
+    params: ViewListChangedParams;
   };
 }
 

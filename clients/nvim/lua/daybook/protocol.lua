@@ -2331,6 +2331,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field modifiedAt daybook.Instant When it was last changed.
 ---@field notes? string Markdown; null if there are none.
 ---@field occurrence? daybook.LocalDateTime The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
+---@field overdueCount? integer How many overdue occurrences have to be done: the current one, and those that completing it does not skip; null if that is at most one, and in every answer but those to `task/list`, `task/get` and `search/query`. (at least 2)
 ---@field parent? daybook.TaskID The task that this one is a part of; null at the top.
 ---@field priority daybook.TaskPriority The priority; none by default.
 ---@field problems? daybook.LineProblem[] What was not read of the line that added it, as in `task/parse`; null if there is nothing, and in every answer but that to `task/addLine`. (at most 100 elements)
@@ -3810,6 +3811,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@field argument? string Its argument.
 ---@field name string Which view.
 
+--- The params of `view/listChanged`.
+---@class daybook.ViewListChangedParams
+
 --- What a client asks daybook.
 ---@alias daybook.Method
 ---| 'calendar/agenda' # List the agenda
@@ -3988,6 +3992,7 @@ error('It holds annotations, and is not to be loaded.')
 ---| '$/logTrace' # Traces the session: one for each message that is received, and one for each response, sent after it.
 ---| '$/progress' # Reports on a request that has a `workDoneToken`, until it is answered.
 ---| 'view/changed' # A live view would now be drawn differently: because of a change by any process on the same database, at midnight, or because something became due.
+---| 'view/listChanged' # `view/list` would now answer otherwise, since a plugin was enabled or disabled by any process on the same database.
 
 --- What a client tells daybook.
 ---@alias daybook.NotificationToServer
@@ -4330,6 +4335,7 @@ function Server.request(method, params, done, failed) end
 ---@overload fun(method: 'reminder/fired', listener: fun(params: daybook.ReminderFiredParams))
 ---@overload fun(method: '$/logTrace', listener: fun(params: daybook.LogTraceParams))
 ---@overload fun(method: '$/progress', listener: fun(params: daybook.ProgressParams))
----@param method 'view/changed'
----@param listener fun(params: daybook.ViewChangedParams)
+---@overload fun(method: 'view/changed', listener: fun(params: daybook.ViewChangedParams))
+---@param method 'view/listChanged'
+---@param listener fun(params: daybook.ViewListChangedParams)
 function Server.on(method, listener) end

@@ -57,8 +57,8 @@ if TYPE_CHECKING:
         TaskDetachParams, TaskEditParams, TaskExplainParams, TaskGetParams, TaskListNamesParams,
         TaskListParams, TaskMoveParams, TaskPage, TaskParseParams, TaskPostponeParams,
         TaskRemoveParams, TaskReopenParams, TaskSkipParams, UrgencyReport, VerifyReport, View,
-        ViewActParams, ViewChangedParams, ViewCloseParams, ViewIndex, ViewOpenParams,
-        ViewPreviewParams, ViewShowParams, ViewTarget, WellnessEditParams,
+        ViewActParams, ViewChangedParams, ViewCloseParams, ViewIndex, ViewListChangedParams,
+        ViewOpenParams, ViewPreviewParams, ViewShowParams, ViewTarget, WellnessEditParams,
         WellnessEditTargetsParams, WellnessGetParams, WellnessListParams, WellnessLog,
         WellnessLogEnergyParams, WellnessLogMealParams, WellnessLogMetricsParams, WellnessLogPage,
         WellnessLogWaterParams, WellnessLogWorkoutParams, WellnessMonthList,
@@ -2093,6 +2093,10 @@ class Methods(Caller):
     @overload
     def listen(self, method: Literal["view/changed"]
                ) -> BlockingStream[ViewChangedParams]: ...
+
+    @overload
+    def listen(self, method: Literal["view/listChanged"]
+               ) -> BlockingStream[ViewListChangedParams]: ...
 
     @overload
     def listen(self, method: str) -> BlockingStream[Any]: ...

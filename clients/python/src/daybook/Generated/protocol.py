@@ -3176,6 +3176,10 @@ class Task(TypedDict):
     # The current occurrence, to which start, due and state belong, named by the day and time that
     # the rule gave it; null if it does not recur.
     occurrence: NotRequired[Optional[LocalDateTime]]
+    # How many overdue occurrences have to be done: the current one, and those that completing it
+    # does not skip; null if that is at most one, and in every answer but those to `task/list`,
+    # `task/get` and `search/query`.
+    overdueCount: NotRequired[Optional[int]]
     # The task that this one is a part of; null at the top.
     parent: NotRequired[Optional[TaskID]]
     # The priority; none by default.
@@ -5828,6 +5832,10 @@ class ViewChangedParams(TypedDict):
     argument: NotRequired[Optional[str]]
     # Which view.
     name: str
+
+
+class ViewListChangedParams(TypedDict):
+    """The params of `view/listChanged`."""
 
 
 class AskDaybook(Protocol):
