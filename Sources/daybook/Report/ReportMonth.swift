@@ -35,7 +35,8 @@ struct ReportMonth {
         }
       }
       page.element(
-        "p", ["class": "legend muted"], "☐ to do   ✓ done   ◆ habits; the fuller a day, the greener")
+        "p", ["class": "legend muted"], "☐ to do   ✓ done   ◆ habits; the fuller a day, the greener"
+      )
     }
   }
 

@@ -46,13 +46,16 @@ struct HabitCommandTests {
         == "daybook: Added “Coffee”: every day, at most 2 cups, from Mon 9 Mar.\n")
   }
 
-  @Test("What was done on another day is said, since the row is about today") func anotherDay() throws {
+  @Test("What was done on another day is said, since the row is about today") func anotherDay()
+    throws
+  {
     _ = try habit("add Swim every day --start 2026-03-01")
     #expect(try message("mark swim").isEmpty)
     #expect(
       try message("mark swim --on yesterday") == "daybook: “Swim” is marked on Tue 3 Mar.\n")
     #expect(
-      try message("mark swim --on 1 march --skip") == "daybook: “Swim” is skipped on Sun 1 Mar.\n")
+      try message("mark swim --on '1 march' --skip") == "daybook: “Swim” is skipped on Sun 1 Mar.\n"
+    )
     #expect(
       try message("unmark swim --on yesterday")
         == "daybook: “Swim” is no longer marked on Tue 3 Mar.\n")

@@ -47,7 +47,7 @@ struct OnboardingCommandTests {
     #expect(table.contains(/\nclock +not set: 24 hours \(14:30\)\n/))
     #expect(table.contains(/\ndefaultAlarm +not set: yes\n/))
     #expect(table.contains(/\nquietHours +not set\n/))
-    #expect(table.contains(/\ntimeZone +not set: this machine's\n/))
+    #expect(table.contains(/\ntimeZone +not set: where you are\n/))
     #expect(try output("$daybook preferences --plain").contains("\nclock\tnull\n"))
   }
 

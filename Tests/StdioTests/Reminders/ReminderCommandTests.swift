@@ -55,6 +55,7 @@ struct ReminderCommandTests {
     #expect(nextDay.contains("snoozed until 2026-03-05 09:00"))
     _ = try output("08:51", "$daybook preferences clock=h12 --quiet")
     #expect(try output("08:51", "$daybook snooze rent 6h").contains("snoozed until 2:51 pm"))
+    _ = try output("08:51", "$daybook preferences clock=h24 --quiet")
     let tomorrow = try output("08:51", "$daybook snooze rent tomorrow 9am --plain")
     #expect(tomorrow.contains("2026-03-05T08:00:00.000Z"))
     #expect(try output("08:51", "$daybook snooze rent 22").contains("snoozed"))
