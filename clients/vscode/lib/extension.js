@@ -6,6 +6,7 @@ const { act } = require('./act');
 const { Keys } = require('./keys');
 const { follow, registerLinks } = require('./links');
 const { folds } = require('./outline');
+const { textOf } = require('./page');
 const { Pages, scheme } = require('./pages');
 const { Reminders } = require('./reminders');
 const { lead } = require('./run');
@@ -171,8 +172,12 @@ async function addSelection(client) {
 /** @param {Pages} pages */
 function registerFolding(pages) {
   return vscode.languages.registerFoldingRangeProvider({ scheme }, {
-    provideFoldingRanges: (document) => folds(pages.of(document.uri)?.view?.lines ?? [])
-      .map(({ first, last }) => new vscode.FoldingRange(first, last)),
+    provideFoldingRanges: (document) => {
+      const latest = pages.of(document.uri)?.latest;
+      // The editor asks once for each text, maybe before the page knows that it is there.
+      return latest && textOf(latest) === document.getText()
+        ? folds(latest.lines).map(({ first, last }) => new vscode.FoldingRange(first, last)) : [];
+    },
   });
 }
 

@@ -152,7 +152,7 @@ const steps = {
     const text = words?.filter(Boolean).join('\n') ?? null;
     const status = editor.status();
     return {
-      page: editor.text(), line: editor.documents.active ? editor.line() ?? '' : null,
+      page: editor.shown(), line: editor.documents.active ? editor.line() ?? '' : null,
       asked: isMenu(input) ? null : text ?? (writing ? `${writing.uri.path}\n${writing.text}` : null),
       preview: input && !isMenu(input) ? input.items.map(({ label }) => label).join('\n') : null,
       message: [...editor.messages(), status].join('\n'), menu: isMenu(input) ? text : null,
@@ -163,11 +163,7 @@ const steps = {
 };
 
 async function fold(text) {
-  const row = await editor.until(`line with “${text}”`, () => rowOf(text) + 1) - 1;
-  const [provider] = editor.providers.folding;
-  const folds = provider.provideFoldingRanges(editor.documents.active.document);
-  if (!folds.some(({ start: first }) => first === row)) throw new Error(`“${text}” has no fold`);
-  return { lacks: 'a stand-in for the editor hides no lines' };
+  editor.fold(await editor.until(`line with “${text}”`, () => rowOf(text) + 1) - 1);
 }
 
 readline.createInterface({ input: process.stdin }).on('line', async (line) => {

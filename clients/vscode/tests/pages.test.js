@@ -1,6 +1,7 @@
 'use strict';
 
 const assert = require('node:assert/strict');
+const { Uri } = require('./editor/values');
 const { sits, open } = require('./seat');
 
 sits('Every view that the server lists opens and is drawn, with its styles', async (seat) => {
@@ -115,7 +116,6 @@ sits('Back closes a page and shows the one it was opened from, and from the firs
 sits('A page that the editor opens by itself is there, and one that is not there says so', async (seat) => {
   seat.tasks('Fern');
   const editor = await seat.editor();
-  const { Uri } = require('./editor/values');
   await editor.documents.show(await editor.documents.open(Uri.from({ scheme: 'daybook', path: '/Tasks', query: '/tasks' })));
   await editor.untilText('☐ Fern');
   editor.cursor('Fern');
@@ -133,11 +133,15 @@ sits('Lines fold below what they belong to', async (seat) => {
   const editor = await seat.editor();
   await open(editor, 'tasks');
   await editor.untilText('Leaf');
-  const [provider] = editor.providers.folding;
-  const rows = editor.lines();
-  const folds = provider.provideFoldingRanges(editor.documents.active.document)
-    .map(({ start, end }) => [rows[start].trim().split(/ {2}/)[0], rows[end].trim().split(/ {2}/)[0]]);
-  assert.ok(folds.some(([first, last]) => first.startsWith('☐ Fern') && last.endsWith('Leaf')), JSON.stringify(folds));
+  const fern = editor.lines().findIndex((line) => line.includes('☐ Fern'));
+  editor.fold(fern);
+  assert.ok(!editor.shown().includes('Leaf') && editor.shown().includes('☐ Moss'), editor.shown());
+  editor.fold(fern);
+  assert.ok(editor.shown().includes('Leaf'));
+  // A page that the editor opens by itself is asked for its folds before it is shown.
+  const other = await seat.editor();
+  const document = await other.documents.open(Uri.from({ scheme: 'daybook', path: '/Tasks', query: '/tasks' }));
+  assert.ok(other.providers.folding[0].provideFoldingRanges(document).length > 0);
 });
 
 sits('Two databases in one editor are two, each with its pages', async (seat) => {

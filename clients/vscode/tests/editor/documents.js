@@ -32,7 +32,7 @@ class Document {
 
 class TextEditor {
   constructor(document, viewColumn, height) {
-    Object.assign(this, { document, viewColumn, height, row: 0, scrolled: () => {}, decorations: new Map(), revealed: [] });
+    Object.assign(this, { document, viewColumn, height, row: 0, scrolled: () => {}, decorations: new Map(), revealed: [], folded: [] });
     this.all = [new Selection(0, 0, 0, 0)];
   }
 
@@ -155,6 +155,7 @@ class Documents {
         return new Position(row, Math.min(character, now[row].length));
       };
       editor.all = editor.all.map(({ anchor, active }) => new Selection(moved(anchor), moved(active)));
+      editor.folded = editor.folded.map((row) => moved({ line: row, character: 0 }).line);
     }
     this.events.changed.fire({ document });
   }

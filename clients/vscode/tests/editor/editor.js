@@ -270,6 +270,27 @@ class Editor {
     return this.documents.active?.document.getText() ?? '';
   }
 
+  /** The text without what is folded away. */
+  shown() {
+    const { active } = this.documents;
+    if (!active) return '';
+    const hidden = this.folds().filter(({ start }) => active.folded.includes(start));
+    return this.lines().filter((_, row) => !hidden.some(({ start, end }) => start < row && row <= end)).join('\n');
+  }
+
+  /** What the editor offers to fold. */
+  folds() {
+    return this.providers.folding.flatMap((provider) => provider.provideFoldingRanges(this.documents.active.document));
+  }
+
+  /** Folds what is below a row, or shows it again. */
+  fold(row) {
+    const { active } = this.documents;
+    if (!this.folds().some(({ start }) => start === row)) throw new Error(`nothing can be folded below “${this.lines()[row]}”`);
+    const others = active.folded.filter((one) => one !== row);
+    active.folded = others.length < active.folded.length ? others : [...others, row];
+  }
+
   lines() {
     return this.text().split('\n');
   }
