@@ -22,8 +22,9 @@ struct DayParser: Hashable {
       return
     }
     // A line needs a title, and a quoted text is always read as one. Some words are a day only
-    // behind a preposition: "the 15th", "25/12".
-    let lines = ["\"x\" ", "\"x\" on "].lazy.map { session.line($0 + text, direction: direction) }
+    // behind a preposition: "the 15th", "25/12", and "3 days", if they are to come.
+    let prepositions = direction == .past ? ["", "on "] : ["", "on ", "in "]
+    let lines = prepositions.lazy.map { session.line("\"x\" " + $0 + text, direction: direction) }
     guard let line = lines.first(where: \.isMoment), let day = line.due ?? line.start else {
       let isDay = !text.isEmpty && text.allSatisfy { $0.isNumber || $0 == "-" }
       throw ModelError.invalidValue(

@@ -87,9 +87,13 @@ struct TaskNamingTests {
     #expect(try output("postpone water the fern tomorrow --plain").contains("\t2026-03-05\t\t"))
     #expect(try output("postpone milk next monday --plain").contains("\t2026-03-09\t09:00\t"))
     let early = try run("postpone milk friday").complaint
-    #expect(early.contains("“Buy milk” starts on 2026-03-06, and is due on 2026-03-09 as before."))
+    #expect(
+      early.contains("“Buy milk” starts on 2026-03-06, and is due on 2026-03-09 09:00 as before."))
     let still = try run("postpone milk friday").complaint
     #expect(still.contains("“Buy milk” was there already, so nothing moved."))
+    let later = try run("postpone milk 2 days").complaint
+    #expect(later.contains("“Buy milk” was there already, so nothing moved."))
+    #expect(try output("postpone milk 2w --plain").contains("\t2026-03-18\t09:00\t"))
     #expect(try run("postpone fern").complaint.contains("Say the day too"))
     #expect(try run("postpone fern blurg").complaint.contains("Write a day such as `tomorrow`"))
   }
