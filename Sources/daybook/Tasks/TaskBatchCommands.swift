@@ -152,8 +152,10 @@ struct TaskPostponeCommand: ParsableCommand {
         }
         guard let due = task.due, due > day.day else { continue }
         let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
+        let clock = try server.clock()
         output.note(
-          "“\(task.title)” starts on \(day.day), and is due on \(due) as before. "
+          "“\(task.title)” starts on \(clock.words(day.day, day.time)), and is due on "
+            + "\(clock.words(due, task.dueTime)) as before. "
             + "`daybook edit \(name) --due DAY` moves that.")
       }
     }

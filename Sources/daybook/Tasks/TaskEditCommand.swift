@@ -96,13 +96,14 @@ struct TaskEditCommand: ParsableCommand {
     {
       let day = due.shellWord
       return
-        "It starts on \(start). `daybook edit \(name) --start \(day) --due \(day)` moves both, and "
+        "It starts on \(try server.clock().words(start, edited.startTime)). `daybook edit \(name) --start \(day) --due \(day)` moves both, and "
         + "`--start none` takes the start away."
     }
     if let start = fields.start, fields.due == nil, let due = edited.due,
       case .set(let day?) = params.start, day >= due
     {
-      return "It is due on \(due). `daybook postpone \(name) \(start)` moves both."
+      let moment = try server.clock().words(due, edited.dueTime)
+      return "It is due on \(moment). `daybook postpone \(name) \(start)` moves both."
     }
     return nil
   }

@@ -100,6 +100,11 @@ struct TaskEntry: EntityRow {
 }
 
 extension ClockStyle {
+  /// "2026-03-06" or "2026-03-06 9:00 am".
+  func words(_ day: Day, _ time: LocalTime?) -> String {
+    time.map { "\(day) \(text($0))" } ?? day.description
+  }
+
   /// "2026-03-06" or "2026-03-06  9:00 am", as it stands in a column of a list.
   func cell(_ day: Day, _ time: LocalTime?) -> String {
     time.map { "\(day) \(column(text($0)))" } ?? day.description
