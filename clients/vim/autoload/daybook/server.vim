@@ -293,8 +293,6 @@ def ListViews(server: dict<any>)
   }, Ignore)
 enddef
 
-On('view/listChanged', (server, _) => ListViews(server))
-
 # 128 random bits, which make a repeated act harmless.
 def Unique(): string
   const seed = [getpid(), hostname(), reltime(), rand()]
@@ -334,3 +332,5 @@ export def Request(server: dict<any>, method: string, params: dict<any>, Done: f
   endif
   Send(server, request)
 enddef
+
+On('view/listChanged', (asked, _) => ListViews(asked))
