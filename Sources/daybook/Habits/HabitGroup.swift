@@ -32,23 +32,40 @@ struct HabitName: ParsableArguments {
   }
 }
 
+/// Which habits a page shows: one, the archive, or those that are not in it.
+struct ShownHabits: ParsableArguments {
+  @Argument(
+    help: "A habit: words of its title, its id, or the end of it.",
+    completion: NameCompletion.of(.habit))
+  var habit: [String] = []
+
+  @Flag(help: "Shows the archive.")
+  var archived = false
+
+  func validate() throws {
+    guard habit.isEmpty || !archived else {
+      throw ValidationError("Name a habit or give `--archived`, not both.")
+    }
+  }
+
+  func argument(_ server: LocalServer) throws -> String? {
+    if archived { return "archived habits" }
+    return habit.isEmpty ? nil : try server.habitID(habit.joined(separator: " ")).text
+  }
+}
+
 struct HabitShowCommand: DrawingCommand {
   static let view = "habits"
   static let configuration = CommandConfiguration(
     "show", "Shows the habits, or one habit with its year.",
-    discussion: "`daybook habit`, `daybook habit show Read`", aliases: ["list", "ls"])
+    discussion: "`daybook habit`, `daybook habit show Read`, `daybook habit list --archived`",
+    aliases: ["list", "ls"])
 
-  @Argument(
-    help: "The habit: words of its title, its id, or the end of it.",
-    completion: NameCompletion.of(.habit))
-  var habit: [String] = []
-
+  @OptionGroup var habits: ShownHabits
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  func argument(_ server: LocalServer) throws -> String? {
-    habit.isEmpty ? nil : try server.habitID(habit.joined(separator: " ")).text
-  }
+  func argument(_ server: LocalServer) throws -> String? { try habits.argument(server) }
 }
 
 struct HabitPauseCommand: NotedCommand {
@@ -115,7 +132,8 @@ struct HabitArchiveCommand: NotedCommand {
 
   func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
     let title = entry.habit.title
-    return "“\(title)” is archived. `daybook habit restore \(title.shellWord)` brings it back."
+    return "“\(title)” is archived. `daybook habit restore \(title.shellWord)` brings it back, and "
+      + "`daybook habits --archived` shows the archive."
   }
 }
 

@@ -66,19 +66,13 @@ struct PluginsCommand: DrawingCommand {
 struct HabitsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "habits", "Shows the habits, or one habit with its year.",
-    discussion: "`daybook habits`, `daybook habits Read`")
+    discussion: "`daybook habits`, `daybook habits Read`, `daybook habits --archived`")
 
-  @Argument(
-    help: "A habit: words of its title, its id, or the end of it.",
-    completion: NameCompletion.of(.habit))
-  var habit: String?
-
+  @OptionGroup var habits: ShownHabits
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  func argument(_ server: LocalServer) throws -> String? {
-    try habit.map { try server.habitID($0).text }
-  }
+  func argument(_ server: LocalServer) throws -> String? { try habits.argument(server) }
 }
 
 struct GalleryCommand: DrawingCommand {

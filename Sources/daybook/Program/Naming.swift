@@ -156,17 +156,27 @@ extension LocalServer {
   private func nothing(_ kind: Wire.NamedKind, _ text: String) throws -> String {
     switch kind {
     case .task: try noTask(text)
-    case .habit:
-      if let task = try found(.task, text).items.first {
-        "No habit is called “\(text)”. `daybook done` is for tasks such as “\(task.title)”."
-      } else {
-        "No habit is called “\(text)”. `daybook habits` shows all of them."
-      }
+    case .habit: try noHabit(text)
     case .tag: "No tag is called “\(text)”. `daybook tags` shows all of them."
     case .savedSearch: "No saved search is called “\(text)”. `daybook search` shows all of them."
     case .profile:
       try nobody(text, profiles().map(\.name))
     }
+  }
+
+  private func noHabit(_ text: String) throws -> String {
+    let none = "No habit is called “\(text)”."
+    if let task = try found(.task, text).items.first {
+      return "\(none) `daybook done` is for tasks such as “\(task.title)”."
+    }
+    let words = text.split(separator: " ")
+    for count in (1..<max(words.count, 1)).reversed() {
+      let name = words.prefix(count).joined(separator: " ")
+      guard let habit = try found(.habit, name).items.first else { continue }
+      let rest = words.dropFirst(count).joined(separator: " ")
+      return "\(none) Behind “\(habit.title)”, `\(rest)` needs an option, which `--help` shows."
+    }
+    return "\(none) `daybook habits` shows all of them."
   }
 
   private func noTask(_ text: String) throws -> String {

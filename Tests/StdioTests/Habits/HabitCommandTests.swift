@@ -90,6 +90,9 @@ struct HabitCommandTests {
     #expect(try habit("resume read")["isPaused"] == false)
     #expect(try message("archive books").contains("`daybook habit restore 'Read books'`"))
     #expect(try message("mark books", code: 6).contains("Restore it first."))
+    let archive = try run("list --archived").output
+    #expect(archive.contains("Read books") && !archive.contains("Swim"))
+    #expect(try message("list swim --archived", code: 64).contains("not both"))
     #expect(try habit("restore books")["archivedOn"] == nil)
     #expect(try message("move swim --before read").contains("moved before “read”"))
     let page = try run("")
@@ -110,6 +113,14 @@ struct HabitCommandTests {
     #expect(try run("skip stretch").code == 0)
     #expect(try run("stats stretch").output.contains("strength"))
     #expect(try run("undo stretch").code == 0)
+  }
+
+  @Test("What is written behind the name of a habit is said to need an option")
+  func behindName() throws {
+    _ = try habit("add Read books")
+    #expect(
+      try message("pause read books until monday", code: 4).contains(
+        "Behind “Read books”, `until monday` needs an option, which `--help` shows."))
   }
 
   @Test("A removal says how many marks go, and off a terminal needs --yes where there are any")
@@ -133,6 +144,7 @@ struct HabitCommandTests {
       ("add X --times often", 65, "`3/week`"), ("add X --times 9/week", 65, "1 to 7"),
       ("add X --target pages", 65, "`20 pages`"), ("add X --every day --times 3/week", 64, "or"),
       ("add X --start blub", 65, "`tomorrow`"), ("pause nobody", 4, "`daybook habits`"),
+      ("pause nobody until monday", 4, "`daybook habits`"),
       ("edit nobody", 64, "--every"), ("move nobody", 64, "--before"),
     ])
   func refusals(line: String, code: Int32, hint: String) throws {
