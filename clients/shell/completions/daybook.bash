@@ -979,7 +979,7 @@ _daybook_habit() {
 
 _daybook_habit_show() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --plain --json --version -h --help)
+    non_repeating_flags=(--archived --ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -2616,10 +2616,10 @@ _daybook_tasks() {
 
 _daybook_habits() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --plain --json --version -h --help)
+    non_repeating_flags=(--archived --ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
-    __daybook_offer_flags_options 1
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -2640,7 +2640,7 @@ _daybook_habits() {
 
     # Offer positional completions
     case "${positional_number}" in
-    1)
+    *)
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion habits -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
