@@ -96,6 +96,7 @@ sits('The package has the same bytes twice, and runs from where it is unpacked',
   const unpacked = path.join(seat.folder, 'unpacked');
   execFileSync('python3', ['-m', 'zipfile', '-e', path.join(seat.folder, 'one', `daybook-${declared.version}.vsix`), unpacked]);
   const read = (name) => fs.readFileSync(path.join(unpacked, name), 'utf8');
+  assert.doesNotMatch(read('extension/README.md'), /!\[|\.svg/);
   assert.match(read('extension.vsixmanifest'), new RegExp(`Id="daybook" Version="${declared.version}" Publisher="daybook"`));
   const kinds = [...read('[Content_Types].xml').matchAll(/Extension="(\.\w+)"/g)].map(([, kind]) => kind);
   for (const file of fs.readdirSync(unpacked, { recursive: true })) {
@@ -107,4 +108,9 @@ sits('The package has the same bytes twice, and runs from where it is unpacked',
   editor.cursor('Fern');
   await editor.key('x');
   await editor.until('done', () => seat.state('fern') === 'completed');
+});
+
+test('Every colour is there in light, in dark and in high contrast', () => {
+  const { themes, rules } = require('./draw');
+  for (const theme of Object.keys(themes)) assert.match(rules(declared.contributes.colors, theme), /\.foreign\{fill:#/, theme);
 });
