@@ -56,12 +56,25 @@ extension CalendarCounts {
 
   /// "2 events, 3 tasks, 1 missed, 1 done, 2/3 habits"; "free" where there is nothing.
   var words: String {
-    let words = [
+    parts.isEmpty ? "free" : parts.joined(separator: ", ")
+  }
+
+  /// As many of the words, from the first on, as leave a narrow line most of its room.
+  func words(on canvas: Canvas) -> String {
+    guard canvas.width < 60, var shown = parts.first else { return words }
+    for part in parts.dropFirst() {
+      guard shown.count + part.count + 2 <= canvas.width / 4 else { break }
+      shown += ", \(part)"
+    }
+    return shown
+  }
+
+  private var parts: [String] {
+    [
       events > 0 ? events.counted("event") : nil,
       tasks > 0 ? tasks.counted("task") : nil, missed > 0 ? "\(missed) missed" : nil,
       completed > 0 ? "\(completed) done" : nil,
       habits > 0 ? "\(habitsDone > 0 ? "\(habitsDone)/" : "")\(habits.counted("habit"))" : nil,
     ].compactMap(\.self)
-    return words.isEmpty ? "free" : words.joined(separator: ", ")
   }
 }

@@ -87,7 +87,7 @@ extension AgendaPage {
   }
 
   private mutating func addDayLine(_ shown: CalendarDay) {
-    let density = shown.counts.density
+    let (density, canvas) = (shown.counts.density, lines.canvas)
     let near = self.near(shown.day)
     lines.add(
       DayLine(day: shown.day).lineKey.text, level: 1, actions: [AgendaActions.openName],
@@ -102,7 +102,7 @@ extension AgendaPage {
         if index > 0 { line.draw(", ", .muted) }
         line.drawTitle(of: entry)
       }
-      line.drawTail(shown.counts.words, style: Wire.SpanStyle.muted.rawValue)
+      line.drawTail(shown.counts.words(on: canvas), style: Wire.SpanStyle.muted.rawValue)
     }
   }
 }

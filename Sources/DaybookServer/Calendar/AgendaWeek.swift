@@ -18,14 +18,14 @@ extension AgendaPage {
         "\(window.lowerBound.shortDate) – \(window.upperBound.shortDate) \(window.upperBound.year)")
     try addWarnings(record.isTruncated)
     for day in record.days {
-      let (bar, width) = (day.counts.bar, lines.canvas.width)
+      let (bar, canvas) = (day.counts.bar, lines.canvas)
       addHeading(of: day.day) { line in
         guard !day.counts.isEmpty else { return }
-        if width >= Self.leastWidthOfBars {
+        if canvas.width >= Self.leastWidthOfBars {
           line.pad(to: Self.barColumn)
           for (text, style) in bar { line.draw(text, style) }
         }
-        line.drawTail(day.counts.words, style: Wire.SpanStyle.muted.rawValue)
+        line.drawTail(day.counts.words(on: canvas), style: Wire.SpanStyle.muted.rawValue)
       }
       for entry in day.entries {
         addEntry(entry, lead: lead(entry), rows)
