@@ -79,7 +79,11 @@ struct ViewPage: Hashable {
     var drawn = ViewLines(canvas, after: lines)
     drawn.add("hint") { line in
       for hint in shown {
-        if line.column > 0 { line.draw("  ") }
+        // Half a hint says nothing.
+        let gap = line.column > 0 ? "  " : ""
+        let cells = DrawnText("\(gap)\(hint.key) \(hint.words)").width
+        if line.column > 0, line.column + cells > canvas.width { break }
+        line.draw(gap)
         line.draw(hint.key, .key)
         line.draw(" \(hint.words)", .muted)
       }
