@@ -121,8 +121,9 @@ extension Screen {
   private func listRows(
     _ list: ChoiceList, _ size: (rows: Int, columns: Int), hasPrompt: Bool
   ) -> [TerminalText] {
-    // One row is the page's, two are the rule and the question, and one says that there is more.
-    let space = max(1, size.rows - 3)
+    let question = hasPrompt ? wrapped(list.prompt, .title, size) : []
+    // One row is the page's, one the rule, and one says that there is more.
+    let space = max(1, size.rows - 2 - max(1, question.count))
     let room = list.items.count > space ? max(1, space - 1) : space
     let first = max(0, min(list.index - room / 2, list.items.count - room))
     let below = max(0, list.items.count - first - room)
@@ -141,8 +142,7 @@ extension Screen {
     let parts = [above > 0 ? "\(above) above" : nil, below > 0 ? "\(below) below" : nil]
     let more = parts.compactMap(\.self).joined(separator: ", ")
     let foot = more.isEmpty ? [] : [styled("  … \(more)", .muted, size.columns)]
-    guard hasPrompt else { return [rule] + rows + foot }
-    return [rule, styled(list.prompt, .title, size.columns)] + rows + foot
+    return [rule] + question + rows + foot
   }
 
   /// The row of a question that is answered by typing, below rows of its own for one that would
