@@ -17,7 +17,7 @@ extension Screen {
     ("gr", "Refresh", { $0.refresh(waits: true) }),
     ("g!", "Answer the reminder", { $0.answerReminder() }),
     ("?", "Show what can be done here", { $0.showMenu() }),
-    ("q", "Go back; leave from the first page", { $0.back() }),
+    ("q", "Go back, or leave", { $0.back() }),
     ("Q", "Leave", { $0.leave() }),
   ]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from editor import STAND_IN, Editor
 from sentences import equal, has, test
+from test_acts import page
 
 
 @test("Every view that the server lists opens and is drawn without a message")
@@ -258,3 +259,13 @@ def _():
     editor.type("900s")
     editor.wait("act", lambda: len(editor.sent("view/act")) == 1)
     equal(len(editor.sent("view/act")[0]["keys"]), 900)
+
+
+@test("The list of what can be done on a task fits a screen of 24 rows")
+def _():
+    editor = page("Fern")
+    editor.go_to("Fern")
+    editor.type("?")
+    editor.see_popup("Add a task")
+    for words in ("Redo", "First steps", "Go back, or leave"):
+        has(editor.screen(), words)

@@ -33,7 +33,7 @@ class Keys {
       ['ga', 'Describe the line in words', (active) => this.describe(active)],
       ['gr', 'Refresh', ({ page }) => page.refresh()],
       ['?', 'Show what can be done here', (active) => this.menu(active)],
-      ['q', 'Go back; leave from the first page', () => this.pages.back()],
+      ['q', 'Go back, or leave', () => this.pages.back()],
     ];
   }
 

@@ -173,7 +173,7 @@ M.own = {
   { 'ga', 'Describe the line in words', say },
   { 'gr', 'Refresh', function(page) page:refresh() end },
   { '?', 'Show what can be done here', menu },
-  { 'q', 'Go back; leave from the first page', Page.close },
+  { 'q', 'Go back, or leave', Page.close },
 }
 
 --- Maps the keys of a page; an action's go before those that every page has.

@@ -24,17 +24,18 @@ local function cell(entry, keys, cells)
   return line, { start = 2, stop = 2 + #shown, style = 'key' }
 end
 
---- Entries in one column, or, where there is room, in two: what comes before the first heading, and
---- the rest.
+--- Entries in one column or, where there is room, in two: each heading with what is below it goes to
+--- the shorter one.
 ---@param entries daybook.Entry[]
 ---@return daybook.Entry[][]
 local function columns(entries)
-  for index, entry in ipairs(entries) do
-    if index > 1 and not entry.run and vim.o.columns >= 60 then
-      return { vim.list_slice(entries, 1, index - 1), vim.list_slice(entries, index) }
-    end
+  local left, right = {}, {}
+  local part = left
+  for _, entry in ipairs(vim.o.columns >= 60 and entries or {}) do
+    if not entry.run and #left > 0 then part = #right < #left and right or left end
+    table.insert(part, entry)
   end
-  return { entries }
+  return #right > 0 and { left, right } or { entries }
 end
 
 --- The lines of a menu, and for each of them where its entries begin.

@@ -33,7 +33,7 @@ function M.bottom(lines, below)
   end
   return {
     relative = 'editor', anchor = 'SW', row = vim.o.lines - below, col = 0, width = columns,
-    height = math.max(1, math.min(rows, vim.o.lines - below - 4)), style = 'minimal', focusable = false,
+    height = math.max(1, math.min(rows, vim.o.lines - below - 2)), style = 'minimal', focusable = false,
   }
 end
 

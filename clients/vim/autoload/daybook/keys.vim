@@ -187,7 +187,7 @@ everywhere = [
   {key: 'ga', title: 'Describe the line in words', Do: Say},
   {key: 'gr', title: 'Refresh', Do: (page) => pages.Refresh(page)},
   {key: '?', title: 'Show what can be done here', Do: Menu},
-  {key: 'q', title: 'Go back; leave from the first page', Do: (_) => pages.Close()},
+  {key: 'q', title: 'Go back, or leave', Do: (_) => pages.Close()},
 ]
 
 # Does what a key of the page in the current buffer is mapped to, by its number in `page.presses`.

@@ -82,7 +82,7 @@ enddef
 
 # The place of a popup at the bottom of the screen, as wide as that.
 export def Bottom(height: number): dict<any>
-  const rows = max([1, min([height, &lines - &cmdheight - 3])])
+  const rows = max([1, min([height, &lines - &cmdheight - 2])])
   return extend(Border(false), {
     pos: 'botleft', line: &lines - &cmdheight, col: 1, minwidth: &columns, maxwidth: &columns,
     minheight: rows, maxheight: rows,
@@ -108,11 +108,18 @@ def Cell(entry: dict<any>, keys: number, cells: number, start: number, is_chosen
   return [words, [{start: start + 2, stop: start + 2 + len(shown), style: 'key'}]]
 enddef
 
-# Entries in one column, or, where there is room, in two: what comes before the first heading, and
-# the rest.
+# Entries in one column or, where there is room, in two: each heading with what is below it goes to
+# the shorter one.
 def Columns(entries: list<dict<any>>): list<list<dict<any>>>
-  const first = indexof(entries, (index, entry) => index > 0 && !has_key(entry, 'Run'))
-  return first < 0 || &columns < 60 ? [entries] : [slice(entries, 0, first), slice(entries, first)]
+  var columns: list<list<dict<any>>> = [[], []]
+  var part = 0
+  for entry in &columns >= 60 ? entries : []
+    if !has_key(entry, 'Run') && !empty(columns[0])
+      part = len(columns[1]) < len(columns[0]) ? 1 : 0
+    endif
+    add(columns[part], entry)
+  endfor
+  return empty(columns[1]) ? [entries] : columns
 enddef
 
 # Shows the entries until one is chosen, or the person leaves, which is Left. A count that is typed
