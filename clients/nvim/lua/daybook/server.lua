@@ -111,7 +111,7 @@ local function say_waiting()
     for _, one in pairs(server.pending) do
       if one.is_awaited and not is_waiting and not vim.fn.mode():find('^[cr]') then
         is_waiting = true
-        vim.cmd("redraw | echo 'Waiting for daybook" .. (M.is_ascii() and '...' or '…') .. "'")
+        vim.cmd("redraw | echo 'Waiting for daybook" .. (M.is_ascii() and '...' or '…') .. "' | redraw")
       end
     end
   end
