@@ -35,7 +35,7 @@ function Page.read(buf)
   pages[buf] = setmetatable({ buf = buf, server = owner, target = target, acted = {} }, Page)
   vim.b[buf].daybook_server = owner.number
   vim.cmd([[setlocal buftype=nowrite bufhidden=hide noswapfile undolevels=-1 nomodifiable
-    \ nomodeline nobuflisted filetype=daybook]])
+    \ nomodeline nobuflisted filetype=daybook syntax=daybook]])
 end
 
 --- The fold that a row of the current buffer is in, for 'foldexpr'.
@@ -297,6 +297,7 @@ local on = vim.api.nvim_create_autocmd
 on('BufWinEnter', { pattern = 'daybook://*', callback = function(event)
   vim.cmd([[setlocal nowrap nolist nospell nonumber norelativenumber cursorline
     \ foldcolumn=0 signcolumn=no colorcolumn= foldmethod=expr foldlevel=99
+    \ conceallevel=3 concealcursor=nvic
     \ foldexpr=v:lua.require'daybook'.fold() foldtext=v:lua.require'daybook'.fold_text()]])
   -- The name of a task's page is longer than its title.
   if vim.go.statusline == '' then

@@ -95,4 +95,10 @@ end
 define()
 vim.api.nvim_create_autocmd('ColorScheme', { callback = define })
 
+--- What has no width in a terminal, such as the marks that isolate a title from right to left, Neovim
+--- would draw as <2068>.
+vim.api.nvim_create_autocmd('Syntax', { pattern = 'daybook', callback = function()
+  vim.cmd([[syntax match DaybookUnseen /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/ conceal]])
+end })
+
 return M

@@ -16,6 +16,8 @@ function M.open(buf, is_entered, place)
   local win = vim.api.nvim_open_win(buf, is_entered, place)
   vim.wo[win].winhighlight = 'NormalFloat:DaybookPanel,FloatBorder:DaybookBorder'
   vim.wo[win].wrap = false
+  vim.bo[buf].syntax = 'daybook'
+  vim.wo[win].conceallevel, vim.wo[win].concealcursor = 3, 'nvic'
   return win
 end
 

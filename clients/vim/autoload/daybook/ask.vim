@@ -47,7 +47,10 @@ def ShowBox(answer: string, preview: dict<any>)
   # What is typed can be longer than a row.
   const rows = len(lines) + (strdisplaywidth(lines[0].text) - 1) / &columns
   const place = extend(menu.Bottom(rows), {wrap: true})
-  box = box == 0 ? popup_create('', place) : box
+  if box == 0
+    box = popup_create('', place)
+    styles.Hide(box)
+  endif
   popup_setoptions(box, place)
   popup_settext(box, styles.Drawn(lines))
   redraw

@@ -252,9 +252,11 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
   endif
   is_open = true
   const height = len(head) + max(mapnew(columns, (_, part) => len(part)))
-  Draw(popup_create('', extend(Bottom(height), {
+  const list = popup_create('', extend(Bottom(height), {
     filter: Filter, mapping: false, callback: (_, _) => {
       is_open = false
     },
-  })))
+  }))
+  styles.Hide(list)
+  Draw(list)
 enddef

@@ -44,7 +44,7 @@ export def Read(buf: number)
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
-  setlocal nomodifiable filetype=daybook
+  setlocal nomodifiable filetype=daybook syntax=daybook
   augroup daybook_pages
     autocmd! * <buffer>
     autocmd BufWinEnter <buffer> Enter(str2nr(expand('<abuf>')))
@@ -362,7 +362,7 @@ enddef
 
 def Enter(buf: number)
   setlocal nowrap nolist nospell nonumber norelativenumber cursorline foldcolumn=0 signcolumn=no
-  setlocal colorcolumn= foldmethod=expr foldlevel=99
+  setlocal colorcolumn= foldmethod=expr foldlevel=99 conceallevel=3 concealcursor=nvic
   # Of a long page, Vim asks for so many that a function would be felt.
   setlocal foldexpr=get(get(b:,\ 'daybook_folds',\ []),\ v:lnum\ -\ 1,\ 0)
   setlocal foldtext=daybook#FoldText() foldenable

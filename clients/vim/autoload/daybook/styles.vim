@@ -123,8 +123,22 @@ def Define()
   endfor
 enddef
 
+# What has no width in a terminal, such as the marks that isolate a title from right to left, Vim would
+# draw as <2068>.
+def HideUnseen()
+  if &encoding ==# 'utf-8'
+    syntax match DaybookUnseen /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/ conceal
+  endif
+enddef
+
+# Has a popup hide it, too.
+export def Hide(popup: number)
+  win_execute(popup, 'setlocal syntax=daybook conceallevel=3 concealcursor=nvic')
+enddef
+
 Define()
 augroup daybook_styles
   autocmd!
   autocmd ColorScheme * Define()
+  autocmd Syntax daybook HideUnseen()
 augroup END
