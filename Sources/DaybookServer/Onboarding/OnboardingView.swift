@@ -4,8 +4,8 @@ import DaybookProtocol
 
 /// The first steps: a page with the mascot, and the name of the person, which is said in place.
 struct OnboardingView: ServerView {
-  /// The column at which the words beside the mascot begin.
-  private static let textColumn = 12
+  /// The column at which the words beside the mascot begin; a narrow page has no place for it.
+  private static func textColumn(on canvas: Canvas) -> Int { canvas.width < 30 ? 2 : 12 }
 
   let name = "onboarding"
   let title = "First steps"
@@ -34,20 +34,21 @@ struct OnboardingView: ServerView {
       $0.drawHelpKey()
     }
     let buttons = OnboardingButton.all(of: record, at: moment.instant)
+    let column = Self.textColumn(on: canvas)
     let actions = buttons.map { OnboardingActions.action(of: $0).name }
     lines.add(OnboardingRecord.pageKey.text, actions: actions, label: text.spoken) {
-      $0.draw("  \(text.mood.face)", .accent)
-      $0.pad(to: Self.textColumn)
+      if column > 2 { $0.draw("  \(text.mood.face)", .accent) }
+      $0.pad(to: column)
       $0.draw(text.title, .title)
     }
-    let rows = WrappedText.rows(text.text, cells: canvas.width - Self.textColumn)
+    let rows = WrappedText.rows(text.text, cells: canvas.width - column)
     for (index, row) in rows.enumerated() {
       lines.add(OnboardingRecord.pageKey.at("text\(index)").text) {
-        $0.pad(to: Self.textColumn)
+        $0.pad(to: column)
         $0.draw(row.text)
       }
     }
-    lines.addSteps(record, at: moment, column: Self.textColumn)
+    lines.addSteps(record, at: moment, column: column)
     lines.addHeading("section/about") { $0.draw("About you", .heading) }
     lines.addName(preferences)
     lines.addHint(hints(record, at: moment.instant))

@@ -45,17 +45,28 @@ struct ReminderView: ServerView {
         $0.draw("\(section.title) (\(section.firings.count))", .heading)
       }
       let firings = section.firings.prefix(Self.maxCount)
-      let cells =
-        firings.map {
-          moment.clock.column(ReminderFormatter.clock($0.at, at: moment)).count
-        }.max() ?? 0
-      for firing in firings {
-        lines.addReminder(firing, clockCells: cells, at: moment, zones: session.zones)
+      let clocks = firings.map { Self.clock($0, at: moment, on: canvas) }
+      let cells = canvas.width < Self.narrow ? 0 : clocks.map(\.count).max() ?? 0
+      for (firing, clock) in zip(firings, clocks) {
+        lines.addReminder(firing, clock, clockCells: cells, at: moment, zones: session.zones)
       }
     }
     lines.addHint([("x", "done"), ("s", "snooze"), ("d", "dismiss")])
     let first = (pending + upcoming).first?.key.text
     return ViewPage(title: title, lines: lines, focus: first)
+  }
+
+  /// A page of fewer cells has no column for the times.
+  private static let narrow = 40
+
+  /// "09:00", "Thu 5 Mar 09:00"; on a narrow page a day to come is its weekday, where that is enough.
+  private static func clock(_ firing: Firing, at moment: Moment, on canvas: Canvas) -> String {
+    let local = moment.zone.local(at: firing.at)
+    guard canvas.width < narrow, (1...6).contains(local.day - moment.local.day) else {
+      return moment.clock.column(ReminderFormatter.clock(firing.at, at: moment))
+    }
+    let time = moment.clock.text(local.time, seconds: .never)
+    return "\(local.day.weekday.englishName.prefix(3)) \(time)"
   }
 
   private struct Section {
@@ -68,12 +79,12 @@ struct ReminderView: ServerView {
 extension ViewLines {
   /// "♫ 08:50  Pay rent", with what it is about to the right.
   fileprivate mutating func addReminder(
-    _ firing: Firing, clockCells: Int, at moment: Moment, zones: ZoneDatabase
+    _ firing: Firing, _ clock: String, clockCells: Int, at moment: Moment, zones: ZoneDatabase
   ) {
     let isPending = firing.state(at: moment) == .pending
-    let clock = ReminderFormatter.clock(firing.at, at: moment)
     let line = ReminderFormatter.line(of: firing, at: moment, zones: zones)
-    let words = [line, isPending ? "went off \(clock)" : "reminds \(clock)"]
+    let spoken = ReminderFormatter.clock(firing.at, at: moment)
+    let words = [line, isPending ? "went off \(spoken)" : "reminds \(spoken)"]
     let whens: [String?]
     switch firing {
     case .task(let firing):
@@ -90,7 +101,7 @@ extension ViewLines {
       $0.draw("  ")
       $0.draw(canvas.own(TaskRow.bell), isPending ? .warning : .accent)
       let start = $0.column + 1
-      $0.draw(" \(moment.clock.column(clock))", isPending ? .warning : .time)
+      $0.draw(" \(clock)", isPending ? .warning : .time)
       $0.pad(to: start + clockCells)
       $0.draw("  ")
       $0.append(firing.title)
