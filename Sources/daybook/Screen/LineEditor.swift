@@ -18,6 +18,19 @@ struct LineEditor {
 
   var text: String { String(characters) }
 
+  /// What stands before and behind the cursor.
+  var parts: (before: String, after: String) {
+    (String(characters[..<cursor]), String(characters[cursor...]))
+  }
+
+  /// Replaces the line by a text before and one behind the cursor.
+  mutating func set(_ before: String, _ after: String) {
+    characters = Array(before)
+    cursor = characters.count
+    characters += Array(after)
+    isOffer = false
+  }
+
   /// Carries the key out. Returns false for a key that edits no line.
   mutating func take(_ key: Key) -> Bool {
     let wasOffer = isOffer

@@ -159,6 +159,29 @@ extension Screen {
     }
   }
 
+  /// Puts in the next of what completes the text before the cursor.
+  func complete(_ prompt: ScreenPrompt, _ step: Int) {
+    if putIn(prompt, step) { return }
+    let params = Wire.SearchSuggest.Params(
+      text: prompt.editor.parts.before, topic: prompt.ask.suggests)
+    request(Wire.SearchSuggest.method, params.json, waits: true) {
+      [self] (list: Wire.SuggestionList) in
+      prompt.completion = PromptCompletion(of: prompt.editor, list.items)
+      if !putIn(prompt, step) { tell("Nothing completes this.") }
+    }
+  }
+
+  /// Returns false where there is nothing to put in.
+  private func putIn(_ prompt: ScreenPrompt, _ step: Int) -> Bool {
+    guard let (number, count) = prompt.completion?.take(step, in: &prompt.editor) else {
+      return false
+    }
+    message = nil
+    if count > 1 { tell("\(number) of \(count); Tab puts in the next.") }
+    prompt.askPreview(prompt)
+    return true
+  }
+
   /// Asks for a preview of what is typed, one at a time; what is typed meanwhile is asked for next.
   private func preview(_ prompt: ScreenPrompt, of act: Act) {
     guard prompt.ask.hasPreview, !prompt.isPreviewing else { return }

@@ -6,6 +6,8 @@ final class ScreenPrompt {
   var editor: LineEditor
   /// What the text would become, for the text that it was asked for.
   var preview: (text: String, reply: Wire.Preview)?
+  /// What Tab puts in.
+  var completion: PromptCompletion?
   /// Whether the server works on a preview; the next one waits for it.
   var isPreviewing = false
   /// Whether the person waits long enough for a preview to be told so.

@@ -12,8 +12,6 @@ from .terminal import Terminal
 
 class Program(Terminal):
     title = "`daybook`"
-    # Its questions are not completed.
-    complete = None
 
     def start(self):
         self.screen.database = self.seat.database
@@ -30,6 +28,12 @@ class Program(Terminal):
         self.screen.say("clear; " + encoding + shlex.join(
             [*self.seat.prefix, self.seat.program, *words, "--database", str(self.seat.database), *CLOCK]))
         self.screen.wait("? keys")
+
+    def complete(self, text):
+        """Tab puts in what is offered first."""
+        self.key("<Tab>")
+        self.screen.wait_until(
+            lambda shown: text in shown.rstrip().split("\n")[-1], f"{text} in the question")
 
     def signal(self, name):
         os.kill(self.screen.server(), getattr(signal, name))
