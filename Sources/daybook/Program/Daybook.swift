@@ -153,7 +153,7 @@ struct Daybook: ParsableCommand {
           for: words.prefix { !$0.hasPrefix("-") }, among: names))
       throw ExitCode(ExitStatus.usage.rawValue)
     }
-    if let (group, word) = unknown(in: arguments) {
+    if let (group, word) = unknown(in: arguments), group.defaultSubcommand == nil {
       StandardStreams.printError(CommandGuess.message(for: word, in: group))
       throw ExitCode(ExitStatus.usage.rawValue)
     }
@@ -161,14 +161,14 @@ struct Daybook: ParsableCommand {
   }
 
   /// Returns the group of commands that the first words name, and the word behind it that is none of
-  /// them; nil where there is no such word, and where the group takes other words.
+  /// them; nil where there is no such word. A group with a default takes other words.
   private static func unknown(
     in arguments: [String]
   ) -> (group: CommandConfiguration, word: String)? {
     guard let first = arguments.first, arguments.count > 1,
       let group = configuration.subcommands.first(where: { $0.configuration.isCalled(first) })?
         .configuration,
-      !group.subcommands.isEmpty, group.defaultSubcommand == nil, !arguments[1].hasPrefix("-"),
+      !group.subcommands.isEmpty, !arguments[1].hasPrefix("-"),
       !group.subcommands.contains(where: { $0.configuration.isCalled(arguments[1]) })
     else { return nil }
     return (group, arguments[1])
@@ -203,7 +203,11 @@ struct Daybook: ParsableCommand {
     let code = exitCode(for: error)
     // All errors begin alike, also those that the parser words.
     let words = fullMessage(for: error).replacing(#/^Error: /#, with: "daybook: ")
-    let message = code == .success ? words : requoted(words)
+    var message = code == .success ? words : requoted(words)
+    // "care pause ada": more words than the group's default takes.
+    if words.hasPrefix("daybook: Unexpected argument"), let (group, word) = unknown(in: arguments) {
+      message = "daybook: " + CommandGuess.message(for: word, in: group)
+    }
     do {
       if code == .success, let shell = shell(askedFor: message, by: arguments) {
         try StandardStreams.deliver(CompletionScript.text(for: shell))

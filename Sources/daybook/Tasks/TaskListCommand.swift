@@ -44,7 +44,12 @@ struct TaskListCommand: ParsableCommand {
   @Option(help: "Only tasks with this tag.")
   var tag: String?
 
-  @Option(help: "Only the direct subtasks of this task.")
+  @Option(
+    name: .customLong("for"), help: "Only what this person you care for has to do.",
+    completion: ProfileName.completion)
+  var profile: String?
+
+  @Option(help: "Only the direct subtasks of this task.", completion: NameCompletion.of(.task))
   var subtasksOf: String?
 
   @Option(help: "How the list is sorted; position is the manual order.")
@@ -74,8 +79,10 @@ struct TaskListCommand: ParsableCommand {
       let words = try ListWords(filter, server)
       let days = try due.map { try DaySpan($0, server) } ?? words.days
       let parent = try subtasksOf.map { try server.taskID($0) }
+      let person = try profile.map { try server.profile($0) }
       let pages =
-        try words.filter.isEmpty ? listed(days, parent) : found(words.filter, days, parent, server)
+        try words.filter.isEmpty
+        ? listed(days, person, parent) : found(words.filter, days, person, parent, server)
       let most = all ? nil : limit ?? Self.defaultLimit
       let printed = try output.printTasks(most, server) { try pages(server, $0, $1) }
       if printed.count == 0 { output.note(nothing) }
@@ -91,7 +98,8 @@ struct TaskListCommand: ParsableCommand {
   /// What is said where nothing is listed.
   private var nothing: String {
     let options = [
-      ("state", state?.rawValue), ("due", due), ("tag", tag), ("subtasks-of", subtasksOf),
+      ("state", state?.rawValue), ("due", due), ("tag", tag), ("for", profile),
+      ("subtasks-of", subtasksOf),
     ]
     let asked = filter + options.flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
     let days = ["week", "month"].first(where: filter.contains).map {
@@ -104,11 +112,11 @@ struct TaskListCommand: ParsableCommand {
   }
 
   private func listed(
-    _ days: DaySpan?, _ parent: Wire.TaskID?
+    _ days: DaySpan?, _ person: Wire.Profile?, _ parent: Wire.TaskID?
   ) -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
     let params = Wire.TaskList.Params(
       dueSince: days?.from, dueThrough: days?.through,
-      order: Wire.TaskOrder(rawValue: sort.rawValue), parent: parent,
+      order: Wire.TaskOrder(rawValue: sort.rawValue), parent: parent, profile: person?.id,
       state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag,
       withNotes: output.format == .json || output.format == .ndjson)
     return { server, cursor, limit in
@@ -121,7 +129,8 @@ struct TaskListCommand: ParsableCommand {
 
   /// Returns pages of the tasks that the filter finds and that the options ask for.
   private func found(
-    _ text: String, _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
+    _ text: String, _ days: DaySpan?, _ person: Wire.Profile?, _ parent: Wire.TaskID?,
+    _ server: LocalServer
   ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
     let text = Wire.SearchExplain.Params(text: text)
     let explained = try Wire.ExplainedFilter(
@@ -131,6 +140,7 @@ struct TaskListCommand: ParsableCommand {
     let wanted = state ?? (explained.filter.namesState ? .any : .open)
     if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
+    if let person { filters.append(Wire.Filter(op: .profile, value: person.name)) }
     if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
     if let from = days?.from {
       filters.append(Wire.Filter(comparison: .atLeast, op: .due, value: from.description))

@@ -42,6 +42,11 @@ struct CareCommandTests {
     #expect(try output("respond Rose yes") == "Rose agreed to get messages.\n")
     #expect(try output("care list").contains("Agreed; has no task yet."))
     _ = try output("add 'Take your pills 9am' --for ROSE")
+    _ = try output("add 'Take out the trash'")
+    for list in ["list --for rose", "list take --for rose"] {
+      let listed = try output(list)
+      #expect(listed.contains("Take your pills") && !listed.contains("trash"))
+    }
     #expect(try output("care Rose").contains("Take your pills"))
     #expect(try output("list").contains("Take your pills  for Rose"))
     #expect(

@@ -160,6 +160,7 @@ struct TaskNamingTests {
       ("done", "daybook: Missing expected argument `<tasks> ...`"),
       ("today tomorrow", "daybook: Unexpected argument “tomorrow”\n"),
       ("today --week", "`--week`"),
+      ("care pause ada", "There is no command “care pause”. `daybook help care` lists"),
       ("log mood 4", "There is no command “log mood”. `daybook help log` lists all of them."),
       ("log meel lunch", "Did you mean `daybook log meal`?"),
     ] {
