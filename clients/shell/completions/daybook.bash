@@ -290,7 +290,7 @@ _daybook_list() {
     repeating_flags=()
     non_repeating_flags=(--all --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--state --due --tag --subtasks-of --sort --limit --database --now --time-zone)
+    non_repeating_options=(--state --due --tag --for --subtasks-of --sort --limit --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -305,7 +305,12 @@ _daybook_list() {
     '--tag')
         return
         ;;
+    '--for')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion list -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
     '--subtasks-of')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion list -- --subtasks-of "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     '--sort')
