@@ -91,6 +91,11 @@ A section that is too long for the frame has several, of about one length."
           (push nil groups)
           (setq room width))
         (push (vconcat column) (car groups))))
+    ;; What the frame has no room for is scrolled to.
+    (when (> (apply #'+ -1 (mapcar (lambda (group) (1+ (apply #'max (mapcar #'length group)))) groups))
+             (- (frame-height) 6))
+      (let ((first (car (last (car (last groups))))))
+        (aset first 0 (concat (aref first 0) " (C-v scrolls)"))))
     (setq groups (mapcar (lambda (group) (vconcat (nreverse group))) groups))
     (eval `(transient-define-prefix daybook-menu--prefix ()
              "What can be done."

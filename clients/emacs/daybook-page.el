@@ -287,8 +287,10 @@ The server goes on to watch what is in windows."
     (run-at-time 0 nil #'daybook-page-refresh (current-buffer))))
 
 (defun daybook-page--rename (title)
-  "Name this buffer by TITLE."
-  (let ((name (format "*daybook: %s*"
+  "Name this buffer by TITLE, and by its database where that is not the usual one."
+  (let ((name (format "*daybook%s: %s*"
+                      (if-let ((label (daybook-server-label daybook-server-here)))
+                          (concat " " (daybook-text-line label)) "")
                       (truncate-string-to-width (daybook-text-line title) 60 nil nil "…")))
         (case-fold-search nil))
     (unless (string-match-p (concat "\\`" (regexp-quote name) "\\(<[0-9]+>\\)?\\'") (buffer-name))

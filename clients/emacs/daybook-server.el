@@ -66,6 +66,11 @@ that it wrote to its standard error."
         (or (gethash command daybook-server--all)
             (puthash command (daybook-server--make :command command) daybook-server--all)))))
 
+(defun daybook-server-label (server)
+  "Return the name of the database of SERVER, or nil for the usual one."
+  (unless (eq server (with-temp-buffer (daybook-server-current)))
+    (file-name-base (car (last (daybook-server-command server))))))
+
 (defun daybook-server-all ()
   "Return all servers."
   (hash-table-values daybook-server--all))

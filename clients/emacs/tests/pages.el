@@ -58,6 +58,17 @@
     (should (equal (mapcar #'tests-state '("fern" "moss" "ivy" "yew"))
                    '("completed" "completed" "completed" "completed")))))
 
+(ert-deftest a-menu-that-has-no-room-says-how-to-see-the-rest ()
+  (tests-with
+    (pcase-dolist (`(,height . ,is-said) '((12 . t) (60 . nil)))
+      (cl-letf (((symbol-function 'frame-height) (lambda (&rest _) height))
+                ((symbol-function 'transient-setup) #'ignore))
+        (daybook-menu-show "Here" (mapcar (lambda (key) (daybook-menu-entry :key (kbd key) :title key :run #'ignore))
+                                          (split-string "abcdefghijklmnop" "" t)))
+        (should (eq is-said (and (string-search "Here (C-v scrolls)"
+                                                (format "%S" (get 'daybook-menu--prefix 'transient--layout)))
+                                 t)))))))
+
 (ert-deftest an-action-that-does-not-apply-says-so ()
   (tests-with
     (tests-tasks "Fern")

@@ -105,6 +105,8 @@
           (daybook-command (list tests-program "serve" "--now" "2026-03-04T09:00")))
       (daybook-open-database other)
       (tests-await "the first steps" (and (equal daybook-page-name "onboarding") daybook-page-view))
+      (should (equal "*daybook other: First steps*" (buffer-name)))
+      (should (equal "*daybook: Today*" (buffer-name first)))
       (should-not (eq daybook-server-here (buffer-local-value 'daybook-server-here first)))
       (should (member other (daybook-server-command daybook-server-here))))))
 
