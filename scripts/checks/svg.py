@@ -93,8 +93,9 @@ def runs(line, look):
     return found
 
 
-def svg(screen, title, columns=None):
-    """The picture of a screen, as `tmux capture-pane -e -p` prints it."""
+def svg(screen, title, columns=None, is_beside=False):
+    """The picture of a screen, as `tmux capture-pane -e -p` prints it: in the colours of its reader,
+    or in light and in dark side by side."""
     look, rows = Look(), []
     for line in screen.rstrip("\n").split("\n"):
         rows.append(runs(line, look))
@@ -103,26 +104,33 @@ def svg(screen, title, columns=None):
     body = []
     for number, row in enumerate(rows):
         body += [draw(run, MARGIN + number * ROW) for run in row]
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
-        f' width="{width:g}" height="{height:g}" role="img">',
-        f"<title>{escape(title)}</title>",
-        f"<style>{style()}</style>",
+    body = [
         f'<rect class="paper" x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="8"/>',
-        *[piece for piece in body if piece], "</svg>", ""])
+        *[piece for piece in body if piece]]
+    whole = width
+    if is_beside:
+        whole = 2 * width + MARGIN
+        body = ['<g class="light">', *body, f'</g><g class="dark" transform="translate({width + MARGIN:g})">',
+                *body, "</g>"]
+    return "\n".join([
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole:g} {height:g}"'
+        f' width="{whole:g}" height="{height:g}" role="img">',
+        f"<title>{escape(title)}</title>", f"<style>{style(is_beside)}</style>", *body, "</svg>", ""])
 
 
-def style():
-    def rules(palette, index):
-        colours = "".join(f".c{n}{{fill:{value}}}" for n, value in enumerate(palette))
+def style(is_beside):
+    def rules(palette, index, place=""):
+        colours = "".join(f"{place}.c{n}{{fill:{value}}}" for n, value in enumerate(palette))
         return (
-            f".paper{{fill:{PAPER[index]};stroke:#8c959f}}.p{{fill:{PAPER[index]}}}"
-            f".i{{fill:{INK[index]}}}.soft{{fill:{SOFT[index]}}}{colours}")
+            f"{place}.paper{{fill:{PAPER[index]};stroke:#8c959f}}{place}.p{{fill:{PAPER[index]}}}"
+            f"{place}.i{{fill:{INK[index]}}}{place}.soft{{fill:{SOFT[index]}}}{colours}")
+    schemes = rules(LIGHT, 0, ".light ") + rules(DARK, 1, ".dark ") if is_beside else \
+        f"{rules(LIGHT, 0)}@media(prefers-color-scheme:dark){{{rules(DARK, 1)}}}"
     return (
         f"text{{font:{SIZE}px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;"
         "white-space:pre}.bold{font-weight:bold}.dim{opacity:.65}.italic{font-style:italic}"
         ".underline{text-decoration:underline}.strike{text-decoration:line-through}"
-        f"{rules(LIGHT, 0)}@media(prefers-color-scheme:dark){{{rules(DARK, 1)}}}")
+        f"{schemes}")
 
 
 def draw(run, top):

@@ -46,6 +46,17 @@ class Picture(unittest.TestCase):
         """A screen with nothing on it is a picture, too."""
         self.assertEqual(texts(""), [])
 
+    def test_light_and_dark_stand_side_by_side(self):
+        """Whatever the reader has, each half has the colours of its own."""
+        picture = svg("\x1b[31mred", "A screen", 5, True)
+        root = tree.fromstring(picture)
+        self.assertEqual(
+            [half.get("class") for half in root.iter(f"{SPACE}g")], ["light", "dark"])
+        self.assertEqual(
+            [text.text for text in root.iter(f"{SPACE}text")], ["red", "red"])
+        self.assertNotIn("prefers-color-scheme", picture)
+        self.assertIn(".dark .c1{fill:#ff7b72}", picture)
+
 
 if __name__ == "__main__":
     unittest.main()
