@@ -257,8 +257,8 @@ mutation("add-again-refused", "An add that is repeated is refused.", "task",
                      "kind": "invalidState", "reason": "idTaken"}}})
 mutation("preview-one-more", "A preview has an occurrence twice.", "recurrence",
          mentions='recurrence/preview',
-         **result_of("recurrence/preview", lambda it: it["occurrences"].extend(
-             it["occurrences"][-1:])))
+         **result_of("recurrence/preview", lambda it: it["items"].extend(
+             it["items"][-1:])))
 
 
 mutation("undo-redone", "What is undone is done again.", "history",
