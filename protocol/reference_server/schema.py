@@ -144,11 +144,18 @@ FORMATS = {"day": date.fromisoformat, "localTime": time.fromisoformat,
            "localDateTime": local_date_time, "timeZone": time_zone}
 
 
+def check_length(text, longest, pointer):
+    if len(text) > longest:
+        raise Refusal("tooLarge", f"At most {longest} characters are allowed.", limit=longest,
+                      pointer=pointer)
+
+
 def one_line(text, longest, pointer):
     """Returns a name or title without white space at its ends."""
     text = text.strip(WHITE)
-    if not 1 <= len(text) <= longest:
-        raise invalid(pointer, f"1 to {longest} characters are allowed.")
+    if not text:
+        raise invalid(pointer, "It cannot be empty.")
+    check_length(text, longest, pointer)
     if FORBIDDEN.search(text):
         raise invalid(pointer, "Control characters and changes of direction are not allowed.")
     return text

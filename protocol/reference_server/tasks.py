@@ -3,7 +3,7 @@
 from . import tags
 from .clock import instant
 from .pages import page
-from .schema import Refusal, folded, invalid, one_line
+from .schema import Refusal, check_length, folded, invalid, one_line
 
 TITLE, NOTES, TAGS, LEVELS = 500, 100_000, 3, 100
 DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None,
@@ -110,8 +110,7 @@ def tidied(params):
         found["title"] = one_line(params["title"], TITLE, "/title")
     if "notes" in params:
         found["notes"] = params["notes"] or None
-        if len(params["notes"] or "") > NOTES:
-            raise Refusal("tooLarge", f"Notes have at most {NOTES} characters.", limit=NOTES)
+        check_length(params["notes"] or "", NOTES, "/notes")
         if "\0" in (params["notes"] or ""):
             raise invalid("/notes", "Notes cannot contain U+0000.")
     return found

@@ -14,7 +14,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case revisionConflict(Entity, String, current: Int64?, message: String?)
   /// `hint` says what would let the transaction pass, and `remedy` the same for a program.
   case invalidState(StateReason, message: String, hint: String? = nil, remedy: Remedy? = nil)
-  case tooLarge(message: String, limit: Int)
+  /// `field` is the wire's name of a text that is too long.
+  case tooLarge(field: String? = nil, message: String, limit: Int)
   /// The disk, the database file or another process stands in the way; a later try may pass.
   case unavailable(message: String)
   /// The person chose that nothing leaves the machine.
@@ -30,11 +31,31 @@ package enum ModelError: Error, Hashable, Sendable {
     case .noTransaction(let id): "There is no change \(id) in the history."
     case .noProfile: "None of the people you care for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
-      .invalidState(_, let message, _, _), .tooLarge(let message, _), .unavailable(let message),
+      .invalidState(_, let message, _, _), .tooLarge(_, let message, _), .unavailable(let message),
       .localOnly(let message), .readOnly(let message), .tooNew(let message):
       message
     case .revisionConflict(let entity, let id, _, let message):
       message ?? "Somebody changed the \(entity.noun) “\(id)” since it was read."
+    }
+  }
+
+  /// The wire's name of the value that was refused, where the error is about one.
+  package var field: String? {
+    switch self {
+    case .invalidValue(let field, _, _): field
+    case .tooLarge(let field, _, _): field
+    default: nil
+    }
+  }
+
+  /// Returns the same refusal of a value that whoever asked knows by another name.
+  package func at(_ field: String, _ message: String? = nil) -> ModelError {
+    switch self {
+    case .invalidValue(_, let own, let allowed):
+      .invalidValue(field: field, message: message ?? own, allowed: allowed)
+    case .tooLarge(_, let own, let limit):
+      .tooLarge(field: field, message: message ?? own, limit: limit)
+    default: self
     }
   }
 }

@@ -9,21 +9,25 @@ package enum TextRules {
     guard !title.isEmpty else {
       throw ModelError.invalidValue(field: "title", message: "A title cannot be empty.")
     }
-    guard title.utf8.count <= titleLength || title.unicodeScalars.count <= titleLength else {
-      throw ModelError.invalidValue(
-        field: "title", message: "A title has at most \(titleLength) characters.")
-    }
+    try checkLength(title, "A title has", atMost: titleLength, field: "title")
     try checkLine(title, "A title", field: "title")
     return title
   }
 
   static func notes(_ text: String) throws -> String {
-    guard text.utf8.count <= notesLength || text.unicodeScalars.count <= notesLength else {
-      throw ModelError.tooLarge(
-        message: "Notes have at most \(notesLength) characters.", limit: notesLength)
-    }
+    try checkLength(text, "Notes have", atMost: notesLength, field: "notes")
     try refuseNUL(text, field: "notes")
     return text
+  }
+
+  /// Refuses a text of more Unicode scalars; `what` begins the sentence that says so.
+  package static func checkLength(
+    _ text: String, _ what: String, atMost limit: Int, field: String
+  ) throws {
+    guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else {
+      throw ModelError.tooLarge(
+        field: field, message: "\(what) at most \(limit) characters.", limit: limit)
+    }
   }
 
   /// SQLite ends a text at U+0000, so keeping it would lose what follows.

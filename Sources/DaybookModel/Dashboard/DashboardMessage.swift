@@ -54,10 +54,11 @@ extension WriteTransaction {
 
   private static func checked(message: String) throws -> String {
     let text = TextRules.trimmed(message)
-    guard (1...messageLength).contains(text.unicodeScalars.count) else {
+    guard !text.isEmpty else {
       throw ModelError.invalidValue(
         field: "text", message: "A message has 1 to \(messageLength) characters.")
     }
+    try TextRules.checkLength(text, "A message has", atMost: messageLength, field: "text")
     try TextRules.checkLine(text, "A message", field: "text")
     return text
   }

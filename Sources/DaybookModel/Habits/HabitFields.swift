@@ -133,10 +133,11 @@ package enum HabitRules {
     var target = target
     target.unit = try target.unit.map { text in
       let unit = TextRules.trimmed(text)
-      guard (1...32).contains(unit.unicodeScalars.count) else {
+      guard !unit.isEmpty else {
         throw ModelError.invalidValue(
           field: "target/unit", message: "A unit has 1 to 32 characters, such as “min” or “l”.")
       }
+      try TextRules.checkLength(unit, "A unit has", atMost: 32, field: "target/unit")
       try TextRules.checkLine(unit, "A unit", field: "target/unit")
       return unit
     }

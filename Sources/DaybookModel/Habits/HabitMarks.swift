@@ -161,10 +161,7 @@ extension HabitRules {
   /// nil for a reason without text.
   static func checked(reason: String) throws -> String? {
     let reason = TextRules.trimmed(reason)
-    guard reason.unicodeScalars.count <= reasonLength else {
-      throw ModelError.invalidValue(
-        field: "reason", message: "A reason has at most \(reasonLength) characters.")
-    }
+    try TextRules.checkLength(reason, "A reason has", atMost: reasonLength, field: "reason")
     try TextRules.checkLine(reason, "A reason", field: "reason")
     return reason.isEmpty ? nil : reason
   }

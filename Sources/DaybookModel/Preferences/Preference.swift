@@ -152,11 +152,12 @@ extension PreferenceTable {
   private static func checked(name: String?) throws -> String? {
     let maxLength = 100
     guard let name = name.map(TextRules.trimmed) else { return nil }
-    guard (1...maxLength).contains(name.unicodeScalars.count) else {
+    guard !name.isEmpty else {
       throw ModelError.invalidValue(
         field: "name",
         message: "A name has 1 to \(maxLength) characters. To have none, clear it.")
     }
+    try TextRules.checkLength(name, "A name has", atMost: maxLength, field: "name")
     try TextRules.checkLine(name, "A name", field: "name")
     return name
   }

@@ -49,8 +49,8 @@ package extension WriteTransaction {
     for (field, trigger) in try triggers(task) where added.insert(trigger).inserted {
       do {
         _ = try addReminder(ReminderDraft(id: nil, task: task.id, trigger: trigger))
-      } catch ModelError.invalidValue(_, let message, let allowed) {
-        throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
+      } catch let error as ModelError where error.field != nil {
+        throw error.at(field)
       }
     }
     return task

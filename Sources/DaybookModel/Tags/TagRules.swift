@@ -13,10 +13,11 @@ package struct TagName: Equatable {
   package init(_ name: String, field: String) throws {
     let name = TextRules.trimmed(name).composed
     let scalars = name.unicodeScalars
-    guard (1...Self.length).contains(scalars.count) else {
+    guard !scalars.isEmpty else {
       throw ModelError.invalidValue(
         field: field, message: "A tag's name has 1 to \(Self.length) characters.")
     }
+    try TextRules.checkLength(name, "A tag's name has", atMost: Self.length, field: field)
     try TextRules.checkLine(name, "A tag's name", field: field)
     guard !scalars.contains(where: \.properties.isWhitespace), scalars.first != "#" else {
       throw ModelError.invalidValue(

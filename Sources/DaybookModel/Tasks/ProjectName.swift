@@ -7,14 +7,15 @@ package enum ProjectName {
   /// What stands for no project where a project can be named.
   package static let none = "none"
 
-  /// Returns the name trimmed and composed (NFC). Throws `invalidValue` for one that is not of 1 to
-  /// 100 characters in levels that neither are empty nor begin or end with a space.
+  /// Returns the name trimmed and composed (NFC). Throws `tooLarge` for one of more than 100
+  /// characters, and `invalidValue` for one whose levels are empty or begin or end with a space.
   package static func checked(_ name: String, field: String = "project") throws -> String {
     let name = TextRules.trimmed(name).composed
-    guard (1...length).contains(name.unicodeScalars.count) else {
+    guard !name.isEmpty else {
       throw ModelError.invalidValue(
         field: field, message: "A project's name has 1 to \(length) characters.")
     }
+    try TextRules.checkLength(name, "A project's name has", atMost: length, field: field)
     try TextRules.checkLine(name, "A project's name", field: field)
     guard name.lowercased() != none else {
       throw ModelError.invalidValue(

@@ -74,7 +74,7 @@ package extension WriteTransaction {
       if index.isMultiple(of: 100) { try progress(index) }
       do {
         try add(habit, to: &record)
-      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(let message, _) {
+      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(_, let message, _) {
         throw ModelError.invalidValue(
           field: "path", message: "The habit “\(habit.draft.title)”: \(message)")
       }

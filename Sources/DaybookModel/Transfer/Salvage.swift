@@ -63,8 +63,8 @@ extension WriteTransaction {
         }
         return
       } catch is RefusedRecords {
-      } catch ModelError.invalidValue(let field, _, _) where round < Self.maxRounds {
-        guard refused.note(field) else { throw ModelError.corruptValue }
+      } catch let error as ModelError where error.field != nil && round < Self.maxRounds {
+        guard error.field.map(refused.note) == true else { throw ModelError.corruptValue }
       }
       for (name, indexes) in refused.indexes {
         records.drop(indexes, of: name, "holds something that daybook never writes")

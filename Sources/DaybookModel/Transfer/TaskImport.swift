@@ -118,15 +118,12 @@ extension WriteTransaction {
     }
     do {
       return try body()
-    } catch ModelError.invalidValue(let field, let message, let allowed) {
-      throw ModelError.invalidValue(
-        field: "\(index)/\(field)", message: named(message), allowed: allowed)
     } catch ModelError.notFound(let entity, let id) {
       // The file names what it does not hold.
       let message = ModelError.notFound(entity, id).message
       throw ModelError.invalidValue(field: "\(index)", message: named(message))
-    } catch ModelError.tooLarge(let message, let limit) {
-      throw ModelError.tooLarge(message: named(message), limit: limit)
+    } catch let error as ModelError {
+      throw error.field.map { error.at("\(index)/\($0)", named(error.message)) } ?? error
     }
   }
 }

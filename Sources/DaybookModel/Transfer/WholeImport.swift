@@ -56,8 +56,8 @@ package final class RefusedRecords: Error, @unchecked Sendable {
 
   /// Runs the body, of which nothing is left where it refuses a record.
   fileprivate func noting(_ db: Connection, _ body: () throws -> Void) throws {
-    do { try db.savepoint(body) } catch ModelError.invalidValue(let field, _, _)
-      where note(field)
+    do { try db.savepoint(body) } catch let error as ModelError
+      where error.field.map(note) == true
     {
     }
   }
@@ -68,10 +68,9 @@ extension ExportPart {
   fileprivate func naming<T>(_ index: Int, _ body: () throws -> T) throws -> T {
     do {
       return try body()
-    } catch ModelError.invalidValue(let field, let message, let allowed) where field.contains("/") {
-      throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
-    } catch ModelError.invalidValue(_, let message, _) {
-      throw problem(index, "is not valid: \(message.lowercasedAtStart)")
+    } catch let error as ModelError where error.field != nil {
+      guard error.field?.contains("/") != true else { throw error }
+      throw problem(index, "is not valid: \(error.message.lowercasedAtStart)")
     } catch let error as SQLiteError where error.code == .error {
       throw problem(index, Self.corrupt)
     } catch  where ModelError(translating: error) == .corruptValue {

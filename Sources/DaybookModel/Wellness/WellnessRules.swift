@@ -24,9 +24,7 @@ enum WellnessRules {
   /// nil for a name without text.
   static func checked(name: String) throws -> String? {
     let name = TextRules.trimmed(name)
-    guard name.unicodeScalars.count <= 200 else {
-      throw ModelError.invalidValue(field: "name", message: "A name has at most 200 characters.")
-    }
+    try TextRules.checkLength(name, "A name has", atMost: 200, field: "name")
     try TextRules.checkLine(name, "A name", field: "name")
     return name.isEmpty ? nil : name
   }
@@ -69,10 +67,7 @@ enum WellnessRules {
     var metrics = metrics
     metrics.weather = try metrics.weather.flatMap { text in
       let weather = TextRules.trimmed(text)
-      guard weather.unicodeScalars.count <= 100 else {
-        throw ModelError.invalidValue(
-          field: "weather", message: "The weather has at most 100 characters.")
-      }
+      try TextRules.checkLength(weather, "The weather has", atMost: 100, field: "weather")
       try TextRules.checkLine(weather, "The weather", field: "weather")
       return weather.isEmpty ? nil : weather
     }

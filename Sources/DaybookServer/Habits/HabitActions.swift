@@ -176,9 +176,8 @@ extension ViewAct {
   func atAnswer<T>(_ index: Int, of field: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
-    } catch ModelError.invalidValue(field, let message, let allowed) {
-      throw ModelError.invalidValue(
-        field: "answers/\(index)", message: message, allowed: allowed)
+    } catch let error as ModelError where error.field == field {
+      throw error.at("answers/\(index)")
     }
   }
 }

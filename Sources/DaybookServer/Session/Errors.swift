@@ -28,7 +28,7 @@ enum Errors {
     case .noProfile: response(.notFound) { $0.pointer = "/phone" }
     case .invalidValue(let field, _, let allowed):
       response(.invalidValue) {
-        $0.pointer = JSONPointer(field.split(separator: "/").map(String.init)).description
+        $0.pointer = Self.pointer(to: field)
         $0.allowed = allowed
       }
     case .limitExceeded(let name, let limit, let needed, _):
@@ -45,13 +45,20 @@ enum Errors {
         $0.parameter = remedy?.parameter
         $0.count = remedy?.count
       }
-    case .tooLarge(_, let limit):
-      response(.tooLarge) { $0.limit = limit }
+    case .tooLarge(let field, _, let limit):
+      response(.tooLarge) {
+        $0.pointer = field.map(Self.pointer)
+        $0.limit = limit
+      }
     case .unavailable: response(.unavailable)
     case .localOnly: response(.localOnly)
     case .readOnly: response(.readOnly)
     case .tooNew: response(.tooNew)
     }
+  }
+
+  private static func pointer(to field: String) -> String {
+    JSONPointer(field.split(separator: "/").map(String.init)).description
   }
 
   static func response(

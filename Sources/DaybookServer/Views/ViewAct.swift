@@ -70,9 +70,8 @@ struct ViewAct {
   func atAnswer<T>(_ index: Int, _ body: () throws -> T) throws -> T {
     do {
       return try body()
-    } catch ModelError.invalidValue(_, let message, let allowed) {
-      throw ModelError.invalidValue(
-        field: "answers/\(index)", message: message, allowed: allowed)
+    } catch let error as ModelError where error.field != nil {
+      throw error.at("answers/\(index)")
     } catch let error as ModelError {
       // Where a limit is in the way, the answer can be another one.
       guard case .limitExceeded = error else { throw error }

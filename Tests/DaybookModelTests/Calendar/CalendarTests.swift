@@ -187,7 +187,7 @@ struct CalendarTests {
   @Test("A window of more than 400 days is refused, of an agenda too") func tooLong() throws {
     #expect(try calendar("2026-01-01", "2027-02-04", limit: 0).days.count == 400)
     let error = try modelError { _ = try calendar("2026-01-01", "2027-02-05", limit: 0) }
-    guard case .tooLarge(_, 400) = error else {
+    guard case .tooLarge(_, _, 400) = error else {
       Issue.record("\(error)")
       return
     }

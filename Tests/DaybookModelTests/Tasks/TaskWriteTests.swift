@@ -71,7 +71,8 @@ struct TaskAddTests {
     #expect(try store.add("fits") { $0.title = "  " + longest + "  " }.title == longest)
     let error = try modelError { try store.add("x") { $0.title = longest + "!" } }
     #expect(
-      error == .invalidValue(field: "title", message: "A title has at most 500 characters."))
+      error
+        == .tooLarge(field: "title", message: "A title has at most 500 characters.", limit: 500))
   }
 
   @Test("White space within a title stays") func innerSpace() throws {
@@ -101,7 +102,9 @@ struct TaskAddTests {
     #expect(try store.add("fits") { $0.notes = longest }.notes == longest)
     let error = try modelError { try store.add("x") { $0.notes = longest + "e" } }
     #expect(
-      error == .tooLarge(message: "Notes have at most 100000 characters.", limit: 100_000))
+      error
+        == .tooLarge(
+          field: "notes", message: "Notes have at most 100000 characters.", limit: 100_000))
   }
 
   @Test("A time needs its day") func timeWithoutDay() throws {

@@ -211,7 +211,8 @@ struct ImportTests {
     #expect(
       try modelError { try run([long]) }
         == .tooLarge(
-          message: "Task 1 of the file: notes have at most 100000 characters.", limit: 100_000))
+          field: "0/notes", message: "Task 1 of the file: notes have at most 100000 characters.",
+          limit: 100_000))
   }
 
   @Test("An import that is cancelled leaves nothing behind") func cancel() throws {

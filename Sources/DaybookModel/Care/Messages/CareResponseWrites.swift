@@ -55,10 +55,7 @@ extension WriteTransaction {
   private func check(_ draft: CareReplyDraft) throws {
     if let text = draft.text {
       try TextRules.refuseNUL(text, field: "text")
-      guard text.unicodeScalars.count <= Self.textLength else {
-        throw ModelError.tooLarge(
-          message: "A reply has at most \(Self.textLength) characters.", limit: Self.textLength)
-      }
+      try TextRules.checkLength(text, "A reply has", atMost: Self.textLength, field: "text")
     }
     guard draft.photo != nil || TextRules.trimmed(draft.text ?? "") != "" else {
       throw ModelError.invalidValue(

@@ -60,10 +60,10 @@ struct ProfileFields {
 
   private static func line(_ text: String, field: String, _ what: String) throws -> String {
     let line = TextRules.trimmed(text)
-    guard (1...100).contains(line.unicodeScalars.count) else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(what) has 1 to 100 characters.")
+    guard !line.isEmpty else {
+      throw ModelError.invalidValue(field: field, message: "\(what) has 1 to 100 characters.")
     }
+    try TextRules.checkLength(line, "\(what) has", atMost: 100, field: field)
     try TextRules.checkLine(line, what, field: field)
     // The name is sent in messages, where characters that hide or reorder text cannot be seen.
     guard line.unicodeScalars.contains(where: \.isSeen) else {

@@ -129,10 +129,11 @@ struct SavedSearchFields {
     self.icon = try icon.map(TagIcon.checked)
     self.text = TextRules.trimmed(text)
     self.order = order
-    guard (1...Self.nameLength).contains(self.name.unicodeScalars.count) else {
+    guard !self.name.isEmpty else {
       throw ModelError.invalidValue(
         field: "name", message: "A name has 1 to \(Self.nameLength) characters.")
     }
+    try TextRules.checkLength(self.name, "A name has", atMost: Self.nameLength, field: "name")
     try TextRules.checkLine(self.name, "A name", field: "name")
     try TextRules.checkLine(self.text, "A search", field: "text")
   }

@@ -45,10 +45,12 @@ extension CareTerms {
   func checked() throws -> CareTerms {
     var terms = self
     terms.category = TextRules.trimmed(category)
-    guard (1...50).contains(terms.category.unicodeScalars.count) else {
+    guard !terms.category.isEmpty else {
       throw ModelError.invalidValue(
         field: "care/category", message: "A category has 1 to 50 characters.")
     }
+    try TextRules.checkLength(
+      terms.category, "A category has", atMost: 50, field: "care/category")
     try TextRules.checkLine(terms.category, "A category", field: "care/category")
     guard (1...1440).contains(responseMinutes) else {
       throw ModelError.invalidValue(

@@ -1,4 +1,5 @@
-/// The rules for the fields of an attachment; all throw `invalidValue`.
+/// The rules for the fields of an attachment; all throw `invalidValue`, or `tooLarge` for a text
+/// that is too long.
 package enum AttachmentRules {
   static let perTask = 100
   /// The schemes of URLs that may be attached.
@@ -13,9 +14,7 @@ package enum AttachmentRules {
     guard !name.isEmpty, !name.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
       throw refuse("An attachment needs a name.")
     }
-    guard name.unicodeScalars.count <= nameLength else {
-      throw refuse("A name has at most \(nameLength) characters.")
-    }
+    try TextRules.checkLength(name, "A name has", atMost: nameLength, field: "name")
     guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
       throw refuse("A name is not a path: leave the slashes out.")
     }
@@ -24,10 +23,11 @@ package enum AttachmentRules {
 
   /// Refuses a path or URL that is empty, too long or that is not one line.
   package static func check(location: String, field: String) throws {
-    guard (1...locationLength).contains(location.unicodeScalars.count) else {
+    guard !location.isEmpty else {
       throw ModelError.invalidValue(
         field: field, message: "A path or URL has 1 to \(locationLength) characters.")
     }
+    try TextRules.checkLength(location, "A path or URL has", atMost: locationLength, field: field)
     try TextRules.checkLine(location, "A path or URL", field: field)
   }
 

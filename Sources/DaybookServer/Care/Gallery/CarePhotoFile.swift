@@ -23,8 +23,8 @@ enum CarePhotoFile {
       let picture = CarePicture(
         name: file.name, mediaType: type, size: copy.size, digest: copy.digest)
       return (picture, copy, copies)
-    } catch ModelError.invalidValue(_, let message, let allowed) {
-      throw ModelError.invalidValue(field: "photo", message: message, allowed: allowed)
+    } catch let error as ModelError where error.field != nil {
+      throw error.at("photo")
     }
   }
 

@@ -149,10 +149,9 @@ enum ProfileActions {
   private static func atAnswers<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
-    } catch ModelError.invalidValue(let field, let message, let allowed) {
-      let index = fields.firstIndex(of: field)
-      throw ModelError.invalidValue(
-        field: index.map { "answers/\($0)" } ?? field, message: message, allowed: allowed)
+    } catch let error as ModelError {
+      let index = error.field.flatMap(fields.firstIndex(of:))
+      throw index.map { error.at("answers/\($0)") } ?? error
     }
   }
 }

@@ -31,8 +31,8 @@ enum ProfilePhoto {
       }
       _ = try file.pictureType()
       return file.path
-    } catch ModelError.invalidValue(_, let message, let allowed) {
-      throw ModelError.invalidValue(field: "photo", message: message, allowed: allowed)
+    } catch let error as ModelError where error.field != nil {
+      throw error.at("photo")
     }
   }
 

@@ -117,10 +117,8 @@ struct DraftReading {
       return try body()
     } catch let error as JSONDecodingError {
       throw error.inside(index).inside(list)
-    } catch ModelError.invalidValue(let field, let message, _) {
-      throw placed(field, message)
     } catch let error as ModelError {
-      throw placed("", error.message)
+      throw placed(error.field ?? "", error.message)
     } catch let error as ResponseError {
       throw placed("", error.message)
     } catch {

@@ -115,7 +115,7 @@ final class PluginFormats: Sendable {
         return try data.inOneStep(params, .undoable, call) { [data] writer in
           try data.write(drafts, params, writer, call)
         }
-      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(let message, _) {
+      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(_, let message, _) {
         throw calls.failure(of: found.plugin.name, Wire.ResponderImport.method, message)
       }
     }

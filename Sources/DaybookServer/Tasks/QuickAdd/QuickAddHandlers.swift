@@ -31,14 +31,14 @@ extension TaskHandlers {
     return try session.write(action) { writer in
       let tasks = try params.lines.enumerated().map { index, line in
         guard line.text.unicodeScalars.count <= Self.longestLine else {
-          throw ModelError.invalidValue(
-            field: "texts/\(index)", message: "A line has at most 10,000 characters.")
+          throw ModelError.tooLarge(
+            field: "texts/\(index)", message: "A line has at most 10,000 characters.",
+            limit: Self.longestLine)
         }
         do {
           return try add(line, writer, at: action.moment)
-        } catch ModelError.invalidValue("text", let message, let allowed) {
-          throw ModelError.invalidValue(
-            field: "texts/\(index)", message: message, allowed: allowed)
+        } catch let error as ModelError where error.field == "text" {
+          throw error.at("texts/\(index)")
         } catch let error as ModelError where error.isOfLine {
           throw Errors.response(to: error, at: "/texts/\(index)")
         }
@@ -62,10 +62,10 @@ extension TaskHandlers {
     let added: TaskRecord
     do {
       added = try writer.addTask(draft, from: line, remindedAt: params.reminders ?? [], session)
-    } catch ModelError.invalidValue(let field, let message, let allowed)
-      where !params.ownFields.contains(field)
+    } catch let error as ModelError
+      where error.field.map(params.ownFields.contains) == false
     {
-      throw ModelError.invalidValue(field: "text", message: message, allowed: allowed)
+      throw error.at("text")
     }
     var task = session.wire(added, at: moment)
     task.problems = session.problems(of: line, in: params.text).nonEmpty
