@@ -30,7 +30,7 @@ struct OpenRPC {
       "info": [
         "title": "daybook", "version": "0.9",
         "description":
-          "A person's tasks, habits, calendar, reminders, care and wellness, over JSON-RPC 2.0. Framing, lifecycle and versions are in protocol/README.md.",
+          "A person's tasks, habits, calendar, reminders, care and wellness, over JSON-RPC 2.0. Integers have 64 bits. Framing, lifecycle and versions are in protocol/README.md.",
         "license": ["name": "MIT"],
       ],
       "methods": .array(schema.methods.map(method)),
