@@ -8,8 +8,8 @@ package extension ReadTransaction {
     return item
   }
 
-  /// All reminders by id, or those of one task, where it has none the default one. `after` is the `next` of the page before; `limit`
-  /// is positive. Throws `notFound` for the task.
+  /// All reminders by id, or those of one task, where it has none the default one. `after` is the
+  /// `next` of the page before; `limit` is positive.
   func reminders(
     of task: TaskID?, limit: Int, after: String?
   ) throws -> Page<ReminderItem> {
@@ -21,8 +21,9 @@ package extension ReadTransaction {
         """
         SELECT \(ReminderRow.columns)
         FROM reminder INDEXED BY reminderTask CROSS JOIN task ON task.key = reminder.task
-        WHERE reminder.task = ? AND reminder.id > ? ORDER BY reminder.id LIMIT ?
-        """, [taskKey(task), last, fetched], read: item)
+        WHERE reminder.task = (SELECT key FROM task WHERE id = ?) AND reminder.id > ?
+        ORDER BY reminder.id LIMIT ?
+        """, [task.text, last, fetched], read: item)
       if items.isEmpty, after == nil, let item = try DefaultReminders(self)?.item(of: task.text) {
         return .whole([item])
       }

@@ -43,7 +43,6 @@ struct ReminderHandlers: ReminderMethods {
           },
           nextCursor: page.next.map(Wire.ListCursor.init))
       }
-      _ = try reader.task(task)
       let items =
         try reader.reminders(of: [task], at: moment, zones: session.zones.zone)[task] ?? []
       return wire(

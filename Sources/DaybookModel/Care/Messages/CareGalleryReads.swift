@@ -11,21 +11,23 @@ package struct CarePhotoItem: Sendable, Hashable {
 
 package extension ReadTransaction {
   /// Photo replies received from one instant (nil: ever) on, the newest first, then by id,
-  /// descending. `after` is the `next` of the page before; `limit` is positive. Throws `notFound`
-  /// for the profile.
+  /// descending. `after` is the `next` of the page before; `limit` is positive.
   func carePhotos(
     of profile: ProfileID?, since first: Instant?, before last: Instant? = nil, limit: Int,
     after: String?
   ) throws -> Page<CarePhotoItem> {
     let cursor = try after.map { try PageCursor($0, list: "gallery", parts: 2) }
-    let key = try profile.map(profileKey)
     var conditions = ["careResponse.photo IS NOT NULL"]
     var bound: Arguments = [:]
     func require(_ condition: String, _ values: Arguments) {
       conditions.append(condition)
       bound += values
     }
-    if let key { require("careResponse.profile = :profile", ["profile": key]) }
+    if let profile {
+      require(
+        "careResponse.profile = (SELECT key FROM profile WHERE id = :profile)",
+        ["profile": profile.text])
+    }
     if let first { require("careResponse.received >= :first", ["first": first.millisecond]) }
     if let last { require("careResponse.received < :last", ["last": last.millisecond]) }
     if let cursor {
@@ -33,7 +35,7 @@ package extension ReadTransaction {
         "(careResponse.received, careResponse.id) < (:received, :id)",
         ["received": try cursor.number(0), "id": cursor.parts[1]])
     }
-    let index = key == nil ? "careResponsePhoto" : "careResponsePhotoProfile"
+    let index = profile == nil ? "careResponsePhoto" : "careResponsePhotoProfile"
     let fetched = try db.rows(
       """
       SELECT \(CareResponseRow.columns), profile.name, task.title

@@ -12,13 +12,12 @@ package extension ReadTransaction {
   }
 
   /// The newest first by when they were queued, then by id, descending. `states` nil is all;
-  /// `after` is the `next` of the page before; `limit` is positive. Throws `notFound` for the
-  /// profile.
+  /// `after` is the `next` of the page before; `limit` is positive.
   func careMessages(
     in states: [CareMessageState]?, profile: ProfileID?, limit: Int, after: String?
   ) throws -> Page<CareMessageRecord> {
     let query = try CareMessageQuery(
-      in: states, profile: try profile.map(profileKey),
+      in: states, profile: profile,
       after: try after.map { try PageCursor($0, list: "outbox", parts: 2) })
     guard states != [] else { return Page(items: [], next: nil) }
     let fetched = try db.rows(
@@ -60,12 +59,12 @@ private struct CareMessageQuery {
   let sql: String
   let bound: Arguments
 
-  init(in states: [CareMessageState]?, profile: Int64?, after cursor: PageCursor?) throws {
+  init(in states: [CareMessageState]?, profile: ProfileID?, after cursor: PageCursor?) throws {
     var conditions = ["true"]
     var bound: Arguments = [:]
     if let profile {
-      conditions.append("careMessage.profile = :profile")
-      bound += ["profile": profile]
+      conditions.append("careMessage.profile = (SELECT key FROM profile WHERE id = :profile)")
+      bound += ["profile": profile.text]
     }
     if let cursor {
       conditions.append("(careMessage.createdAt, careMessage.id) < (:createdAt, :id)")

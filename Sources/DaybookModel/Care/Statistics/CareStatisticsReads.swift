@@ -3,13 +3,11 @@ import SQLite
 
 package extension ReadTransaction {
   /// The statistics of each profile, or of one, by rank, over the days from one (nil: the first of
-  /// all) through another. Where days have been pruned, whole months count alone. Throws
-  /// `notFound`.
+  /// all) through another. Where days have been pruned, whole months count alone.
   func careStatistics(
     of profile: ProfileID?, from first: Day?, through last: Day
   ) throws -> [CareProfileStatistics] {
-    if let profile { _ = try self.profile(profile) }
-    return try profiles().filter { profile == nil || $0.id == profile }.map {
+    try profiles().filter { profile == nil || $0.id == profile }.map {
       CareProfileStatistics(
         profile: $0, statistics: try careStatistics(of: $0.id, from: first, through: last))
     }

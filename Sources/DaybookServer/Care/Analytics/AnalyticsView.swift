@@ -21,9 +21,10 @@ struct AnalyticsView: ServerView {
       through: session.moment.local.day, weekStart: session.preferences.weekStart,
       ofOne: profile != nil)
     let all = try session.store().read { reader in
-      try reader.careStatistics(of: profile, from: nil, through: session.moment.local.day).map {
-        ($0, try AnalyticsRow.rows(spans, of: $0.profile.id, in: reader))
-      }
+      if let profile { _ = try reader.profile(profile) }
+      let found = try reader.careStatistics(
+        of: profile, from: nil, through: session.moment.local.day)
+      return try found.map { ($0, try AnalyticsRow.rows(spans, of: $0.profile.id, in: reader)) }
     }
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
