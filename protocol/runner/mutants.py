@@ -7,4 +7,6 @@ BY_NAME = {each.name: each for each in MUTATIONS}
 SURVIVES = {
     "answers-swapped": "An answer names its request, and JSON-RPC promises no order of answers. "
                        "What is promised is the order of effects (protocol/README.md, Order).",
+    "hint-missing": "Any error can have a hint, and a client does not depend on it "
+                    "(protocol/README.md, Errors).",
 }
