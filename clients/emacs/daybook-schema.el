@@ -58,15 +58,15 @@
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("profile" :type "ProfileID" :summary "Only those for this profile.")
-      ("states" :type "CareMessageState" :list t :words ("queued" "claimed" "sent" "failed" "unknown" "cancelled" "expired") :open t :summary "Only those in one of these states; null is all. (at most 7 elements)")) :result "CareMessagePage" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("states" :type "CareMessageState" :list t :words ("queued" "claimed" "sent" "failed" "unknown" "cancelled" "expired") :open t :summary "Only those in one of these states; null is all. (at most 7 elements)")) :result "CareMessagePage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("care/listObstacles" :title "List what stands in the way of messages" :summary "Lists what stands in the way of messages, to everybody or to one person: preferences, senders, agreements and failed attempts." :effects read :audience person :params (
-      ("profile" :type "ProfileID" :summary "Only what is in the way of messages to this one.")) :result "CareObstacles" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("profile" :type "ProfileID" :summary "Only what is in the way of messages to this one.")) :result "CareObstacles" :errors ("unavailable" "readOnly" "tooNew"))
     ("care/listPhotos" :title "List photos of replies" :summary "Lists the photo replies, the newest first, page by page." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("limit" :type "integer" :summary "The maximum number of photos; null is 100. (1 to 1000)")
       ("profile" :type "ProfileID" :summary "Only photos of this one.")
       ("since" :type "Day" :summary "The first day on which they came; null is the first of all.")
-      ("through" :type "Day" :summary "The last day; null is without end.")) :result "CarePhotoPage" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day; null is without end.")) :result "CarePhotoPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("care/receive" :title "Record a reply" :summary "Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed." :effects write :audience client :params (
       ("phone" :required t :type "string" :summary "The number that it came from. (1 to 100 characters)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -77,7 +77,7 @@
       ("text" :type "string" :summary "What they wrote. Give `text`, `photo` or both. (1 to 10000 characters)")) :result "CareReceipt" :errors ("notFound" "invalidValue" "invalidState" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("care/report" :title "Show the weekly report of care" :summary "Returns the weekly report." :effects read :audience person :params (
       ("day" :type "Day" :summary "A day of the week; null is the week of today.")
-      ("profile" :type "ProfileID" :summary "Only this one.")) :result "CareWeek" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("profile" :type "ProfileID" :summary "Only this one.")) :result "CareWeek" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("care/resend" :title "Send a message again" :summary "Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. So is one that waits for its next attempt: it is tried at once. Its attempts are counted from 0 again. A message that is queued and due stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one." :effects write :audience person :destructive t :params (
       ("id" :required t :type "CareMessageID" :summary "The message.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -86,7 +86,7 @@
     ("care/stats" :title "Show statistics of care" :summary "Returns statistics of the requests to each profile, or to one." :effects read :audience person :params (
       ("profile" :type "ProfileID" :summary "Only this one.")
       ("since" :type "Day" :summary "The first day to count; null is the first of all. More than a year back, only whole months are known.")
-      ("through" :type "Day" :summary "The last day to count; null is today, which begins at midnight whatever the preferences say.")) :result "CareStatistics" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day to count; null is today, which begins at midnight whatever the preferences say.")) :result "CareStatistics" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("changes/since" :title "List changes since a cursor" :summary "Returns the changes after a cursor, by any session." :effects read :audience client :params (
       ("changeCursor" :required t :type "integer" :summary "The position that the client has read up to; 0 is the beginning, and one beyond the end is an invalidValue. (at least 0)")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "ChangePage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
@@ -102,7 +102,7 @@
       ("text" :required t :type "string" :summary "One line, 1 to 500 Unicode scalars after trimming. (at most 2000 characters)")
       ("day" :type "Day" :summary "The day that it is meant for, so that a message that arrives after midnight is refused; null is today.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "DashboardMessage" :errors ("invalidValue" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "DashboardMessage" :errors ("invalidValue" "tooLarge" "invalidState" "unavailable" "readOnly" "tooNew"))
     ("dashboard/failMessage" :title "Report that there is no day's message" :summary "Reports that nobody could write the day's message, so that the dashboard no longer waits for one. It can still be set afterwards." :effects write :audience client :params (
       ("day" :type "Day" :summary "The day that the message was meant for, so that a report that arrives after midnight is refused; null is today.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -245,7 +245,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
       ("reason" :type "string" :summary "The reason, at most 500 Unicode scalars; null keeps the current one.")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "invalidValue" "tooLarge" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("habit/stats" :title "Show statistics of a habit" :summary "Returns all statistics of a habit." :effects read :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")) :result "HabitStatistics" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
     ("habit/trend" :title "Show the trend of a habit" :summary "Returns how much was done in each of the latest weeks or months." :effects read :audience person :params (
@@ -360,7 +360,7 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("showAnytime" :type "boolean" :summary "Whether the view today has a section of the open tasks without a day; null is true.")
       ("timeZone" :type "TimeZone" :summary "A time zone that this machine knows; null follows the client.")
-      ("weekStart" :type "Weekday" :words ("monday" "tuesday" "wednesday" "thursday" "friday" "saturday" "sunday") :summary "The first day of the week; null is monday.")) :result "Preferences" :errors ("invalidValue" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("weekStart" :type "Weekday" :words ("monday" "tuesday" "wednesday" "thursday" "friday" "saturday" "sunday") :summary "The first day of the week; null is monday.")) :result "Preferences" :errors ("invalidValue" "tooLarge" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("preferences/get" :title "Show the preferences" :summary "Returns the person's preferences, with defaults for those that are not set." :effects read :audience person :result "Preferences" :errors ("unavailable" "readOnly" "tooNew"))
     ("profile/add" :title "Add a person cared for" :summary "Adds a profile, which is pending; nothing is sent. The same id with the same content returns the profile as it is now." :effects write :audience person :params (
       ("name" :required t :type "string" :summary "1 to 100 Unicode scalars after trimming, at least one of them visible. Format characters, which hide text or change its direction, are not allowed, except joiners within letters and emoji.")
@@ -428,7 +428,7 @@
       ("startTime" :type "LocalTime" :summary "The time on that day; null for the whole day.")
       ("through" :type "Day" :summary "The last day to return; null is without end.")
       ("timeZone" :type "TimeZone" :summary "The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.")) :result "PreviewedRecurrence" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
-    ("reminder/add" :title "Add a reminder" :summary "Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20." :effects write :audience person :params (
+    ("reminder/add" :title "Add a reminder" :summary "Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`)." :effects write :audience person :params (
       ("task" :required t :type "TaskID" :summary "The task.")
       ("at" :type "LocalDateTime" :summary "A future time, in the task's zone, or in the reader's zone if the task floats.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -457,13 +457,13 @@
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("state" :type "ReminderSelection" :words ("pending" "upcoming") :summary "Only those in this state; null is all.")
-      ("task" :type "TaskID" :summary "Only those of this task.")) :result "ReminderPage" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("task" :type "TaskID" :summary "Only those of this task.")) :result "ReminderPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("reminder/remove" :title "Remove a reminder" :summary "Removes a reminder; its task is not changed. A habit no longer reminds of anything." :effects write :audience person :destructive t :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the reminder has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("reminder/snooze" :title "Snooze a reminder" :summary "Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over at most." :effects write :audience person :params (
+    ("reminder/snooze" :title "Snooze a reminder" :summary "Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. Before it has gone off, it is refused with invalidState (`wrongStep`). The reminder of a habit is snoozed until its day is over at most." :effects write :audience person :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the reminder has another revision. (at least 1)")
@@ -541,7 +541,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("icon" :type "string" :summary "An emoji, or the name of a symbol. (at most 64 characters)")
       ("id" :type "TagID" :summary "Chosen by the client; null lets the server choose one.")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Tag" :errors ("invalidValue" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Tag" :errors ("invalidValue" "tooLarge" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
     ("tag/edit" :title "Edit a tag" :summary "Changes the fields that are given: absent keeps a field, null clears it. Every task shows the new name at once." :effects write :audience person :params (
       ("id" :required t :type "TagID" :summary "The tag.")
       ("colour" :type "string" :summary "A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits. (at most 32 characters)")
@@ -619,7 +619,7 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("start" :type "Day" :summary "The start, instead of that of the line.")
       ("startTime" :type "LocalTime" :summary "The time of the start, instead of that of the line.")
-      ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "Task" :errors ("notFound" "invalidValue" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "Task" :errors ("notFound" "invalidValue" "tooLarge" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
     ("task/addLines" :title "Add tasks from lines" :summary "Adds a task for each line, as `task/addLine` does, in this order: all of them or none. What is given beside the lines holds for each of them." :effects write :audience person :params (
       ("texts" :required t :type "string" :list t :summary "The lines, each of at most 10,000 Unicode scalars. (at most 1000 elements)")
       ("care" :type "Care" :summary "What it asks of the profile; null uses the defaults. Needs `profile`.")
@@ -637,7 +637,7 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("start" :type "Day" :summary "The start, instead of that of its line.")
       ("startTime" :type "LocalTime" :summary "The time of the start, instead of that of its line.")
-      ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "AddedTaskList" :errors ("notFound" "invalidValue" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "AddedTaskList" :errors ("notFound" "invalidValue" "tooLarge" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
     ("task/attach" :title "Attach a file or a link" :summary "Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content." :effects long :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("attachment" :type "AttachmentID" :summary "Chosen by the client, so that a retry is harmless; null lets the server choose one.")
@@ -669,7 +669,7 @@
       ("subtasks" :type "SubtaskChoice" :words ("apply" "keep") :summary "For complete and cancel: required if subtasks outside the batch are still open.")
       ("through" :type "Day" :summary "For skip: the last day to skip.")
       ("time" :type "LocalTime" :summary "For postpone: the time of the new start; null is none.")
-      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "BatchReport" :errors ("notFound" "invalidValue" "invalidState" "limitExceeded" "unavailable" "readOnly" "tooNew"))
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "BatchReport" :errors ("notFound" "invalidValue" "tooLarge" "invalidState" "limitExceeded" "unavailable" "readOnly" "tooNew"))
     ("task/cancel" :title "Cancel a task" :summary "Cancels a task, open or completed, with all its future occurrences. Repeating it changes nothing." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -785,7 +785,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("force" :type "boolean" :summary "true runs the action even on lines that somebody else changed after `changeCursor`.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
-      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Outcome" :errors ("notFound" "invalidValue" "limitExceeded" "revisionConflict" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew"))
+      ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Outcome" :errors ("notFound" "invalidValue" "tooLarge" "limitExceeded" "revisionConflict" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew"))
     ("view/close" :title "Close a live view" :summary "Ends the updates of a live view; closing a view that is not live changes nothing." :effects none :audience client :params (
       ("name" :required t :type "string" :summary "Which view. (at most 100 characters)")
       ("argument" :type "string" :summary "Its argument. (at most 1000 characters)")) :result "Empty" :errors ("notFound"))
@@ -823,7 +823,7 @@
       ("minutes" :type "integer" :summary "For a workout: how long it took; null if unknown. (0 to 1440)")
       ("name" :type "string" :summary "For a meal or a workout: its name; null is no name. (at most 800 characters)")
       ("proteinGrams" :type "number" :summary "For a meal: in grams. (0 to 2000)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("notFound" "invalidValue" "tooLarge" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("wellness/editTargets" :title "Edit the daily targets" :summary "Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none." :effects write :audience person :params (
       ("carbsGrams" :type "number" :summary "In grams; null is 250. (0 to 2000)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -859,7 +859,7 @@
       ("kcal" :type "number" :summary "Energy in kcal. null is 0. (0 to 20000)")
       ("name" :type "string" :summary "What it was, at most 200 characters. (at most 800 characters)")
       ("proteinGrams" :type "number" :summary "In grams. null is 0. (0 to 2000)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("invalidValue" "invalidState" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("invalidValue" "tooLarge" "invalidState" "unavailable" "readOnly" "tooNew"))
     ("wellness/logMetrics" :title "Log measurements" :summary "Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources." :effects write :audience person :params (
       ("day" :type "Day" :summary "Which day; null is today. It cannot be in the future or more than 90 days ago.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -873,7 +873,7 @@
       ("steps" :type "integer" :summary "How many. (0 to 1000000)")
       ("temperatureCelsius" :type "number" :summary "In degrees Celsius. (-100 to 100)")
       ("weather" :type "string" :summary "In words, at most 100 characters. (at most 400 characters)")
-      ("weightKilograms" :type "number" :summary "In kilograms. (1 to 1000)")) :result "MetricsOfDay" :errors ("invalidValue" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("weightKilograms" :type "number" :summary "In kilograms. (1 to 1000)")) :result "MetricsOfDay" :errors ("invalidValue" "tooLarge" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("wellness/logWater" :title "Log water" :summary "Logs water that was drunk. The same id with the same content returns the log as it is now." :effects write :audience person :params (
       ("litres" :required t :type "number" :summary "More than 0, at most 20. (0 to 20)")
       ("day" :type "Day" :summary "Which day; null is today. It cannot be in the future or more than 90 days ago.")
@@ -888,7 +888,7 @@
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the workout has another revision or does not exist. (at least 1)")
       ("minutes" :type "integer" :summary "How long it took; null counts from its start, if that was logged. (0 to 1440)")
       ("name" :type "string" :summary "What it is, at most 200 characters. (at most 800 characters)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("invalidValue" "tooLarge" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("wellness/performance" :title "Show how active the person was" :summary "Returns how active the person was, by a formula that is part of this protocol." :effects read :audience person :params (
       ("day" :type "Day" :summary "The last of the 7 days; null is today.")) :result "Performance" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
     ("wellness/quickActions" :title "Suggest what to do now" :summary "Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy was logged." :effects read :audience person :result "QuickActionList" :errors ("unavailable" "readOnly" "tooNew"))

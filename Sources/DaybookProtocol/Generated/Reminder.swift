@@ -208,7 +208,7 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`).
   package enum ReminderAdd {
     package static let method = "reminder/add"
     package typealias Reply = Wire.Reminder
@@ -509,7 +509,7 @@ extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over at most.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze. Before it has gone off, it is refused with invalidState (`wrongStep`). The reminder of a habit is snoozed until its day is over at most.
   package enum ReminderSnooze {
     package static let method = "reminder/snooze"
     package typealias Reply = Wire.Reminder

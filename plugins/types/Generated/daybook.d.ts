@@ -6450,7 +6450,7 @@ export interface Methods {
   "care/list": {
     params: CareListParams;
     result: CareMessagePage;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Lists what stands in the way of messages, to everybody or to one person: preferences, senders,
@@ -6460,7 +6460,7 @@ export interface Methods {
   "care/listObstacles": {
     params: CareListObstaclesParams;
     result: CareObstacles;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Lists the photo replies, the newest first, page by page.
@@ -6469,7 +6469,7 @@ export interface Methods {
   "care/listPhotos": {
     params: CareListPhotosParams;
     result: CarePhotoPage;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing
@@ -6500,7 +6500,7 @@ export interface Methods {
   "care/report": {
     params: CareReportParams;
     result: CareWeek;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Queues a message again that has failed, expired, was cancelled or is unknown; only a person may
@@ -6524,7 +6524,7 @@ export interface Methods {
   "care/stats": {
     params: CareStatsParams;
     result: CareStatistics;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Returns the changes after a cursor, by any session.
@@ -6582,7 +6582,7 @@ export interface Methods {
   "dashboard/editMessage": {
     params: DashboardEditMessageParams;
     result: DashboardMessage;
-    errors: "invalidValue" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Reports that nobody could write the day's message, so that the dashboard no longer waits for
@@ -6852,8 +6852,8 @@ export interface Methods {
   "habit/skip": {
     params: HabitSkipParams;
     result: Habit;
-    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
-      "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "invalidState" | "revisionConflict" |
+      "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Returns all statistics of a habit.
@@ -7105,7 +7105,8 @@ export interface Methods {
   "preferences/edit": {
     params: PreferencesEditParams;
     result: Preferences;
-    errors: "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
   };
   /**
    * Returns the person's preferences, with defaults for those that are not set.
@@ -7242,7 +7243,9 @@ export interface Methods {
   };
   /**
    * Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The
-   * same id with the same content returns the reminder as it is now. A task has at most 20.
+   * same id with the same content returns the reminder as it is now. A task has at most 20, and no
+   * two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and
+   * so is one that counts from a day without a time (`contradiction`).
    * Add a reminder; effects: write.
    */
   "reminder/add": {
@@ -7289,7 +7292,7 @@ export interface Methods {
   "reminder/list": {
     params: ReminderListParams;
     result: ReminderPage;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Removes a reminder; its task is not changed. A habit no longer reminds of anything.
@@ -7304,8 +7307,8 @@ export interface Methods {
   /**
    * Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from
    * now, or a time in words. The task's start and due do not change; a change of the time that the
-   * reminder counts from ends the snooze. The reminder of a habit is snoozed until its day is over
-   * at most.
+   * reminder counts from ends the snooze. Before it has gone off, it is refused with invalidState
+   * (`wrongStep`). The reminder of a habit is snoozed until its day is over at most.
    * Snooze a reminder; effects: write.
    */
   "reminder/snooze": {
@@ -7471,8 +7474,8 @@ export interface Methods {
   "tag/add": {
     params: TagAddParams;
     result: Tag;
-    errors: "invalidValue" | "limitExceeded" | "invalidState" | "unavailable" | "readOnly" |
-      "tooNew";
+    errors: "invalidValue" | "tooLarge" | "limitExceeded" | "invalidState" | "unavailable" |
+      "readOnly" | "tooNew";
   };
   /**
    * Changes the fields that are given: absent keeps a field, null clears it. Every task shows the
@@ -7556,8 +7559,8 @@ export interface Methods {
   "task/addLine": {
     params: TaskAddLineParams;
     result: Task;
-    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "unavailable" |
-      "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "limitExceeded" | "invalidState" |
+      "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Adds a task for each line, as `task/addLine` does, in this order: all of them or none. What is
@@ -7567,8 +7570,8 @@ export interface Methods {
   "task/addLines": {
     params: TaskAddLinesParams;
     result: AddedTaskList;
-    errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "unavailable" |
-      "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "limitExceeded" | "invalidState" |
+      "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data
@@ -7589,8 +7592,8 @@ export interface Methods {
   "task/batch": {
     params: TaskBatchParams;
     result: BatchReport;
-    errors: "notFound" | "invalidValue" | "invalidState" | "limitExceeded" | "unavailable" |
-      "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "invalidState" | "limitExceeded" |
+      "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Cancels a task, open or completed, with all its future occurrences. Repeating it changes
@@ -7755,8 +7758,9 @@ export interface Methods {
   "view/act": {
     params: ViewActParams;
     result: Outcome;
-    errors: "notFound" | "invalidValue" | "limitExceeded" | "revisionConflict" | "invalidState" |
-      "localOnly" | "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "limitExceeded" | "revisionConflict" |
+      "invalidState" | "localOnly" | "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly"
+      | "tooNew";
   };
   /**
    * Ends the updates of a live view; closing a view that is not live changes nothing.
@@ -7823,8 +7827,8 @@ export interface Methods {
   "wellness/edit": {
     params: WellnessEditParams;
     result: WellnessLog;
-    errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" |
-      "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "invalidState" | "revisionConflict" |
+      "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Changes the daily targets and returns them: absent keeps a target, null restores its default. A
@@ -7880,7 +7884,7 @@ export interface Methods {
   "wellness/logMeal": {
     params: WellnessLogMealParams;
     result: WellnessLog;
-    errors: "invalidValue" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "invalidState" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Records what was measured on a day: absent keeps a value, null removes it. Each source has its
@@ -7891,7 +7895,8 @@ export interface Methods {
   "wellness/logMetrics": {
     params: WellnessLogMetricsParams;
     result: MetricsOfDay;
-    errors: "invalidValue" | "revisionConflict" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew";
   };
   /**
    * Logs water that was drunk. The same id with the same content returns the log as it is now.
@@ -7911,8 +7916,8 @@ export interface Methods {
   "wellness/logWorkout": {
     params: WellnessLogWorkoutParams;
     result: WellnessLog;
-    errors: "invalidValue" | "invalidState" | "revisionConflict" | "unavailable" | "readOnly" |
-      "tooNew";
+    errors: "invalidValue" | "tooLarge" | "invalidState" | "revisionConflict" | "unavailable" |
+      "readOnly" | "tooNew";
   };
   /**
    * Returns how active the person was, by a formula that is part of this protocol.

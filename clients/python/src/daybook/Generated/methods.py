@@ -1224,7 +1224,9 @@ class ReminderMethods:
     ) -> Reminder:
         """Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is
         given. The same id with the same content returns the reminder as it is now. A task has
-        at most 20.
+        at most 20, and no two of them at the same time: a second one is refused with
+        invalidState (`alreadyThere`), and so is one that counts from a day without a time
+        (`contradiction`).
 
         Needs task. May have at, dryRun, id, minutesBefore, relatedTo, requestKey, text.
         """
@@ -1300,8 +1302,9 @@ class ReminderMethods:
     ) -> Reminder:
         """Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes
         from now, or a time in words. The task's start and due do not change; a change of the
-        time that the reminder counts from ends the snooze. The reminder of a habit is snoozed
-        until its day is over at most.
+        time that the reminder counts from ends the snooze. Before it has gone off, it is
+        refused with invalidState (`wrongStep`). The reminder of a habit is snoozed until its
+        day is over at most.
 
         Needs id. May have dryRun, ifRevision, minutes, occurrence, requestKey, text.
         """
