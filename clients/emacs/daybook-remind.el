@@ -39,7 +39,7 @@
                       (truncate-string-to-width (daybook-text-line (plist-get reminder :line)) 40
                                                 nil nil "…"))
                (if (> more 0) (format " and %d more " more) " "))
-       'face 'daybook-warning 'local-map daybook-remind--map 'mouse-face 'mode-line-highlight
+       'face 'daybook-mode-line 'local-map daybook-remind--map 'mouse-face 'mode-line-highlight
        'help-echo "mouse-1 or M-x daybook-reminder: answer"))))
 
 (defun daybook-remind--show ()

@@ -12,6 +12,7 @@
 
 ;;; Code:
 
+(require 'map)
 (require 'subr-x)
 
 (defgroup daybook nil
@@ -116,6 +117,10 @@ cells wide."
 
 (daybook-text--define-faces)
 
+(defface daybook-mode-line '((t :inherit mode-line-emphasis))
+  "Face of what matters in the mode line, whose colours are not those of pages."
+  :group 'daybook-faces)
+
 (defconst daybook-text--faces
   (mapcar (lambda (look) (cons (symbol-name (car look)) (daybook-text--face (car look))))
           daybook-text--looks)
@@ -152,6 +157,14 @@ cells wide."
             (add-text-properties
              start stop (list 'daybook-link link 'mouse-face 'highlight 'follow-link t) text)))))
     text))
+
+(defun daybook-text-draw-mode-line (line)
+  "Return the text of LINE as a part of a mode line."
+  (let ((text (daybook-text-line (plist-get line :text))))
+    (pcase-dolist ((map :start :stop :style) (plist-get line :spans))
+      (when (and (member style '("overdue" "warning" "error")) (< start stop (1+ (length text))))
+        (put-text-property start stop 'face 'daybook-mode-line text)))
+    (string-replace "%" "%%" text)))
 
 (provide 'daybook-text)
 ;;; daybook-text.el ends here

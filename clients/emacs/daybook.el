@@ -114,9 +114,8 @@ to it."
   (daybook-server-request
    (daybook--own-server) "view/status" nil
    (lambda (status)
-     (let ((text (daybook-text-draw status)))
-       (setq daybook--status
-             (and (not (string-empty-p text)) (concat " " (string-replace "%" "%%" text) " "))))
+     (let ((text (daybook-text-draw-mode-line status)))
+       (setq daybook--status (and (not (string-empty-p text)) (concat " " text " "))))
      (force-mode-line-update t))
    #'ignore))
 

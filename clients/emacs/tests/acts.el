@@ -146,6 +146,13 @@
         (progn
           (daybook-mode-line-mode)
           (tests-await "the words" (string-search "1 today" (or daybook--status "")))
+          ;; What can be read on a page may not be read there.
+          (tests-call "task/add" '(:id "late" :title "Late" :due "2026-03-01"))
+          (daybook--tick)
+          (tests-await "what is late" (string-search "1 late" daybook--status))
+          (should (equal '(nil daybook-mode-line)
+                         (seq-uniq (mapcar (lambda (place) (get-text-property place 'face daybook--status))
+                                           (number-sequence 0 (1- (length daybook--status)))))))
           (tests-open)
           (tests-go "Fern")
           (tests-key "x")
