@@ -50,7 +50,7 @@ function cells(text) {
 
 /** The pieces of a row that look the same: text, classes of its letters, and what is behind it. */
 function pieces(text, line, decorations) {
-  const looks = Array.from(text, () => []);
+  const looks = Array.from({ length: text.length }, () => []);
   for (const [{ look }, ranges] of decorations) {
     for (const { start, end } of ranges.filter((range) => range.start.line === line)) {
       for (let at = start.character; at < end.character; at += 1) looks[at]?.push(look);
