@@ -16,6 +16,8 @@
 
 (defvar-local daybook-lines-drawn []
   "The lines that are drawn here.")
+(defvar-local daybook-lines-width nil
+  "How many cells a row has, or nil.")
 (defvar-local daybook-lines--folded nil
   "The keys of the lines of which those below are hidden.")
 
@@ -91,7 +93,7 @@ These stay as they are.  Return whether one that came is foreign."
        for start = (point)
        do
        (when (and is-end (or (> row above) (not is-whole))) (insert "\n"))
-       (insert (daybook-text-draw line))
+       (insert (daybook-text-fit (daybook-text-draw line) daybook-lines-width))
        (unless is-end (insert "\n"))
        (when label (put-text-property start (point) 'help-echo (daybook-text-line label)))
        (setq is-foreign

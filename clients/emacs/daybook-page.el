@@ -259,7 +259,8 @@ The server goes on to watch what is in windows."
            (places (daybook-place-all (daybook-page-windows)))
            (is-first (not daybook-page-view))
            (focused (gethash (or daybook-page--focus (and is-first (plist-get view :focus))) rows))
-           (is-foreign (daybook-lines-write lines)))
+           (is-foreign (progn (setq daybook-lines-width (plist-get view :width))
+                              (daybook-lines-write lines))))
       (setq daybook-page-view view)
       (daybook-page--say nil)
       (daybook-place-restore

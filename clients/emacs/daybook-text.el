@@ -158,6 +158,23 @@ cells wide."
              start stop (list 'daybook-link link 'mouse-face 'highlight 'follow-link t) text)))))
     text))
 
+;; In a terminal, Emacs draws the parts of an emoji beside each other; the server counts one.
+(defun daybook-text-fit (text width)
+  "Hide as much of the longest space of TEXT as it is wider than WIDTH."
+  (let ((excess (if (and width (not (display-graphic-p)) (string-match-p "[\U00010000-\U0010ffff]" text))
+                    (- (string-width text) width)
+                  0))
+        (start 0) (space '(0 . 0)))
+    (when (> excess 0)
+      (while (string-match "  +" text start)
+        (setq start (match-end 0))
+        (when (> (- start (match-beginning 0)) (- (cdr space) (car space)))
+          (setq space (cons (match-beginning 0) start))))
+      (let ((end (min (cdr space) (+ (car space) 1 excess))))
+        (when (< (1+ (car space)) end)
+          (put-text-property (1+ (car space)) end 'display "" text))))
+    text))
+
 (defun daybook-text-draw-mode-line (line)
   "Return the text of LINE as a part of a mode line."
   (let ((text (daybook-text-line (plist-get line :text))))

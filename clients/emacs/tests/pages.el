@@ -58,6 +58,14 @@
     (should (equal (mapcar #'tests-state '("fern" "moss" "ivy" "yew"))
                    '("completed" "completed" "completed" "completed")))))
 
+(ert-deftest a-row-with-emoji-of-several-parts-ends-where-the-others-do ()
+  (let* ((title "👨\u200d👩\u200d👧 dinner") (text (daybook-text-fit (concat title "          18:00") 25))
+         (hidden (seq-count (lambda (place) (equal "" (get-text-property place 'display text)))
+                            (number-sequence 0 (1- (length text))))))
+    (should (= 25 (- (string-width (substring-no-properties text)) hidden)))
+    (should-not (text-property-not-all 0 (length title) 'display nil text))
+    (should (equal-including-properties (daybook-text-fit "👨 day          18:00" 25) "👨 day          18:00"))))
+
 (ert-deftest a-menu-that-has-no-room-says-how-to-see-the-rest ()
   (tests-with
     (pcase-dolist (`(,height . ,is-said) '((12 . t) (60 . nil)))
