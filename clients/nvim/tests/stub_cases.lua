@@ -264,3 +264,23 @@ test('An answer for a page that is gone meanwhile is dropped', function()
   equal(editor:messages(), '')
   editor:stop()
 end)
+
+test('A change that is told while the page is on its way is not asked for again', function()
+  local editor = start()
+  local function shows() return #editor.requests('view/show') end
+  local before = shows()
+  editor:lua([[
+    local server = require('daybook.server')
+    require('daybook.page').refresh_all(function() return true end)
+    server.notify('view/changed', { name = 'odd' }, server.current())
+  ]])
+  editor:await('a drawing', function() return shows() > before end)
+  vim.wait(200)
+  equal(shows() - before, 1)
+  editor:lua([[
+    local server = require('daybook.server')
+    server.notify('view/changed', { name = 'odd' }, server.current())
+  ]])
+  editor:await('another', function() return shows() - before == 2 end)
+  editor:stop()
+end)

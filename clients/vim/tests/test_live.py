@@ -1,10 +1,11 @@
 """What happens elsewhere: in a shell, in another Vim, at a time, with the server."""
 
 import signal
+import tempfile
 import time
 from pathlib import Path
 
-from editor import Editor
+from editor import STAND_IN, Editor
 from sentences import equal, has, test
 from test_acts import page
 
@@ -186,3 +187,20 @@ def _():
 
 def is_running(process):
     return Path(f"/proc/{process}").exists()
+
+
+@test("A change that is told while the page is on its way is not asked for again")
+def _():
+    log = Path(tempfile.mkdtemp()) / "log"
+    editor = Editor(options={"cmd": ["python3", "-IS", str(STAND_IN), "--log", str(log)]})
+    editor.open("odd")
+    editor.see("Line one")
+
+    def shows():
+        return log.read_text().count('"method": "view/show"')
+    before = shows()
+    # The stand-in tells of the change behind the answer, after which the page is asked for.
+    editor.type("T")
+    editor.wait("a drawing", lambda: shows() > before)
+    time.sleep(0.3)
+    equal(shows() - before, 1)

@@ -330,7 +330,8 @@ end)
 
 server.on('view/changed', function(params, owner)
   Page.refresh_all(function(page)
-    return page.server == owner and vim.deep_equal(page.target, params)
+    -- What is on its way is drawn after that change.
+    return page.server == owner and not page.is_coming and vim.deep_equal(page.target, params)
   end)
 end)
 

@@ -245,7 +245,7 @@ def Draw(page: dict<any>, view: dict<any>)
   setbufvar(page.buf, 'daybook_folds', folds.Levels(view.lines))
   Name(page, wins[0], get(view, 'title', page.name))
   setbufvar(page.buf, 'daybook_title', text.Status(get(view, 'title', page.name)))
-  Mark(page, view.lines)
+  Mark(page, has_key(view, 'slice') ? slice(view.lines, view.slice.start, view.slice.stop) : view.lines)
   styles.Write(page.buf, old, view.lines)
   for win in wins
     var place = places[win]
@@ -411,5 +411,6 @@ server.On('started', (asked, _) => {
 })
 
 server.On('view/changed', (asked, params) => {
-  RefreshAll((page) => page.server is asked && Target(page) == params)
+  # What is on its way is drawn after that change.
+  RefreshAll((page) => page.server is asked && page.asking == 0 && Target(page) == params)
 })

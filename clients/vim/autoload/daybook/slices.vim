@@ -115,12 +115,15 @@ export def LayOut(view: dict<any>, old: dict<any>)
   for row in piece.headings
     heads[row] = true
   endfor
+  var is_partial = false
   def Stand(row: number): dict<any>
     const place = row < piece.start ? row : row + shift
     const was = place >= 0 && place < len(before) ? before[place] : {}
     if is_same && !IsMarked(was)
+      is_partial = is_partial || has_key(was, 'is_missing')
       return was
     endif
+    is_partial = true
     # No key of a line begins so.
     return extendnew(empty(was) ? {key: "\n" .. row, text: '', spans: [], actions: []} : was, {
       is_missing: true, level: has_key(heads, row) ? 0 : 1, isHeading: has_key(heads, row),
@@ -129,7 +132,7 @@ export def LayOut(view: dict<any>, old: dict<any>)
   final lines: list<dict<any>> = mapnew(range(piece.start), (_, row) => Stand(row)) + drawn
     + mapnew(range(stop, piece.total - 1), (_, row) => Stand(row))
   view.lines = lines
-  view.is_partial = IsPartial(lines)
+  view.is_partial = is_partial
 enddef
 
 # Whether of some lines not even a row of before is there.
