@@ -105,6 +105,8 @@ local function show(pane, name, arguments)
     page:SetName("daybook " .. name)
     page.Type.Readonly = true
     page.Type.Scratch = true
+    -- Numbers of lines would take the end of each row.
+    page:SetOptionNative("ruler", false)
     local is_page = pages[pane.Buf:GetName()] ~= nil
     pages[page:GetName()] = arguments
     if is_page then
@@ -141,7 +143,7 @@ function page(pane, arguments)
     if #arguments > 0 then
         name = words(arguments)
     end
-    local width = tostring(math.max(20, pane:BufView().Width))
+    local width = tostring(math.max(20, pane:GetView().Width))
     show(pane, name[1], words({ "view" }, name, { "--plain", "--width", width }))
 end
 

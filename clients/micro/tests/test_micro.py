@@ -42,6 +42,15 @@ class Micro(Terminal):
         self.command("daybook-undo")
         self.see("☐ Pay rent")
 
+    def test_rows_of_a_page_are_whole_in_front_of_its_edge(self):
+        for number in range(12):
+            self.daybook("add", f"Pay rent {number} #home")
+        self.begin()
+        self.command("daybook tasks")
+        self.see("Pay rent 3", "#home")
+        rows = [row for row in self.screen().split("\n") if "Pay rent" in row]
+        self.assertEqual([row for row in rows if not row.endswith("#home")], [])
+
     def test_selected_lines_become_tasks_without_what_a_list_puts_in_front(self):
         self.begin("- [ ] Buy milk tomorrow #home\n* -x is no option\n\n3. It's 'here'\n")
         self.press("C-a")
