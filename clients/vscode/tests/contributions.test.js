@@ -98,6 +98,10 @@ sits('The package has the same bytes twice, and runs from where it is unpacked',
   const read = (name) => fs.readFileSync(path.join(unpacked, name), 'utf8');
   assert.doesNotMatch(read('extension/README.md'), /!\[|\.svg/);
   assert.match(read('extension.vsixmanifest'), new RegExp(`Id="daybook" Version="${declared.version}" Publisher="daybook"`));
+  const [, icon] = /<Icon>(.*)<\/Icon>/.exec(read('extension.vsixmanifest')) ?? [];
+  const png = fs.readFileSync(path.join(unpacked, icon));
+  assert.equal(png.toString('latin1', 1, 4), 'PNG');
+  assert.ok(png.readUInt32BE(16) >= 128 && png.readUInt32BE(16) === png.readUInt32BE(20));
   const kinds = [...read('[Content_Types].xml').matchAll(/Extension="(\.\w+)"/g)].map(([, kind]) => kind);
   for (const file of fs.readdirSync(unpacked, { recursive: true })) {
     if (/\.\w+$/.test(file) && !file.startsWith('[')) assert.ok(kinds.includes(path.extname(file)), file);
