@@ -95,10 +95,12 @@ end
 define()
 vim.api.nvim_create_autocmd('ColorScheme', { callback = define })
 
---- What has no width in a terminal, such as the marks that isolate a title from right to left, Neovim
---- would draw as <2068>.
+--- What has no width in a terminal Neovim would draw in cells of its own: the marks that isolate a
+--- title from right to left as <2068>, and of an emoji of several parts each of them.
 vim.api.nvim_create_autocmd('Syntax', { pattern = 'daybook', callback = function()
   vim.cmd([[syntax match DaybookUnseen /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/ conceal]])
+  vim.cmd([[syntax match DaybookUnseen /[\U1f3fb-\U1f3ff\Ue0020-\Ue007f]/ conceal]])
+  vim.cmd([[syntax match DaybookUnseen /\%u200d[\U1f000-\U1faff\u2600-\u27bf]/ conceal]])
 end })
 
 return M

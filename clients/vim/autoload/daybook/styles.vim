@@ -123,11 +123,13 @@ def Define()
   endfor
 enddef
 
-# What has no width in a terminal, such as the marks that isolate a title from right to left, Vim would
-# draw as <2068>.
+# What has no width in a terminal Vim would draw in cells of its own: the marks that isolate a title
+# from right to left as <2068>, and of an emoji of several parts each of them.
 def HideUnseen()
   if &encoding ==# 'utf-8'
     syntax match DaybookUnseen /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/ conceal
+    syntax match DaybookUnseen /[\U1f3fb-\U1f3ff\Ue0020-\Ue007f]/ conceal
+    syntax match DaybookUnseen /\%u200d[\U1f000-\U1faff\u2600-\u27bf]/ conceal
   endif
 enddef
 
