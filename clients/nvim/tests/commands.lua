@@ -205,3 +205,76 @@ test('The health check says what is wrong with a program that is not there', fun
   assert(editor:text():find('ERROR.*/nowhere/daybook'), editor:text())
   editor:stop()
 end)
+
+--- What the examples of the README use of fzf-lua and telescope; `pick` is what a person would choose.
+local pickers = [[
+  local function chosen(lines)
+    for _, line in ipairs(lines) do
+      if line:find(pick, 1, true) then return line end
+    end
+    error('there is no ' .. pick)
+  end
+  package.preload['fzf-lua'] = function()
+    return { fzf_exec = function(source, options)
+      local lines = type(source) == 'table' and source or vim.fn.systemlist(source)
+      options.actions.default({ chosen(lines) })
+    end }
+  end
+  local take, results
+  package.preload['telescope.actions'] = function()
+    return { select_default = { replace = function(_, run) take = run end }, close = function() end }
+  end
+  package.preload['telescope.actions.state'] = function()
+    return { get_selected_entry = function() return { chosen(results) } end }
+  end
+  package.preload['telescope.finders'] = function()
+    return { new_table = function(options) results = options.results end }
+  end
+  package.preload['telescope.config'] = function()
+    return { values = { generic_sorter = function() end } }
+  end
+  package.preload['telescope.pickers'] = function()
+    return { new = function(_, options)
+      return { find = function()
+        options.attach_mappings(0)
+        take()
+      end }
+    end }
+  end
+]]
+
+test('The examples for fzf-lua and telescope open what is chosen in stand-ins of them', function()
+  local editor = Editor.start()
+  editor:tasks({ 'Fern' })
+  local shell = editor.folder .. '/daybook'
+  vim.fn.writefile({
+    '#!/bin/sh', ('exec %s "$@" --database %s %s'):format(
+      vim.env.DAYBOOK, editor.database, table.concat(Editor.clock, ' ')),
+  }, shell)
+  vim.fn.setfperm(shell, 'rwxr-xr-x')
+  editor:lua('vim.env.PATH = ... .. ":" .. vim.env.PATH', editor.folder)
+  editor:open()
+  editor:lua(pickers)
+  local readme = table.concat(vim.fn.readfile('README.md'), '\n')
+  local count = 0
+  for block in readme:gmatch('```lua\n(.-)\n```') do
+    local editors = { fzf = block:find('fzf-lua', 1, true), telescope = block:find('telescope', 1, true) }
+    if next(editors) then
+      count = count + 1
+      editor:command('Daybook today')
+      editor:await_text('Good morning')
+      editor:lua(block)
+      editor:lua("pick = 'habits'")
+      editor:type('\\dp')
+      editor:await_text('No habits yet')
+    end
+    if editors.fzf then
+      editor:lua("pick = 'Fern'")
+      editor:type('\\dt')
+      editor:await_text('+ notes…')
+      editor:await_text('Fern')
+    end
+  end
+  equal(count, 2)
+  editor:stop()
+end)
