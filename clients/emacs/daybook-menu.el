@@ -76,6 +76,18 @@ A section that is too long for the frame has several, of about one length."
                            (+ 4 (string-width (car part)) (string-width (nth 1 part)))))
                        column)))
 
+(defvar transient-exit-hook)
+
+(defun daybook-menu--keep-start ()
+  "Have this window begin where it does now, once the menu leaves it its rows."
+  (let ((window (selected-window)) (buffer (current-buffer)) (start (window-start)))
+    (letrec ((back (lambda ()
+                     (remove-hook 'transient-exit-hook back)
+                     (when (and (window-live-p window) (eq buffer (window-buffer window))
+                                (<= start (window-point window)))
+                       (set-window-start window start t)))))
+      (add-hook 'transient-exit-hook back))))
+
 (defun daybook-menu-show (title entries)
   "Show ENTRIES below TITLE until one is chosen by its key."
   (setq daybook-menu--count current-prefix-arg)
@@ -101,6 +113,7 @@ A section that is too long for the frame has several, of about one length."
              "What can be done."
              ,@(nreverse groups))
           t)
+    (daybook-menu--keep-start)
     (let ((transient-show-popup t))
       (funcall-interactively #'daybook-menu--prefix))))
 
