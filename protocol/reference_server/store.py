@@ -122,7 +122,7 @@ class Store:
         record = self.find(entity, params["id"])
         side = [name for name in ("before", "after") if name in params]
         if len(side) != 1:
-            raise invalid("/after" if side else "", "Exactly one of before and after is needed.")
+            raise invalid("", "Exactly one of before and after is needed.")
         anchor = self.find(entity, params[side[0]], f"/{side[0]}")
         if anchor is record:
             raise invalid(f"/{side[0]}", "Nothing can stand beside itself.")

@@ -123,7 +123,7 @@ extension Session {
       return .times(HabitTimes(times.times, a: HabitPeriod(times.period)))
     case (_?, _?):
       throw ModelError.invalidValue(
-        field: "timesPer",
+        field: "",
         message: "A habit is due either by a rule or a number of times per period. Give only one "
           + "of the two.")
     }

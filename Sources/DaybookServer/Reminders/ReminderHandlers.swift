@@ -70,7 +70,7 @@ struct ReminderHandlers: ReminderMethods {
     let given = [params.minutesBefore != nil, params.at != nil, params.text != nil]
     guard given.count(where: \.self) == 1 else {
       throw ModelError.invalidValue(
-        field: "minutesBefore", message: "Give exactly one of `minutesBefore`, `at` and `text`.")
+        field: "", message: "Give exactly one of `minutesBefore`, `at` and `text`.")
     }
     guard params.relatedTo == nil || params.minutesBefore != nil else {
       throw Self.onlyMinutesRelate
@@ -95,7 +95,7 @@ struct ReminderHandlers: ReminderMethods {
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder {
     guard params.minutesBefore == nil || params.at == nil else {
       throw ModelError.invalidValue(
-        field: "at", message: "Give either `minutesBefore` or `at`, not both.")
+        field: "", message: "Give either `minutesBefore` or `at`, not both.")
     }
     let id = ReminderID(params.id)
     if id.habit != nil {
@@ -141,7 +141,7 @@ struct ReminderHandlers: ReminderMethods {
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder {
     guard params.minutes == nil || params.text == nil else {
       throw ModelError.invalidValue(
-        field: "text", message: "Give either `minutes` or `text`, not both.")
+        field: "", message: "Give either `minutes` or `text`, not both.")
     }
     let words = try params.text.map { try SnoozeParser($0, field: "text", in: session) }
     let id = ReminderID(params.id)

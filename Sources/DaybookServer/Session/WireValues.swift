@@ -20,7 +20,7 @@ extension Place {
     case (nil, let previous?): self = .after(EntityID(previous.text))
     case (nil, nil), (_?, _?):
       throw ModelError.invalidValue(
-        field: before == nil ? "" : "after",
+        field: "",
         message: """
           Name the \(Kind.entity.noun) to come next (`before`) or the one just ahead (`after`).
           """)

@@ -52,7 +52,7 @@ extension TaskHandlers {
       throw ModelError.invalidValue(field: "", message: "Give a `path` or a `url` to attach.")
     case (_?, _?):
       throw ModelError.invalidValue(
-        field: "url", message: "Give a `path` or a `url`, not both.")
+        field: "", message: "Give a `path` or a `url`, not both.")
     }
   }
 

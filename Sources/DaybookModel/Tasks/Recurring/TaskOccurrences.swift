@@ -18,7 +18,7 @@ package extension WriteTransaction {
     }
     guard day == nil || occurrence == nil else {
       throw ModelError.invalidValue(
-        field: "through", message: "Name either one occurrence or the last day to skip, not both.")
+        field: "", message: "Name either one occurrence or the last day to skip, not both.")
     }
     let target = occurrence ?? series.occurrence
     let overridden = try reader.occurrence(target, ofTask: key)
