@@ -227,6 +227,12 @@ mutation("ids-of-version-4", "Ids that the server chooses are UUIDs of version 4
                        if isinstance(it.get("id"), str) else None),
          **params_of(".*", lambda it: put(it, id=re.sub(UUID % 4, r"\g<1>7\2", it["id"]))
                      if isinstance(it.get("id"), str) else None))
+mutation("ids-not-allowed", "Ids that the server chooses have a character that no id may have.",
+         "task", mentions="matches",
+         **each_object(lambda it: put(it, id=it["id"] + "/1") if re.fullmatch(UUID % 7 + ".*", str(
+             it.get("id"))) else None),
+         **params_of(".*", lambda it: put(it, id=it["id"].removesuffix("/1"))
+                     if isinstance(it.get("id"), str) else None))
 
 
 # Tags, tasks, undo
