@@ -428,7 +428,7 @@
       ("startTime" :type "LocalTime" :summary "The time on that day; null for the whole day.")
       ("through" :type "Day" :summary "The last day to return; null is without end.")
       ("timeZone" :type "TimeZone" :summary "The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.")) :result "PreviewedRecurrence" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
-    ("reminder/add" :title "Add a reminder" :summary "Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`)." :effects write :audience person :params (
+    ("reminder/add" :title "Add a reminder" :summary "Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now." :effects write :audience person :params (
       ("task" :required t :type "TaskID" :summary "The task.")
       ("at" :type "LocalDateTime" :summary "A future time, in the task's zone, or in the reader's zone if the task floats.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -437,7 +437,7 @@
       ("relatedTo" :type "ReminderAnchor" :words ("due" "start") :summary "What the minutes count from; null is due.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("text" :type "string" :summary "The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”. (1 to 100 characters)")) :result "Reminder" :errors ("limitExceeded" "notFound" "invalidValue" "invalidState" "tooLarge" "unavailable" "readOnly" "tooNew"))
-    ("reminder/dismiss" :title "Dismiss a reminder" :summary "Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing." :effects write :audience person :params (
+    ("reminder/dismiss" :title "Dismiss a reminder" :summary "Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing. One that has not gone off yet is refused with invalidState (`wrongStep`)." :effects write :audience person :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the reminder has another revision. (at least 1)")
@@ -458,7 +458,7 @@
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("state" :type "ReminderSelection" :words ("pending" "upcoming") :summary "Only those in this state; null is all.")
       ("task" :type "TaskID" :summary "Only those of this task.")) :result "ReminderPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
-    ("reminder/remove" :title "Remove a reminder" :summary "Removes a reminder; its task is not changed. A habit no longer reminds of anything." :effects write :audience person :destructive t :params (
+    ("reminder/remove" :title "Remove a reminder" :summary "Removes a reminder; its task is not changed. A habit no longer reminds of anything, and a default reminder does not come back." :effects write :audience person :destructive t :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the reminder has another revision. (at least 1)")

@@ -208,7 +208,7 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`).
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now.
   package enum ReminderAdd {
     package static let method = "reminder/add"
     package typealias Reply = Wire.Reminder
@@ -274,7 +274,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing.
+  /// Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing. One that has not gone off yet is refused with invalidState (`wrongStep`).
   package enum ReminderDismiss {
     package static let method = "reminder/dismiss"
     package typealias Reply = Wire.Reminder
@@ -463,7 +463,7 @@ extension Wire.ReminderList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a reminder; its task is not changed. A habit no longer reminds of anything.
+  /// Removes a reminder; its task is not changed. A habit no longer reminds of anything, and a default reminder does not come back.
   package enum ReminderRemove {
     package static let method = "reminder/remove"
     package typealias Reply = Wire.Removal

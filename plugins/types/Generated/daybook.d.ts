@@ -7245,7 +7245,8 @@ export interface Methods {
    * Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The
    * same id with the same content returns the reminder as it is now. A task has at most 20, and no
    * two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and
-   * so is one that counts from a day without a time (`contradiction`).
+   * so is one that counts from a day without a time (`contradiction`). One whose minutes lead to a
+   * time that has passed does not go off: it is silent, with an `acknowledgedAt` of now.
    * Add a reminder; effects: write.
    */
   "reminder/add": {
@@ -7256,7 +7257,7 @@ export interface Methods {
   };
   /**
    * Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it
-   * changes nothing.
+   * changes nothing. One that has not gone off yet is refused with invalidState (`wrongStep`).
    * Dismiss a reminder; effects: write.
    */
   "reminder/dismiss": {
@@ -7295,7 +7296,8 @@ export interface Methods {
     errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
-   * Removes a reminder; its task is not changed. A habit no longer reminds of anything.
+   * Removes a reminder; its task is not changed. A habit no longer reminds of anything, and a
+   * default reminder does not come back.
    * Remove a reminder; effects: write.
    */
   "reminder/remove": {

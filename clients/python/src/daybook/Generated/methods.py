@@ -1226,7 +1226,8 @@ class ReminderMethods:
         given. The same id with the same content returns the reminder as it is now. A task has
         at most 20, and no two of them at the same time: a second one is refused with
         invalidState (`alreadyThere`), and so is one that counts from a day without a time
-        (`contradiction`).
+        (`contradiction`). One whose minutes lead to a time that has passed does not go off:
+        it is silent, with an `acknowledgedAt` of now.
 
         Needs task. May have at, dryRun, id, minutesBefore, relatedTo, requestKey, text.
         """
@@ -1238,7 +1239,8 @@ class ReminderMethods:
         self, *, timeout: Timeout = DEFAULT, **params: Unpack[ReminderDismissParams]
     ) -> Reminder:
         """Dismisses a reminder that has gone off, or cancels its snooze, in every front end.
-        Repeating it changes nothing.
+        Repeating it changes nothing. One that has not gone off yet is refused with
+        invalidState (`wrongStep`).
 
         Needs id. May have dryRun, ifRevision, occurrence, requestKey.
         """
@@ -1289,7 +1291,8 @@ class ReminderMethods:
     async def remove(
         self, *, timeout: Timeout = DEFAULT, **params: Unpack[ReminderRemoveParams]
     ) -> Removal:
-        """Removes a reminder; its task is not changed. A habit no longer reminds of anything.
+        """Removes a reminder; its task is not changed. A habit no longer reminds of anything,
+        and a default reminder does not come back.
 
         Needs id. May have dryRun, ifRevision, requestKey.
         """
