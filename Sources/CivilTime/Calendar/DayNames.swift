@@ -31,6 +31,11 @@ package extension Day {
   /// "Fri 21 Nov".
   var shortText: String { "\(weekday.englishName.prefix(3)) \(shortDate)" }
 
+  /// "Fri 21 Nov"; with its year where that is another than today's, and half a year or more away.
+  func shortText(seenFrom today: Day) -> String {
+    year == today.year || abs(self - today) < 183 ? shortText : shortTextWithYear
+  }
+
   /// "Fri 21 Nov 2026".
   var shortTextWithYear: String { "\(shortText) \(year)" }
 }

@@ -41,11 +41,8 @@ package struct Moment: Sendable, Hashable {
     return Day(clamping: number)
   }
 
-  /// "Fri 21 Nov"; with its year where that is another, and half a year or more away.
-  package func text(_ day: Day) -> String {
-    let isNear = day.year == today.year || abs(day - today) < 183
-    return isNear ? day.shortText : day.shortTextWithYear
-  }
+  /// "Fri 21 Nov", with its year where one would think of another.
+  package func text(_ day: Day) -> String { day.shortText(seenFrom: today) }
 
   /// "Fri 21 Nov 14:30", with the year as for a day.
   package func text(_ local: LocalDateTime) -> String {

@@ -27,7 +27,7 @@ struct HabitDayArguments: ParsableArguments {
   /// Says what was done on a day that was named.
   func note(_ done: String, _ entry: HabitEntry, _ server: LocalServer) throws -> String? {
     try on.map { try server.day($0, .past) }.map {
-      "“\(entry.habit.title)” is \(done) on \($0.shortText)."
+      "“\(entry.habit.title)” is \(done) on \(server.text(of: $0))."
     }
   }
 }

@@ -214,10 +214,7 @@ extension LocalServer {
     }
     if let time = habit.remindAt { parts.append("reminds at \(try clock().text(time))") }
     let (start, today) = (habit.start, try day("today"))
-    if start != today {
-      let day = start.year == today.year ? start.shortText : start.shortTextWithYear
-      parts.append("\(start > today ? "from" : "since") \(day)")
-    }
+    if start != today { parts.append("\(start > today ? "from" : "since") \(text(of: start))") }
     return "“\(habit.title)”: \(parts.joined(separator: ", "))."
   }
 }

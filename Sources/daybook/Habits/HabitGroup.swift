@@ -93,7 +93,7 @@ struct HabitPauseCommand: NotedCommand {
     guard let day = entry.habit.pauses.last?.through else {
       return "“\(title)” is paused. `daybook habit resume \(title.shellWord)` ends the pause."
     }
-    return "“\(title)” is paused through \(day.shortText)."
+    return "“\(title)” is paused through \(server.text(of: day))."
   }
 }
 

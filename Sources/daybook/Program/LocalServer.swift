@@ -28,10 +28,13 @@ struct LocalServer {
   /// Returns what the person's clock shows at an instant: "14:30", and with the day where that is not
   /// today.
   func text(of instant: Instant) throws -> String {
-    let (local, today) = opening.local(instant)
+    let local = opening.local(instant)
     let time = try clock().text(local.time, seconds: .never)
-    return local.day == today ? time : "\(local.day) \(time)"
+    return local.day == opening.today ? time : "\(local.day) \(time)"
   }
+
+  /// "Fri 21 Nov", with its year where one would think of another.
+  func text(of day: Day) -> String { day.shortText(seenFrom: opening.today) }
 
   /// Returns one response for each request, in their order; what they change becomes durable
   /// together.
@@ -81,10 +84,10 @@ private final class LocalOpening {
 
   func close() { server.close() }
 
-  /// Returns what the person's clock shows at an instant, and the person's today.
-  func local(_ instant: Instant) -> (LocalDateTime, today: Day) {
-    (server.local(at: instant), server.today)
-  }
+  /// Returns what the person's clock shows at an instant.
+  func local(_ instant: Instant) -> LocalDateTime { server.local(at: instant) }
+
+  var today: Day { server.today }
 
   /// Says where there is no database and none was made.
   func sayMissing(isSilent: Bool = false) {

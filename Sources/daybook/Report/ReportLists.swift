@@ -80,7 +80,7 @@ struct ReportLists {
     }
     if task.state == .open, let due = task.due {
       let late = data.today - due
-      let day = late == 0 ? nil : "due \(due.shortText)"
+      let day = late == 0 ? nil : "due \(due.shortText(seenFrom: data.today))"
       if late > 0 {
         words.append("\(ReportFormatter.counted(late, "day")) late")
       } else {

@@ -46,7 +46,7 @@ struct TaskReopenCommand: ParsableCommand {
       $0.state != .moved && (day == nil || $0.occurrence.day == day)
     }
     guard let last = ended.max(by: { $0.order < $1.order }) else {
-      let when = day.map { " for \($0.shortText)" } ?? ""
+      let when = day.map { " for \(server.text(of: $0))" } ?? ""
       StandardStreams.printError("“\(task.title)” is open, and nothing of it was done\(when).")
       throw ExitCode(ExitStatus.notFound.rawValue)
     }
@@ -56,10 +56,8 @@ struct TaskReopenCommand: ParsableCommand {
     try printer.deliver(page: [reopened])
     try printer.end()
     let hasTime = task.dueTime != nil || task.startTime != nil
-    let clock = try server.clock()
-    output.note(
-      "Open again: "
-        + (hasTime ? clock.text(last.occurrence) : last.occurrence.day.shortText) + ".")
+    let time = hasTime ? " \(try server.clock().text(last.occurrence.time))" : ""
+    output.note("Open again: \(server.text(of: last.occurrence.day))\(time).")
     return true
   }
 }
