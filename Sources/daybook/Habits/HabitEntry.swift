@@ -22,13 +22,20 @@ struct HabitEntry: EntityRow {
   }
 
   func cells(_: ClockStyle) -> [TextTable.Cell] {
-    let isDone = habit.today?.state == .done
-    return [
-      TextTable.Cell(isDone ? "✓" : habit.today?.state == .skipped ? "–" : "☐", .accent),
-      TextTable.Cell(habit.title), TextTable.Cell(amount, .time),
-      TextTable.Cell("\(habit.currentStreak) in a row", .muted),
+    [
+      TextTable.Cell(mark, .accent), TextTable.Cell(habit.title), TextTable.Cell(amount, .time),
+      TextTable.Cell(habit.isPaused ? "paused" : "\(habit.currentStreak) in a row", .muted),
       TextTable.Cell(habit.tags.map { "#\($0)" }.joined(separator: " "), .tag),
     ]
+  }
+
+  /// The marks of the pages: a habit that asks for nothing today has a dot.
+  private var mark: String {
+    switch habit.today?.state {
+    case .done: "✓"
+    case .skipped: "–"
+    default: habit.isDueToday ? "☐" : "·"
+    }
   }
 
   private var amount: String {

@@ -61,6 +61,14 @@ struct HabitCommandTests {
         == "daybook: “Swim” is no longer marked on Tue 3 Mar.\n")
   }
 
+  @Test("A row has the mark of the pages, and a far day its year") func marks() throws {
+    #expect(try run("add Swim every saturday").output.hasPrefix("·  Swim  0 in a row"))
+    #expect(try run("add Run every day").output.hasPrefix("☐  Run  0 in a row"))
+    let paused = try run("pause run --through 2028-01-01")
+    #expect(paused.output.hasPrefix("·  Run  paused"))
+    #expect(paused.complaint == "daybook: “Run” is paused through Sat 1 Jan 2028.\n")
+  }
+
   @Test("Options win over the line and take the same words")
   func options() throws {
     let gym = try habit("add Gym daily --times 3/week --target '1.5 h' --tag sport --notes Legs")
