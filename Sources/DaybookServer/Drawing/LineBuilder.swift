@@ -40,6 +40,9 @@ package struct LineBuilder {
     body.pad(min(column, canvas.width) - body.width)
   }
 
+  /// Adds spaces up to the column of the values of fields; on a narrow page a value follows its name.
+  mutating func padToValue() { pad(to: canvas.width < 30 ? column + 1 : 16) }
+
   /// Adds what a person wrote to the tail, which ends at the right edge.
   package mutating func appendTail(_ text: String, style: String? = nil, link: String? = nil) {
     tail.append(DrawnText(text), style: style, link: link)

@@ -28,7 +28,7 @@ struct HabitPage {
           actions: action.map { [$0.name] } ?? []
         ) {
           $0.draw("    \(name)", .muted)
-          $0.pad(to: 16)
+          $0.padToValue()
           $0.append(text, style: style?.rawValue)
         }
       }
@@ -114,7 +114,7 @@ struct HabitPage {
     for skip in skips {
       lines.add("skip/\(skip.day)", level: 1) {
         $0.draw("    \(skip.day.shortText)", .muted)
-        $0.pad(to: 16)
+        $0.padToValue()
         if let reason = skip.reason { $0.append(reason) }
       }
     }
@@ -124,7 +124,7 @@ struct HabitPage {
     let bar = HabitGlyph.bar(status.strength, cells: Self.barCells)
     lines.add("field/strength", level: 1) {
       $0.draw("    strength", .muted)
-      $0.pad(to: 16)
+      $0.padToValue()
       $0.draw(bar.full, .bar)
       $0.draw(bar.rest, .muted)
       $0.draw(" \(HabitFormatter.percent(status.strength))")
@@ -173,7 +173,7 @@ struct HabitPage {
       let rate = point.rate.map { "  \(HabitFormatter.percent($0))" } ?? ""
       lines.add("trend/\(point.first)", level: 1) {
         $0.draw("    \(point.first.shortText)", .muted)
-        $0.pad(to: 16)
+        $0.padToValue()
         let bar = HabitGlyph.bar(point.rate ?? 0, cells: Self.barCells)
         $0.draw(bar.full, .bar)
         $0.draw(bar.rest, .muted)

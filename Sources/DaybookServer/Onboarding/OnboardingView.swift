@@ -128,7 +128,7 @@ extension ViewLines {
       label: "\(field.title): \(record.name.map { DrawnText($0).text } ?? field.absence)"
     ) {
       $0.draw("  \(field.title)")
-      $0.pad(to: 16)
+      $0.padToValue()
       if let name = record.name { $0.append(name, .accent) } else { $0.draw(field.absence, .muted) }
     }
   }

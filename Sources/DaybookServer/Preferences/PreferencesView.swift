@@ -29,7 +29,8 @@ struct PreferencesView: ServerView {
         actions: actions.map(\.name),
         label: "\(preference.title): \(value.map { DrawnText($0).text } ?? preference.absence)"
       ) {
-        $0.draw("  \(preference.title)")
+        $0.draw("  ")
+        $0.draw(preference.title, limit: canvas.width < 40 ? canvas.width / 2 - 2 : nil)
         $0.pad(to: min(Self.valueColumn, canvas.width / 2))
         $0.draw(" ")
         if let value { $0.append(value, .accent) } else { $0.draw(preference.absence, .muted) }

@@ -136,7 +136,7 @@ extension ViewLines {
       actions: isAnswerable ? TaskActions.firedNames : []
     ) {
       $0.draw("    reminds", .muted)
-      $0.pad(to: 16)
+      $0.padToValue()
       $0.draw(sentence)
       guard let firing else { return }
       if case .at = item.reminder.trigger, firing.state(at: moment) == .upcoming,

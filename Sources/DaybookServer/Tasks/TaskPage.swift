@@ -36,7 +36,7 @@ struct TaskPage {
         let key = names.isEmpty ? "field/\(name)" : item.lineKey.at(name).text
         lines.add(key, level: 1, actions: names) {
           $0.draw("    \(name)", .muted)
-          $0.pad(to: 16)
+          $0.padToValue()
           $0.append(text)
         }
       }

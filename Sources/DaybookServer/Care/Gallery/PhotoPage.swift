@@ -62,7 +62,7 @@ extension ViewLines {
   fileprivate mutating func addField(_ name: String, _ text: String, link: String? = nil) {
     add("field/\(name)", level: 1) {
       $0.draw("    \(name)", .muted)
-      $0.pad(to: 16)
+      $0.padToValue()
       $0.append(text, link: link)
     }
   }

@@ -52,12 +52,12 @@ extension ViewLines {
     let name = profile.mark(on: canvas)
     add("field/for", level: 1) {
       $0.draw("    for", .muted)
-      $0.pad(to: 16)
+      $0.padToValue()
       $0.append(name, link: Link.text(profile.lineKey))
     }
     add("field/reply", level: 1) {
       $0.draw("    reply", .muted)
-      $0.pad(to: 16)
+      $0.padToValue()
       $0.draw("\(terms.response.words) within \(terms.responseMinutes.counted("minute"))")
       $0.append(", \(terms.category)", .muted)
     }
@@ -67,7 +67,7 @@ extension ViewLines {
       let local = moment.zone.local(at: reply.received)
       add("reply/\(reply.id.text)", level: 1) {
         $0.draw("    replied", .muted)
-        $0.pad(to: 16)
+        $0.padToValue()
         $0.draw(
           "\(local.day.shortText) \(CareFormatter.time(local.time, moment.chosenClock))", .time)
         if reply.isLate { $0.draw(" late", .warning) }
