@@ -25,10 +25,10 @@ package extension ReadTransaction {
     of tasks: [TaskRecord], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: Int] {
     var counts: [TaskID: Int] = [:]
-    for task in tasks where task.isOverdue(at: moment, zones: zones) {
-      guard let series = task.series, series.anchor == .scheduled, !series.isStream else {
-        continue
-      }
+    for task in tasks {
+      guard let series = task.series, series.anchor == .scheduled, !series.isStream,
+        task.isOverdue(at: moment, zones: zones)
+      else { continue }
       let zone = task.timeZone.flatMap(zones) ?? moment.zone
       let bound = series.overdueBound(at: moment, in: zone)
       let today = LocalDateTime(day: moment.today, time: .midnight)
