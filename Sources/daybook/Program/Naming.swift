@@ -85,18 +85,21 @@ extension LocalServer {
     return ([try taskID(first)], try reading(words.dropFirst().joined(separator: " ")))
   }
 
-  /// Returns the task that as many of the first words as possible name, and the other words. Ends
-  /// the command, with a message, where none do.
-  func taskAndRest(_ words: [String]) throws -> (task: Wire.TaskID, rest: [String]) {
-    for count in (1...max(words.count, 1)).reversed() {
-      let name = words.prefix(count).joined(separator: " ")
-      guard name.unicodeScalars.count <= Self.longest else { continue }
-      let found = try found(.task, name)
-      guard !found.items.isEmpty else { continue }
-      let task = try choose(from: found, .task, name)
-      return (Wire.TaskID(unchecked: task), Array(words.dropFirst(count)))
+  /// Returns the kind and the id of what as many of the first words as possible name, a task or else
+  /// a habit, and the other words. Ends the command, with a message, where none do.
+  func remindedAndRest(
+    _ words: [String]
+  ) throws -> (kind: Wire.NamedKind, id: String, rest: [String]) {
+    for kind in [Wire.NamedKind.task, .habit] {
+      for count in (1...max(words.count, 1)).reversed() {
+        let name = words.prefix(count).joined(separator: " ")
+        guard name.unicodeScalars.count <= Self.longest else { continue }
+        let found = try found(kind, name)
+        guard !found.items.isEmpty else { continue }
+        return (kind, try choose(from: found, kind, name), Array(words.dropFirst(count)))
+      }
     }
-    return (try taskID(words.first ?? ""), [])
+    return (.task, try taskID(words.first ?? "").text, [])
   }
 
   /// Ends the command, with a message, where the text names nothing or more than one thing.

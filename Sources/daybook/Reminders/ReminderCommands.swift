@@ -64,8 +64,8 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The task, by words of its title or its id, then how long, in minutes or such as 1h, or "
-        + "until when; the default is a preference.", valueName: "task and time"),
+      "The task or habit, by words of its title or its id, then how long, in minutes or such as "
+        + "1h, or until when; the default is a preference.", valueName: "task and time"),
     completion: NameCompletion.of(.task))
   var words: [String]
 
@@ -74,9 +74,9 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let (task, rest) = try server.taskAndRest(words)
+      let (kind, id, rest) = try server.remindedAndRest(words)
       let text = rest.isEmpty ? nil : rest.joined(separator: " ")
-      try FiredName.answer(server.task(task), server, output) { id in
+      try FiredName.answer(kind, id, server, output) { id in
         (Wire.ReminderSnooze.method, Wire.ReminderSnooze.Params(id: id, text: text).json)
       }
     }
@@ -85,7 +85,7 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
 struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "dismiss", "Dismisses a task's reminder, in every front end.",
+    "dismiss", "Dismisses the reminder of a task or a habit, in every front end.",
     discussion: "`daybook dismiss milk`, `daybook dismiss milk --quiet`")
 
   @OptionGroup var name: FiredName
@@ -95,37 +95,58 @@ struct ReminderDismissCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let task = try server.task(server.taskID(name.task))
-      try FiredName.answer(task, server, output) { id in
+      let (kind, id, _) = try server.remindedAndRest([name.task])
+      try FiredName.answer(kind, id, server, output) { id in
         (Wire.ReminderDismiss.method, Wire.ReminderDismiss.Params(id: id).json)
       }
     }
   }
 }
 
-/// The task whose reminders are answered.
+/// The task or the habit whose reminders are answered.
 struct FiredName: ParsableArguments {
   @Argument(
-    help: "The reminder's task: words of its title, its id, or the end of it.",
+    help: "The reminder's task or habit: words of its title, its id, or the end of it.",
     completion: NameCompletion.of(.task))
   var task: String
 
-  /// Answers each reminder of the task that has fired or is snoozed. Ends the command where there
-  /// is none.
+  /// Answers each reminder of the task or habit that has fired or is snoozed. Ends the command where
+  /// there is none.
   static func answer(
-    _ task: Wire.Task, _ server: LocalServer, _ output: OutputArguments,
+    _ kind: Wire.NamedKind, _ id: String, _ server: LocalServer, _ output: OutputArguments,
     _ request: (Wire.ReminderID) -> (method: String, params: JSON)
   ) throws {
-    let params = Wire.ReminderList.Params(task: task.id)
-    let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
-    let fired = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }
+    let (title, all) =
+      kind == .habit ? try ofHabit(id, server) : try ofTask(Wire.TaskID(unchecked: id), server)
+    let fired = all.filter { $0.state == .pending || $0.snoozedUntil != nil }
     guard !fired.isEmpty else {
-      StandardStreams.printError("No reminder of “\(task.title)” has gone off.")
+      StandardStreams.printError("No reminder of “\(title)” has gone off.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     for reminder in fired {
       let (method, params) = request(reminder.id)
       try EntityPrinter<ReminderEntry>(output, server).deliver(server.result(method, params))
     }
+  }
+
+  private static func ofTask(
+    _ id: Wire.TaskID, _ server: LocalServer
+  ) throws -> (title: String, reminders: [Wire.Reminder]) {
+    let params = Wire.ReminderList.Params(task: id)
+    let page = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
+    return (try server.task(id).title, page.items)
+  }
+
+  /// A habit has one reminder where it has a time, which is named after it.
+  private static func ofHabit(
+    _ id: String, _ server: LocalServer
+  ) throws -> (title: String, reminders: [Wire.Reminder]) {
+    let habit = try Wire.Habit(
+      json: server.result(
+        Wire.HabitGet.method, Wire.HabitGet.Params(id: Wire.HabitID(unchecked: id)).json))
+    guard habit.remindAt != nil else { return (habit.title, []) }
+    let params = Wire.ReminderGet.Params(id: Wire.ReminderID(unchecked: "habit@\(id)"))
+    let reminder = try Wire.Reminder(json: server.result(Wire.ReminderGet.method, params.json))
+    return (habit.title, [reminder])
   }
 }

@@ -65,6 +65,20 @@ struct ReminderCommandTests {
     #expect(complaint.contains("No reminder of “Pay rent” has gone off."))
   }
 
+  @Test("The reminder of a habit is snoozed and dismissed by the name of the habit") func ofHabit()
+    throws
+  {
+    let clock = "--now 2026-03-04T08:00 --time-zone Europe/Berlin"
+    for line in ["Take a walk every day at 8:30am", "Swim every day"] {
+      #expect(try shell.run("$daybook habit add '\(line)' \(clock)").code == 0)
+    }
+    #expect(try run("08:10", "$daybook snooze walk").complaint.contains("has gone off"))
+    #expect(try output("08:31", "$daybook snooze take a walk 1h").contains("snoozed until 09:31"))
+    #expect(try output("09:32", "$daybook dismiss walk").contains("Take a walk"))
+    #expect(try output("09:33", "$daybook reminders").contains("Thu 5 Mar 08:30  Take a walk"))
+    #expect(try run("09:00", "$daybook snooze swim").complaint.contains("“Swim” has gone off"))
+  }
+
   @Test("A reminder at a time of its own shows it as lists show days") func style() throws {
     let set = try output("08:00", "$daybook remind rent 'thu 8am'")
     #expect(set.contains("2026-03-05 08:00  Pay rent"))
