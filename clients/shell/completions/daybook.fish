@@ -330,7 +330,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "day
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'targets' -d 'Changes and prints your daily targets.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'remind' -d 'Sets a reminder on a task.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'snooze' -d 'Postpones a reminder that has gone off.'
-complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'dismiss' -d 'Dismisses a task\'s reminder, in every front end.'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'dismiss' -d 'Dismisses the reminder of a task or a habit, in every front end.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'notifier' -d 'Lets reminders go off with no editor open.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'care' -d 'Shows the people you care for, adds them, and sends the introduction.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'outbox' -d 'Lists the messages to the people you care for, newest first.'
