@@ -70,11 +70,11 @@ test('Every setting is read, and what names a program is no workspace’s to set
   assert.equal(declared.capabilities.untrustedWorkspaces.supported, true);
 });
 
-test('The tree, its icon and the pages of the walkthrough are there', () => {
+test('The icons, the tree and the pages of the walkthrough are there', () => {
   const views = Object.values(contributes.views).flat().map(({ id }) => id);
   assert.deepEqual(views, ['daybook.pages']);
   assert.ok(sources.includes("createTreeView('daybook.pages'"));
-  const files = JSON.stringify(contributes).match(/media\/[\w.]+/g);
+  const files = JSON.stringify(declared).match(/media\/[\w.]+/g);
   for (const file of files) assert.ok(fs.existsSync(path.join(root, file)), file);
   assert.deepEqual(fs.readdirSync(path.join(root, 'media')).filter((name) => !files.includes(`media/${name}`)), []);
 });
