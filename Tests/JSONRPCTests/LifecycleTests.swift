@@ -162,12 +162,12 @@ import Testing
     #expect(
       try session.lines(10) == [
         result(1, "read"),
-        log(#"Received request "echo" (2)."#), result(2, ["a": 1]),
-        log(#"Answered request "echo" (2)."#),
-        log(#"Received notification "$/setTrace"."#),
-        log(#"Received request "echo" (3)."#, #"{"a":1}"#), result(3, ["a": 1]),
-        log(#"Answered request "echo" (3)."#, #"{"a":1}"#),
-        log(#"Received notification "$/setTrace"."#, #"{"value":"off"}"#),
+        log("Received request “echo” (2)."), result(2, ["a": 1]),
+        log("Answered request “echo” (2)."),
+        log("Received notification “$/setTrace”."),
+        log("Received request “echo” (3).", #"{"a":1}"#), result(3, ["a": 1]),
+        log("Answered request “echo” (3).", #"{"a":1}"#),
+        log("Received notification “$/setTrace”.", #"{"value":"off"}"#),
         result(4, "read"),
       ])
   }
