@@ -229,8 +229,11 @@ import Testing
     #expect(try client.told("tag_list")["items"]?[0]?["openTasks"] == 1)
     let found = try client.told("search", ["text": "is:open ada"])
     #expect(found["total"] == 1 && found["items"]?[0]?["task"]?["title"] == "Call Ada")
-    #expect(
-      try client.told("wellness_log", ["what": "energy", "level": 4])["title"] == "Energy: Good")
+    let log = try client.told("wellness_log", ["what": "energy", "level": 4])
+    #expect(log["what"] == "energy")
+    let name = try client.told(
+      "daybook_call", ["method": "wellness/get", "params": ["id": log["id"] ?? .null]])
+    #expect(name["result"]?["energy"] == 4)
     #expect(
       try client.refusal("wellness_log", ["what": "water", "level": 4])["data"]?["pointer"]
         == "/level")

@@ -42,7 +42,7 @@ extension Tool {
       .may("weather", .text()), .may("temperatureCelsius", .number()),
       .may("weightKilograms", .number(from: 0)),
     ],
-    output: [.need("day", .day), .need("what", .text()), .may("title", .text())]
+    output: [.need("id", .text()), .need("day", .day), .need("what", .text())]
   ) { arguments, call in
     let what: String = try arguments.decode("what")
     guard let log = logs.first(where: { $0.what == what }) else {
@@ -56,9 +56,7 @@ extension Tool {
     }
     let logged = try call.ask(log.method, arguments.setting("what", nil))
     return ToolResult(
-      [
-        "day": logged["day"] ?? .null, "title": logged["title"] ?? .null, "what": .string(what),
-      ],
+      ["id": logged["id"] ?? .null, "day": logged["day"] ?? .null, "what": .string(what)],
       text: "Logged \(what) for \(logged["day"]?.plain ?? "").")
   }
 
