@@ -37,9 +37,8 @@ enum WellnessFormatter {
   /// "0.5 l".
   static func content(of log: WellnessLogRecord) -> String {
     switch log.entry {
-    case .meal(let kind, let name, let values):
-      let kcal = values.kcal > 0 ? amount(values.kcal, of: .kcal) : nil
-      let words = [name, kcal].compactMap(\.self)
+    case .meal(let kind, let name, _):
+      let words = [name, Wire.WellnessLog(log).meal?.energy].compactMap(\.self)
       return words.isEmpty ? kind.title : words.joined(separator: ", ")
     case .water(let litres): return "\(WellnessNumber.plain(litres)) l"
     case .energy, .workout, .metrics: return title(of: log)
@@ -71,8 +70,8 @@ extension Wire.WellnessLog {
   package var title: String {
     if let level = energy.flatMap(EnergyLevel.init) { return level.text }
     if let meal {
-      let kcal = meal.kcal > 0 ? ", \(WellnessFormatter.amount(meal.kcal, of: .kcal))" : ""
-      return "\(MealKind(meal.kind).title)\(meal.name.map { ": \($0)" } ?? "")\(kcal)"
+      return MealKind(meal.kind).title + (meal.name.map { ": \($0)" } ?? "")
+        + (meal.energy.map { ", \($0)" } ?? "")
     }
     if let litres { return "Water: \(WellnessNumber.plain(litres)) l" }
     if let workout {
@@ -82,6 +81,20 @@ extension Wire.WellnessLog {
     }
     let words = metrics.map(WellnessFormatter.values) ?? []
     return "Metrics: \(words.joined(separator: ", "))" + (source.map { " (\($0.text))" } ?? "")
+  }
+}
+
+extension Wire.Meal {
+  /// "600 kcal"; without a figure of energy what else was written down, "30 g protein, 5 g fat".
+  fileprivate var energy: String? {
+    if kcal > 0 { return WellnessFormatter.amount(kcal, of: .kcal) }
+    let others: [(Double, Nutrient)] = [
+      (proteinGrams, .protein), (carbsGrams, .carbs), (fatGrams, .fat), (fibreGrams, .fibre),
+    ]
+    let words = others.filter { $0.0 > 0 }.map { value, nutrient in
+      "\(WellnessFormatter.amount(value, of: nutrient)) \(nutrient.title.lowercased())"
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 

@@ -61,6 +61,9 @@ struct WellnessCommandTests {
     #expect(try run("12:10", "$daybook log remove metrics").code == 0)
     #expect(try output("12:10", "$daybook log list --json").contains("$name") == false)
     #expect(try output("12:10", "$daybook log list").split(separator: "\n").count == 3)
+    #expect(
+      try output("12:30", "$daybook log meal snack --protein 30 --fat 5")
+        .contains("Snack, 30 g protein, 5 g fat"))
   }
 
   @Test("What cannot be is refused with a reason") func refused() throws {
