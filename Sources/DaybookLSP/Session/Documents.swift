@@ -178,7 +178,7 @@ extension LanguageServer {
       if params["name"] == "today", params["argument"] == nil {
         readClock()
         let moving = tasks.filter { $0.value?.due != nil && $0.value?.isDone == false }
-        readSoon(Set(moving.keys))
+        if !moving.isEmpty { readSoon(Set(moving.keys)) }
       }
       refreshPage(params)
     case Wire.ReminderFired.method: remind(params)
