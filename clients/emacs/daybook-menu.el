@@ -79,7 +79,7 @@ A section that is too long for the frame has several, of about one length."
 (defvar transient-exit-hook)
 
 (defun daybook-menu--keep-start ()
-  "Have this window begin where it does now, once the menu leaves it its rows."
+  "Have this window begin where it does now, after the menu is closed."
   (let ((window (selected-window)) (buffer (current-buffer)) (start (window-start)))
     (letrec ((back (lambda ()
                      (remove-hook 'transient-exit-hook back)
