@@ -111,7 +111,9 @@ enum CommandGuess {
   static func message(for word: String, in group: CommandConfiguration) -> String {
     let name = group.commandName ?? ""
     let names = group.subcommands.compactMap { $0.configuration.commandName }
-    let guess = word.nearest(among: names).map { "Did you mean `daybook \(name) \($0)`? " } ?? ""
+    let guess =
+      word.nearest(among: names).map { "Did you mean `daybook \(name) \($0)`? " }
+      ?? (name == "tag" ? "`daybook edit TASK --tag TAG` gives a task a tag. " : "")
     return "There is no command “\(name) \(word)”. \(guess)"
       + "`daybook help \(name)` lists all of them."
   }
