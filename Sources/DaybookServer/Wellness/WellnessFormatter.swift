@@ -37,8 +37,9 @@ enum WellnessFormatter {
   /// "0.5 l".
   static func content(of log: WellnessLogRecord) -> String {
     switch log.entry {
-    case .meal(let kind, let name, _):
-      let words = [name, Wire.WellnessLog(log).meal?.energy].compactMap(\.self)
+    case .meal(let kind, let name, let values):
+      let kcal = values.kcal > 0 ? amount(values.kcal, of: .kcal) : nil
+      let words = [name, kcal].compactMap(\.self)
       return words.isEmpty ? kind.title : words.joined(separator: ", ")
     case .water(let litres): return "\(WellnessNumber.plain(litres)) l"
     case .energy, .workout, .metrics: return title(of: log)
@@ -71,7 +72,7 @@ extension Wire.WellnessLog {
     if let level = energy.flatMap(EnergyLevel.init) { return level.text }
     if let meal {
       return MealKind(meal.kind).title + (meal.name.map { ": \($0)" } ?? "")
-        + (meal.energy.map { ", \($0)" } ?? "")
+        + (meal.amounts.map { ", \($0)" } ?? "")
     }
     if let litres { return "Water: \(WellnessNumber.plain(litres)) l" }
     if let workout {
@@ -86,7 +87,7 @@ extension Wire.WellnessLog {
 
 extension Wire.Meal {
   /// "600 kcal"; without a figure of energy what else was written down, "30 g protein, 5 g fat".
-  fileprivate var energy: String? {
+  fileprivate var amounts: String? {
     if kcal > 0 { return WellnessFormatter.amount(kcal, of: .kcal) }
     let others: [(Double, Nutrient)] = [
       (proteinGrams, .protein), (carbsGrams, .carbs), (fatGrams, .fat), (fibreGrams, .fibre),
