@@ -50,7 +50,12 @@ struct HabitsView: ServerView {
         HabitFilter(state: state), today: today, limit: Self.pageRows, after: cursor)
       let due = page.items.filter(\.status.isDue)
       head(&lines, due: due, state, isContinued: after != nil)
-      if page.items.isEmpty { lines.addMessage(for: state) }
+      if page.items.isEmpty {
+        let archive = HabitFilter(state: .archived)
+        let isArchiveEmpty = try reader.habits(archive, today: today, limit: 1, after: nil).items
+          .isEmpty
+        lines.addMessage(for: state, isArchiveEmpty: isArchiveEmpty)
+      }
       let others = page.items.filter { !$0.status.isDue }
       for (name, title, items) in [("due", "Due today", due), ("others", "Others", others)] {
         guard !items.isEmpty else { continue }
@@ -118,10 +123,13 @@ extension ViewLines {
     addHabit(item, HabitRow(item: item, days: days), place: place)
   }
 
-  fileprivate mutating func addMessage(for state: HabitFilter.State) {
+  fileprivate mutating func addMessage(for state: HabitFilter.State, isArchiveEmpty: Bool) {
     let text =
-      state == .archived
-      ? "The archive is empty." : "No habits yet. Start with a small one."
+      switch (state, isArchiveEmpty) {
+      case (.archived, _): "The archive is empty."
+      case (_, false): "All habits are in the archive."
+      case (_, true): "No habits yet. Start with a small one."
+      }
     addMessage(text)
   }
 }
