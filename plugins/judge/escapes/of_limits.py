@@ -1,0 +1,178 @@
+"""Ways to more of the machine than a plugin's share."""
+
+import contextlib
+import pathlib
+
+from .way import Skipped, Way
+from .watches import AtMost, Sizes
+
+MEGABYTE = 1 << 20
+MOST_PROCESSES, MOST_FILE = 64, 256 * MEGABYTE
+# The plugin's folder is looked at every few seconds.
+PATIENCE = 15
+
+
+def many(scene):
+    # daybook's and bubblewrap's own for the plugin are seen too.
+    scene.watch(AtMost(str(scene.plugin), MOST_PROCESSES + 8))
+
+
+def sizes(scene):
+    scene.watch(Sizes(scene.data, MOST_FILE))
+
+
+def patient(scene):
+    scene.params.update(patience=PATIENCE)
+
+
+def limited(resource):
+    """Root is kept from such a way by a control group alone."""
+    def check(stage):
+        if not stage.is_root or pathlib.Path("/sys/fs/cgroup", resource).is_dir():
+            return
+        with contextlib.suppress(OSError):
+            text = pathlib.Path("/sys/fs/cgroup/cgroup.controllers").read_text(encoding="ascii")
+            if resource in text.split():
+                return
+        raise Skipped(f"there is no control group for {resource} here, which would bind root")
+    return check
+
+
+def memory_is_limited(stage):
+    if not stage.is_root:
+        raise Skipped("without a control group memory is limited for each process")
+    limited("memory")(stage)
+
+
+PROCESSES = """
+children = []
+try:
+    for index in range(100):
+        child = os.fork()
+        if child == 0:
+            time.sleep(5)
+            os._exit(0)
+        children.append(child)
+except OSError as error:
+    refused(error)
+time.sleep(1.5)
+for child in children:
+    os.kill(child, signal.SIGKILL)
+"""
+ALONE = """
+memory = mmap.mmap(-1, 5 << 28)
+for place in range(0, 5 << 28, 4096):
+    memory[place] = 1
+got("holds 1.25 GiB")
+"""
+TOGETHER = """
+ends, children = os.pipe(), []
+for index in range(5):
+    child = os.fork()
+    if child == 0:
+        memory = mmap.mmap(-1, 300 << 20)
+        for place in range(0, 300 << 20, 4096):
+            memory[place] = 1
+        os.write(ends[1], b".")
+        time.sleep(3)
+        os._exit(0)
+    children.append(child)
+os.close(ends[1])
+held = 0
+while held < 5 and os.read(ends[0], 1):
+    held += 1
+for child in children:
+    os.kill(child, signal.SIGKILL)
+if held == 5:
+    got("holds 1.5 GiB in five processes")
+refused(f"{held} of five processes hold 300 MiB")
+"""
+FILL = """
+def fill(number, most):
+    block, count = b"x" * (1 << 20), 0
+    try:
+        while count < most:
+            count += os.write(number, block) / len(block)
+    except OSError as error:
+        refused(error)
+    return count
+"""
+NAMELESS_MEMORY = """
+held = sum(fill(os.memfd_create(f"m{index}"), 200) for index in range(6))
+if held > 1100:
+    got(f"holds {held:.0f} MiB that no limit counts")
+"""
+SHARED_MEMORY = """
+LIBC.shmat.restype = ctypes.c_void_p
+held, ids = 0, []
+for index in range(6):
+    identity = LIBC.shmget(0, 200 << 20, 0o1600)
+    address = LIBC.shmat(identity, None, 0) if identity >= 0 else -1
+    if address in (-1, None, 2 ** 64 - 1):
+        refused(os.strerror(ctypes.get_errno()))
+        break
+    ids.append(identity)
+    LIBC.memset(ctypes.c_void_p(address), 1, 200 << 20)
+    LIBC.shmdt(ctypes.c_void_p(address))
+    held += 200
+for identity in ids:
+    LIBC.shmctl(identity, 0, None)
+if held > 1100:
+    got(f"holds {held} MiB that no limit counts")
+"""
+TEMPORARY = """
+import tempfile
+places, held = set(), 0
+for line in content("/proc/self/mountinfo").decode().splitlines():
+    before, after = line.split(" - ")
+    root = before.split()[4]
+    if after.split()[0] in ("tmpfs", "ramfs") and os.path.isdir(root):
+        places |= {root, *(os.path.join(root, each) for each in os.listdir(root))}
+for place in sorted(each for each in places if os.path.isdir(each)):
+    for index in range(3):
+        file = attempt(place, os.open, f"{place}/fill-{index}", os.O_CREAT | os.O_WRONLY)
+        if file is None:
+            break
+        held += fill(file, 250)
+        if held > 600:
+            got(f"fills {held:.0f} MiB of memory through files")
+            sys.exit()
+"""
+LARGE_FILE = """
+file = os.open(HOME + "/large", os.O_CREAT | os.O_RDWR)
+attempt("a large file", os.pwrite, file, b"x", 300 << 20)
+attempt("a large file", os.ftruncate, file, 300 << 20)
+"""
+LARGE_FOLDER = """
+files = []
+for index in range(4):
+    files.append(os.open(f"{HOME}/part-{index}", os.O_CREAT | os.O_RDWR))
+    LEAVE
+    attempt("a further file", os.posix_fallocate, files[-1], 0, 100 << 20)
+refused("it is ended for what it has")
+end = time.monotonic() + P.patience
+while time.monotonic() < end:
+    time.sleep(0.2)
+got("keeps 400 MiB in its folder")
+"""
+NAMELESS = "os.unlink(f\"{HOME}/part-{index}\")"
+
+WAYS = [
+    Way("more than 64 processes", "a bound for the whole plugin", PROCESSES, arrange=many,
+        needs=limited("pids")),
+    Way("more memory than a plugin may have", "a bound for each process", ALONE, says=""),
+    Way("more memory in several processes", "a control group", TOGETHER, needs=memory_is_limited,
+        says=""),
+    Way("memory in files without a name (memfd)", "a control group, or the filter",
+        FILL + NAMELESS_MEMORY, says=""),
+    Way("memory shared with nobody (System V)", "a control group, or the filter", SHARED_MEMORY,
+        says=""),
+    Way("filling what is kept in memory, such as /tmp", "bounded sizes", FILL + TEMPORARY,
+        control=None),
+    Way("a file larger than allowed", "a bound for each file", LARGE_FILE,
+        arrange=sizes),
+    Way("a folder larger than allowed", "it is looked at, and the plugin ended",
+        LARGE_FOLDER.replace("LEAVE", "pass"), arrange=patient, control=None),
+    Way("a folder full of files without names", "it is looked at, and the plugin ended",
+        LARGE_FOLDER.replace("LEAVE", NAMELESS), arrange=patient, control=None),
+]
