@@ -103,7 +103,7 @@ let package = Package(
       "DaybookServerTests",
       of: [
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
-        "Support",
+        "PluginHost", "Support",
       ]),
     tests("DaybookLSPTests", of: ["DaybookLSP", "DaybookProtocol", "JSON", "Support"]),
     tests(

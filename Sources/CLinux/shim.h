@@ -1,8 +1,15 @@
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 // Swift's module of the C library lacks what glibc has beyond POSIX.
@@ -32,4 +39,73 @@ static inline int daybook_linux_process_descriptor(pid_t process) {
 
 static inline int daybook_linux_signal(int process_descriptor, int signal) {
   return (int)syscall(SYS_pidfd_send_signal, (long)process_descriptor, (long)signal, NULL, 0L);
+}
+
+// What tells one file system from another.
+static inline uint64_t daybook_linux_file_system(const struct statfs *system) {
+  uint64_t id = 0;
+  memcpy(&id, &system->f_fsid, sizeof id < sizeof system->f_fsid ? sizeof id : sizeof system->f_fsid);
+  return id;
+}
+
+// The architecture for which this is built, as seccomp(2) names it.
+#if defined(__x86_64__)
+enum { daybook_linux_architecture = AUDIT_ARCH_X86_64 };
+#elif defined(__aarch64__)
+enum { daybook_linux_architecture = AUDIT_ARCH_AARCH64 };
+#else
+#error "The calls that a plugin is refused are not known for this architecture."
+#endif
+
+// What older headers lack, and what is O_TMPFILE's own.
+enum {
+  daybook_linux_memfd_secret = 447,
+  daybook_linux_fchmodat2 = 452,
+  daybook_linux_o_tmpfile = 020000000,
+};
+
+// The calls that a confined plugin is refused as if the system had none of them, by index; -1 after
+// the last. What falls back on another call then does.
+static inline int daybook_linux_missing_call(int index) {
+  static const int calls[] = {
+    SYS_clone3, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
+    // Its flags and mode lie where no filter sees them.
+    SYS_openat2,
+    // Memory that no limit of a process counts.
+    SYS_memfd_create, daybook_linux_memfd_secret, SYS_shmget,
+  };
+  return (size_t)index < sizeof calls / sizeof *calls ? calls[index] : -1;
+}
+
+// The calls that it may not make: other processes, keys, tracing, namespaces and mounts, the kernel
+// and the machine.
+static inline int daybook_linux_refused_call(int index) {
+  static const int calls[] = {
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_process_madvise, SYS_pidfd_getfd,
+    SYS_kcmp,
+    SYS_add_key, SYS_request_key, SYS_keyctl,
+    SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_fanotify_init, SYS_lookup_dcookie,
+    SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_open_tree, SYS_move_mount,
+    SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_mount_setattr, SYS_quotactl,
+    SYS_name_to_handle_at, SYS_open_by_handle_at,
+    SYS_kexec_load, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_reboot, SYS_swapon,
+    SYS_swapoff, SYS_syslog, SYS_acct, SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime,
+    SYS_adjtimex, SYS_sethostname, SYS_setdomainname, SYS_vhangup, SYS_personality,
+    SYS_migrate_pages, SYS_move_pages,
+#ifdef SYS_kexec_file_load
+    SYS_kexec_file_load,
+#endif
+#ifdef SYS_quotactl_fd
+    SYS_quotactl_fd,
+#endif
+#ifdef __x86_64__
+    SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_uselib, SYS_ustat, SYS_sysfs,
+#endif
+  };
+  return (size_t)index < sizeof calls / sizeof *calls ? calls[index] : -1;
+}
+
+// A file in memory that the programs started from here inherit.
+static inline int daybook_linux_memory_file(const char *name) {
+  return (int)syscall(SYS_memfd_create, name, 0UL);
 }

@@ -48,12 +48,21 @@ package final class Server: Application {
     methods.add(
       view: ViewHandlers(session: session, views: views, live: live, liveViews: liveViews))
     let pluginMethods = PluginMethodNames(methods)
-    let catalog = PluginCatalog(folders: options.pluginFolders, methods: pluginMethods)
-    let pool = PluginPool(
-      session: session, catalog: catalog, files: PluginFiles(dataFolder: session.dataFolder))
+    let files = PluginFiles(dataFolder: session.dataFolder)
+    let stateFolder = options.database == nil ? nil : options.stateFolder
+    let catalog = PluginCatalog(
+      folders: options.pluginFolders, methods: pluginMethods,
+      judge: PluginJudge(
+        agreements: PluginAgreements(folder: stateFolder.map { "\($0)/plugins" }), files: files,
+        database: options.database),
+      places: OwnPlaces(database: options.database, stateFolder: stateFolder))
+    let pool = PluginPool(session: session, catalog: catalog, files: files)
     scheduler.connect(pool, live)
     reactions.connect(pool, live)
     directory.connect(pool)
+    if options.grant == nil {
+      session.changedPlugins = { catalog.changed(try $0.plugins()).map(\.name) }
+    }
     if options.mode == .everyday { pool.onChange { [weak live] in live?.wake() } }
     methods.add(plugin: PluginHandlers(directory: directory))
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()

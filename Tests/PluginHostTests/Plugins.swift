@@ -13,12 +13,13 @@ struct ShellPlugin {
 
   init(
     _ line: String, folder: String = "/", limits: PluginLimits = PluginLimits(),
-    confinement: Confinement? = nil
+    dataFolder: String? = nil, confinement: Confinement? = nil
   ) throws {
     process = try PluginProcess(
       PluginCommand(
         "/bin/bash", ["-c", line], in: folder,
         environment: ["MARK": mark, "PATH": "/usr/bin:/bin"], limits: limits,
+        dataFolder: dataFolder,
         confinement: confinement),
       supervisor: ToolPaths.daybook)
   }

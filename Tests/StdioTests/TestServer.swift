@@ -21,7 +21,13 @@ struct TestServer {
     let path = database ?? folder.path("test.db")
     process = try ServerProcess(
       runBy + [ToolPaths.daybook, "serve", "--database", path] + arguments,
+      environment: Self.environment(of: path),
       standardError: standardError ?? .file(folder.path("log")))
+  }
+
+  /// What this machine keeps of a database lies beside it, for every program of a test.
+  static func environment(of database: String) -> [String: String] {
+    ["XDG_STATE_HOME": URL(fileURLWithPath: database).deletingLastPathComponent().path + "/state"]
   }
 
   /// Opens the session; the params join what every client sends.

@@ -43,8 +43,9 @@ class Server:
         self.closed, self.trouble, self.is_killed = False, None, False
         # The first object whose keys do not stand in order.
         self.unsorted = None
-        environment = dict(os.environ, XDG_DATA_HOME=os.path.dirname(log.name),
-                           XDG_CACHE_HOME=os.path.dirname(log.name))
+        folder = os.path.dirname(log.name)
+        environment = dict(
+            os.environ, XDG_DATA_HOME=folder, XDG_CACHE_HOME=folder, XDG_STATE_HOME=folder)
         try:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,

@@ -33,7 +33,7 @@ package struct PluginRecord: Sendable, Hashable {
   package let name: String
   /// An absolute path.
   package let folder: String
-  /// What the person agreed to; nil for one that is off.
+  /// The name of what the person agreed to, which this machine keeps; nil for one that is off.
   package let agreement: String?
   package let run: PluginRun
   /// The change up to which it was told of changes.
@@ -41,6 +41,8 @@ package struct PluginRecord: Sendable, Hashable {
   /// What the person set, without secrets.
   package let settings: [String: [String]]
   package let revision: Int64
+  /// The cursor of the change log when this was read.
+  package let logCursor: Int64
 
   /// Whether it is on and failed too often.
   package var isStopped: Bool { agreement != nil && run.isStopped }

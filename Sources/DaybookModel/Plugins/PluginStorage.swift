@@ -21,6 +21,7 @@ package extension ReadTransaction {
         reactedTo, revision
       FROM plugin \(condition) ORDER BY name
       """
+    let logCursor = try cursor()
     return try db.rows(sql, bound) { row in
       var run = PluginRun()
       run.isStopped = try row.value(4)
@@ -31,7 +32,7 @@ package extension ReadTransaction {
       return PluginRecord(
         name: try row.value(1), folder: try row.value(2), agreement: try row.value(3), run: run,
         reactedTo: try row.value(9), settings: try settings(ofPlugin: row.value(0)),
-        revision: try row.value(10))
+        revision: try row.value(10), logCursor: logCursor)
     }
   }
 

@@ -1,7 +1,7 @@
 /// The plugins that a person added, what they set, and how the last runs went.
 enum PluginSchema {
-  /// `agreement` is what the person agreed to, the hash of the manifest and the program; a plugin
-  /// without it is off. `isStopped` is 1 for one that failed too often. `reactedTo` is the change
+  /// `agreement` is the name of what the person agreed to, which the machine keeps outside of the
+  /// database; a plugin without it is off. `isStopped` is 1 for one that failed too often. `reactedTo` is the change
   /// up to which it was told of changes. None of it is logged, exported or undone: a plugin is on
   /// one machine, and only the person at it lets one run.
   static let sql = """

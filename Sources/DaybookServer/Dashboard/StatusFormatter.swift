@@ -3,29 +3,31 @@ import DaybookModel
 import DaybookProtocol
 
 /// The few words of a status line: "2 late · 1 missed · 3 today · 1 reminder · next 14:00 Dentist (42 min)",
-/// and the plugins that failed too often.
+/// and the plugins that failed too often or wait to be approved again.
 enum StatusFormatter {
   private static let titleCells = 24
 
   static func status(in session: Session) throws -> Wire.StatusLine {
     let moment = session.moment
-    let (record, pending, next, stopped) = try session.store().read { reader in
+    let (record, pending, next, stopped, changed) = try session.store().read { reader in
       (
         try reader.dashboard(at: moment, limit: 1, zones: session.zones.zone),
         try reader.pendingReminders(at: moment, zones: session.zones.zone).count,
         try reader.upcomingReminders(at: moment, limit: 1, zones: session.zones.zone).first,
-        try reader.plugins().filter(\.isStopped).map(\.name)
+        try reader.plugins().filter(\.isStopped).map(\.name),
+        try session.changedPlugins?(reader) ?? []
       )
     }
     if let error = record.overdue.error ?? record.todays.error { throw error }
     return status(
-      of: record, pending: pending, next: next, stopped: stopped, at: moment,
+      of: record, pending: pending, next: next,
+      plugins: [(stopped, " stopped"), (changed, " changed")], at: moment,
       encoding: session.encoding)
   }
 
   private static func status(
-    of record: DashboardRecord, pending: Int, next: Firing?, stopped: [String],
-    at moment: Moment, encoding: PositionEncoding
+    of record: DashboardRecord, pending: Int, next: Firing?,
+    plugins: [(names: [String], state: String)], at moment: Moment, encoding: PositionEncoding
   ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
     func separate() { if line.column > 0 { line.draw(" · ") } }
@@ -51,11 +53,11 @@ enum StatusFormatter {
       line.append(next.title, limit: titleCells)
       line.draw(" (\(TaskRow.short(minutes: minutes)))", .muted)
     }
-    if !stopped.isEmpty {
+    for (names, state) in plugins where !names.isEmpty {
       separate()
-      line.draw(stopped.count == 1 ? "plugin " : "plugins ", .error)
-      line.append(stopped.joined(separator: ", "), .error)
-      line.draw(" stopped", .error)
+      line.draw(names.count == 1 ? "plugin " : "plugins ", .error)
+      line.append(names.joined(separator: ", "), .error)
+      line.draw(state, .error)
     }
     let drawn = line.line()
     return Wire.StatusLine(

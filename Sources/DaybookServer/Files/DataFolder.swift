@@ -7,14 +7,9 @@ struct DataFolder: Sendable {
   let path: String
   private let database: String
 
-  /// nil for a database in memory, and for a relative path where there is no working folder.
+  /// nil for a database in memory.
   init?(ofDatabase path: String?) {
-    guard var path else { return nil }
-    if !path.hasPrefix("/") {
-      guard let working = getcwd(nil, 0) else { return nil }
-      defer { free(working) }
-      path = String(cString: working) + "/" + path
-    }
+    guard let path else { return nil }
     let end = path.lastIndex(of: "/") ?? path.startIndex
     database = path
     self.path = end == path.startIndex ? "/" : String(path[..<end])
@@ -119,6 +114,7 @@ struct FileStatus {
   }
 
   var size: Int { status.st_size }
+  var owner: uid_t { status.st_uid }
   /// The bits of owner, group and others.
   var permissions: UInt32 { status.st_mode & 0o777 }
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }

@@ -21,14 +21,13 @@ struct InstalledPlugin: Sendable {
   let path: String
   /// What is in its folder, or why that cannot be read.
   let folder: Result<PluginFolder, ModelError>
+  /// Whether the person agreed to it as it is now.
+  let standing: PluginStanding
 
   var manifest: Wire.PluginManifest? { (try? folder.get())?.manifest }
 
-  /// Whether it may run as it is now.
-  var isEnabled: Bool {
-    guard let agreement = record?.agreement, let folder = try? folder.get() else { return false }
-    return folder.agreement == agreement && folder.manifest.name.text == name
-  }
+  /// Whether the person agreed to it as it is now.
+  var isEnabled: Bool { standing.agreement != nil }
 }
 
 extension InstalledPlugin {
@@ -39,18 +38,19 @@ extension InstalledPlugin {
 
   /// Throws `invalidState` and `localOnly` for one that may not run now.
   func checkMayRun(in session: Session) throws {
-    guard isEnabled else {
-      throw ModelError.invalidState(
-        .wrongStep,
-        message: record?.agreement != nil
-          ? "The plugin “\(name)” is another than was agreed to, so it does not run."
-          : "The plugin “\(name)” is off.",
-        hint: "Type `daybook plugin enable \(name)`.")
-    }
+    guard isEnabled else { throw refusal(standing) }
     if isKept(in: session) {
       throw ModelError.localOnly(
         message: "“\(name)” uses the network, and the preference `localOnly` is on.")
     }
+  }
+
+  /// What is said of one that does not run.
+  func refusal(_ standing: PluginStanding) -> ModelError {
+    var message = "The plugin “\(name)” is off."
+    if case .changed(let words) = standing { message = "“\(name)” does not run. \(words)" }
+    return .invalidState(
+      .wrongStep, message: message, hint: "Type `daybook plugin enable \(name)`.")
   }
 
   /// Throws `invalidState` and `localOnly` for one that a person cannot have run now.
@@ -71,12 +71,18 @@ struct PluginCatalog: Sendable {
   /// Folders that have a folder for each plugin, the person's own first.
   let folders: [String]
   let methods: PluginMethodNames
+  let judge: PluginJudge
+  let places: OwnPlaces
   /// What was read, by path.
   private let known = KnownFolders()
 
-  init(folders: [String], methods: PluginMethodNames) {
+  init(
+    folders: [String], methods: PluginMethodNames, judge: PluginJudge, places: OwnPlaces
+  ) {
     self.folders = folders
     self.methods = methods
+    self.judge = judge
+    self.places = places
   }
 
   /// Returns the plugins by name; of two of one name, the one that was added, or of the first
@@ -87,7 +93,7 @@ struct PluginCatalog: Sendable {
     for path in folders.flatMap(subfolders) {
       let name = String(path.split(separator: "/").last ?? "")
       guard found[name] == nil, (try? Wire.PluginName(json: .string(name))) != nil else { continue }
-      found[name] = InstalledPlugin(name: name, record: nil, path: path, folder: read(path))
+      found[name] = notAdded(name, path)
     }
     return found.values.sorted { $0.name < $1.name }
   }
@@ -98,6 +104,19 @@ struct PluginCatalog: Sendable {
       .filter { $0.isEnabled && $0.manifest?.kind == .responder }
   }
 
+  /// Returns those that wait for the person to approve them again, by name. Does not try whether the
+  /// machine can confine them: this is asked often.
+  func changed(_ records: [PluginRecord]) -> [InstalledPlugin] {
+    records.filter { $0.agreement != nil }.map(installed).filter { plugin in
+      switch plugin.standing {
+      case .off: false
+      case .changed: true
+      case .agreed(let agreement):
+        judge.obstacle(to: agreement, plugin.record?.agreement, isTrying: false) != nil
+      }
+    }
+  }
+
   /// Throws `notFound`.
   func plugin(_ name: String, in reader: ReadTransaction) throws -> InstalledPlugin {
     do {
@@ -105,13 +124,50 @@ struct PluginCatalog: Sendable {
     } catch ModelError.notFound {
       guard let path = folders.flatMap(subfolders).first(where: { $0.hasSuffix("/" + name) })
       else { throw ModelError.notFound(.plugin, name) }
-      return InstalledPlugin(name: name, record: nil, path: path, folder: read(path))
+      return notAdded(name, path)
     }
   }
 
+  private func notAdded(_ name: String, _ path: String) -> InstalledPlugin {
+    InstalledPlugin(name: name, record: nil, path: path, folder: read(path), standing: .off)
+  }
+
   func installed(_ record: PluginRecord) -> InstalledPlugin {
-    InstalledPlugin(
-      name: record.name, record: record, path: record.folder, folder: read(record.folder))
+    let folder = read(record.folder)
+    return InstalledPlugin(
+      name: record.name, record: record, path: record.folder, folder: folder,
+      standing: standing(record, folder, isFresh: false))
+  }
+
+  private func standing(
+    _ record: PluginRecord, _ folder: Result<PluginFolder, ModelError>, isFresh: Bool
+  ) -> PluginStanding {
+    guard let folder = try? folder.get() else { return .off }
+    guard folder.manifest.name.text == record.name else {
+      return .changed("It calls itself “\(folder.manifest.name.text)” now.")
+    }
+    return judge.standing(of: record, folder) {
+      try known.code(folder.path, known: $0, isFresh: isFresh).digest
+    }
+  }
+
+  /// Compares a plugin with all that the person agreed to, also what matters only when it starts: its
+  /// code at this moment, unless that need not be fresh, the machine, and what was granted.
+  func standingAtStart(_ plugin: InstalledPlugin, isFresh: Bool = true) -> PluginStanding {
+    guard let record = plugin.record else { return .off }
+    let standing = standing(record, plugin.folder, isFresh: isFresh)
+    guard let agreement = standing.agreement,
+      let obstacle = judge.obstacle(to: agreement, record.agreement)
+    else {
+      return standing
+    }
+    return .changed(obstacle)
+  }
+
+  /// Returns a plugin's code as it was within the last second, or now where that is to be fresh. Throws
+  /// `invalidValue` and `tooLarge`.
+  func code(of folder: PluginFolder, isFresh: Bool = false) throws -> PluginCode {
+    try known.code(folder.path, known: nil, isFresh: isFresh)
   }
 
   private func read(_ path: String) -> Result<PluginFolder, ModelError> {
@@ -140,15 +196,26 @@ struct PluginCatalog: Sendable {
   }
 }
 
-/// The folders that were read, which are read again when a file of theirs has changed: a call of a
-/// plugin's method would otherwise read the whole program.
+/// The folders that were read, which are read again when a file of theirs has changed.
 private final class KnownFolders: Sendable {
   private let folders = Mutex<[String: PluginFolder]>([:])
+  private let codes = Mutex<[String: (code: PluginCode, at: ContinuousClock.Instant)]>([:])
 
   func folder(_ path: String, _ methods: PluginMethodNames) throws -> PluginFolder {
     if let known = folders.withLock({ $0[path] }), !known.isStale { return known }
     let folder = try PluginFolder(path: path, methods: methods)
     folders.withLock { $0[path] = folder }
     return folder
+  }
+
+  /// Reads the code in a folder, or returns what was read within the last second where it need not be
+  /// fresh: pages ask often. `known` is what an agreement says of it.
+  func code(_ path: String, known: PluginDigest?, isFresh: Bool) throws -> PluginCode {
+    let before = codes.withLock { $0[path] }
+    if !isFresh, let before, .now - before.at < .seconds(1) { return before.code }
+    let at = ContinuousClock.now
+    let code = try PluginCode(in: path, known: before?.code.digest ?? known)
+    codes.withLock { $0[path] = (code, at) }
+    return code
   }
 }

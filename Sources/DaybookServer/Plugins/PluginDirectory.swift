@@ -76,6 +76,7 @@ extension PluginDirectory {
   ) throws {
     let plugin = try installed(name, in: writer.reader)
     let folder = try plugin.folder.get()
+    let catalog = try pool.catalog
     guard folder.manifest.name.text == name else {
       throw PluginFolder.refusal(
         "name", "The plugin in \(folder.path) calls itself “\(folder.manifest.name.text)” now.")
@@ -84,11 +85,12 @@ extension PluginDirectory {
       throw ModelError.localOnly(
         message: "“\(name)” uses the network, and the preference `localOnly` is on.")
     }
-    if !plugin.isEnabled, !isConfirmed {
+    let isAgreed = try isAgreed(to: plugin)
+    let others = try writer.reader.plugins().filter { $0.name != name }
+    let agreement = try isAgreed ? nil : self.agreement(to: plugin, folder, beside: others)
+    if !isAgreed, !isConfirmed {
       throw ModelError.invalidState(
-        .confirmationRequired,
-        message: "“\(name)” "
-          + PluginPermissionWords.sentence(folder.manifest, isConfined: isConfined),
+        .confirmationRequired, message: try consent(to: plugin, folder.manifest),
         hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
     }
     let missing = try missingSettings(of: plugin).map(\.name)
@@ -102,13 +104,71 @@ extension PluginDirectory {
     // A person who enables it wants it tried again.
     try pool.reset(name)
     if plugin.record == nil { try writer.addPlugin(name, folder: folder.path) }
+    let new = agreement == nil ? plugin.record?.agreement : PluginAgreements.newName()
     try writer.setAgreement(
-      ofPlugin: name, folder.agreement, ifRevision: plugin.record == nil ? nil : ifRevision)
+      ofPlugin: name, new, ifRevision: plugin.record == nil ? nil : ifRevision)
+    guard let agreement, let new else { return }
+    let agreements = catalog.judge.agreements
+    if !isRehearsing { try agreements.keepCode(of: folder.path, agreement.digest, new) }
+    try agreements.keep(agreement, new, isRehearsing: isRehearsing)
+    forget(plugin.record?.agreement, catalog)
+  }
+
+  /// Whether the person has agreed to all of the plugin as it is now.
+  func isAgreed(to plugin: InstalledPlugin) throws -> Bool {
+    try pool.catalog.standingAtStart(plugin).agreement != nil
+  }
+
+  /// Returns the sentence that the person agrees to.
+  func consent(to plugin: InstalledPlugin, _ manifest: Wire.PluginManifest) throws -> String {
+    let values = values(of: plugin, try pool)
+    return "“\(plugin.name)” "
+      + PluginPermissionWords.sentence(manifest, values, isConfined: isConfined)
+  }
+
+  /// Returns what the person agrees to by enabling a plugin as it is now. Throws `invalidValue` and
+  /// `tooLarge` for one that cannot be agreed to.
+  private func agreement(
+    to plugin: InstalledPlugin, _ folder: PluginFolder, beside others: [PluginRecord]
+  ) throws -> PluginAgreement {
+    let pool = try pool
+    let agreements = pool.catalog.judge.agreements
+    for other in others {
+      guard let name = other.agreement, let known = try? agreements.agreement(name) else {
+        continue
+      }
+      for grant in known.grants where grant.isWritable {
+        guard let path = grant.target?.path, folder.path.isWithin(path) else { continue }
+        throw PluginFolder.refusal(
+          "path", "“\(other.name)” may write to “\(grant.path)”, in which this plugin lies.")
+      }
+    }
+    let settings = plugin.record?.settings ?? [:]
+    return PluginAgreement(
+      plugin: plugin.name, folder: folder.path,
+      digest: try pool.catalog.code(of: folder, isFresh: true).digest,
+      database: pool.catalog.judge.databaseIdentity, cursor: plugin.record?.logCursor ?? 0,
+      isConfined: Confinement.isPossible(), permissions: folder.manifest.permissions,
+      settings: settings,
+      secrets: try pool.files.secrets(plugin.name).mapValues(PluginAgreement.hash),
+      grants: try grants(pool, folder, others).granted(by: folder.manifest, settings))
+  }
+
+  private func grants(
+    _ pool: PluginPool, _ folder: PluginFolder, _ others: [PluginRecord]
+  ) -> PluginGrants {
+    PluginGrants(own: pool.catalog.places, plugins: [folder.path] + others.map(\.folder))
+  }
+
+  private func forget(_ agreement: String?, _ catalog: PluginCatalog) {
+    if let agreement, !isRehearsing { catalog.judge.agreements.forget(agreement) }
   }
 
   /// Ends a plugin and starts it no more. Throws `notFound`.
   func disable(_ name: String, ifRevision: Int? = nil, _ writer: WriteTransaction) throws {
+    let agreement = try writer.reader.plugin(name).agreement
     try writer.setAgreement(ofPlugin: name, nil, ifRevision: ifRevision)
+    forget(agreement, try pool.catalog)
     try end(name)
   }
 
@@ -144,6 +204,25 @@ extension PluginDirectory {
       try pool.files.setSecrets(name, secret)
       try writer.touchPlugin(name)
     }
+    // The person sets it here and now, so what they agreed to goes on.
+    if plugin.isEnabled { try renew(name, folder, writer) }
+  }
+
+  /// Has the agreement hold what is set now.
+  private func renew(
+    _ name: String, _ folder: PluginFolder, _ writer: WriteTransaction
+  ) throws {
+    let record = try writer.reader.plugin(name)
+    let pool = try pool
+    guard let token = record.agreement,
+      var agreement = try pool.catalog.judge.agreements.agreement(token)
+    else { return }
+    agreement.settings = record.settings
+    agreement.secrets = try pool.files.secrets(name).mapValues(PluginAgreement.hash)
+    let others = try writer.reader.plugins().filter { $0.name != name }
+    agreement.grants = try grants(pool, folder, others).renewed(
+      agreement.grants, by: folder.manifest, record.settings)
+    try pool.catalog.judge.agreements.keep(agreement, token, isRehearsing: isRehearsing)
   }
 
   /// Returns how many settings would be lost with a plugin. Throws `notFound` for one that was not
@@ -155,8 +234,10 @@ extension PluginDirectory {
 
   /// Forgets a plugin, its settings and its log. Throws `notFound` for one that was not added.
   func remove(_ name: String, ifRevision: Int? = nil, _ writer: WriteTransaction) throws {
+    let agreement = try writer.reader.plugin(name).agreement
     try writer.removePlugin(name, ifRevision: ifRevision)
     if !isRehearsing { try pool.files.forget(name) }
+    forget(agreement, try pool.catalog)
     try end(name)
   }
 
@@ -186,7 +267,7 @@ extension PluginDirectory {
     let (state, message) = state(of: plugin, pool)
     return Wire.Plugin(
       endedAt: run?.endedAt, folder: plugin.path,
-      isConfined: isConfined,
+      isConfined: isConfined(plugin, pool),
       manifest: plugin.manifest, message: message,
       name: try Wire.PluginName(json: .string(plugin.name)), nextAt: run?.nextAt,
       revision: Int(plugin.record?.revision ?? 0), startedAt: run?.startedAt,
@@ -195,8 +276,14 @@ extension PluginDirectory {
 
   /// Whether this machine keeps plugins from what they were not granted; nil in a transcript, which
   /// is the same on every machine.
-  var isConfined: Bool? {
+  private var isConfined: Bool? {
     session.options.mode == .conformance ? nil : Confinement.isPossible()
+  }
+
+  /// Whether the process that runs here is confined; without one, whether it would be.
+  private func isConfined(_ plugin: InstalledPlugin, _ pool: PluginPool) -> Bool? {
+    let running = pool.runningPlugins.first { $0.name == plugin.name }
+    return isConfined.map { running?.isConfined ?? $0 }
   }
 
   private func state(
@@ -204,8 +291,8 @@ extension PluginDirectory {
   ) -> (Wire.PluginState, String?) {
     if case .failure(let error) = plugin.folder { return (.missing, error.message) }
     guard let record = plugin.record, record.agreement != nil else { return (.off, nil) }
-    guard plugin.isEnabled else {
-      return (.changed, "It is another than was agreed to. Enable it again to let it run.")
+    if case .changed(let words) = pool.catalog.standingAtStart(plugin, isFresh: false) {
+      return (.changed, "\(words) Enable it again to run it.")
     }
     let run = record.run
     if run.isStopped { return (.failed, run.message) }

@@ -40,7 +40,7 @@ final class PluginFiles: Sendable {
   /// memory, and where it cannot be made.
   func ownFolder(_ name: String) -> String? {
     guard let path = path(name, "data") else { return nil }
-    return makeFolders(path) ? path : nil
+    return PrivateFile.makeFolders(path) ? path : nil
   }
 
   // MARK: The log
@@ -54,7 +54,7 @@ final class PluginFiles: Sendable {
       }
       return
     }
-    guard makeFolders(String(path.dropLast("/log".count))) else { return }
+    guard PrivateFile.makeFolders(String(path.dropLast("/log".count))) else { return }
     if let status = FileStatus(path), status.size > Self.maxLogBytes { rename(path, path + ".1") }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
@@ -68,8 +68,8 @@ final class PluginFiles: Sendable {
     guard let path = path(name, "log") else {
       return memory.withLock { Array(($0.logs[name] ?? []).suffix(limit)) }
     }
-    let text = [path + ".1", path].map { self.text(of: $0, atMost: 2 * Self.maxLogBytes) ?? "" }
-    let lines = text.joined().split(separator: "\n").suffix(limit)
+    let text = [path + ".1", path].map { PrivateFile.read($0, atMost: 2 * Self.maxLogBytes) ?? [] }
+    let lines = String(decoding: text.joined(), as: UTF8.self).split(separator: "\n").suffix(limit)
     return lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3, let at = Instant(String(parts[0])) else { return nil }
@@ -89,8 +89,8 @@ final class PluginFiles: Sendable {
       throw ModelError.unavailable(
         message: "\(path) holds secrets and can be read by others. Type `chmod 600 \(path)`.")
     }
-    guard let text = text(of: path, atMost: Self.maxSecretBytes),
-      case .object(let members)? = try? JSON(parsing: Array(text.utf8))
+    guard let bytes = PrivateFile.read(path, atMost: Self.maxSecretBytes),
+      case .object(let members)? = try? JSON(parsing: bytes)
     else {
       throw ModelError.unavailable(message: "\(path) cannot be read.")
     }
@@ -108,17 +108,10 @@ final class PluginFiles: Sendable {
     }
     var object = JSONObject()
     for (setting, values) in secrets { object[setting] = .array(values.map(JSON.string)) }
-    let bytes = JSON.object(object).bytes
-    let new = path + ".new"
-    guard makeFolders(String(path.dropLast("/secrets.json".count))) else { throw unwritable(path) }
-    unlink(new)
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw unwritable(path) }
-    let isWritten =
-      bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count
-      && fsync(descriptor) == 0
-    close(descriptor)
-    guard isWritten, rename(new, path) == 0 else { throw unwritable(path) }
+    guard PrivateFile.write(JSON.object(object).bytes, to: path) else {
+      throw ModelError.unavailable(
+        message: "\(path) cannot be written: \(reasonOfFailure(errno)).")
+    }
   }
 
   /// Forgets the log and the secrets of a plugin; its own folder stays, since only it knows what is
@@ -133,35 +126,7 @@ final class PluginFiles: Sendable {
     }
   }
 
-  private func unwritable(_ path: String) -> ModelError {
-    .unavailable(message: "\(path) cannot be written: \(reasonOfFailure(errno)).")
-  }
-
   private func path(_ name: String, _ file: String) -> String? {
     dataFolder?.path("plugins/\(name)/\(file)")
-  }
-
-  /// Makes the folder and those above it, for this person alone.
-  private func makeFolders(_ path: String) -> Bool {
-    guard FileStatus(path)?.isFolder != true else { return true }
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex,
-      makeFolders(String(path[..<slash]))
-    else { return false }
-    return mkdir(path, 0o700) == 0 || errno == EEXIST
-  }
-
-  /// Returns the last bytes of a file as text.
-  private func text(of path: String, atMost limit: Int) -> String? {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count < limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -20,7 +20,10 @@ struct PluginHandlers: PluginMethods {
 
   func add(_ params: Wire.PluginAdd.Params, _ call: Call) throws -> Wire.Plugin {
     _ = try session.store()
-    let folder = try PluginFolder(path: params.path, methods: directory.pool.catalog.methods)
+    let catalog = try directory.pool.catalog
+    let folder = try PluginFolder(path: params.path, methods: catalog.methods)
+    // What could not be agreed to is said at once.
+    _ = try catalog.code(of: folder)
     let name = folder.manifest.name.text
     return try write(name, call) { try $0.addPlugin(name, folder: folder.path) }
   }
@@ -107,12 +110,29 @@ struct PluginHandlers: PluginMethods {
 package enum PluginPermissionWords {
   /// The rest of a sentence that begins with the plugin's name.
   package static func sentence(
-    _ manifest: Wire.PluginManifest, isConfined: Bool?
+    _ manifest: Wire.PluginManifest, _ values: [Wire.PluginValue], isConfined: Bool?
   ) -> String {
     let parts = parts(manifest)
-    return "runs \(manifest.command.joined(separator: " ")) and may "
+    let settings = values.filter { $0.isSet == true }.map { value in
+      "\(value.name) = \(value.values.map { quoted($0) } ?? "(secret)")"
+    }
+    return "runs \(quoted(manifest.command)) and may "
       + (parts.isEmpty ? "do nothing beyond its own folder." : parts.joined(separator: "; ") + ".")
+      + (settings.isEmpty ? "" : " It is set to \(settings.joined(separator: "; ")).")
       + (isConfined == false ? " \(unconfined)" : "")
+  }
+
+  /// Returns words so that none can be taken for two, or for a part of the sentence.
+  private static func quoted(_ words: [String]) -> String {
+    words.map { word in
+      let isPlain =
+        !word.isEmpty
+        && word.unicodeScalars.allSatisfy {
+          ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+            || "-_./:=@%+,~".unicodeScalars.contains($0)
+        }
+      return isPlain ? word : "“\(TextRules.withoutHidden(word))”"
+    }.joined(separator: " ")
   }
 
   /// What a person should know where bubblewrap is missing.

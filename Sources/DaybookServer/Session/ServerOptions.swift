@@ -8,7 +8,7 @@ package struct ServerOptions: Sendable {
     case conformance
   }
 
-  /// The database file; nil is a database in memory that ends with the server.
+  /// The absolute path of the database file; nil is a database in memory that ends with the server.
   package var database: String?
   package var clock: Clock
   /// The IANA zone of sessions whose client names none, before that of the preferences; nil for the
@@ -18,6 +18,9 @@ package struct ServerOptions: Sendable {
   package var maxMessageBytes: Int
   /// Folders that have a folder for each plugin, the person's own first.
   package var pluginFolders: [String] = []
+  /// Where this machine keeps what is not the database's, such as which plugins a person let run. nil
+  /// keeps that in memory.
+  package var stateFolder: String?
   /// Whether the process starts plugins by their schedules, where no other one does.
   package var startsFeeders = false
   /// Of the session of a plugin.

@@ -28,6 +28,7 @@ final class Session: Sendable {
     /// The call on the lane whose transaction is rolled back when it is cancelled.
     var watched: Call?
     /// Weak, because it holds the session.
+    var changedPlugins: (@Sendable (ReadTransaction) throws -> [String])?
     weak var elsewhere: (any Elsewhere)?
 
     mutating func fix(_ clock: Clock) {
@@ -88,6 +89,12 @@ final class Session: Sendable {
   var clientZone: Zone { state.withLock(\.zone) }
 
   var encoding: PositionEncoding { state.withLock(\.encoding) }
+
+  /// Returns the plugins that wait for the person to approve them again; nil in the session of a plugin.
+  var changedPlugins: (@Sendable (ReadTransaction) throws -> [String])? {
+    get { state.withLock(\.changedPlugins) }
+    set { state.withLock { $0.changedPlugins = newValue } }
+  }
 
   /// The searches of plugins; nil in the session of a plugin.
   var elsewhere: (any Elsewhere)? {

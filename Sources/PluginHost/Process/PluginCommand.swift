@@ -7,14 +7,17 @@ package struct PluginCommand: Sendable {
   package var folder: String
   package var environment: [String: String]
   package var limits: PluginLimits
-  /// nil where it is not to be confined, whatever the machine can do.
+  /// The plugin's own folder, whose size is bounded; nil where it has none.
+  package var dataFolder: String?
+  /// nil where it is not to be confined. Where the machine cannot confine it, it does not start.
   package var confinement: Confinement?
 
   package init(
     _ program: String, _ arguments: [String] = [], in folder: String,
     environment: [String: String], limits: PluginLimits = PluginLimits(),
-    confinement: Confinement? = nil
+    dataFolder: String? = nil, confinement: Confinement? = nil
   ) {
+    self.dataFolder = dataFolder
     self.program = program
     self.arguments = arguments
     self.folder = folder
@@ -24,12 +27,19 @@ package struct PluginCommand: Sendable {
   }
 }
 
-/// What each process of a plugin may use at most (setrlimit(2)).
+/// What a plugin may use at most: each of its processes (setrlimit(2)), or all of them.
 package struct PluginLimits: Sendable {
   package static let mostMemory = 4 << 30
 
   package var openFiles = 256
-  /// Bytes of address space, at most `mostMemory`.
+  /// Processes and threads of all of the plugin together, where it is confined.
+  package var processes = 64
+  /// Bytes of one file.
+  package var fileBytes = 256 << 20
+  /// Bytes of its data folder, which is looked at every few seconds.
+  package var dataBytes: Int
+  /// Bytes of address space, at most `mostMemory`. So much is also the memory of all its processes
+  /// together, where the system has control groups for that.
   package var memory: Int
   /// Seconds of processor time; nil for a plugin that stays.
   package var processorSeconds: Int?
@@ -37,8 +47,10 @@ package struct PluginLimits: Sendable {
   package var graceMilliseconds: Int
 
   package init(
-    memory: Int = 1 << 30, processorSeconds: Int? = nil, graceMilliseconds: Int = 2000
+    memory: Int = 1 << 30, processorSeconds: Int? = nil, graceMilliseconds: Int = 2000,
+    dataBytes: Int = 256 << 20
   ) {
+    self.dataBytes = dataBytes
     self.memory = min(memory, Self.mostMemory)
     self.processorSeconds = processorSeconds
     self.graceMilliseconds = max(0, min(graceMilliseconds, 60_000))
@@ -64,6 +76,10 @@ package enum PluginEnvironment {
 /// Why a plugin's command was not started, in words for a person.
 package struct PluginStartFailure: Error, Equatable, CustomStringConvertible {
   package let description: String
+
+  package init(description: String) {
+    self.description = description
+  }
 }
 
 /// How a process ended.

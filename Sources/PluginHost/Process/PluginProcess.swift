@@ -1,7 +1,6 @@
 // The process of a plugin. `PluginCommand` says what is run, `PluginProcess` starts it, gives its
 // pipes and ends it, `PluginSupervisor` is the process between the server and the command, which
-// leaves nothing behind (docs/decisions/0038), and `Confinement` is what the command cannot reach
-// where bubblewrap is installed. `StandardErrorRing` keeps what it writes of errors, and
+// leaves nothing behind (docs/decisions/0038). `StandardErrorRing` keeps what it writes of errors, and
 // `RestartPolicy` says when it is started again.
 
 import CLinux
@@ -48,13 +47,9 @@ package final class PluginProcess: Sendable {
     _ command: PluginCommand, supervisor: String = "/proc/self/exe"
   ) throws(PluginStartFailure) {
     try Self.check(command)
-    var words = [command.program] + command.arguments
-    let confined = command.confinement?.words(for: words, in: command.folder, by: supervisor)
-    words = confined ?? words
-    isConfined = confined != nil
+    isConfined = command.confinement != nil
     graceMilliseconds = command.limits.graceMilliseconds
-    let arguments = PluginSupervisor.arguments(
-      for: words, limits: command.limits, isInside: isConfined)
+    let arguments = try PluginSupervisor.arguments(for: command, by: supervisor)
     guard let pipes = Self.pipes(4) else { throw Self.failure("No pipe can be opened", errno) }
     let theirs = [pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][0]]
     let ours = [pipes[0][1], pipes[1][0], pipes[2][0], pipes[3][1]]

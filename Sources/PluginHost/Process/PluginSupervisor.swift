@@ -14,43 +14,77 @@ package enum PluginSupervisor {
   /// The descriptor of the pipe that ends when the server does.
   static let lifeline: Int32 = 3
 
-  /// Returns the arguments of this program that supervise a command.
-  ///
-  /// With `isInside` the command's first process is what confines it, which passes no signal on and
-  /// takes all in it along when it ends. So it is not asked to end, but those within are.
+  /// The descriptor by which a confined command's filter of system calls is handed on.
+  static let filter: Int32 = 3
+
+  /// How a command runs.
+  private enum Kind: Int {
+    case unconfined
+    case confined
+    /// Confined, with sockets of this machine's services.
+    case confinedWithSockets
+  }
+
+  /// Returns the arguments of this program that supervise a command. Throws where it cannot be
+  /// confined.
   static func arguments(
-    for command: [String], limits: PluginLimits, isInside: Bool
-  ) -> [String] {
+    for command: PluginCommand, by supervisor: String
+  ) throws(PluginStartFailure) -> [String] {
+    var words = [command.program] + command.arguments
+    var kind = Kind.unconfined
+    if let confinement = command.confinement {
+      words = try confinement.words(
+        for: words, in: command.folder, limits: command.limits, by: supervisor)
+      kind = confinement.hasUnixSockets ? .confinedWithSockets : .confined
+    }
+    let limits = command.limits
     let numbers = [
-      limits.openFiles, limits.memory, limits.processorSeconds ?? -1, isInside ? 1 : 0,
-      limits.graceMilliseconds,
+      limits.openFiles, limits.memory, limits.processorSeconds ?? -1, kind.rawValue,
+      limits.graceMilliseconds, limits.processes, limits.fileBytes, limits.dataBytes,
     ]
-    return ["daybook", word] + numbers.map { "\($0)" } + command
+    return ["daybook", word] + numbers.map { "\($0)" } + [command.dataFolder ?? ""] + words
   }
 
   /// Becomes a supervisor where the arguments of the program ask for one, and does not return then.
   package static func runIfAsked() {
     let (count, words) = (Int(CommandLine.argc), CommandLine.unsafeArgv)
-    guard count > 7, let first = words[1], strcmp(first, word) == 0 else { return }
-    let numbers = (2...6).map { index in words[index].map { atol($0) } ?? 0 }
+    guard count > 11, let first = words[1], strcmp(first, word) == 0 else { return }
+    let numbers = (2...9).map { index in words[index].map { atol($0) } ?? 0 }
     let signals = blockedSignals()
     guard setsid() >= 0 || getsid(0) == getpid(), daybook_linux_adopts_orphans() == 0 else {
       exit(126)
     }
+    let folder = DataFolderWatch(words[10].map { String(cString: $0) } ?? "", bytes: numbers[7])
+    if let excess = folder.excess {
+      say(excess)
+      exit(126)
+    }
+    let kind = Kind(rawValue: numbers[3]) ?? .confined
+    let group = PluginGroup(memory: numbers[1], processes: numbers[5])
     let supervisor = getpid()
     let command = fork()
     if command == 0 {
       daybook_linux_ends_with_parent(SIGKILL)
       // One that ended before could not send it.
       guard getppid() == supervisor else { _exit(126) }
-      begin(words + 7, openFiles: numbers[0], memory: numbers[1], seconds: numbers[2])
+      group.enter()
+      begin(words + 11, kind, numbers)
     }
     guard command > 0 else { exit(126) }
-    // The server is to see the end of what the command closes.
-    for stream in 0...2 { close(Int32(stream)) }
+    // The server is to see the end of what the command closes; what the folder grows to is said.
+    for stream in 0...(folder.isWatched ? 1 : 2) { close(Int32(stream)) }
     var watch = Watch(
-      command: command, spares: numbers[3] == 1, grace: numbers[4], signals: signals)
-    exit(watch.run())
+      command: command, spares: kind != .unconfined, grace: numbers[4], signals: signals,
+      folder: folder)
+    let status = watch.run()
+    group.remove()
+    exit(status)
+  }
+
+  /// Writes a line that stands in the plugin's log.
+  static func say(_ message: String) {
+    let line = "daybook: \(message)\n"
+    _ = write(2, line, line.utf8.count)
   }
 
   /// Blocks all signals, and returns a descriptor that says which of those that matter came.
@@ -66,26 +100,32 @@ package enum PluginSupervisor {
   // MARK: The command's process
 
   private static func begin(
-    _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, openFiles: Int, memory: Int,
-    seconds: Int
+    _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ kind: Kind, _ numbers: [Int]
   ) -> Never {
     setpgid(0, 0)
     limit(RLIMIT_CORE, to: 0)
-    limit(RLIMIT_NOFILE, to: openFiles)
-    limit(RLIMIT_AS, to: memory)
-    if seconds >= 0 { limit(RLIMIT_CPU, to: seconds) }
+    limit(RLIMIT_NOFILE, to: numbers[0])
+    limit(RLIMIT_AS, to: numbers[1])
+    limit(RLIMIT_FSIZE, to: numbers[6])
+    if numbers[2] >= 0 { limit(RLIMIT_CPU, to: numbers[2]) }
     close_range(3, .max, 0)
+    if kind != .unconfined {
+      let file = SystemCallFilter(allowsUnixSockets: kind == .confinedWithSockets).file()
+      guard file == filter else { _exit(126) }
+    }
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
-    if let program = words[0] {
-      execv(program, words)
-      let code = errno
-      let message = "\(String(cString: program)): \(String(cString: strerror(code)))\n"
-      _ = write(2, message, message.utf8.count)
-      _exit(code == ENOENT ? 127 : 126)
-    }
-    _exit(126)
+    replace(with: words)
+  }
+
+  /// Has this process run a program, whose absolute path is the first word.
+  static func replace(with words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Never {
+    guard let program = words[0] else { _exit(126) }
+    execv(program, words)
+    let code = errno
+    say("\(String(cString: program)): \(String(cString: strerror(code)))")
+    _exit(code == ENOENT ? 127 : 126)
   }
 
   private static func limit(_ kind: __rlimit_resource, to number: Int) {
@@ -101,16 +141,25 @@ package enum PluginSupervisor {
 
   private struct Watch {
     let command: pid_t
+    /// Whether the command's first process is what confines it, which passes no signal on and takes
+    /// all in it along when it ends. So it is not asked to end, but those within are.
     let spares: Bool
     let grace: Int64
     let signals: Int32
+    let folder: DataFolderWatch
+    /// When the size of the folder is looked at next.
+    var lookTime: Int64
     var lifeline = PluginSupervisor.lifeline
     var status: Int32?
     var isEnding = false
     /// When what is left is killed, once all were asked to end.
     var killTime: Int64?
 
-    init(command: pid_t, spares: Bool, grace: Int, signals: Int32) {
+    init(
+      command: pid_t, spares: Bool, grace: Int, signals: Int32, folder: DataFolderWatch
+    ) {
+      self.folder = folder
+      lookTime = Self.now + DataFolderWatch.milliseconds
       self.command = command
       self.spares = spares
       self.grace = Int64(grace)
@@ -121,9 +170,19 @@ package enum PluginSupervisor {
     mutating func run() -> Int32 {
       while true {
         guard reap() else { return status ?? 126 }
+        look()
         if isEnding || status != nil { endAll() }
         wait()
       }
+    }
+
+    /// Ends a plugin whose folder has grown too large.
+    private mutating func look() {
+      guard folder.isWatched, !isEnding, status == nil, Self.now >= lookTime else { return }
+      lookTime = Self.now + DataFolderWatch.milliseconds
+      guard let excess = folder.excess else { return }
+      say(excess)
+      isEnding = true
     }
 
     /// Takes the status of those that have ended. Returns false when there are no more.
@@ -165,7 +224,8 @@ package enum PluginSupervisor {
         pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
       ]
       // Who has ended is told at once; what was started meanwhile is looked for.
-      let left = killTime.map { Int32(clamping: max($0 - Self.now, 50)) }
+      let next = killTime ?? (folder.isWatched ? lookTime : nil)
+      let left = next.map { Int32(clamping: max($0 - Self.now, 50)) }
       guard poll(&sources, 2, left ?? -1) > 0 else { return }
       if sources[1].revents != 0 {
         isEnding = true
@@ -183,6 +243,57 @@ package enum PluginSupervisor {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
       return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+  }
+}
+
+/// The size of a plugin's own folder, which no quota of the system bounds.
+private struct DataFolderWatch {
+  static let milliseconds: Int64 = 5000
+  private static let maxEntries = 100_000
+
+  let path: String
+  let bytes: Int
+
+  init(_ path: String, bytes: Int) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  var isWatched: Bool { !path.isEmpty }
+
+  /// Bytes of files that were removed and that the plugin has open.
+  private var removed: Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    let device = status.st_dev
+    var sizes: [ino_t: Int] = [:]
+    for process in Descendants.all() {
+      for number in SystemText.names(in: "/proc/\(process.id)/fd") {
+        guard stat("/proc/\(process.id)/fd/\(number)", &status) == 0, status.st_nlink == 0,
+          status.st_dev == device, status.st_mode & S_IFMT == S_IFREG
+        else { continue }
+        sizes[status.st_ino] = Int(status.st_blocks) &* 512
+      }
+    }
+    return sizes.values.reduce(0, &+)
+  }
+
+  /// What is too much in it, in a sentence; nil where nothing is.
+  var excess: String? {
+    guard isWatched else { return nil }
+    do throws(FolderWalk.Failure) {
+      let size = try FolderWalk(path, limit: Self.maxEntries).size &+ removed
+      guard size > bytes else { return nil }
+      return "Its folder \(path) holds more than \(bytes >> 20) MiB, so it does not run."
+    } catch {
+      switch error {
+      case .tooMany:
+        return "Its folder \(path) holds more than \(Self.maxEntries) files, so it does not run."
+      case .tooDeep: return "The folders in \(path) are too deep, so it does not run."
+      case .unreadable(_, ENOENT): return nil
+      case .unreadable: return "Its folder \(path) cannot be read, so it does not run."
+      }
     }
   }
 }
@@ -209,16 +320,7 @@ private enum Descendants {
   }
 
   private static func everything() -> [Process] {
-    guard let folder = opendir("/proc") else { return [] }
-    defer { closedir(folder) }
-    var processes: [Process] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { pid_t(atoi($0)) }
-      }
-      if name > 0, let process = process(name) { processes.append(process) }
-    }
-    return processes
+    SystemText.names(in: "/proc").compactMap { pid_t($0) }.compactMap(process)
   }
 
   /// Reads the third to fifth field of `stat`, which follow the program's name in parentheses.

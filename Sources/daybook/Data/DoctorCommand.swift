@@ -40,7 +40,7 @@ struct DoctorCommand: ParsableCommand {
     ) { server in
       // A damaged file may have no plugins to tell of.
       let index = try? Wire.PluginIndex(json: server.result(Wire.PluginList.method))
-      let stopped = (index?.items ?? []).filter { $0.state == .failed }
+      let stopped = (index?.items ?? []).filter { [.failed, .changed].contains($0.state) }
       func verify() throws -> Wire.VerifyReport {
         let params = Wire.DataVerify.Params(workDoneToken: token)
         return try Wire.VerifyReport(json: server.result(Wire.DataVerify.method, params.json))
@@ -87,10 +87,13 @@ struct DoctorCommand: ParsableCommand {
       lines.append("`daybook doctor --repair` repairs \(all ? "this" : "part of this").")
     }
     for hint in Set(report.findings.compactMap(\.hint)).sorted() { lines.append(hint) }
-    for name in stopped.map(\.name.text) {
+    for plugin in stopped {
+      let name = plugin.name.text
       lines.append(
-        "The plugin “\(name)” failed too often and is stopped. `daybook plugin log \(name)` says "
-          + "why; `daybook plugin enable \(name)` starts it again.")
+        plugin.state == .changed
+          ? "The plugin “\(name)” does not run. \(plugin.message ?? "")"
+          : "The plugin “\(name)” failed too often and is stopped. `daybook plugin log \(name)` says "
+            + "why; `daybook plugin enable \(name)` starts it again.")
     }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }

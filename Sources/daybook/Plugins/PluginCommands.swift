@@ -133,7 +133,8 @@ struct PluginEnableCommand: ParsableCommand {
       }
       let isAgreed = !["off", "changed"].contains(before.state.rawValue)
       guard !isAgreed, let manifest = before.manifest else { return try enable(nil) }
-      let words = PluginPermissionWords.sentence(manifest, isConfined: before.isConfined)
+      let words = PluginPermissionWords.sentence(
+        manifest, before.values, isConfined: before.isConfined)
       let question = "“\(plugin.name)” \(words) Let it?"
       try confirmation.ask(question, hint: "Use `--yes` to let it run.") { try enable($0) }
       output.note("“\(plugin.name)” is on.")

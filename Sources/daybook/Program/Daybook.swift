@@ -74,6 +74,7 @@ struct Daybook: ParsableCommand {
 
   static func main() {
     PluginSupervisor.runIfAsked()
+    ConfinedStart.runIfAsked()
     StandardStreams.prepare()
     BusErrorWatch.begin()
     guard Environment.isUTF8 else {

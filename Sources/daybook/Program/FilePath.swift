@@ -5,16 +5,18 @@ enum FilePath {
   /// Returns the absolute path; `path` is relative to the working folder. `.` and `..` are resolved
   /// by the text alone.
   static func absolute(_ path: String) -> String {
-    var whole = path
-    if !path.hasPrefix("/"), let folder = getcwd(nil, 0) {
-      whole = "\(String(cString: folder))/\(path)"
-      free(folder)
-    }
     var names: [Substring] = []
-    for name in whole.split(separator: "/") where name != "." {
+    for name in below(path).split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
     }
     return "/" + names.joined(separator: "/")
+  }
+
+  /// Returns an absolute path by which the system finds the same file, also where `..` follows a link.
+  static func below(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
   }
 
   /// Returns a path as `absolute` does, and a URL as it is.

@@ -50,7 +50,7 @@ struct LanguageServerCommand: ParsableCommand {
     connectionOptions.maxPeerRequests = 64
     let server = try Server(commandLine: options)
     let languageServer = LanguageServer(
-      server, version: Server.version, pageFolder: ServerOptions.cacheFolder.map { "\($0)/pages" })
+      server, version: Server.version, pageFolder: "\(ServerOptions.cacheFolder)/pages")
     let connection = Connection(
       input: 0, output: 1, options: connectionOptions, application: languageServer
     ) { logger.notice("\($0)") }

@@ -36,12 +36,16 @@ extension ServerOptions {
   /// Returns the options of the command line; where it names no database, that of the person.
   init(database: String?, now: LocalDateTime?, timeZone: String?, mode: Mode = .everyday) {
     self.init(
-      database: database ?? Self.defaultDatabase, clock: now.map(Clock.fixed) ?? .system,
+      database: database.map(FilePath.below) ?? Self.defaultDatabase,
+      clock: now.map(Clock.fixed) ?? .system,
       timeZone: timeZone, mode: mode)
     if mode == .everyday { pluginFolders = Self.defaultPluginFolders }
+    stateFolder = "\(Self.home("XDG_STATE_HOME", "/.local/state"))/daybook"
   }
 
   fileprivate static var defaultDatabase: String { "\(dataHome)/daybook/daybook.db" }
+
+  private static var dataHome: String { home("XDG_DATA_HOME", "/.local/share") }
 
   /// Those of the person and of the system.
   private static var defaultPluginFolders: [String] {
@@ -50,20 +54,16 @@ extension ServerOptions {
       .map { "\($0)/daybook/plugins" }
   }
 
-  /// XDG Base Directory Specification: a relative `$XDG_DATA_HOME` is to be ignored.
-  private static var dataHome: String {
+  /// XDG Base Directory Specification: a relative path in a variable is to be ignored.
+  private static func home(_ variable: String, _ folder: String) -> String {
     func absolute(_ name: String) -> String? {
       Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    return absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? home)/.local/share"
+    return absolute(variable) ?? "\(absolute("HOME") ?? home)\(folder)"
   }
 
   /// For what can be made again.
-  static var cacheFolder: String? {
-    let cache = Environment.value("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = Environment.value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
-    return (cache ?? (home.isEmpty ? nil : "\(home)/.cache")).map { "\($0)/daybook" }
-  }
+  static var cacheFolder: String { "\(home("XDG_CACHE_HOME", "/.cache"))/daybook" }
 
   /// The home folder by the user database.
   private static var home: String {

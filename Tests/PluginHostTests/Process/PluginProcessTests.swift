@@ -47,7 +47,7 @@ struct PluginProcessTests {
     let process = try PluginProcess(
       PluginCommand(path, in: "/", environment: [:]), supervisor: ToolPaths.daybook)
     #expect(process.wait() == .exit(127))
-    #expect(try read(process.errors) == "\(path): No such file or directory\n")
+    #expect(try read(process.errors) == "daybook: \(path): No such file or directory\n")
   }
 
   @Test("A plugin has three descriptors, whatever the server has open")

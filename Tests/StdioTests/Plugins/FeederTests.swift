@@ -146,7 +146,10 @@ import Testing
     #expect(page.contains("! stopped"))
     #expect(page.contains("It ended by itself, exit status 3: no luck"))
     #expect(try server.result(of: "view/status")["text"] == "plugin bad stopped")
-    let doctor = try Shell().run("$daybook doctor --database '\(folder.path("test.db"))'")
+    let database = folder.path("test.db")
+    let doctor = try Shell().run(
+      "$daybook doctor --database '\(database)'",
+      environment: TestServer.environment(of: database))
     #expect(doctor.code == 0)
     #expect(doctor.output.contains("The plugin “bad” failed too often and is stopped."))
   }

@@ -25,6 +25,7 @@ import Testing
         ]
       ],
       "permissions": ["methods": .array(methods.map(JSON.string))],
+      "settings": [["name": "token", "type": "text", "summary": "A secret.", "isSecret": true]],
     ]
     try manifest.text.write(toFile: path + "/plugin.json", atomically: false, encoding: .utf8)
     let script = """
@@ -140,11 +141,39 @@ import Testing
   func openSecrets() throws {
     let server = try server(#"answer '{"text":"done"}'"#)
     let path = folder.path("plugins/wait/secrets.json")
-    try #"{"token":["s3cret"]}"#.write(toFile: path, atomically: false, encoding: .utf8)
+    try server.result(
+      of: "plugin/configure",
+      ["name": "wait", "values": [["name": "token", "values": ["s3cret"]]]])
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     let message = try server.ask("x/wait/go")["error"]?["message"]
     #expect(message?.text.contains("chmod 600 \(path)") == true)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    #expect(try server.result(of: "x/wait/go") == ["text": "done"])
+    try #"{"token":["other"]}"#.write(toFile: path, atomically: false, encoding: .utf8)
+    let changed = try server.ask("x/wait/go")["error"]?["message"]
+    #expect(changed?.text.contains("changed by other means since you approved it: `token`") == true)
+  }
+
+  @Test("That a plugin waits to be approved again is said by its page, the status line and doctor")
+  func changed() throws {
+    let server = try server(#"answer '{"text":"done"}'"#)
+    try server.result(of: "x/wait/go")
+    try "#!/bin/sh\n".write(
+      toFile: folder.path("wait/other.sh"), atomically: false, encoding: .utf8)
+    sleep(1)
+    let words = "It has changed since you approved it."
+    #expect(try server.ask("x/wait/go")["error"]?["message"]?.text.contains(words) == true)
+    #expect(try server.result(of: "plugin/get", ["name": "wait"])["state"] == "changed")
+    let page = try server.result(
+      of: "view/show", ["name": "plugins", "argument": "wait", "width": 80])
+    #expect(page.text.contains(words))
+    #expect(try server.result(of: "view/status")["text"] == "plugin wait changed")
+    let database = folder.path("test.db")
+    let doctor = try Shell().run(
+      "$daybook doctor --database '\(database)'",
+      environment: TestServer.environment(of: database))
+    #expect(doctor.output.contains("The plugin “wait” does not run. \(words)"))
+    try server.result(of: "plugin/enable", ["name": "wait", "confirm": true])
     #expect(try server.result(of: "x/wait/go") == ["text": "done"])
   }
 

@@ -68,11 +68,14 @@ final class PluginPool: Sendable {
   /// Whoever schedules it waits after a failure, and is not told to.
   func running(_ plugin: InstalledPlugin, isScheduled: Bool = false) throws -> RunningPlugin {
     let folder = try plugin.folder.get()
+    guard plugin.isEnabled, let record = plugin.record, let name = record.agreement else {
+      end(plugin.name)
+      throw plugin.refusal(plugin.standing)
+    }
     guard let slot = slot(plugin.name) else {
       throw ModelError.unavailable(message: "The session ends.")
     }
-    let version = PluginVersion(
-      agreement: folder.agreement, revision: plugin.record?.revision ?? 0)
+    let version = PluginVersion(agreement: name, revision: record.revision)
     let running = try slot.state.withLock { state -> RunningPlugin in
       if let running = state.running, running.ending == nil {
         if running.version == version { return running }
@@ -220,12 +223,15 @@ extension PluginPool {
   private func start(
     _ plugin: InstalledPlugin, _ folder: PluginFolder, _ version: PluginVersion
   ) throws -> RunningPlugin {
+    let standing = catalog.standingAtStart(plugin)
+    guard let agreement = standing.agreement else { throw plugin.refusal(standing) }
     let process: PluginProcess
-    do {
-      process = try PluginProcess(command(plugin, folder))
+    do throws(PluginStartFailure) {
+      process = try PluginProcess(command(plugin, folder, agreement))
     } catch {
       throw PluginFailure(plugin.name, error.description)
     }
+    noteStart(plugin, version.agreement)
     let activity = PluginActivity()
     var grant = try grant(plugin, folder.manifest)
     grant.onCall = { activity.touch() }
@@ -248,6 +254,15 @@ extension PluginPool {
     }
     running.end()
     throw PluginFailure(plugin.name, "It did not start: \(problem)")
+  }
+
+  /// Keeps how far the database was, and that what is there is what was read.
+  private func noteStart(_ plugin: InstalledPlugin, _ agreement: String) {
+    let digest = (try? plugin.folder.get()).flatMap { try? catalog.code(of: $0).digest }
+    catalog.judge.agreements.change(agreement) { agreement in
+      agreement.cursor = max(agreement.cursor, plugin.record?.logCursor ?? 0)
+      if let digest, digest.digest == agreement.digest.digest { agreement.digest = digest }
+    }
   }
 
   private func didEnd(
@@ -274,7 +289,7 @@ extension PluginPool {
       let values =
         secrets[setting.name] ?? plugin.record?.settings[setting.name] ?? setting.initial ?? []
       return Wire.PluginValue(
-        name: setting.name, values: setting.type == .path ? Self.absolute(values) : values)
+        name: setting.name, values: setting.type == .path ? PersonPath.absolute(values) : values)
     }
     return SessionGrant(
       author: plugin.name, methods: manifest.permissions?.methods ?? [], settings: values)

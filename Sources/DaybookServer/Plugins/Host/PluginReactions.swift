@@ -112,7 +112,9 @@ final class PluginReactions: LiveSource {
       return state.withLock { $0.listeners[name]?.cursor = page.cursor }
     }
     // A plugin that may not run now hears of it later.
-    guard plugin.isEnabled, !plugin.isKept(in: session) else { return }
+    guard !plugin.isKept(in: session),
+      pool.catalog.standingAtStart(plugin).agreement != nil
+    else { return }
     if listener.tries == 0 {
       let plugins = state.withLock { Set($0.listeners.keys) }
       listener.rounds = changes.allSatisfy { plugins.contains($0.client) } ? listener.rounds + 1 : 0

@@ -179,7 +179,8 @@ final class PluginScheduler: LiveSource {
 
   private func start(_ name: String, _ pool: PluginPool) throws {
     let plugin = try session.store().read { try pool.catalog.plugin(name, in: $0) }
-    guard plugin.isEnabled, let interval = state.withLock({ $0.jobs[name]?.interval as Int64?? })
+    guard pool.catalog.standingAtStart(plugin).agreement != nil,
+      let interval = state.withLock({ $0.jobs[name]?.interval as Int64?? })
     else { return state.withLock { $0.jobs[name]?.isBlocked = true } }
     let now = session.now
     try write { writer in

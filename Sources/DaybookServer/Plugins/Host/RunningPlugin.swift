@@ -167,8 +167,8 @@ final class PluginActivity: Sendable {
   }
 }
 
-/// By what a running plugin is known to be what it should be: what the person agreed to, and the
-/// revision of what they set.
+/// By what a running plugin is known to be what it should be: the name of what the person agreed to,
+/// and the revision of what they set.
 struct PluginVersion: Hashable, Sendable {
   let agreement: String
   let revision: Int64

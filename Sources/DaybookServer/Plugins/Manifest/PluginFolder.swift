@@ -1,5 +1,4 @@
-// What a plugin says of itself. `PluginFolder` reads its `plugin.json` and computes what a person
-// agrees to, a hash of the manifest and the program; `PluginManifestCheck` refuses what the schema
+// What a plugin says of itself. `PluginFolder` reads its `plugin.json`; `PluginManifestCheck` refuses what the schema
 // allows and daybook cannot keep, with the place in the file. The one idea: what it may call is
 // named in the manifest (`PluginMethodNames`), so a person sees all of it before anything runs.
 
@@ -10,18 +9,15 @@ import JSON
 
 /// A plugin as its folder has it.
 struct PluginFolder: Sendable {
-  /// The most bytes of a manifest, and of a program that a person agrees to.
+  /// The most bytes of a manifest.
   private static let maxBytes = 1 << 20
-  private static let maxProgramBytes = 64 << 20
 
   /// Absolute, without symbolic links.
   let path: String
   let manifest: Wire.PluginManifest
   /// The program and its arguments, with absolute paths for what lies in the folder.
   let command: [String]
-  /// What a person agrees to: the hash of the manifest and of what the command names in the folder.
-  let agreement: String
-  /// The files that were read, as they were.
+  /// The manifest and the files that the command names, as they were.
   private let stamps: [String: FileStatus.Stamp]
 
   /// Whether a file was changed, or may have been, since it was read.
@@ -53,14 +49,6 @@ struct PluginFolder: Sendable {
     self.command = command
     for file in files { stamps[file] = FileStatus(file)?.stamp }
     self.stamps = stamps.compactMapValues(\.self)
-    var hash = SHA256()
-    for content in try [bytes] + files.map({ try Self.bytes(of: $0, atMost: Self.maxProgramBytes) })
-    {
-      content.withUnsafeBytes { hash.update($0) }
-      // So that no byte can move from one file to the next unseen.
-      withUnsafeBytes(of: UInt64(content.count).littleEndian) { hash.update($0) }
-    }
-    agreement = hash.finish()
   }
 
   private static func manifest(_ bytes: [UInt8]) throws -> Wire.PluginManifest {

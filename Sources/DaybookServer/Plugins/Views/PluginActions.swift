@@ -30,7 +30,7 @@ struct PluginActions: Sendable {
       guard !path.isEmpty else { return act.nothing("Nothing was added.") }
       let folder = try act.atAnswer(0) {
         try PluginFolder(
-          path: PluginPool.absolute([path])[0], methods: directory.pool.catalog.methods)
+          path: PersonPath.absolute([path])[0], methods: directory.pool.catalog.methods)
       }
       let name = folder.manifest.name.text
       try writer.addPlugin(name, folder: folder.path)
@@ -58,9 +58,8 @@ struct PluginActions: Sendable {
         let settings = try directory.missingSettings(of: plugin).map { setting in
           setting.ask(nil, naming: true)
         }
-        guard !plugin.isEnabled else { return settings }
-        let words = PluginPermissionWords.sentence(manifest, isConfined: directory.isConfined)
-        return settings + [.confirm("“\(plugin.name)” \(words) Let it?")]
+        guard try !directory.isAgreed(to: plugin) else { return settings }
+        return settings + [.confirm("\(try directory.consent(to: plugin, manifest)) Let it?")]
       }, refusal: "It does not run."
     ) { act, writer in
       let plugin = try plugin(act)
