@@ -310,8 +310,8 @@
     ("plugin/add" :title "Add a plugin" :summary "Adds the plugin in a folder, which stays where it is. Nothing of it runs until it is enabled." :effects write :audience person :params (
       ("path" :required t :type "string" :summary "The absolute path of a folder with a `plugin.json`, or of that file. (1 to 4096 characters)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("invalidValue" "invalidState" "limitExceeded" "unavailable" "readOnly" "tooNew"))
-    ("plugin/configure" :title "Configure a plugin" :summary "Sets the settings that are given; the others stay." :effects write :audience person :params (
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("invalidValue" "invalidState" "limitExceeded" "tooLarge" "unavailable" "readOnly" "tooNew"))
+    ("plugin/configure" :title "Configure a plugin" :summary "Sets the settings that are given; the others stay. A plugin that is enabled stays so." :effects write :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")
       ("values" :required t :type "PluginValue" :list t :summary "The settings. (at most 100 elements)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -322,12 +322,12 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the plugin has another revision. (at least 0)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("plugin/enable" :title "Enable a plugin" :summary "Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again after its manifest or program has changed." :effects write :audience person :params (
+    ("plugin/enable" :title "Enable a plugin" :summary "Lets a plugin run with the permissions of its manifest, for this database on this machine. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again when its state is `changed`." :effects write :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")
       ("confirm" :type "boolean" :summary "true says that the person has seen what it may do.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the plugin has another revision. (at least 0)")
-      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "localOnly" "unavailable" "readOnly" "tooNew"))
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "localOnly" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("plugin/get" :title "Show a plugin" :summary "Returns one plugin." :effects read :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
     ("plugin/list" :title "List plugins" :summary "Lists the plugins that were added, and those in the folders `daybook/plugins` of the data folders (XDG_DATA_HOME and XDG_DATA_DIRS)." :effects read :audience person :result "PluginIndex" :errors ("unavailable" "readOnly" "tooNew"))
@@ -1724,7 +1724,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
     ("Plugin" :summary "A plugin and how it goes." :fields (
       ("endedAt" :type "Instant" :summary "When it last ended.")
       ("folder" :required t :type "string" :summary "Where it is.")
-      ("isConfined" :type "boolean" :summary "Whether the system keeps it from what it was not granted; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.")
+      ("isConfined" :type "boolean" :summary "Whether its process is kept from what it was not granted, or would be while it does not run; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.")
       ("manifest" :type "PluginManifest" :summary "What it says of itself; null where that cannot be read.")
       ("message" :type "string" :summary "Why, where something is wrong.")
       ("name" :required t :type "PluginName" :summary "Its name.")
@@ -1809,7 +1809,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("summary" :required t :type "string" :summary "What it sets. (1 to 1000 characters)")
       ("type" :required t :type "PluginSettingType" :words ("text" "integer" "number" "boolean" "path" "url") :open t :summary "What its values are. What a path names that the person set, the plugin may read.")))
     ("PluginSettingType" :summary "What the values of a setting are, each written as text." :type "string" :words ("text" "integer" "number" "boolean" "path" "url") :open t)
-    ("PluginState" :summary "off: not enabled. changed: its manifest or program is another than the person agreed to, so it is off until it is enabled again. idle: enabled, and not running now. running: it runs. waiting: it failed, and is started again later. failed: it failed too often and is started again when a person says so. missing: its folder or manifest cannot be read." :type "string" :words ("off" "changed" "idle" "running" "waiting" "failed" "missing") :open t)
+    ("PluginState" :summary "off: not enabled. changed: its folder, its settings, what it was granted, the machine or the database is another than the person agreed to, so it is off until it is enabled again; `message` says what. idle: enabled, and not running now. running: it runs. waiting: it failed, and is started again later. failed: it failed too often and is started again when a person says so. missing: its folder or manifest cannot be read." :type "string" :words ("off" "changed" "idle" "running" "waiting" "failed" "missing") :open t)
     ("PluginStructure" :summary "A structure that the methods of a plugin use." :fields (
       ("fields" :required t :type "PluginField" :list t :summary "Its members. (at most 100 elements)")
       ("name" :required t :type "string" :summary "A capital letter, then letters and digits. (1 to 64 characters)")

@@ -11,7 +11,7 @@ extension Wire {
     package var endedAt: Instant?
     /// Where it is.
     package var folder: String
-    /// Whether the system keeps it from what it was not granted; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.
+    /// Whether its process is kept from what it was not granted, or would be while it does not run; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.
     package var isConfined: Bool?
     /// What it says of itself; null where that cannot be read.
     package var manifest: Wire.PluginManifest?
@@ -586,7 +586,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// off: not enabled. changed: its manifest or program is another than the person agreed to, so it is off until it is enabled again. idle: enabled, and not running now. running: it runs. waiting: it failed, and is started again later. failed: it failed too often and is started again when a person says so. missing: its folder or manifest cannot be read.
+  /// off: not enabled. changed: its folder, its settings, what it was granted, the machine or the database is another than the person agreed to, so it is off until it is enabled again; `message` says what. idle: enabled, and not running now. running: it runs. waiting: it failed, and is started again later. failed: it failed too often and is started again when a person says so. missing: its folder or manifest cannot be read.
   package struct PluginState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -748,7 +748,7 @@ extension Wire.PluginAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Sets the settings that are given; the others stay.
+  /// Sets the settings that are given; the others stay. A plugin that is enabled stays so.
   package enum PluginConfigure {
     package static let method = "plugin/configure"
     package typealias Reply = Wire.Plugin
@@ -845,7 +845,7 @@ extension Wire.PluginDisable.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again after its manifest or program has changed.
+  /// Lets a plugin run with the permissions of its manifest, for this database on this machine. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again when its state is `changed`.
   package enum PluginEnable {
     package static let method = "plugin/enable"
     package typealias Reply = Wire.Plugin

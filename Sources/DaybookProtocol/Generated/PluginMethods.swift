@@ -8,11 +8,11 @@ package import JSONRPC
 package protocol PluginMethods: Sendable {
   /// Adds the plugin in a folder, which stays where it is. Nothing of it runs until it is enabled.
   func add(_ params: Wire.PluginAdd.Params, _ call: Call) throws -> Wire.Plugin
-  /// Sets the settings that are given; the others stay.
+  /// Sets the settings that are given; the others stay. A plugin that is enabled stays so.
   func configure(_ params: Wire.PluginConfigure.Params, _ call: Call) throws -> Wire.Plugin
   /// Ends a plugin, and starts it no more. Its settings stay.
   func disable(_ params: Wire.PluginDisable.Params, _ call: Call) throws -> Wire.Plugin
-  /// Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again after its manifest or program has changed.
+  /// Lets a plugin run with the permissions of its manifest, for this database on this machine. Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again when its state is `changed`.
   func enable(_ params: Wire.PluginEnable.Params, _ call: Call) throws -> Wire.Plugin
   /// Returns one plugin.
   func get(_ params: Wire.PluginGet.Params, _ call: Call) throws -> Wire.Plugin

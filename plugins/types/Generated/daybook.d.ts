@@ -337,10 +337,11 @@ export type PluginSettingType =
   "text" | "integer" | "number" | "boolean" | "path" | "url" | (string & {});
 
 /**
- * off: not enabled. changed: its manifest or program is another than the person agreed to, so it is
- * off until it is enabled again. idle: enabled, and not running now. running: it runs. waiting: it
- * failed, and is started again later. failed: it failed too often and is started again when a
- * person says so. missing: its folder or manifest cannot be read.
+ * off: not enabled. changed: its folder, its settings, what it was granted, the machine or the
+ * database is another than the person agreed to, so it is off until it is enabled again; `message`
+ * says what. idle: enabled, and not running now. running: it runs. waiting: it failed, and is
+ * started again later. failed: it failed too often and is started again when a person says so.
+ * missing: its folder or manifest cannot be read.
  */
 export type PluginState =
   "off" | "changed" | "idle" | "running" | "waiting" | "failed" | "missing" | (string & {});
@@ -2413,9 +2414,9 @@ export interface Plugin {
   /** Where it is. */
   folder: string;
   /**
-   * Whether the system keeps it from what it was not granted; null while that is not known. Where
-   * it is false, its permissions hold for the methods that it calls, and not for files and the
-   * network.
+   * Whether its process is kept from what it was not granted, or would be while it does not run;
+   * null while that is not known. Where it is false, its permissions hold for the methods that it
+   * calls, and not for files and the network.
    */
   isConfined?: boolean | null;
   /** What it says of itself; null where that cannot be read. */
@@ -7012,11 +7013,11 @@ export interface Methods {
   "plugin/add": {
     params: PluginAddParams;
     result: Plugin;
-    errors: "invalidValue" | "invalidState" | "limitExceeded" | "unavailable" | "readOnly" |
-      "tooNew";
+    errors: "invalidValue" | "invalidState" | "limitExceeded" | "tooLarge" | "unavailable" |
+      "readOnly" | "tooNew";
   };
   /**
-   * Sets the settings that are given; the others stay.
+   * Sets the settings that are given; the others stay. A plugin that is enabled stays so.
    * Configure a plugin; effects: write.
    */
   "plugin/configure": {
@@ -7036,16 +7037,16 @@ export interface Methods {
       "invalidValue";
   };
   /**
-   * Lets a plugin run with the permissions of its manifest. Without `confirm` it changes nothing,
-   * and the error says what the plugin may do; so it is again after its manifest or program has
-   * changed.
+   * Lets a plugin run with the permissions of its manifest, for this database on this machine.
+   * Without `confirm` it changes nothing, and the error says what the plugin may do; so it is again
+   * when its state is `changed`.
    * Enable a plugin; effects: write.
    */
   "plugin/enable": {
     params: PluginEnableParams;
     result: Plugin;
     errors: "notFound" | "invalidValue" | "invalidState" | "revisionConflict" | "localOnly" |
-      "unavailable" | "readOnly" | "tooNew";
+      "tooLarge" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Returns one plugin.

@@ -521,10 +521,11 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'url'
 ---| string
 
---- off: not enabled. changed: its manifest or program is another than the person agreed to, so
---- it is off until it is enabled again. idle: enabled, and not running now. running: it runs.
---- waiting: it failed, and is started again later. failed: it failed too often and is started
---- again when a person says so. missing: its folder or manifest cannot be read.
+--- off: not enabled. changed: its folder, its settings, what it was granted, the machine or the
+--- database is another than the person agreed to, so it is off until it is enabled again;
+--- `message` says what. idle: enabled, and not running now. running: it runs. waiting: it
+--- failed, and is started again later. failed: it failed too often and is started again when a
+--- person says so. missing: its folder or manifest cannot be read.
 ---@alias daybook.PluginState
 ---| 'off'
 ---| 'changed'
@@ -1811,7 +1812,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.Plugin
 ---@field endedAt? daybook.Instant When it last ended.
 ---@field folder string Where it is.
----@field isConfined? boolean Whether the system keeps it from what it was not granted; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.
+---@field isConfined? boolean Whether its process is kept from what it was not granted, or would be while it does not run; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.
 ---@field manifest? daybook.PluginManifest What it says of itself; null where that cannot be read.
 ---@field message? string Why, where something is wrong.
 ---@field name daybook.PluginName Its name.

@@ -914,7 +914,7 @@ class PluginMethods:
     def configure(
         self, *, timeout: Timeout = DEFAULT, **params: Unpack[PluginConfigureParams]
     ) -> Plugin:
-        """Sets the settings that are given; the others stay.
+        """Sets the settings that are given; the others stay. A plugin that is enabled stays so.
 
         Needs name, values. May have dryRun, ifRevision, requestKey.
         """
@@ -934,9 +934,9 @@ class PluginMethods:
         return result
 
     def enable(self, *, timeout: Timeout = DEFAULT, **params: Unpack[PluginEnableParams]) -> Plugin:
-        """Lets a plugin run with the permissions of its manifest. Without `confirm` it changes
-        nothing, and the error says what the plugin may do; so it is again after its manifest
-        or program has changed.
+        """Lets a plugin run with the permissions of its manifest, for this database on this
+        machine. Without `confirm` it changes nothing, and the error says what the plugin may
+        do; so it is again when its state is `changed`.
 
         Needs name. May have confirm, dryRun, ifRevision, requestKey.
         """

@@ -359,10 +359,11 @@ PluginSettingType = Union[Literal[
     "text", "integer", "number", "boolean", "path", "url"
 ], str]
 
-# off: not enabled. changed: its manifest or program is another than the person agreed to, so it is
-# off until it is enabled again. idle: enabled, and not running now. running: it runs. waiting: it
-# failed, and is started again later. failed: it failed too often and is started again when a person
-# says so. missing: its folder or manifest cannot be read.
+# off: not enabled. changed: its folder, its settings, what it was granted, the machine or the
+# database is another than the person agreed to, so it is off until it is enabled again; `message`
+# says what. idle: enabled, and not running now. running: it runs. waiting: it failed, and is
+# started again later. failed: it failed too often and is started again when a person says so.
+# missing: its folder or manifest cannot be read.
 PluginState = Union[Literal[
     "off", "changed", "idle", "running", "waiting", "failed", "missing"
 ], str]
@@ -2235,9 +2236,9 @@ class Plugin(TypedDict):
     endedAt: NotRequired[Optional[Instant]]
     # Where it is.
     folder: str
-    # Whether the system keeps it from what it was not granted; null while that is not known. Where
-    # it is false, its permissions hold for the methods that it calls, and not for files and the
-    # network.
+    # Whether its process is kept from what it was not granted, or would be while it does not run;
+    # null while that is not known. Where it is false, its permissions hold for the methods that it
+    # calls, and not for files and the network.
     isConfined: NotRequired[Optional[bool]]
     # What it says of itself; null where that cannot be read.
     manifest: NotRequired[Optional[PluginManifest]]
