@@ -173,11 +173,13 @@ package struct Confinement: Sendable {
       guard access("/proc/\(name)", F_OK) == 0 else { continue }
       options += ["--tmpfs", "/proc/\(name)", "--remount-ro", "/proc/\(name)"]
     }
-    for name in [
-      "config.gz", "interrupts", "kallsyms", "kcore", "keys", "key-users", "kmsg", "kpagecgroup",
-      "kpagecount", "kpageflags", "latency_stats", "modules", "mtrr", "sched_debug", "slabinfo",
-      "sysrq-trigger", "timer_list", "timer_stats", "vmallocinfo",
-    ] where access("/proc/\(name)", F_OK) == 0 {
+    // The system shows these to root alone.
+    let masked = [
+      "kcore", "kmsg", "kpagecgroup", "kpagecount", "kpageflags", "mtrr", "sched_debug", "slabinfo",
+      "sysrq-trigger", "timer_list", "vmallocinfo",
+    ]
+    for name in ["keys", "key-users"] + (geteuid() == 0 ? masked : [])
+    where access("/proc/\(name)", F_OK) == 0 {
       options += ["--ro-bind", "/dev/null", "/proc/\(name)"]
     }
     options += ["--dev", "/dev", "--size", temporarySize, "--tmpfs", "/dev/shm"]
@@ -188,15 +190,15 @@ package struct Confinement: Sendable {
 
   /// What programs and libraries read of the machine's settings; nothing of it is secret.
   private static let configuration = [
-    "alternatives", "bash.bashrc", "ca-certificates", "fonts", "gai.conf", "group", "host.conf",
-    "hosts", "inputrc", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "locale.alias", "locale.conf",
-    "localtime", "machine-id", "magic", "mime.types", "nsswitch.conf", "passwd",
-    "pki/ca-trust", "pki/tls/cert.pem", "pki/tls/certs", "pki/tls/openssl.cnf", "profile",
-    "protocols", "services", "ssl/cert.pem", "ssl/certs", "ssl/openssl.cnf", "terminfo",
-    "timezone", "crypto-policies",
+    "alternatives", "crypto-policies", "fonts", "group", "hosts", "ld.so.cache", "localtime",
+    "machine-id", "mime.types", "nsswitch.conf", "passwd", "protocols", "services", "ssl/cert.pem",
+    "ssl/certs", "ssl/openssl.cnf", "pki/ca-trust", "pki/tls/cert.pem", "pki/tls/certs",
+    "pki/tls/openssl.cnf", "timezone",
   ].map { "/etc/\($0)" }
 
-  private static let networkConfiguration = ["/etc/resolv.conf"]
+  private static let networkConfiguration = ["gai.conf", "host.conf", "resolv.conf"].map {
+    "/etc/\($0)"
+  }
 
   /// The libraries that this program runs with and that do not lie where all see them: the first
   /// process within is this program.

@@ -60,14 +60,14 @@ package enum PluginSupervisor {
       exit(126)
     }
     let kind = Kind(rawValue: numbers[3]) ?? .confined
-    let group = PluginGroup(memory: numbers[1], processes: numbers[5])
+    let group = kind == .unconfined ? nil : PluginGroup(memory: numbers[1], processes: numbers[5])
     let supervisor = getpid()
     let command = fork()
     if command == 0 {
       daybook_linux_ends_with_parent(SIGKILL)
       // One that ended before could not send it.
       guard getppid() == supervisor else { _exit(126) }
-      group.enter()
+      group?.enter()
       begin(words + 11, kind, numbers)
     }
     guard command > 0 else { exit(126) }
@@ -77,7 +77,7 @@ package enum PluginSupervisor {
       command: command, spares: kind != .unconfined, grace: numbers[4], signals: signals,
       folder: folder)
     let status = watch.run()
-    group.remove()
+    group?.remove()
     exit(status)
   }
 
