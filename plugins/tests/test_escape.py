@@ -4,6 +4,7 @@ import collections
 import json
 import os
 import pathlib
+import pwd
 import subprocess
 import sys
 import tempfile
@@ -14,6 +15,13 @@ ROOT = PLUGINS.parent
 sys.path.insert(0, str(PLUGINS))
 
 from judge.escapes import suite  # noqa: E402
+from judge.escapes.scene import Scene  # noqa: E402
+from judge.escapes.stage import stage  # noqa: E402
+
+RUNS = """
+if os.path.exists(FOLDER + "/plugin.json"):
+    say("says", "runs with its own files")
+"""
 
 
 class Escape(unittest.TestCase):
@@ -35,6 +43,24 @@ class Escape(unittest.TestCase):
         end = next((number for number, line in enumerate(lines[begin:], begin)
                     if not line.startswith("|")), len(lines))
         self.assertEqual(lines[begin:end], rows)
+
+    def test_a_plugin_in_the_folder_for_plugins_runs(self):
+        """Nothing of what refuses the ways refuses the place that daybook itself looks at."""
+        user = pwd.getpwuid(os.geteuid())
+        daybook = suite.program(os.environ.get("DAYBOOK"))
+        with stage(user, daybook) as user_stage:
+            scene = Scene(user_stage, "own")
+            self.addCleanup(scene.close)
+            scene.plugin = scene.database.parent / "plugins" / "own"
+            scene.install(RUNS, {})
+            scene.is_agreed = True
+            scene.enable()
+            for _ in range(2):
+                scene.forget()
+                scene.run()
+                self.assertEqual((scene.ended.status, scene.begun), (0, True), scene.ended.words)
+            self.assertIn("runs with its own files", scene.log())
+            self.assertEqual(scene.shown()["folder"], str(scene.plugin))
 
     def test_no_way_leads_out(self):
         reason = suite.missing()

@@ -3,25 +3,22 @@
 import itertools
 import json
 import os
+import pty
+import select
+import time
 
 from .scene import Broken, Scene
+from .stage import finish
 from .way import OFF, Way, agree_and_run, changed, unapproved
 
 WHOLE_FOLDER = "the whole folder is what was agreed to"
+COPY_RUNS = "what was approved is copied, and the copy runs"
+NOT_COPIED = "it is no part of the copy"
 NOT_ANOTHERS = "what one plugin may write cannot hold another"
-NOT_IN_DATABASE = "what was agreed to is kept outside of the database"
 HELPER = {"helper.py": "words = 'as agreed'\n"}
 EVIL = "import os\nos.write(2, b'got out: runs what nobody agreed to\\n')\nwords = ''\n"
+IN_GIT = "sys.path.insert(0, FOLDER + '/.git')\n"
 HELPED = "import helper\nrefused(helper.words)\n"
-TEXT_SETTING = {"settings": [
-    {"name": "command", "type": "text", "summary": "A command.", "initial": ["true"]}]}
-COMMANDED = """
-answer = ask("initialize", {"clientInfo": {"name": "attempt"}})["result"]
-for each in answer["settings"]:
-    subprocess.run(each["values"][0], shell=True, stdout=2)
-refused("only what was set is run")
-"""
-ECHO = "echo got out: runs a command that nobody set"
 POISON = """
 import importlib.util, os, py_compile, sys
 evil, source = sys.argv[1:]
@@ -31,24 +28,6 @@ status = os.stat(source)
 with open(path, "r+b") as file:
     file.seek(8)
     file.write(int(status.st_mtime).to_bytes(4, "little") + status.st_size.to_bytes(4, "little"))
-"""
-SET = """
-import sqlite3, sys
-database = sqlite3.connect(sys.argv[1])
-database.execute("UPDATE pluginSetting SET value = ?", [sys.argv[2]])
-if not database.total_changes:
-    sys.exit("there is no setting in the database")
-database.commit()
-database.close()
-"""
-POINT = """
-import sqlite3, sys
-database = sqlite3.connect(sys.argv[1])
-database.execute("UPDATE plugin SET folder = ?", [sys.argv[2]])
-if not database.total_changes:
-    sys.exit("there is no plugin in the database")
-database.commit()
-database.close()
 """
 
 
@@ -61,11 +40,25 @@ def program(scene):
         file.write("got('runs what nobody agreed to')\n")
 
 
-def permissions(scene):
+def permissions(scene, **granted):
     path = scene.plugin / "plugin.json"
     document = json.loads(path.read_text(encoding="utf-8"))
-    document["permissions"] = {"network": True}
+    document["permissions"] = granted or {"network": True}
     path.write_text(json.dumps(document), encoding="utf-8")
+
+
+def link_for_manifest(scene):
+    """The same manifest, in a folder that the plugin may write to."""
+    path = scene.mkdir(scene.home / "grant") / "manifest.json"
+    (scene.plugin / "plugin.json").rename(path)
+    (scene.plugin / "plugin.json").symlink_to(path)
+
+
+def linked_manifest(scene):
+    link_for_manifest(scene)
+    if not scene.daybook("plugin", "add", str(scene.plugin)).status:
+        raise Broken("it can be added")
+    scene.run()
 
 
 def cached(scene):
@@ -77,38 +70,41 @@ def versioned(scene):
     scene.file(scene.plugin / ".git" / "helper.py", EVIL, 0o644)
 
 
-def copy(scene):
-    """The database in another place, with all that lies beside it."""
-    other = scene.home / "copy"
-    scene.shell("cp", "-a", str(scene.database.parent), str(other))
-    scene.database = other / scene.database.name
-    scene.options = ["--database", str(scene.database)]
-    scene.forget()
-
-
-def elsewhere(scene):
-    """A database that another person made and set, who has the same folder of plugins."""
+def changed_while_asked(scene):
+    """Answers yes to a question about less than the plugin asks for then."""
     scene.daybook("plugin", "add", str(scene.plugin))
-    scene.daybook("plugin", "set", scene.name, "command", ECHO)
-    scene.agree()
-    scene.environment["HOME"] = str(scene.mkdir(scene.folder / "person"))
-    scene.options = ["--database", str(scene.database)]
-    scene.words = ""
+    scene.is_agreed = True
+    master, slave = pty.openpty()
+    scene.stage.own(os.ttyname(slave))
+    process = scene.stage.start(
+        [scene.stage.program, "plugin", "enable", scene.name], slave, scene.environment,
+        scene.cwd, terminal=slave)
+    try:
+        asked = heard(master, "Let it?")
+        permissions(scene, reads=["~/.ssh"])
+        os.write(master, b"y\n")
+        answer = heard(master, None, process)
+    finally:
+        finish(process)
+        os.close(slave)
+        os.close(master)
+    scene.words += asked + answer
+    if "Let it?" not in asked or ".ssh" in asked:
+        raise Broken(f"it asks otherwise: {asked}")
+    if not process.returncode:
+        raise Broken("it could be enabled")
     scene.run()
 
 
-def set_by_another(scene):
-    scene.daybook("plugin", "add", str(scene.plugin))
-    scene.daybook("plugin", "set", scene.name, "command", "true")
-    changed(lambda scene: scene.python(SET, scene.database, ECHO))(scene)
-
-
-def pointed(scene):
-    """The database names another folder, with a plugin that asks for more."""
-    other = scene.home / "other"
-    scene.shell("cp", "-a", str(scene.plugin), str(other))
-    scene.file(other / "helper.py", EVIL, 0o644)
-    scene.python(POINT, scene.database, other)
+def heard(terminal, word, process=None):
+    """What is written to a terminal until a word, or until a process ends."""
+    text, deadline = "", time.monotonic() + 20
+    while time.monotonic() < deadline and not (word and word in text):
+        if select.select([terminal], [], [], 0.1)[0]:
+            text += os.read(terminal, 4096).decode(errors="replace")
+        elif process and process.poll() is not None:
+            break
+    return text
 
 
 def agreement(change):
@@ -206,20 +202,21 @@ WAYS = [
     change("a changed module that is run by its name (-m)", program,
            command=("python3", "-B", "-m", "attempt")),
     change("a changed manifest that asks for more", permissions),
+    Way("a manifest that is a link", "a link is no manifest", "refused('nothing is tried')",
+        attempt=linked_manifest, control=None, begins=False, says="is a link"),
+    change("a manifest that became a link", link_for_manifest, states=("missing",)),
+    Way("a manifest that asks for more while it is asked about",
+        "what was asked is what is agreed to", "read(P.secret)",
+        arrange=lambda scene: scene.secret(".ssh/id"), attempt=changed_while_asked,
+        control={"reads": ["~/.ssh"]}, begins=False,
+        says="changed after you were asked"),
     change("a changed mode", mode),
     change("a new file, found before the system's", new_file),
     change("a new link", link),
     change("a module that became a link", link_for_file),
-    change("a poisoned cache of a module", cached, refused_by="it is no part of the copy", begins=True,
-           states=()),
-    change("a module in .git", versioned, refused_by="it is no part of the copy", begins=True, states=(),
-           code="sys.path.insert(0, FOLDER + '/.git')\n" + HELPED),
-    change("a copied database", copy, NOT_IN_DATABASE),
-    change("a database from elsewhere with a command set", None, NOT_IN_DATABASE,
-           attempt=elsewhere, code=COMMANDED, manifest=TEXT_SETTING),
-    change("a setting that another program changed", None, NOT_IN_DATABASE,
-           attempt=set_by_another, code=COMMANDED, manifest=TEXT_SETTING, states=()),
-    change("a folder that another program set", pointed, NOT_IN_DATABASE),
+    change("a poisoned cache of a module", cached, NOT_COPIED, begins=True, states=()),
+    change("a module in .git", versioned, NOT_COPIED, begins=True, states=(),
+           code=IN_GIT + HELPED),
     change("a damaged file of what was agreed to", None, "it is another or none",
            attempt=agreement(cut)),
     change("a missing file of what was agreed to", None, "it is another or none",
@@ -232,5 +229,6 @@ WAYS = [
         attempt=written_by_another, control=None, begins=False),
     Way("a plugin where another may write", NOT_ANOTHERS, "refused('nothing is tried')",
         {"writes": ["~/grant"]}, attempt=written_by_an_earlier, control=None),
-    change("a folder that changes while it starts", "what was approved is copied, and the copy runs", attempt=racing, begins=None, states=()),
+    change("a folder that changes while it starts", None, COPY_RUNS, attempt=racing, begins=None,
+           states=()),
 ]

@@ -2,17 +2,22 @@
 
 import os
 import pathlib
+import shlex
 import shutil
 import stat
 
 from .scene import PROBE
 from .way import AS_ROOT, Skipped, Way, other_than_root, privileged, root, unapproved
-from .watches import Absent, Same, Secret
+from .watches import Absent, Agreements, Same, Secret
 
 NOT_SEEN = "only what is listed is mounted"
 UNCHANGEABLE = "what is mounted cannot be changed"
 NO_RIGHTS = "a user namespace without capabilities"
 WHOLE_HOME = {"reads": ["~/"]}
+# As on most machines, where what is mounted is seen in all spaces of mounts that came from one.
+LATER = """mount --make-rshared /
+(for each in $(seq 200); do test -e {0} && break; sleep 0.05; done
+mount --bind {1} {2} && touch {3}) &"""
 NOT_GRANTED = "what holds daybook's own cannot be granted for writing"
 
 
@@ -33,7 +38,7 @@ def database(scene):
 
 
 def others_secrets(scene):
-    scene.secret(scene.database.parent / "plugins" / "other" / "secrets.json")
+    scene.secret(scene.database.parent / "plugin-data" / "other" / "secrets.json")
 
 
 def agreement(scene):
@@ -52,6 +57,52 @@ def above(scene):
     scene.params.update(above=[str(each) for each in reversed(folders)])
     scene.watch(Same("where the database is", lambda: [
         each.stat().st_ino if each.exists() else 0 for each in folders]))
+
+
+def database_elsewhere(scene):
+    scene.database = scene.home / "day" / "daybook.db"
+    scene.mkdir(scene.database.parent)
+    scene.options = ["--database", str(scene.database)]
+
+
+def no_state_yet(scene):
+    """The state folder is not there yet."""
+    database_elsewhere(scene)
+    scene.mkdir(scene.home / ".local")
+    scene.marker(scene.state / "marker")
+
+
+def default_database(scene):
+    """The database that is used without --database."""
+    database(scene)
+    database_elsewhere(scene)
+
+
+def mounted_twice(scene):
+    """The folder above the database, at another path too."""
+    place, other = scene.mkdir(scene.home / ".local"), scene.mkdir(scene.home / "other")
+    scene.mounts = shlex.join(["mount", "--bind", str(place), str(other)]) + " || exit 99"
+    database(scene)
+    scene.params.update({name: str(other / pathlib.Path(scene.params[name]).relative_to(place))
+                         for name in ("secret", "marker")})
+
+
+def mounted_later(scene):
+    """Has something mounted below a granted folder, on the machine, when the plugin has begun."""
+    secret, vault = scene.secret("vault/diary"), scene.mkdir(scene.home / "grant" / "vault")
+    is_mounted = scene.home / "grant" / "mounted"
+    scene.marker("vault/marker")
+    scene.params.update(path=str(vault), mounted=str(is_mounted))
+    scene.mounts = LATER.format(*map(shlex.quote, map(str, (
+        scene.data / "begun", secret.parent, vault, is_mounted))))
+
+
+def mounting(scene):
+    """Only the plugin's own start has something mounted."""
+    mounts, scene.mounts = scene.mounts, ""
+    scene.agree()
+    scene.mounts = mounts
+    scene.run()
 
 
 def machine_marker(*folders):
@@ -164,6 +215,21 @@ for folder, folders, names in os.walk("/proc"):
 refused(last)
 """
 
+LATER_SEEN = """
+end = time.monotonic() + 12
+while not os.path.exists(P.mounted):
+    if time.monotonic() > end:
+        raise ValueError("nothing was mounted")
+    time.sleep(0.05)
+read(P.path + "/diary")
+put(P.path + "/marker")
+"""
+KNOWN = """
+for path in ("/proc/self/mountinfo", "/proc/self/environ", "/proc/1/cmdline", "/proc/1/environ"):
+    read(path)
+refused("it knows where it lies")
+"""
+
 WAYS = [
     Way("a file in the person's home", NOT_SEEN, "read(P.secret)", arrange=secret("diary")),
     Way("the key ~/.ssh/id", NOT_SEEN, "read(P.secret)", arrange=secret(".ssh/id")),
@@ -178,6 +244,18 @@ WAYS = [
     Way("moving the folder above the database away", NOT_GRANTED,
         "for path in P.above:\n    attempt(path, os.rename, path, path + '-moved')",
         {"writes": ["~/"]}, above, attempt=unapproved, begins=False),
+    Way("the state folder before it is there", NOT_GRANTED,
+        "os.makedirs(os.path.dirname(P.marker))\nput(P.marker)", {"writes": ["~/.local"]},
+        no_state_yet, attempt=unapproved, begins=False),
+    Way("the database of another start", NOT_GRANTED, "read(P.secret)\nput(P.marker)",
+        {"writes": ["~/.local/share"]}, default_database, attempt=unapproved, begins=False),
+    Way("the database at another path, by a mount", NOT_GRANTED, "read(P.secret)\nput(P.marker)",
+        {"writes": ["~/other"]}, mounted_twice, attempt=unapproved, begins=False,
+        needs=privileged),
+    Way("the name of what was agreed to", "only the copy of its folder has a name", KNOWN,
+        arrange=lambda scene: scene.watch(Agreements(scene)), control=None),
+    Way("what is mounted later in a granted folder", "mounts of its own", LATER_SEEN,
+        {"reads": ["~/grant"]}, mounted_later, needs=privileged, attempt=mounting),
     *[Way(f"a file in {folder}", NOT_SEEN, "read(P.secret)", arrange=secret_in(folder),
           needs=privileged)
       for folder in ("/srv", "/mnt", "/opt", "/run", "/var/lib", "/var/mail")],

@@ -3,13 +3,32 @@
 import ctypes
 import os
 
+from .scene import Broken, remove
 from .way import Way, changed, twice
 
 SAME_PLACE = "what is mounted is what was agreed to"
+NO_LINK = "its data folder is the person's own, and no link"
 GRANT = {"writes": ["~/grant"]}
 SECONDS, STARTS = 10, 30
 # renameat2(2)
 HERE, EXCHANGE = -100, 2
+
+
+def own_link(scene, above):
+    """Has the data folder, or one so far above it, lead to the home."""
+    place = [scene.data, *scene.data.parents][above]
+    remove(place)
+    scene.mkdir(place.parent)
+    place.symlink_to(scene.home)
+
+
+def not_approved(scene):
+    """An attempt whose data folder is refused when it is to be approved."""
+    scene.is_agreed = True
+    scene.daybook("plugin", "add", str(scene.plugin))
+    if not scene.daybook("plugin", "enable", scene.name, "--yes").status:
+        raise Broken("it could be approved")
+    scene.run()
 
 
 def grant_and_key(scene):
@@ -114,12 +133,30 @@ def replace():
 if not os.path.islink(above):
     attempt("replacing what is above", replace)
 """ + READ
+MARK = "put(HOME + '/mark')"
 PATH_SETTING = {"settings": [{"name": "file", "type": "path", "summary": "A file to read."}]}
 
 
 def replaced(name, change, arrange=grant_and_key, granted=None, **more):
     return Way(name, SAME_PLACE, READ, granted or GRANT, arrange,
                attempt=more.pop("attempt", changed(change)), control=None, begins=None, **more)
+
+
+
+
+def own_links(what, above):
+    """A link in the place of the data folder, before it is approved and after it."""
+    def mark(scene):
+        scene.marker(scene.home.joinpath(*scene.data.parts[len(scene.data.parts) - above:], "mark"))
+
+    def arrange(scene):
+        mark(scene)
+        own_link(scene, above)
+    options = {"begins": False, "says": "is not a folder of yours"}
+    return [
+        Way(f"{what}, made as a link", NO_LINK, MARK, {}, arrange, attempt=not_approved, **options),
+        Way(f"{what} that became a link", NO_LINK, MARK, {}, mark, control=None,
+            attempt=changed(lambda scene: own_link(scene, above)), **options)]
 
 
 WAYS = [
@@ -140,4 +177,7 @@ WAYS = [
     Way("a folder between two granted ones, replaced by a link", SAME_PLACE, PARENT,
         {"writes": ["~/grant", "~/grant/outer/inner"]}, above_future, attempt=twice),
     replaced("a granted folder that is swapped while it starts", None, attempt=racing),
+    *own_links("its data folder", 0),
+    *own_links("the folder that its data folder lies in", 1),
+    *own_links("the folder of all data folders", 2),
 ]

@@ -31,6 +31,23 @@ def CALL():
     return number if number > 0 else -ctypes.get_errno()
 """
 NOTHING = "None, 0, None, 0, 0"
+# Of a file in the plugin's folder and of one in /tmp.
+ATTRIBUTES = """
+import tempfile
+path, value = os.fsencode(HOME + "/begun"), (b"user.daybook", b"x", 1, 0)
+call("setxattr", path, *value)
+call("lsetxattr", path, *value)
+with tempfile.TemporaryFile(dir="/tmp") as file:
+    call("fsetxattr", file.fileno(), *value)
+call("setxattrat", -100, path, 0, b"user.daybook", None, 16)
+"""
+# F_SETLEASE with F_RDLCK, and F_NOTIFY with DN_RENAME.
+WATCHING = """
+file, folder = os.open(HOME + "/begun", os.O_RDONLY), os.open(HOME, os.O_RDONLY)
+for bits in (0, 1 << 32):
+    call("fcntl", file, 1024 | bits, 0)
+    call("fcntl", folder, 1026 | bits, 16)
+"""
 
 WAYS = [
     calls("a user namespace by unshare", "call('unshare', NEW_USER, refusals=(1, 28, 38))",
@@ -71,5 +88,21 @@ WAYS = [
           "call('fsopen', b'tmpfs', 0)", "call('fsconfig', -1, 0, None, None, 0)",
           "call('fsmount', -1, 0, 0)", "call('fspick', -1, b'none', 0)",
           "call('mount_setattr', -1, b'none', 0, None, 0)"),
+    calls("mounting with attributes (open_tree_attr)",
+          "call('open_tree_attr', -1, b'none', 0, None, 0)",
+          "call('file_setattr', -1, b'none', None, 24, 0)", control=WHERE_POSSIBLE),
+    calls("semaphores, of which the machine has few", "call('semget', 0x5eed, 0, 0)"),
+    calls("queues of messages", "call('msgget', 0x5eed, 0)",
+          "call('mq_open', b'none', 0, 0, None)"),
+    calls("attributes of files, whose memory no bound counts", ATTRIBUTES),
+    calls("contexts of which all have so many (io_setup)", "call('io_setup', 0, None)"),
+    calls("seeing what others do with files (inotify)", "call('inotify_init1', 0)"),
+    calls("delaying and seeing what others do with files (fcntl)", WATCHING),
+    calls("memory that even the kernel does not see (memfd_secret)", "call('memfd_secret', 0)",
+          control=WHERE_POSSIBLE),
+    calls("hiding what it has open (PR_SET_DUMPABLE)",
+          "for bits in (0, 1 << 32):\n    call('prctl', 4 | bits, 0, 0, 0, 0)"),
+    calls("a thread's own open files (CLONE_FILES)",
+          "for bits in (0, 1 << 32):\n    call('unshare', 0x400 | bits)"),
     calls("a file by its handle", "call('open_by_handle_at', -1, None, 0)", control=AS_ROOT),
 ]

@@ -2,19 +2,25 @@
 
 import contextlib
 import pathlib
+import platform
 
 from .way import Skipped, Way
-from .watches import AtMost, Sizes
+from .watches import AtMost, CoreFiles, Sizes
 
 MEGABYTE = 1 << 20
 MOST_PROCESSES, MOST_FILE = 64, 256 * MEGABYTE
 # The plugin's folder is looked at every few seconds.
 PATIENCE = 15
+LOOKED_AT, TOO_LARGE = "it is looked at, and the plugin ended", "holds more than 256 MiB"
 
 
 def many(scene):
     # daybook's and bubblewrap's own for the plugin are seen too.
     scene.watch(AtMost(str(scene.plugin), MOST_PROCESSES + 8))
+
+
+def core_files(scene):
+    scene.watch(CoreFiles(str(scene.plugin / "attempt.py")))
 
 
 def sizes(scene):
@@ -36,6 +42,11 @@ def limited(resource):
                 return
         raise Skipped(f"there is no control group for {resource} here, which would bind root")
     return check
+
+
+def x86_64(_):
+    if platform.machine() != "x86_64":
+        raise Skipped("its code is for x86-64")
 
 
 def memory_is_limited(stage):
@@ -143,19 +154,67 @@ file = os.open(HOME + "/large", os.O_CREAT | os.O_RDWR)
 attempt("a large file", os.pwrite, file, b"x", 300 << 20)
 attempt("a large file", os.ftruncate, file, 300 << 20)
 """
+WAITING = """
+refused("it is ended for what it has")
+end = time.monotonic() + P.patience
+while time.monotonic() < end:
+    time.sleep(0.2)
+got("WHAT")
+"""
 LARGE_FOLDER = """
 files = []
 for index in range(4):
     files.append(os.open(f"{HOME}/part-{index}", os.O_CREAT | os.O_RDWR))
     LEAVE
     attempt("a further file", os.posix_fallocate, files[-1], 0, 100 << 20)
-refused("it is ended for what it has")
-end = time.monotonic() + P.patience
-while time.monotonic() < end:
-    time.sleep(0.2)
-got("keeps 400 MiB in its folder")
-"""
+""" + WAITING.replace("WHAT", "keeps 400 MiB in its folder")
 NAMELESS = "os.unlink(f\"{HOME}/part-{index}\")"
+# Each file is removed and closed, and only a mapping keeps it.
+MAPPED = """
+LIBC.mmap.restype = ctypes.c_void_p
+for index in range(4):
+    path = f"{HOME}/part-{index}"
+    file = os.open(path, os.O_CREAT | os.O_RDWR)
+    os.posix_fallocate(file, 0, 100 << 20)
+    LIBC.mmap(None, ctypes.c_size_t(100 << 20), 1, mmap.MAP_SHARED, file, ctypes.c_long(0))
+    os.unlink(path)
+    os.close(file)
+""" + WAITING.replace("WHAT", "keeps 400 MiB in its folder")
+# mov eax, 56 (clone); mov edi, CLONE_VM | CLONE_FS | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
+# no stack, no ids; syscall; test eax, eax; jne to the end; mov eax, 34 (pause); syscall; again
+THREAD = """
+files = [os.open(f"{HOME}/part-{index}", os.O_CREAT | os.O_RDWR) for index in range(4)]
+code = mmap.mmap(-1, mmap.PAGESIZE, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+code.write(bytes.fromhex("b838000000 bf000b0500 31f6 31d2 4d31d2 4d31c0 0f05 85c0 7509"
+                         "b822000000 0f05 ebf7 c3"))
+start = ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(code)))
+for index, file in enumerate(files):
+    os.unlink(f"{HOME}/part-{index}")
+if start() < 0:
+    refused("no such thread")
+    sys.exit()
+for file in files:
+    os.posix_fallocate(file, 0, 100 << 20)
+    os.close(file)
+""" + WAITING.replace("WHAT", "keeps 400 MiB in its folder")
+MANY_FILES = """
+for folder in range(12):
+    os.mkdir(f"/tmp/{folder}")
+    number = os.open(f"/tmp/{folder}", os.O_RDONLY)
+    for index in range(10000):
+        os.mknod(str(index), dir_fd=number)
+""" + WAITING.replace("WHAT", "keeps 120,000 files in memory")
+CORE_FILE = """
+import resource
+bounds = resource.getrlimit(resource.RLIMIT_CORE)
+(refused if bounds == (1, 1) else got)(f"core files are bounded by {bounds}")
+try:
+    resource.setrlimit(resource.RLIMIT_CORE, (2, 2))
+    got("raises the bound of core files")
+except ValueError as error:
+    refused(error)
+time.sleep(0.5)
+"""
 
 WAYS = [
     Way("more than 64 processes", "a bound for the whole plugin", PROCESSES, arrange=many,
@@ -171,8 +230,16 @@ WAYS = [
         control=None),
     Way("a file larger than allowed", "a bound for each file", LARGE_FILE,
         arrange=sizes),
-    Way("a folder larger than allowed", "it is looked at, and the plugin ended",
+    Way("a folder larger than allowed", LOOKED_AT,
         LARGE_FOLDER.replace("LEAVE", "pass"), arrange=patient, control=None),
-    Way("a folder full of files without names", "it is looked at, and the plugin ended",
+    Way("a folder full of files without names", LOOKED_AT,
         LARGE_FOLDER.replace("LEAVE", NAMELESS), arrange=patient, control=None),
+    Way("removed files that only mappings keep", LOOKED_AT, MAPPED, arrange=patient,
+        control=None, says=TOO_LARGE),
+    Way("removed files that a thread has in a table of its own", LOOKED_AT, THREAD,
+        arrange=patient, control=None, needs=x86_64, says=TOO_LARGE),
+    Way("more than 100,000 files in /tmp", LOOKED_AT, MANY_FILES, arrange=patient, control=None,
+        says="holds more than 100000 files"),
+    Way("a core file, whose handler runs as root", "a bound of 1, which starts no handler",
+        CORE_FILE, arrange=core_files),
 ]

@@ -2,8 +2,11 @@
 
 import pathlib
 
+from .of_agreement import (
+    COPY_RUNS, HELPED, HELPER, IN_GIT, WHOLE_FOLDER, cached, module, versioned)
 from .scene import Broken
-from .way import Way, agree_and_run, privileged, root
+from .stage import WITHOUT_BUBBLEWRAP
+from .way import OFF, Way, agree_and_run, privileged, root
 from .watches import Watch
 
 CONFINED = "it is confined wherever the database lies"
@@ -61,8 +64,21 @@ def bare(scene):
     if not scene.begun:
         raise Broken(f"it did not run confined: {scene.ended.words.strip()}")
     scene.forget()
-    scene.is_bare, scene.words = True, ""
+    scene.mounts, scene.words = WITHOUT_BUBBLEWRAP, ""
     scene.run()
+
+
+def changed_bare(change):
+    """Runs it without bubblewrap, changes it, and runs it again."""
+    def attempt(scene):
+        agreed_bare(scene)
+        if not scene.begun:
+            raise Broken(f"it did not run unconfined: {scene.ended.words.strip()}")
+        scene.forget()
+        scene.words = ""
+        change(scene)
+        scene.run()
+    return attempt
 
 
 def agreed_bare(scene):
@@ -98,4 +114,12 @@ WAYS = [
         "refused('nothing')", attempt=bare, needs=privileged, control=None, begins=False),
     Way("no bubblewrap, which is agreed to and said", "`isConfined` is false", "refused('nothing')",
         attempt=agreed_bare, needs=privileged, control=None),
+    Way("no bubblewrap, and a changed module", WHOLE_FOLDER, HELPED,
+        attempt=changed_bare(module), files=HELPER, needs=privileged, control=None, begins=False,
+        states=OFF),
+    Way("no bubblewrap, and a module in .git", COPY_RUNS, IN_GIT + HELPED,
+        attempt=changed_bare(versioned), files=HELPER, needs=privileged,
+        control=None),
+    Way("no bubblewrap, and a poisoned cache of a module", COPY_RUNS, HELPED,
+        attempt=changed_bare(cached), files=HELPER, needs=privileged, control=None),
 ]

@@ -77,6 +77,13 @@ for family in (1 << 32 | 1, 1 << 63 | 1):
 """
 
 
+def protocols(name, numbers, family, kind):
+    code = (f"for number in {numbers}:\n    for bits in (0, 1 << 32):\n        call('socket', "
+            f"{int(family)}, {int(kind)}, number | bits, refusals=(93,))")
+    return Way(name, "the protocols of each family are listed", code, NETWORK,
+               control=WHERE_POSSIBLE)
+
+
 def family(name, number, kind, protocol=0):
     code = f"call('socket', {number}, {int(kind)}, {protocol})"
     return Way(f"a socket of the family {name}", "the families of sockets are listed", code,
@@ -108,4 +115,8 @@ WAYS = [
     family("AF_PACKET", 17, socket.SOCK_RAW),
     family("AF_KEY", 15, socket.SOCK_RAW, 2),
     family("AF_BLUETOOTH", 31, socket.SOCK_RAW),
+    protocols("a socket of MPTCP", [262], socket.AF_INET, socket.SOCK_STREAM),
+    protocols("a socket of UDP-Lite", [136], socket.AF_INET6, socket.SOCK_DGRAM),
+    protocols("netlink for more than addresses and routes", [4, 9, 10, 12, 15, 16], 16,
+              socket.SOCK_RAW),
 ]

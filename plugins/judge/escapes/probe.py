@@ -21,16 +21,20 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 # On x86-64 and elsewhere; from 424 on a call has one number everywhere.
 NUMBERS = {
     "add_key": (248, 217), "bpf": (321, 280), "clone": (56, 220), "clone3": (435, 435),
-    "delete_module": (176, 106), "finit_module": (313, 273), "fsconfig": (431, 431),
+    "delete_module": (176, 106), "fcntl": (72, 25), "file_setattr": (469, 469),
+    "finit_module": (313, 273), "fsconfig": (431, 431), "fsetxattr": (190, 7),
     "fsmount": (432, 432), "fsopen": (430, 430), "fspick": (433, 433), "getpid": (39, 172),
-    "init_module": (175, 105), "io_uring_setup": (425, 425), "kexec_file_load": (320, 294),
-    "kexec_load": (246, 104), "keyctl": (250, 219), "memfd_create": (319, 279),
-    "mount": (165, 40), "mount_setattr": (442, 442), "move_mount": (429, 429),
-    "open_by_handle_at": (304, 265), "open_tree": (428, 428), "perf_event_open": (298, 241),
-    "pidfd_getfd": (438, 438), "pivot_root": (155, 41), "process_vm_readv": (310, 270),
-    "process_vm_writev": (311, 271), "ptrace": (101, 117), "request_key": (249, 218),
-    "setns": (308, 268), "socket": (41, 198), "socketpair": (53, 199), "umount2": (166, 39),
-    "unshare": (272, 97), "userfaultfd": (323, 282)}
+    "init_module": (175, 105), "inotify_init1": (294, 26), "io_setup": (206, 0),
+    "io_uring_setup": (425, 425), "kexec_file_load": (320, 294), "kexec_load": (246, 104),
+    "keyctl": (250, 219), "lsetxattr": (189, 6), "memfd_create": (319, 279),
+    "memfd_secret": (447, 447), "mount": (165, 40), "mount_setattr": (442, 442),
+    "move_mount": (429, 429), "mq_open": (240, 180), "msgget": (68, 186),
+    "open_by_handle_at": (304, 265), "open_tree": (428, 428), "open_tree_attr": (467, 467),
+    "perf_event_open": (298, 241), "pidfd_getfd": (438, 438), "pivot_root": (155, 41),
+    "prctl": (157, 167), "process_vm_readv": (310, 270), "process_vm_writev": (311, 271),
+    "ptrace": (101, 117), "request_key": (249, 218), "semget": (64, 190), "setns": (308, 268),
+    "setxattr": (188, 5), "setxattrat": (463, 463), "socket": (41, 198), "socketpair": (53, 199),
+    "umount2": (166, 39), "unshare": (272, 97), "userfaultfd": (323, 282)}
 REFUSALS = (errno.EPERM, errno.ENOSYS, errno.EACCES, errno.EAFNOSUPPORT)
 NEW_USER, NEW_SPACE = 0x10000000, 0x00020000
 

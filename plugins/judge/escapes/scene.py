@@ -29,7 +29,7 @@ class Scene:
         self.folder = stage.own_folder(stage.folder, "scene-")
         self.home, self.plugin = self.folder / "home", self.folder / "home" / "plugins" / name
         self.database = self.home / ".local" / "share" / "daybook" / "daybook.db"
-        self.options, self.cwd, self.is_bare, self.fds = [], self.folder, False, ()
+        self.options, self.cwd, self.mounts, self.fds = [], self.folder, "", ()
         self.environment = {"HOME": str(self.home), "PATH": PATH, "LANG": "C.UTF-8"}
         self.params, self.watches, self.words = {}, [watches.Said(self)], ""
         self.ended, self.seen, self.terminal, self.is_agreed = Ended(0, ""), "", None, False
@@ -101,7 +101,7 @@ class Scene:
         """A command of the person's; its words are kept."""
         ended = self.stage.run(
             [self.stage.program, *words, *self.options], self.environment, self.cwd,
-            is_bare=self.is_bare, fds=self.fds, **options)
+            mounts=self.mounts, fds=self.fds, **options)
         self.words += ended.words
         return ended
 
@@ -124,7 +124,7 @@ class Scene:
         environment = {**self.environment, "HOME": str(self.data), "DAYBOOK_PLUGIN": self.name}
         self.ended = self.stage.run(
             [*COMMAND[:-1], str(self.plugin / COMMAND[-1])], environment, self.plugin,
-            fds=self.fds, terminal=self.terminal)
+            mounts=self.mounts, fds=self.fds, terminal=self.terminal)
         self.words += self.ended.words
 
     def shown(self):
@@ -136,7 +136,7 @@ class Scene:
 
     @property
     def data(self):
-        return self.database.parent / "plugins" / self.name / "data"
+        return self.database.parent / "plugin-data" / self.name / "data"
 
     @property
     def state(self):

@@ -12,7 +12,9 @@ import tempfile
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 PREFIX = "daybook-escape-"
 BUBBLEWRAPS = ("/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap")
-FROM_WITHOUT = 'for each in $HIDDEN; do mount --bind /dev/null "$each" || exit 99; done; exec "$@"'
+WITHOUT_BUBBLEWRAP = "\n".join(
+    f"if [ -e {each} ]; then mount --bind /dev/null {each} || exit 99; fi"
+    for each in BUBBLEWRAPS)
 
 
 class Ended:
@@ -68,17 +70,15 @@ class Stage:
         self.own(path)
         return path
 
-    def start(self, words, output, environment, folder, fds=(), terminal=None, is_bare=False):
-        """Starts a program as the user; `is_bare` takes bubblewrap away from it."""
+    def start(self, words, output, environment, folder, fds=(), terminal=None, mounts=""):
+        """Starts a program as the user; `mounts` is what root does before, in mounts of its own."""
         identity, source = {}, subprocess.DEVNULL
         if terminal is not None:
             words, source = ["setsid", "--ctty", "--wait", *words], terminal
-        if is_bare:
-            hidden = [each for each in BUBBLEWRAPS if os.path.exists(each)]
-            words = ["unshare", "--mount", "--propagation", "private", "sh", "-c", FROM_WITHOUT,
-                     "sh", "setpriv", f"--reuid={self.uid}", f"--regid={self.gid}",
-                     "--clear-groups", *words]
-            environment = {**environment, "HIDDEN": " ".join(hidden)}
+        if mounts:
+            words = ["unshare", "--mount", "--propagation", "private", "sh", "-c",
+                     mounts + '\nexec "$@"', "sh", "setpriv", f"--reuid={self.uid}",
+                     f"--regid={self.gid}", "--clear-groups", *words]
         elif os.geteuid() != self.uid:
             identity = {"user": self.uid, "group": self.gid, "extra_groups": []}
         if self.is_over:

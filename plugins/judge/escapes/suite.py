@@ -3,22 +3,35 @@
 import concurrent.futures
 import contextlib
 import os
+import pathlib
 import pwd
 import shutil
 import signal
 import traceback
 
+from .. import ROOT
 from ..subject import FAILED, OK, SKIPPED
 from . import (
-    of_agreement, of_files, of_grants, of_kernel, of_limits, of_places, of_processes, of_sockets)
+    of_agreement, of_database, of_files, of_grants, of_kernel, of_limits, of_places, of_processes,
+    of_sockets)
 from .scene import Broken
 from .stage import BUBBLEWRAPS, PATH, ordinary_user, stage
 from .way import Skipped
 
 MODULES = (of_files, of_sockets, of_kernel, of_processes, of_limits, of_grants, of_agreement,
-           of_places)
+           of_database, of_places)
 WAYS = [way for module in MODULES for way in module.WAYS]
 AT_ONCE = 3
+
+BUILT = [ROOT / ".build" / build / "daybook" for build in ("release", "debug")]
+
+
+def program(given=None):
+    """The daybook to judge with; None where there is none."""
+    if given:
+        return shutil.which(given) or str(pathlib.Path(given).resolve())
+    found = [str(path) for path in BUILT if os.access(path, os.X_OK)]
+    return found[0] if found else shutil.which("daybook")
 
 
 def table():

@@ -39,6 +39,17 @@ class Secret(Watch):
         return f"it has the secret of {self.what}" if self.token in self.scene.seen else ""
 
 
+class Agreements(Watch):
+    """The names of what was agreed to, with which another database could be made to run it."""
+
+    def __init__(self, scene):
+        self.scene = scene
+
+    def escaped(self):
+        names = [path.stem for path in self.scene.agreements if path.stem in self.scene.seen]
+        return "it knows the name of what was agreed to" if names else ""
+
+
 class Absent(Watch):
     def __init__(self, path):
         self.path = path
@@ -69,20 +80,25 @@ class Listener(Watch):
         if kind != socket.SOCK_DGRAM:
             self.socket.listen()
         self.socket.settimeout(0.1)
-        self.is_over = threading.Event()
+        self.is_over, self.is_idle = threading.Event(), threading.Event()
         threading.Thread(target=self.listen, args=[kind], daemon=True).start()
 
     def listen(self, kind):
         while not self.is_over.is_set():
-            with contextlib.suppress(OSError):
+            try:
                 if kind == socket.SOCK_DGRAM:
                     self.heard |= bool(self.socket.recv(64))
                 else:
                     self.socket.accept()[0].close()
                     self.heard = True
+            except OSError:
+                self.is_idle.set()
         self.socket.close()
 
     def escaped(self):
+        # What was said last is heard before nothing is.
+        self.is_idle.clear()
+        self.is_idle.wait(2)
         return f"{self.what} was reached" if self.heard else ""
 
     def close(self):
@@ -125,6 +141,38 @@ class AtMost(Watch):
 
     def escaped(self):
         return f"it had {self.seen} processes at once" if self.seen > self.most else ""
+
+    def close(self):
+        self.is_over.set()
+
+
+class CoreFiles(Watch):
+    """Whether a process of the plugin's could have the machine's handler of core files started.
+
+    With a bound of 0 the kernel starts it all the same, and with 1 it does not (core(5)).
+    """
+
+    def __init__(self, word):
+        self.word, self.seen, self.is_over = word, set(), threading.Event()
+        threading.Thread(target=self.look, daemon=True).start()
+
+    def look(self):
+        while not self.is_over.wait(0.05):
+            for process in processes(self.word):
+                with contextlib.suppress(OSError):
+                    self.see(process)
+
+    def see(self, process):
+        with open(f"/proc/{process}/cmdline", encoding="utf-8", errors="replace") as file:
+            if not re.search("^[^\0]*python", file.read()):
+                return
+        with open(f"/proc/{process}/limits", encoding="ascii") as file:
+            self.seen |= set(re.findall("Max core file size +(\\w+) +(\\w+)", file.read()))
+
+    def escaped(self):
+        if self.seen == {("1", "1")}:
+            return ""
+        return f"its core files are bounded by {sorted(self.seen) or 'nothing that is seen'}"
 
     def close(self):
         self.is_over.set()
