@@ -61,6 +61,9 @@ enum { daybook_linux_architecture = AUDIT_ARCH_AARCH64 };
 enum {
   daybook_linux_memfd_secret = 447,
   daybook_linux_fchmodat2 = 452,
+  daybook_linux_setxattrat = 463,
+  daybook_linux_open_tree_attr = 467,
+  daybook_linux_file_setattr = 469,
   daybook_linux_o_tmpfile = 020000000,
 };
 
@@ -71,8 +74,15 @@ static inline int daybook_linux_missing_call(int index) {
     SYS_clone3, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
     // Its flags and mode lie where no filter sees them.
     SYS_openat2,
-    // Memory that no limit of a process counts.
-    SYS_memfd_create, daybook_linux_memfd_secret, SYS_shmget,
+    // Memory that no limit of a process counts, and what all of the machine have together.
+    SYS_memfd_create, daybook_linux_memfd_secret, SYS_shmget, SYS_semget, SYS_msgget, SYS_mq_open,
+    SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, daybook_linux_setxattrat, SYS_io_setup,
+    // What somebody does with a file that the plugin only sees.
+    SYS_inotify_init1,
+#ifdef __x86_64__
+    SYS_inotify_init,
+#endif
+    daybook_linux_open_tree_attr, daybook_linux_file_setattr,
   };
   return (size_t)index < sizeof calls / sizeof *calls ? calls[index] : -1;
 }
@@ -108,4 +118,14 @@ static inline int daybook_linux_refused_call(int index) {
 // A file in memory that the programs started from here inherit.
 static inline int daybook_linux_memory_file(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 0UL);
+}
+
+// From then on this process has a user namespace and mounts of its own.
+static inline int daybook_linux_leaves_mounts(void) {
+  return (int)syscall(SYS_unshare, 0x10000000L | 0x00020000L);  // CLONE_NEWUSER, CLONE_NEWNS
+}
+
+// From then on nothing that is mounted outside is mounted here too.
+static inline int daybook_linux_keeps_mounts(void) {
+  return (int)syscall(SYS_mount, NULL, "/", NULL, 16384L | (1L << 18), NULL);  // MS_REC, MS_PRIVATE
 }

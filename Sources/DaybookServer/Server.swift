@@ -36,7 +36,8 @@ package final class Server: Application {
         CareClock(session: session), scheduler, reactions, pluginNews, listNews, liveViews,
         ReminderNotifier(session: session),
       ])
-    let views = ViewCatalog.daybook(with: PluginsView(directory: directory))
+    let views = ViewCatalog.daybook(
+      with: options.grant == nil ? PluginsView(directory: directory) : nil)
     var methods = MethodTable()
     methods.add(
       session: SessionHandlers {
@@ -50,12 +51,13 @@ package final class Server: Application {
     let pluginMethods = PluginMethodNames(methods)
     let files = PluginFiles(dataFolder: session.dataFolder)
     let stateFolder = options.database == nil ? nil : options.stateFolder
+    let own = options.database == nil ? [] : options.ownFolders
     let catalog = PluginCatalog(
       folders: options.pluginFolders, methods: pluginMethods,
       judge: PluginJudge(
         agreements: PluginAgreements(folder: stateFolder.map { "\($0)/plugins" }), files: files,
-        database: options.database),
-      places: OwnPlaces(database: options.database, stateFolder: stateFolder))
+        places: OwnPlaces(
+          database: options.database, folders: own + [stateFolder].compactMap(\.self))))
     let pool = PluginPool(session: session, catalog: catalog, files: files)
     scheduler.connect(pool, live)
     reactions.connect(pool, live)

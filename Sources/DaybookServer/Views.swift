@@ -2,7 +2,8 @@ import DaybookModel
 
 extension ViewCatalog {
   /// Returns the views of daybook, in the order in which clients list them.
-  static func daybook(with plugins: PluginsView) -> ViewCatalog {
+  /// `plugins` is nil in the session of a plugin, which decides on none.
+  static func daybook(with plugins: PluginsView?) -> ViewCatalog {
     ViewCatalog(
       views: [
         TodayView(), AgendaView(),
@@ -17,8 +18,8 @@ extension ViewCatalog {
         ProjectsView(), HabitsView(), TagsView(), SearchView(),
         ReminderView(), CareView(), GalleryView(), AnalyticsView(), WellnessView(), NutritionView(),
         HistoryView(),
-        PreferencesView(), plugins, OnboardingView(),
-      ],
+        PreferencesView(),
+      ] + [plugins].compactMap(\.self) + [OnboardingView()],
       everywhere: [SearchActions.search, HistoryActions.undo, HistoryActions.redo],
       start: { try $0.needsOnboarding() ? "onboarding" : "today" },
       status: StatusFormatter.status)

@@ -105,7 +105,8 @@ class Page:
         self.now, self.letters, self.screen = None, {}, None
         folders = [folder / "bin", pathlib.Path(program).parent, ROOT / "clients" / "shell",
                    ROOT / "plugins"]
-        self.path_of_programs = ":".join([*map(str, folders), os.environ["PATH"]])
+        self.path_of_programs = ":".join(
+            [*map(str, folders), "/usr/local/bin:/usr/bin:/bin", os.environ["PATH"]])
         (folder / "bin").mkdir()
         for name, text in STAND_INS.items():
             self.stand_in(name, text)
@@ -170,6 +171,7 @@ class Page:
         options = {
             "cwd": ROOT if is_ours else self.folder, "stdin": subprocess.DEVNULL,
             "env": dict(os.environ, PATH=self.path_of_programs, XDG_DATA_HOME=str(self.folder),
+                        XDG_STATE_HOME=str(self.folder),
                         PYTHONPATH=str(ROOT / "clients" / "python" / "src"))}
         if self.now and kind == "console":
             return on_a_terminal(program, options)
@@ -195,7 +197,8 @@ class Page:
     def type(self, _, typed, shown):
         if self.screen is None:
             self.screen = Screen(
-                self.program, PATH=self.path_of_programs, XDG_DATA_HOME=str(self.folder))
+                self.program, PATH=self.path_of_programs, XDG_DATA_HOME=str(self.folder),
+                XDG_STATE_HOME=str(self.folder))
         if typed.startswith("$ "):
             self.screen.say(typed[2:])
         else:

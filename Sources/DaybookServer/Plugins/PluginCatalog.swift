@@ -23,8 +23,10 @@ struct InstalledPlugin: Sendable {
   let folder: Result<PluginFolder, ModelError>
   /// Whether the person agreed to it as it is now.
   let standing: PluginStanding
+  /// Of one that was agreed to: the copy of its folder that was approved.
+  let approved: PluginFolder?
 
-  var manifest: Wire.PluginManifest? { (try? folder.get())?.manifest }
+  var manifest: Wire.PluginManifest? { (approved ?? (try? folder.get()))?.manifest }
 
   /// Whether the person agreed to it as it is now.
   var isEnabled: Bool { standing.agreement != nil }
@@ -72,30 +74,32 @@ struct PluginCatalog: Sendable {
   let folders: [String]
   let methods: PluginMethodNames
   let judge: PluginJudge
-  let places: OwnPlaces
   /// What was read, by path.
   private let known = KnownFolders()
 
-  init(
-    folders: [String], methods: PluginMethodNames, judge: PluginJudge, places: OwnPlaces
-  ) {
+  init(folders: [String], methods: PluginMethodNames, judge: PluginJudge) {
     self.folders = folders
     self.methods = methods
     self.judge = judge
-    self.places = places
   }
 
   /// Returns the plugins by name; of two of one name, the one that was added, or of the first
   /// folder.
   func plugins(_ records: [PluginRecord]) -> [InstalledPlugin] {
     var found = Dictionary(
-      records.map { ($0.name, installed($0)) }, uniquingKeysWith: { first, _ in first })
+      records.filter { Self.isName($0.name) }.map { ($0.name, installed($0)) },
+      uniquingKeysWith: { first, _ in first })
     for path in folders.flatMap(subfolders) {
       let name = String(path.split(separator: "/").last ?? "")
-      guard found[name] == nil, (try? Wire.PluginName(json: .string(name))) != nil else { continue }
+      guard found[name] == nil, Self.isName(name) else { continue }
       found[name] = notAdded(name, path)
     }
     return found.values.sorted { $0.name < $1.name }
+  }
+
+  /// A database of somebody else's may have other names.
+  private static func isName(_ name: String) -> Bool {
+    (try? Wire.PluginName(json: .string(name))) != nil
   }
 
   /// Returns the responders that may run, by name.
@@ -112,7 +116,7 @@ struct PluginCatalog: Sendable {
       case .off: false
       case .changed: true
       case .agreed(let agreement):
-        judge.obstacle(to: agreement, plugin.record?.agreement, isTrying: false) != nil
+        judge.obstacle(to: agreement, isTrying: false) != nil
       }
     }
   }
@@ -129,14 +133,16 @@ struct PluginCatalog: Sendable {
   }
 
   private func notAdded(_ name: String, _ path: String) -> InstalledPlugin {
-    InstalledPlugin(name: name, record: nil, path: path, folder: read(path), standing: .off)
+    InstalledPlugin(
+      name: name, record: nil, path: path, folder: read(path), standing: .off, approved: nil)
   }
 
   func installed(_ record: PluginRecord) -> InstalledPlugin {
     let folder = read(record.folder)
+    let standing = standing(record, folder, isFresh: false)
     return InstalledPlugin(
-      name: record.name, record: record, path: record.folder, folder: folder,
-      standing: standing(record, folder, isFresh: false))
+      name: record.name, record: record, path: record.folder, folder: folder, standing: standing,
+      approved: standing.agreement.flatMap { try? approved($0).get() })
   }
 
   private func standing(
@@ -151,14 +157,17 @@ struct PluginCatalog: Sendable {
     }
   }
 
+  /// Returns what was approved, as its copy has it, and not as the folder has it at some moment.
+  func approved(_ agreement: PluginAgreement) -> Result<PluginFolder, ModelError> {
+    read(judge.agreements.code(of: agreement) ?? agreement.folder)
+  }
+
   /// Compares a plugin with all that the person agreed to, also what matters only when it starts: its
   /// code at this moment, unless that need not be fresh, the machine, and what was granted.
   func standingAtStart(_ plugin: InstalledPlugin, isFresh: Bool = true) -> PluginStanding {
     guard let record = plugin.record else { return .off }
     let standing = standing(record, plugin.folder, isFresh: isFresh)
-    guard let agreement = standing.agreement,
-      let obstacle = judge.obstacle(to: agreement, record.agreement)
-    else {
+    guard let agreement = standing.agreement, let obstacle = judge.obstacle(to: agreement) else {
       return standing
     }
     return .changed(obstacle)

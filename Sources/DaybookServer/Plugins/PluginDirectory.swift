@@ -11,6 +11,8 @@ final class PluginDirectory: Sendable {
   let session: Session
   private let lock: HostLock
   private let connected = Mutex<PluginPool?>(nil)
+  /// Of each plugin, a hash of what the person of this session was asked about last.
+  private let asked = Mutex<[String: String]>([:])
 
   init(session: Session, lock: HostLock) {
     self.session = session
@@ -88,11 +90,15 @@ extension PluginDirectory {
     let isAgreed = try isAgreed(to: plugin)
     let others = try writer.reader.plugins().filter { $0.name != name }
     let agreement = try isAgreed ? nil : self.agreement(to: plugin, folder, beside: others)
-    if !isAgreed, !isConfirmed {
+    if let agreement, !isConfirmed || isOther(agreement) {
+      asked.withLock { $0[name] = agreement.identity }
+      let words = isConfirmed ? "It changed after you were asked. " : ""
       throw ModelError.invalidState(
-        .confirmationRequired, message: try consent(to: plugin, folder.manifest),
+        .confirmationRequired,
+        message: words + (try consent(to: plugin, folder.manifest, agreement)),
         hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
     }
+    asked.withLock { $0[name] = nil }
     let missing = try missingSettings(of: plugin).map(\.name)
     guard missing.isEmpty else {
       throw ModelError.invalidState(
@@ -109,7 +115,7 @@ extension PluginDirectory {
       ofPlugin: name, new, ifRevision: plugin.record == nil ? nil : ifRevision)
     guard let agreement, let new else { return }
     let agreements = catalog.judge.agreements
-    if !isRehearsing { try agreements.keepCode(of: folder.path, agreement.digest, new) }
+    if !isRehearsing { try agreements.keepCode(of: agreement) }
     try agreements.keep(agreement, new, isRehearsing: isRehearsing)
     forget(plugin.record?.agreement, catalog)
   }
@@ -119,11 +125,49 @@ extension PluginDirectory {
     try pool.catalog.standingAtStart(plugin).agreement != nil
   }
 
+  /// Whether the person was asked about something else.
+  private func isOther(_ agreement: PluginAgreement) -> Bool {
+    asked.withLock { $0[agreement.plugin] }.map { $0 != agreement.identity } ?? false
+  }
+
+  /// Returns the question for what enabling a plugin lets it do, and notes that it was asked.
+  /// An answer is for what was asked first.
+  func question(
+    about plugin: InstalledPlugin, in reader: ReadTransaction, isFirst: Bool
+  ) throws -> String {
+    let agreement = try agreement(to: plugin, in: reader)
+    if isFirst { asked.withLock { $0[plugin.name] = agreement.identity } }
+    return try consent(to: plugin, plugin.folder.get().manifest, agreement) + " Let it?"
+  }
+
+  /// Throws `invalidState` where the person was asked about something else than there is now.
+  func checkAsked(about plugin: InstalledPlugin, in reader: ReadTransaction) throws {
+    let isOther = isOther(try agreement(to: plugin, in: reader))
+    asked.withLock { $0[plugin.name] = nil }
+    guard !isOther else {
+      throw ModelError.invalidState(
+        .wrongStep, message: "“\(plugin.name)” changed after you were asked.",
+        hint: "Enable it again.")
+    }
+  }
+
+  private func agreement(
+    to plugin: InstalledPlugin, in reader: ReadTransaction
+  ) throws -> PluginAgreement {
+    let others = try reader.plugins().filter { $0.name != plugin.name }
+    return try agreement(to: plugin, plugin.folder.get(), beside: others)
+  }
+
   /// Returns the sentence that the person agrees to.
-  func consent(to plugin: InstalledPlugin, _ manifest: Wire.PluginManifest) throws -> String {
-    let values = values(of: plugin, try pool)
+  private func consent(
+    to plugin: InstalledPlugin, _ manifest: Wire.PluginManifest, _ agreement: PluginAgreement
+  ) throws -> String {
+    let installation = PluginGrants.installation(of: agreement.program).first
+    let reads = agreement.grants.filter { !$0.isWritable }.map(\.path)
     return "“\(plugin.name)” "
-      + PluginPermissionWords.sentence(manifest, values, isConfined: isConfined)
+      + PluginPermissionWords.sentence(
+        manifest, values(of: plugin, try pool), reads: reads.filter { $0 != installation },
+        installation: reads.first { $0 == installation }, isConfined: isConfined)
   }
 
   /// Returns what the person agrees to by enabling a plugin as it is now. Throws `invalidValue` and
@@ -144,20 +188,24 @@ extension PluginDirectory {
       }
     }
     let settings = plugin.record?.settings ?? [:]
+    if !isRehearsing { try agreements.makeFolder() }
     return PluginAgreement(
       plugin: plugin.name, folder: folder.path,
       digest: try pool.catalog.code(of: folder, isFresh: true).digest,
+      code: PluginAgreements.newName(), program: folder.command[0],
       database: pool.catalog.judge.databaseIdentity, cursor: plugin.record?.logCursor ?? 0,
       isConfined: Confinement.isPossible(), permissions: folder.manifest.permissions,
       settings: settings,
       secrets: try pool.files.secrets(plugin.name).mapValues(PluginAgreement.hash),
-      grants: try grants(pool, folder, others).granted(by: folder.manifest, settings))
+      grants: try grants(pool, folder, others).granted(
+        by: folder.manifest, settings, program: folder.command[0]))
   }
 
   private func grants(
     _ pool: PluginPool, _ folder: PluginFolder, _ others: [PluginRecord]
   ) -> PluginGrants {
-    PluginGrants(own: pool.catalog.places, plugins: [folder.path] + others.map(\.folder))
+    PluginGrants(
+      own: pool.catalog.judge.places, folder: folder.path, others: others.map(\.folder))
   }
 
   private func forget(_ agreement: String?, _ catalog: PluginCatalog) {
@@ -205,23 +253,24 @@ extension PluginDirectory {
       try writer.touchPlugin(name)
     }
     // The person sets it here and now, so what they agreed to goes on.
-    if plugin.isEnabled { try renew(name, folder, writer) }
+    if plugin.isEnabled { try renew(plugin, open, Set(secret.keys), writer) }
   }
 
-  /// Has the agreement hold what is set now.
+  /// Has the agreement hold what was set now, and nothing else that the database may have changed.
   private func renew(
-    _ name: String, _ folder: PluginFolder, _ writer: WriteTransaction
+    _ plugin: InstalledPlugin, _ open: [String: [String]?], _ secret: Set<String>,
+    _ writer: WriteTransaction
   ) throws {
-    let record = try writer.reader.plugin(name)
     let pool = try pool
-    guard let token = record.agreement,
+    guard let token = plugin.record?.agreement, let approved = plugin.approved,
       var agreement = try pool.catalog.judge.agreements.agreement(token)
     else { return }
-    agreement.settings = record.settings
-    agreement.secrets = try pool.files.secrets(name).mapValues(PluginAgreement.hash)
-    let others = try writer.reader.plugins().filter { $0.name != name }
-    agreement.grants = try grants(pool, folder, others).renewed(
-      agreement.grants, by: folder.manifest, record.settings)
+    for (name, values) in open { agreement.settings[name] = values }
+    let secrets = try pool.files.secrets(plugin.name)
+    for name in secret { agreement.secrets[name] = secrets[name].map(PluginAgreement.hash) }
+    let others = try writer.reader.plugins().filter { $0.name != plugin.name }
+    agreement.grants = try grants(pool, plugin.folder.get(), others).renewed(
+      agreement.grants, by: approved.manifest, agreement.settings, program: agreement.program)
     try pool.catalog.judge.agreements.keep(agreement, token, isRehearsing: isRehearsing)
   }
 

@@ -34,13 +34,40 @@ final class PluginFiles: Sendable {
 
   /// Whether there can be a plugin that was enabled, which a database that is not open need not be
   /// asked for.
-  var exist: Bool { dataFolder.map { FileStatus($0.path("plugins"))?.isFolder == true } ?? true }
+  var exist: Bool {
+    dataFolder.map { FileStatus($0.path(Self.folder))?.isFolder == true } ?? true
+  }
+
+  /// Beside the database, and apart from folders with the code of plugins.
+  static let folder = "plugin-data"
 
   /// Returns the plugin's own folder, which is made where it is not there; nil with a database in
-  /// memory, and where it cannot be made.
-  func ownFolder(_ name: String) -> String? {
+  /// memory. Throws `unavailable` where it cannot be made, or is a link or another person's.
+  func ownFolder(_ name: String) throws -> String? {
     guard let path = path(name, "data") else { return nil }
-    return PrivateFile.makeFolders(path) ? path : nil
+    _ = try place(name)
+    guard PrivateFile.makeFolders(path), Self.isOwn(path) else { throw Self.foreign(path) }
+    return path
+  }
+
+  /// Returns the folder of a plugin beside the database, which need not be there; nil in memory.
+  /// Throws `unavailable` where somebody has put a link in its place.
+  private func place(_ name: String) throws -> String? {
+    guard let dataFolder else { return nil }
+    let paths = [Self.folder, "\(Self.folder)/\(name)"].map(dataFolder.path)
+    for path in paths where !Self.isOwn(path) { throw Self.foreign(path) }
+    return paths[1]
+  }
+
+  /// Whether a path is a folder of this person's and no link, or nothing.
+  private static func isOwn(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return errno == ENOENT }
+    return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+  }
+
+  private static func foreign(_ path: String) -> ModelError {
+    .unavailable(message: "\(path) is not a folder of yours, so the plugin's data is not used.")
   }
 
   // MARK: The log
@@ -54,7 +81,7 @@ final class PluginFiles: Sendable {
       }
       return
     }
-    guard PrivateFile.makeFolders(String(path.dropLast("/log".count))) else { return }
+    guard let folder = try? place(name), PrivateFile.makeFolders(folder) else { return }
     if let status = FileStatus(path), status.size > Self.maxLogBytes { rename(path, path + ".1") }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
@@ -68,6 +95,7 @@ final class PluginFiles: Sendable {
     guard let path = path(name, "log") else {
       return memory.withLock { Array(($0.logs[name] ?? []).suffix(limit)) }
     }
+    guard (try? place(name)) != nil else { return [] }
     let text = [path + ".1", path].map { PrivateFile.read($0, atMost: 2 * Self.maxLogBytes) ?? [] }
     let lines = String(decoding: text.joined(), as: UTF8.self).split(separator: "\n").suffix(limit)
     return lines.compactMap { line in
@@ -84,6 +112,7 @@ final class PluginFiles: Sendable {
     guard let path = path(name, "secrets.json") else {
       return memory.withLock { $0.secrets[name] ?? [:] }
     }
+    _ = try place(name)
     guard let status = FileStatus(path) else { return [:] }
     guard status.permissions & 0o077 == 0 else {
       throw ModelError.unavailable(
@@ -121,12 +150,13 @@ final class PluginFiles: Sendable {
       $0.logs[name] = nil
       $0.secrets[name] = nil
     }
+    guard (try? place(name)) != nil else { return }
     for file in ["log", "log.1", "secrets.json"] {
       if let path = path(name, file) { unlink(path) }
     }
   }
 
   private func path(_ name: String, _ file: String) -> String? {
-    dataFolder?.path("plugins/\(name)/\(file)")
+    dataFolder?.path("\(Self.folder)/\(name)/\(file)")
   }
 }

@@ -1,5 +1,5 @@
 import DaybookModel
-package import DaybookProtocol
+import DaybookProtocol
 import JSON
 import JSONRPC
 import PluginHost
@@ -107,18 +107,20 @@ struct PluginHandlers: PluginMethods {
 }
 
 /// What a plugin may do, for the person who decides.
-package enum PluginPermissionWords {
+enum PluginPermissionWords {
   /// The rest of a sentence that begins with the plugin's name.
-  package static func sentence(
-    _ manifest: Wire.PluginManifest, _ values: [Wire.PluginValue], isConfined: Bool?
+  static func sentence(
+    _ manifest: Wire.PluginManifest, _ values: [Wire.PluginValue], reads: [String],
+    installation: String?, isConfined: Bool?
   ) -> String {
-    let parts = parts(manifest)
+    let parts = parts(manifest, reads: reads)
     let settings = values.filter { $0.isSet == true }.map { value in
       "\(value.name) = \(value.values.map { quoted($0) } ?? "(secret)")"
     }
     return "runs \(quoted(manifest.command)) and may "
       + (parts.isEmpty ? "do nothing beyond its own folder." : parts.joined(separator: "; ") + ".")
       + (settings.isEmpty ? "" : " It is set to \(settings.joined(separator: "; ")).")
+      + (installation.map { " It may read \(quoted([$0])), where its program is." } ?? "")
       + (isConfined == false ? " \(unconfined)" : "")
   }
 
@@ -140,7 +142,8 @@ package enum PluginPermissionWords {
     "Here nothing keeps it from your files and the network, since bubblewrap (bwrap) does not work."
 
   /// The ends of sentences that begin with “It may”.
-  static func parts(_ manifest: Wire.PluginManifest) -> [String] {
+  /// `reads` is what it may read besides what the manifest names.
+  static func parts(_ manifest: Wire.PluginManifest, reads: [String] = []) -> [String] {
     let permissions = manifest.permissions
     var parts: [String] = []
     func add(_ words: String, _ names: [String]?) {
@@ -148,8 +151,10 @@ package enum PluginPermissionWords {
     }
     add("call", permissions?.methods)
     if permissions?.network == true { parts.append("use the network") }
-    add("read", permissions?.reads)
-    add("change", permissions?.writes)
+    let named = permissions?.reads ?? []
+    let known = Set(PersonPath.absolute(named))
+    add("read", (named + reads.filter { !known.contains($0) }).map { quoted([$0]) })
+    add("change", permissions?.writes?.map { quoted([$0]) })
     add("see the variables", permissions?.environment)
     if permissions?.sessionBus == true {
       parts.append("ask the services of the desktop (D-Bus), which do what you can do")

@@ -21,6 +21,9 @@ package struct ServerOptions: Sendable {
   /// Where this machine keeps what is not the database's, such as which plugins a person let run. nil
   /// keeps that in memory.
   package var stateFolder: String?
+  /// Where this program keeps what it knows by default, whichever database is open: no plugin reaches
+  /// that.
+  package var ownFolders: [String] = []
   /// Whether the process starts plugins by their schedules, where no other one does.
   package var startsFeeders = false
   /// Of the session of a plugin.

@@ -120,7 +120,7 @@ package struct Confinement: Sendable {
   private func options(_ mounts: [String: Mount], in folder: String) -> [String] {
     var options = (hasNetwork ? [] : ["--unshare-net"]) + Self.machine
     let files = hasNetwork ? Self.configuration + Self.networkConfiguration : Self.configuration
-    for path in files {
+    for path in files + (hasUnixSockets ? ["/etc/machine-id"] : []) {
       if let real = resolvedPath(path) { options += ["--ro-bind", real, path] }
     }
     // A folder comes before what is in it.
@@ -191,7 +191,7 @@ package struct Confinement: Sendable {
   /// What programs and libraries read of the machine's settings; nothing of it is secret.
   private static let configuration = [
     "alternatives", "crypto-policies", "fonts", "group", "hosts", "ld.so.cache", "localtime",
-    "machine-id", "mime.types", "nsswitch.conf", "passwd", "protocols", "services", "ssl/cert.pem",
+    "mime.types", "nsswitch.conf", "passwd", "protocols", "services", "ssl/cert.pem",
     "ssl/certs", "ssl/openssl.cnf", "pki/ca-trust", "pki/tls/cert.pem", "pki/tls/certs",
     "pki/tls/openssl.cnf", "timezone",
   ].map { "/etc/\($0)" }
@@ -251,9 +251,10 @@ extension Confinement {
 
   private static func works(_ tool: Tool, _ supervisor: String) -> Bool {
     let options = ["--unshare-net"] + machine + ["--remount-ro", "/", "--", "/bin/true"]
-    let command = PluginCommand(
+    var command = PluginCommand(
       tool.path, tool.options + options, in: "/", environment: [:],
       limits: PluginLimits(dataBytes: .max))
+    command.isTrial = true
     guard let process = try? PluginProcess(command, supervisor: supervisor) else { return false }
     return (process.wait(milliseconds: 5000) ?? process.end()) == .exit(0)
   }

@@ -10,8 +10,15 @@ import Glibc
 struct SystemCallFilter {
   private static let namespaces: UInt32 = 0x7E02_0000
   private static let timeNamespace: UInt32 = 0x80
-  /// ioctl(2) requests that type into a terminal: TIOCSTI and TIOCLINUX.
-  private static let typing: [UInt32] = [0x5412, 0x541C]
+  /// unshare(2)'s own.
+  private static let descriptors: UInt32 = 0x400
+  /// ioctl(2) requests that type into a terminal or change what it is: TIOCSTI, TIOCLINUX, TIOCSETD.
+  private static let typing: [UInt32] = [0x5412, 0x541C, 0x5423]
+  /// fcntl(2) commands that tell of, or delay, what others do: F_SETLEASE and F_NOTIFY.
+  private static let watching: [UInt32] = [1024, 1026]
+  private static let setDumpable: UInt32 = 4
+  /// TCP, UDP, and echo requests of both versions; 0 is the usual one of a type.
+  private static let protocols: [UInt32] = [0, 6, 17, 1, 58]
   /// Numbers from here on are calls of x32.
   private static let firstOfX32: UInt32 = 0x4000_0000
 
@@ -29,13 +36,20 @@ struct SystemCallFilter {
     for call in Self.calls(daybook_linux_refused_call) { refuse(EPERM, call) }
     check(SYS_clone) { $0.refuse(EPERM, argument: 0, hasAnyOf: Self.namespaces) }
     check(SYS_unshare) {
-      $0.refuse(EPERM, argument: 0, hasAnyOf: Self.namespaces | Self.timeNamespace)
+      $0.refuse(
+        EPERM, argument: 0, hasAnyOf: Self.namespaces | Self.timeNamespace | Self.descriptors)
     }
     checkModes()
     check(SYS_ioctl) { $0.refuse(EPERM, argument: 1, among: Self.typing) }
-    let families = [AF_INET, AF_INET6, AF_NETLINK] + (allowsUnixSockets ? [AF_UNIX] : [])
+    check(SYS_fcntl) { $0.refuse(EPERM, argument: 1, among: Self.watching) }
+    // Its supervisor is to see what it has open.
+    check(SYS_prctl) { $0.refuse(EPERM, argument: 0, among: [Self.setDumpable]) }
     check(SYS_socket) {
-      $0.refuse(EAFNOSUPPORT, argument: 0, notAmong: families.map { UInt32($0) })
+      $0.allowSocket(AF_INET, Self.protocols)
+      $0.allowSocket(AF_INET6, Self.protocols)
+      $0.allowSocket(AF_NETLINK, [0])
+      if allowsUnixSockets { $0.allowSocket(AF_UNIX, [0]) }
+      $0.refuse(EAFNOSUPPORT)
     }
     if !allowsUnixSockets {
       // A pair for datagrams can be connected anew, to somebody else's socket.
@@ -121,6 +135,16 @@ struct SystemCallFilter {
     let start = program.count
     add(BPF_JMP | BPF_JEQ | BPF_K, UInt32(call))
     body(&self)
+    answer(UInt32(SECCOMP_RET_ALLOW))
+    program[start].jf = UInt8(program.count - start - 1)
+  }
+
+  /// Allows sockets of a family with these protocols, and refuses those with others.
+  private mutating func allowSocket(_ family: Int32, _ protocols: [UInt32]) {
+    load(argument: 0)
+    let start = program.count
+    add(BPF_JMP | BPF_JEQ | BPF_K, UInt32(family))
+    refuse(EPROTONOSUPPORT, argument: 2, notAmong: protocols)
     answer(UInt32(SECCOMP_RET_ALLOW))
     program[start].jf = UInt8(program.count - start - 1)
   }

@@ -9,6 +9,8 @@ package struct PluginCommand: Sendable {
   package var limits: PluginLimits
   /// The plugin's own folder, whose size is bounded; nil where it has none.
   package var dataFolder: String?
+  /// Whether it only tries what confines plugins.
+  var isTrial = false
   /// nil where it is not to be confined. Where the machine cannot confine it, it does not start.
   package var confinement: Confinement?
 

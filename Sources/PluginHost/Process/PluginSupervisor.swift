@@ -23,6 +23,8 @@ package enum PluginSupervisor {
     case confined
     /// Confined, with sockets of this machine's services.
     case confinedWithSockets
+    /// What confines others, without a plugin.
+    case trial
   }
 
   /// Returns the arguments of this program that supervise a command. Throws where it cannot be
@@ -31,7 +33,7 @@ package enum PluginSupervisor {
     for command: PluginCommand, by supervisor: String
   ) throws(PluginStartFailure) -> [String] {
     var words = [command.program] + command.arguments
-    var kind = Kind.unconfined
+    var kind = command.isTrial ? Kind.trial : .unconfined
     if let confinement = command.confinement {
       words = try confinement.words(
         for: words, in: command.folder, limits: command.limits, by: supervisor)
@@ -60,7 +62,9 @@ package enum PluginSupervisor {
       exit(126)
     }
     let kind = Kind(rawValue: numbers[3]) ?? .confined
-    let group = kind == .unconfined ? nil : PluginGroup(memory: numbers[1], processes: numbers[5])
+    let group =
+      kind == .unconfined || kind == .trial
+      ? nil : PluginGroup(memory: numbers[1], processes: numbers[5])
     let supervisor = getpid()
     let command = fork()
     if command == 0 {
@@ -103,13 +107,24 @@ package enum PluginSupervisor {
     _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ kind: Kind, _ numbers: [Int]
   ) -> Never {
     setpgid(0, 0)
-    limit(RLIMIT_CORE, to: 0)
+    // With 1 no handler of core files is started either, which with 0 would be, as root.
+    limit(RLIMIT_CORE, to: 1)
     limit(RLIMIT_NOFILE, to: numbers[0])
     limit(RLIMIT_AS, to: numbers[1])
     limit(RLIMIT_FSIZE, to: numbers[6])
     if numbers[2] >= 0 { limit(RLIMIT_CPU, to: numbers[2]) }
+    // What all processes of this person have together.
+    limit(__RLIMIT_SIGPENDING, to: 512)
+    limit(__RLIMIT_MSGQUEUE, to: 0)
+    limit(__RLIMIT_MEMLOCK, to: 1 << 20)
+    limit(__RLIMIT_RTPRIO, to: 0)
+    limit(__RLIMIT_NICE, to: 0)
     close_range(3, .max, 0)
-    if kind != .unconfined {
+    if kind != .unconfined, !separateMounts() {
+      say("Its mounts cannot be separated: \(String(cString: strerror(errno)))")
+      _exit(126)
+    }
+    if kind == .confined || kind == .confinedWithSockets {
       let file = SystemCallFilter(allowsUnixSockets: kind == .confinedWithSockets).file()
       guard file == filter else { _exit(126) }
     }
@@ -117,6 +132,22 @@ package enum PluginSupervisor {
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
     replace(with: words)
+  }
+
+  /// Keeps what is mounted on the machine later from being mounted within, where it could be written
+  /// in a folder that is only to be read. Returns false and errno where that is not allowed.
+  private static func separateMounts() -> Bool {
+    let (user, group) = (geteuid(), getegid())
+    guard daybook_linux_leaves_mounts() == 0 else { return false }
+    for (name, text) in [
+      ("setgroups", "deny"), ("uid_map", "\(user) \(user) 1"), ("gid_map", "\(group) \(group) 1"),
+    ] {
+      let file = open("/proc/self/\(name)", O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { return false }
+      defer { close(file) }
+      guard write(file, text, text.utf8.count) == text.utf8.count else { return false }
+    }
+    return daybook_linux_keeps_mounts() == 0
   }
 
   /// Has this process run a program, whose absolute path is the first word.
@@ -262,28 +293,66 @@ private struct DataFolderWatch {
 
   var isWatched: Bool { !path.isEmpty }
 
-  /// Bytes of files that were removed and that the plugin has open.
-  private var removed: Int {
+  /// Bytes of files that were removed, and that the plugin has open or mapped.
+  private func removed(_ processes: [Descendants.Process]) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { return 0 }
     let device = status.st_dev
     var sizes: [ino_t: Int] = [:]
-    for process in Descendants.all() {
-      for number in SystemText.names(in: "/proc/\(process.id)/fd") {
-        guard stat("/proc/\(process.id)/fd/\(number)", &status) == 0, status.st_nlink == 0,
-          status.st_dev == device, status.st_mode & S_IFMT == S_IFREG
-        else { continue }
-        sizes[status.st_ino] = Int(status.st_blocks) &* 512
+    for process in processes {
+      for thread in SystemText.names(in: "/proc/\(process.id)/task") where Int(thread) != nil {
+        let folder = "/proc/\(process.id)/task/\(thread)/fd"
+        for number in SystemText.names(in: folder) {
+          guard stat("\(folder)/\(number)", &status) == 0, status.st_nlink == 0,
+            status.st_dev == device, status.st_mode & S_IFMT == S_IFREG
+          else { continue }
+          sizes[status.st_ino] = Int(status.st_blocks) &* 512
+        }
+      }
+      for (inode, size) in Self.mapped(process.id, path) where sizes[inode] == nil {
+        sizes[inode] = size
       }
     }
     return sizes.values.reduce(0, &+)
+  }
+
+  /// Returns the sizes of the mappings of removed files in a folder (proc(5)).
+  private static func mapped(_ process: pid_t, _ folder: String) -> [(ino_t, Int)] {
+    guard let maps = SystemText.read("/proc/\(process)/maps") else { return [] }
+    return maps.split(separator: "\n").compactMap { line in
+      guard line.hasSuffix(" (deleted)"), line.contains(folder) else { return nil }
+      let fields = line.split(separator: " ", omittingEmptySubsequences: true)
+      let ends = (fields.first ?? "").split(separator: "-").compactMap { Int($0, radix: 16) }
+      guard fields.count > 5, ends.count == 2, let inode = ino_t(fields[4]) else { return nil }
+      return (inode, ends[1] - ends[0])
+    }
+  }
+
+  /// The largest number of files in a folder for temporary files, whose memory no size bounds.
+  private func temporaryFiles(_ processes: [Descendants.Process]) -> Int {
+    var system = statvfs()
+    let paths = processes.flatMap { process in
+      ["tmp", "var/tmp", "dev/shm"].map { "/proc/\(process.id)/root/\($0)" }
+    }
+    let counts = paths.map { path in
+      // Only within is the size so small.
+      guard statvfs(path, &system) == 0, system.f_blocks &* system.f_frsize <= 64 << 20 else {
+        return 0
+      }
+      return Int(clamping: system.f_files &- system.f_ffree)
+    }
+    return counts.max() ?? 0
   }
 
   /// What is too much in it, in a sentence; nil where nothing is.
   var excess: String? {
     guard isWatched else { return nil }
     do throws(FolderWalk.Failure) {
-      let size = try FolderWalk(path, limit: Self.maxEntries).size &+ removed
+      let processes = Descendants.all()
+      guard temporaryFiles(processes) <= Self.maxEntries else {
+        return "Its temporary folder holds more than \(Self.maxEntries) files, so it does not run."
+      }
+      let size = try FolderWalk(path, limit: Self.maxEntries).size &+ removed(processes)
       guard size > bytes else { return nil }
       return "Its folder \(path) holds more than \(bytes >> 20) MiB, so it does not run."
     } catch {

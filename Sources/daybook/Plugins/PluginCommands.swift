@@ -7,6 +7,7 @@ import DaybookProtocol
 import DaybookServer
 import Glibc
 import JSON
+import JSONRPC
 
 /// The command about plugins, with its subcommands.
 struct PluginRootCommand: ParsableCommand {
@@ -124,19 +125,20 @@ struct PluginEnableCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let before = try Wire.Plugin(
-        json: server.result(Wire.PluginGet.method, ["name": plugin.value]))
+      let name = try server.pluginName(plugin.name)
       func enable(_ confirm: Bool?) throws {
-        let params = Wire.PluginEnable.Params(confirm: confirm, name: before.name)
+        let params = Wire.PluginEnable.Params(confirm: confirm, name: name)
         let entity = try server.result(Wire.PluginEnable.method, params.json)
         try EntityPrinter<PluginEntry>(output, server).deliver(entity)
       }
-      let isAgreed = !["off", "changed"].contains(before.state.rawValue)
-      guard !isAgreed, let manifest = before.manifest else { return try enable(nil) }
-      let words = PluginPermissionWords.sentence(
-        manifest, before.values, isConfined: before.isConfined)
-      let question = "“\(plugin.name)” \(words) Let it?"
-      try confirmation.ask(question, hint: "Use `--yes` to let it run.") { try enable($0) }
+      do {
+        try enable(nil)
+      } catch let error as ResponseError where error.asksForMore {
+        if confirmation.yes { output.note(error.message) }
+        try confirmation.ask("\(error.message) Let it?", hint: "Use `--yes` to let it run.") {
+          try enable($0)
+        }
+      }
       output.note("“\(plugin.name)” is on.")
     }
   }

@@ -40,6 +40,7 @@ extension ServerOptions {
       clock: now.map(Clock.fixed) ?? .system,
       timeZone: timeZone, mode: mode)
     if mode == .everyday { pluginFolders = Self.defaultPluginFolders }
+    ownFolders = ["\(Self.dataHome)/daybook"]
     stateFolder = "\(Self.home("XDG_STATE_HOME", "/.local/state"))/daybook"
   }
 

@@ -16,7 +16,8 @@ struct AgreementTests {
 
   private let agreement = PluginAgreement(
     plugin: "hello", folder: "/plugins/hello", digest: PluginDigest(digest: "ab", stamps: "cd"),
-    database: FileIdentity(fileSystem: .max, inode: 7), cursor: 12, isConfined: true,
+    code: "c0de", program: "/usr/bin/python3", database: FileIdentity(fileSystem: .max, inode: 7),
+    cursor: 12, isConfined: true,
     permissions: nil, settings: ["word": ["Servus", ""]],
     secrets: ["token": PluginAgreement.hash(["s3cret"])],
     grants: [
@@ -156,12 +157,13 @@ struct AgreementTests {
   @Test("What is daybook's own cannot be granted")
   func places() throws {
     let home = folder.path("home")
-    for name in ["share/plugins", "share/notes", "state", "docs"] {
+    for name in ["share/plugin-data", "share/notes", "state", "docs", "later"] {
       try FileManager.default.createDirectory(
         atPath: "\(home)/\(name)", withIntermediateDirectories: true)
     }
     try "".write(toFile: "\(home)/share/day.db", atomically: false, encoding: .utf8)
-    let places = OwnPlaces(database: "\(home)/share/day.db", stateFolder: "\(home)/state")
+    let places = OwnPlaces(
+      database: "\(home)/share/day.db", folders: ["\(home)/state", "\(home)/later/daybook"])
     func isGranted(_ path: String, _ isWritable: Bool) -> Bool {
       places.problem(of: GrantedPath(path, isWritable: isWritable)) == nil
     }
@@ -169,13 +171,15 @@ struct AgreementTests {
       #expect(isGranted("\(home)/docs", isWritable))
       #expect(isGranted("\(home)/share/notes", isWritable))
       #expect(isGranted(home, isWritable) == !isWritable)
+      #expect(isGranted("\(home)/later", isWritable) == !isWritable)
       for path in [
-        "\(home)/share", "\(home)/share/day.db", "\(home)/share/plugins", "\(home)/state", "/",
+        "\(home)/share", "\(home)/share/day.db", "\(home)/share/plugin-data", "\(home)/state",
+        "/",
         "/proc", "/proc/self", "/sys", "/dev/null",
       ] {
         #expect(!isGranted(path, isWritable), "\(path)")
       }
     }
-    #expect(places.hidden == ["\(home)/share", "\(home)/state"])
+    #expect(places.hidden == ["\(home)/share", "\(home)/share/plugin-data", "\(home)/state"])
   }
 }

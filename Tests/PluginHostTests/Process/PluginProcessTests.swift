@@ -97,7 +97,7 @@ struct PluginProcessTests {
     #expect(numbers["Max open files"] == "256/256")
     #expect(numbers["Max address space"] == "314572800/314572800")
     #expect(numbers["Max cpu time"] == "1/1")
-    #expect(numbers["Max core file size"] == "0/0")
+    #expect(numbers["Max core file size"] == "1/1")
     #expect(PluginLimits().memory == 1 << 30)
     #expect(PluginLimits(memory: .max).memory == 4 << 30)
 

@@ -223,7 +223,7 @@ class PersonTests(MessagesTest):
         said = self.daybook("plugin", "enable", "messages", status=6)
         self.assertIn(
             "may call care/claim, care/confirm, care/fail, care/receive, preferences/get; "
-            "use the network.", said)
+            "use the network", said)
 
     def test_confined(self):
         """Where bubblewrap is, it runs confined."""
@@ -253,11 +253,11 @@ class PersonTests(MessagesTest):
     def test_loose_secrets(self):
         """A file of secrets that others can read is refused, with what mends it."""
         self.introduce()
-        secrets = self.folder / "data/plugins/messages/secrets.json"
+        secrets = self.folder / "data/plugin-data/messages/secrets.json"
         self.assertEqual(secrets.stat().st_mode & 0o777, 0o600)
         for mode in (0o644, 0o640, 0o604):
             secrets.chmod(mode)
-            said = self.run_plugin(status=69)
+            said = self.run_plugin(status=6)
             self.assertIn("can be read by others", said)
             self.assertIn(f"chmod 600 {secrets}", said)
         self.assertEqual((self.its.posts, self.states()), ([], ["queued"]))

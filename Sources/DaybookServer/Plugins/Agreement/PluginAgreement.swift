@@ -14,6 +14,10 @@ struct PluginAgreement: Equatable, Sendable {
   /// Absolute, without links.
   var folder: String
   var digest: PluginDigest
+  /// The name of the copy of the folder, which only this machine knows: the plugin sees it.
+  var code: String
+  /// The program that the command names, by its absolute path.
+  var program: String
   /// nil for a database in memory.
   var database: FileIdentity?
   /// The cursor of the change log then, or at the latest start. A database that was put back to an
@@ -26,6 +30,14 @@ struct PluginAgreement: Equatable, Sendable {
   /// SHA-256 of the values of each secret that was set, by name.
   var secrets: [String: String]
   var grants: [GrantedPath]
+
+  /// A hash of all that a person agrees to, which a further question has to be about.
+  var identity: String {
+    var agreement = self
+    (agreement.cursor, agreement.code) = (0, "")
+    agreement.digest = PluginDigest(digest: digest.digest, stamps: nil)
+    return Self.hash([String(decoding: agreement.json.bytes, as: UTF8.self)])
+  }
 
   /// Returns the hash by which an agreement knows a secret.
   static func hash(_ values: [String]) -> String {
@@ -50,6 +62,8 @@ extension PluginAgreement: JSONDecodable, JSONEncodable {
     folder = try object.decode("folder")
     digest = try PluginDigest(
       digest: object.decode("digest"), stamps: object.decodeIfPresent("stamps"))
+    code = try object.decode("code")
+    program = try object.decode("program")
     database = try object.decodeIfPresent("database")
     cursor = try object.decode("cursor")
     isConfined = try object.decode("isConfined")
@@ -72,6 +86,8 @@ extension PluginAgreement: JSONDecodable, JSONEncodable {
     object["folder"] = folder.json
     object["digest"] = digest.digest.json
     object["stamps"] = digest.stamps?.json
+    object["code"] = code.json
+    object["program"] = program.json
     object["database"] = database?.json
     object["cursor"] = cursor.json
     object["isConfined"] = isConfined.json

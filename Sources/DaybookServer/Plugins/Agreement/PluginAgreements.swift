@@ -86,7 +86,7 @@ final class PluginAgreements: Sendable {
   }
 
   func forget(_ name: String) {
-    if let code = code(of: name) { FolderCopy.remove(code) }
+    if let code = (try? agreement(name)).flatMap({ code(of: $0) }) { FolderCopy.remove(code) }
     memory.withLock { $0[name] = nil }
     if let path = path(name) { unlink(path) }
   }
@@ -94,18 +94,27 @@ final class PluginAgreements: Sendable {
   // MARK: The code
 
   /// The copy of the folder that was approved, which is what runs; nil for an agreement in memory.
-  func code(of name: String) -> String? {
-    memory.withLock { $0[name] } == nil ? path(name, ".code") : nil
+  func code(of agreement: PluginAgreement) -> String? {
+    memory.withLock { $0.values.contains { $0.code == agreement.code } }
+      ? nil : path(agreement.code, ".code")
   }
 
   /// Copies what is approved. Throws `unavailable`, and what is wrong with the folder.
-  func keepCode(of folder: String, _ digest: PluginDigest, _ name: String) throws {
-    guard let code = code(of: name), let parent = self.folder else { return }
-    guard PrivateFile.makeFolders(parent) else {
-      throw ModelError.unavailable(
-        message: "The folder \(parent) cannot be made: \(reasonOfFailure(errno)).")
+  func keepCode(of agreement: PluginAgreement) throws {
+    guard let code = code(of: agreement) else { return }
+    try makeFolder()
+    try PluginCode.copy(agreement.folder, to: code, agreement.digest)
+  }
+
+  /// Makes the folder of agreements, so that nothing else comes into its place. Throws `unavailable`.
+  func makeFolder() throws {
+    guard let folder else { return }
+    var status = stat()
+    guard PrivateFile.makeFolders(folder), lstat(folder, &status) == 0,
+      status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid()
+    else {
+      throw ModelError.unavailable(message: "\(folder) is not a folder of yours.")
     }
-    try PluginCode.copy(folder, to: code, digest)
   }
 
   /// nil for a name that is none of this program's.

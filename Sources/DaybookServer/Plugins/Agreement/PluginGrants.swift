@@ -7,19 +7,20 @@ import PluginHost
 struct PluginGrants {
   /// The folders of daybook's own, which stay hidden whatever is granted.
   let own: OwnPlaces
-  /// Those of all plugins, whose code none may write.
-  let plugins: [String]
+  /// The plugin's own, and those of the others; what lies in them none may write.
+  let folder: String
+  let others: [String]
 
   /// Returns what the person grants by agreeing now: the paths that the manifest names and those that
   /// they set. What a manifest sets initially they did not see. Throws `invalidValue` for a path that
   /// cannot be granted.
   func granted(
-    by manifest: Wire.PluginManifest, _ settings: [String: [String]]
+    by manifest: Wire.PluginManifest, _ settings: [String: [String]], program: String
   ) throws -> [GrantedPath] {
     let writable = PersonPath.absolute(manifest.permissions?.writes)
-    let names = (manifest.settings ?? []).filter { $0.type == .path }.map(\.name)
-    let set = names.flatMap { PersonPath.absolute(settings[$0]) }
-    let readable = PersonPath.absolute(manifest.permissions?.reads) + set
+    let readable =
+      PersonPath.absolute(manifest.permissions?.reads) + Self.pathsSet(manifest, settings)
+      + (program.isWithin(folder) ? [] : Self.installation(of: program))
     var grants: [GrantedPath] = []
     for path in writable { try add(path, isWritable: true, to: &grants) }
     for path in readable { try add(path, isWritable: false, to: &grants) }
@@ -29,9 +30,10 @@ struct PluginGrants {
   /// Returns what is granted after the person has changed settings: what they set anew leads to what
   /// it does now, and all else to what it did.
   func renewed(
-    _ before: [GrantedPath], by manifest: Wire.PluginManifest, _ settings: [String: [String]]
+    _ before: [GrantedPath], by manifest: Wire.PluginManifest, _ settings: [String: [String]],
+    program: String
   ) throws -> [GrantedPath] {
-    try granted(by: manifest, settings).map { grant in
+    try granted(by: manifest, settings, program: program).map { grant in
       before.first { $0.path == grant.path && $0.isWritable == grant.isWritable } ?? grant
     }
   }
@@ -54,65 +56,114 @@ struct PluginGrants {
 }
 
 extension PluginGrants {
+  /// The paths among what a person has set.
+  static func pathsSet(
+    _ manifest: Wire.PluginManifest, _ settings: [String: [String]]
+  ) -> [String] {
+    let names = (manifest.settings ?? []).filter { $0.type == .path }.map(\.name)
+    return names.flatMap { PersonPath.absolute(settings[$0]) }
+  }
+
+  /// Returns what a program needs of the place that it is installed in, as an interpreter of a version
+  /// manager is: the folder above its `bin` or `shims`, or its folder where that is one for
+  /// programs of all kinds. It is granted like anything else.
+  static func installation(of program: String) -> [String] {
+    guard let real = realPath(program), !real.isWithin("/usr") else { return [] }
+    let homes = [PersonPath.home, PersonPath.accountHome ?? "/"].map { realPath($0) ?? $0 }
+    let folder = real.parentFolder
+    let above = folder.parentFolder
+    let isOwn =
+      ["bin", "shims"].contains(folder.split(separator: "/").last)
+      && above.split(separator: "/").count > 1
+      && !homes.contains { above == $0 || above == $0 + "/.local" }
+    if isOwn { return [above] }
+    return homes.contains(folder) || folder.split(separator: "/").count < 2 ? [real] : [folder]
+  }
+
   private func problem(of grant: GrantedPath) -> String? {
     guard grant.isWritable, let target = grant.target?.path else { return nil }
-    return plugins.first { $0.isWithin(target) || target.isWithin($0) }.map {
+    return ([folder] + others).first { $0.isWithin(target) || target.isWithin($0) }.map {
       "“\(grant.path)” cannot be granted for writing: the plugin in \($0) could be changed."
     }
   }
 }
 
-/// What lies where daybook keeps what it knows, beside a database and in the state folder.
+/// What lies where daybook keeps what it knows: beside a database, and in its folders of the person's
+/// data and state.
 struct OwnPlaces {
   /// nil for a database in memory.
   let database: String?
-  let stateFolder: String?
+  /// The folders for the databases and the state of this person, whichever database is used now.
+  let folders: [String]
 
-  /// Folders that a plugin never sees: all that holds the database, and the state folder.
-  var hidden: [String] { folders + [stateFolder].compactMap(\.self) }
+  /// Beside a database: what is daybook's own, whatever else lies there.
+  private static let besides = [PluginFiles.folder, "attachments"]
 
-  private var folders: [String] {
+  /// Folders that a plugin never sees.
+  var hidden: [String] {
+    let own = databaseFolders + folders + places.filter { FileStatus($0)?.isFolder == true }
+    return Set(own.compactMap(realPath)).sorted()
+  }
+
+  private var databases: [String] {
     guard let database else { return [] }
-    let paths = [database, realPath(database) ?? database]
-    return Set(paths.map(\.parentFolder)).compactMap(realPath).sorted()
+    return [database, realPath(database) ?? database]
+  }
+
+  private var databaseFolders: [String] { Set(databases.map(\.parentFolder)).sorted() }
+
+  /// The files and folders that are daybook's own; what is not there yet, too.
+  private var places: [String] {
+    folders
+      + databaseFolders.flatMap { folder in
+        Self.besides.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
+      }
+      + databases.flatMap { path in
+        ["", "-wal", "-shm", "-journal", ".plugins", ".notifier"].map { path + $0 }
+      }
   }
 
   /// Returns why something cannot be granted, in a sentence; nil where it can.
   func problem(of grant: GrantedPath) -> String? {
-    guard let target = grant.target?.path else { return nil }
-    if ["/", "/run"].contains(target)
-      || ["/proc", "/sys", "/dev"].contains(where: { target.isWithin($0) })
+    guard let target = grant.target else { return nil }
+    let path = target.path
+    if ["/", "/run"].contains(path)
+      || ["/proc", "/sys", "/dev"].contains(where: { path.isWithin($0) })
     {
       return "“\(grant.path)” is the system's own and cannot be granted. Name a folder."
     }
-    let places = places
-    if let place = places.first(where: { target.isWithin($0) }) {
-      return "“\(grant.path)” lies in daybook's own \(place) and cannot be granted."
+    for place in places {
+      // By what they are, since one folder may be mounted at several paths.
+      let above = Self.identities(above: place)
+      if Self.identities(above: path).contains(where: { $0 == FileIdentity(place) }) {
+        return "“\(grant.path)” lies in daybook's own \(place) and cannot be granted."
+      }
+      // What a plugin may write to it can rename, and then nothing hides what lies in it.
+      if grant.isWritable, above.contains(target.file) {
+        return "“\(grant.path)” holds daybook's own \(place), so it cannot be granted for writing. "
+          + "Name a folder in it."
+      }
     }
-    // What a plugin may write to it can rename, and then nothing hides what lies in it.
-    if grant.isWritable, let place = places.first(where: { $0.isWithin(target) }) {
-      return "“\(grant.path)” holds daybook's own \(place), so it cannot be granted for writing. "
-        + "Name a folder in it."
-    }
-    if folders.contains(target) {
+    if databaseFolders.contains(where: { FileIdentity(realPath($0) ?? $0) == target.file }) {
       return "“\(grant.path)” holds the database, so it cannot be granted. Name a folder in it."
     }
     return nil
   }
 
-  /// The files and folders that are daybook's own.
-  private var places: [String] {
-    var places = [stateFolder].compactMap(\.self).compactMap(realPath)
-    for folder in folders {
-      places += ["plugins", "attachments"].compactMap { realPath("\(folder)/\($0)") }
-    }
-    if let database {
-      for path in [database, realPath(database) ?? database] {
-        let suffixes = ["", "-wal", "-shm", "-journal", ".plugins", ".notifier"]
-        places += suffixes.compactMap { realPath(path + $0) }
+  /// What a path leads through, with what it leads to; of a path that is not there, what is.
+  private static func identities(above path: String) -> Set<FileIdentity> {
+    var found: Set<FileIdentity> = []
+    var paths = [path]
+    var place = path
+    while realPath(place) == nil, place != "/" { place = place.parentFolder }
+    paths.append(realPath(place) ?? place)
+    for var path in paths {
+      while path != "/" {
+        if let identity = FileIdentity(path) { found.insert(identity) }
+        path = path.parentFolder
       }
     }
-    return places
+    return found
   }
 }
 

@@ -19,12 +19,11 @@ enum PluginStanding: Sendable {
 struct PluginJudge: Sendable {
   let agreements: PluginAgreements
   let files: PluginFiles
-  /// nil for a database in memory.
-  let database: String?
+  let places: OwnPlaces
 
   /// Which file the database is; nil in memory.
   var databaseIdentity: FileIdentity? {
-    database.flatMap(realPath).flatMap { FileIdentity($0) }
+    places.database.flatMap(realPath).flatMap { FileIdentity($0) }
   }
 
   /// Compares all but the machine and what was granted, which matter when it starts. `digest` reads
@@ -83,17 +82,15 @@ struct PluginJudge: Sendable {
 
   /// Returns what else keeps it from starting on this machine, in a sentence; nil where nothing does.
   /// Whether bubblewrap works is tried, or only looked for.
-  func obstacle(
-    to agreement: PluginAgreement, _ name: String?, isTrying: Bool = true
-  ) -> String? {
-    let code = name.flatMap { agreements.code(of: $0) }
-    if agreement.isConfined, let code, FileStatus(code)?.isFolder != true {
+  func obstacle(to agreement: PluginAgreement, isTrying: Bool = true) -> String? {
+    if let code = agreements.code(of: agreement), FileStatus(code)?.isFolder != true {
       return "What you approved is not in \(code) any more."
     }
     if agreement.isConfined, !(isTrying ? Confinement.isPossible() : Confinement.isInstalled) {
       return "You approved it confined, and bubblewrap (bwrap) does not work here."
     }
     for grant in agreement.grants {
+      if let problem = places.problem(of: grant) { return problem }
       do throws(PluginStartFailure) { _ = try grant.found() } catch { return error.description }
     }
     return nil

@@ -225,6 +225,10 @@ extension PluginPool {
   ) throws -> RunningPlugin {
     let standing = catalog.standingAtStart(plugin)
     guard let agreement = standing.agreement else { throw plugin.refusal(standing) }
+    // What was approved and not what the folder has at this moment.
+    let approved = try catalog.approved(agreement).get()
+    let place = agreement.isConfined || Confinement.isPossible() ? folder.path : approved.path
+    let folder = approved.placed(at: place, program: agreement.program)
     let process: PluginProcess
     do throws(PluginStartFailure) {
       process = try PluginProcess(command(plugin, folder, agreement))
@@ -233,7 +237,7 @@ extension PluginPool {
     }
     noteStart(plugin, version.agreement)
     let activity = PluginActivity()
-    var grant = try grant(plugin, folder.manifest)
+    var grant = try grant(plugin, folder.manifest, agreement)
     grant.onCall = { activity.touch() }
     let running = try RunningPlugin(
       plugin.name, process, version, at: session.now,
@@ -282,12 +286,12 @@ extension PluginPool {
   }
 
   private func grant(
-    _ plugin: InstalledPlugin, _ manifest: Wire.PluginManifest
+    _ plugin: InstalledPlugin, _ manifest: Wire.PluginManifest, _ agreement: PluginAgreement
   ) throws -> SessionGrant {
     let secrets = try files.secrets(plugin.name)
     let values = (manifest.settings ?? []).map { setting in
       let values =
-        secrets[setting.name] ?? plugin.record?.settings[setting.name] ?? setting.initial ?? []
+        secrets[setting.name] ?? agreement.settings[setting.name] ?? setting.initial ?? []
       return Wire.PluginValue(
         name: setting.name, values: setting.type == .path ? PersonPath.absolute(values) : values)
     }

@@ -10,7 +10,12 @@ extension PluginPool {
   func command(
     _ plugin: InstalledPlugin, _ folder: PluginFolder, _ agreement: PluginAgreement
   ) throws(PluginStartFailure) -> PluginCommand {
-    let own = files.ownFolder(plugin.name)
+    let own: String?
+    do {
+      own = try files.ownFolder(plugin.name)
+    } catch {
+      throw PluginStartFailure(description: (error as? ModelError)?.message ?? "\(error)")
+    }
     let permissions = folder.manifest.permissions
     var variables = ProcessEnvironment.variables
     // A plugin in shell asks by `daybook call`, whichever daybook this is.
@@ -35,9 +40,9 @@ extension PluginPool {
   ) throws(PluginStartFailure) -> Confinement {
     var confinement = Confinement(
       dataFolder: own, programFolder: folder.path,
-      programCopy: plugin.record?.agreement.flatMap { catalog.judge.agreements.code(of: $0) },
-      hidden: catalog.places.hidden,
-      needed: [folder.command[0]] + installation(of: folder.command[0]) + (bus?.sockets ?? []),
+      programCopy: catalog.judge.agreements.code(of: agreement),
+      hidden: catalog.judge.places.hidden,
+      needed: [folder.command[0]].filter { !$0.isWithin(folder.path) } + (bus?.sockets ?? []),
       hasNetwork: folder.manifest.permissions?.network == true, hasUnixSockets: bus != nil)
     for grant in agreement.grants {
       guard let file = try grant.found() else {
@@ -48,21 +53,5 @@ extension PluginPool {
       if file.path != grant.path { confinement.links.append((grant.path, file.path)) }
     }
     return confinement
-  }
-
-  /// Returns what a program needs of the place that it is installed in, as an interpreter of a version
-  /// manager is: the folder above its `bin` or `shims`, or its folder where that is one for
-  /// programs of all kinds.
-  private func installation(of program: String) -> [String] {
-    guard let real = realPath(program), !real.isWithin("/usr") else { return [] }
-    let homes = [PersonPath.home, PersonPath.accountHome ?? "/"].map { realPath($0) ?? $0 }
-    let folder = real.parentFolder
-    let above = folder.parentFolder
-    let isOwn =
-      ["bin", "shims"].contains(folder.split(separator: "/").last)
-      && above.split(separator: "/").count > 1
-      && !homes.contains { above == $0 || above == $0 + "/.local" }
-    if isOwn { return [above] }
-    return homes.contains(folder) || folder.split(separator: "/").count < 2 ? [] : [folder]
   }
 }

@@ -13,10 +13,10 @@ struct PluginFolder: Sendable {
   private static let maxBytes = 1 << 20
 
   /// Absolute, without symbolic links.
-  let path: String
+  private(set) var path: String
   let manifest: Wire.PluginManifest
   /// The program and its arguments, with absolute paths for what lies in the folder.
-  let command: [String]
+  private(set) var command: [String]
   /// The manifest and the files that the command names, as they were.
   private let stamps: [String: FileStatus.Stamp]
 
@@ -27,6 +27,18 @@ struct PluginFolder: Sendable {
       // A change within the same second could have the same time.
       now - stamp.seconds < 2 || FileStatus(file)?.stamp != stamp
     }
+  }
+
+  /// Returns this folder, which is a copy, as a plugin sees it: at the path that was copied, with the
+  /// program that was approved where that lies elsewhere.
+  func placed(at place: String, program: String) -> PluginFolder {
+    var folder = self
+    folder.path = place
+    folder.command = command.map { word in
+      word.hasPrefix(path + "/") ? place + word.dropFirst(path.count) : word
+    }
+    if !command[0].hasPrefix(path + "/") { folder.command[0] = program }
+    return folder
   }
 
   /// Reads `plugin.json`, which the path may name too. `methods` are those that permissions can
@@ -111,8 +123,9 @@ struct PluginFolder: Sendable {
 
   private static func bytes(of path: String, atMost limit: Int) throws -> [UInt8] {
     let name = path.split(separator: "/").last ?? ""
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
     guard descriptor >= 0 else {
+      if errno == ELOOP { throw refusal("", "\(name) in \(folder(of: path)) is a link.") }
       if errno == ENOENT { throw refusal("", "There is no \(name) in \(folder(of: path)).") }
       throw refusal("", "\(name) in \(folder(of: path)) cannot be read.")
     }

@@ -32,12 +32,18 @@ struct PluginManifestCheck {
     for (list, paths) in [
       ("reads", manifest.permissions?.reads), ("writes", manifest.permissions?.writes),
     ] {
-      for (index, path) in (paths ?? []).enumerated()
-      where !(path.hasPrefix("/") || path.hasPrefix("~/")) || path.contains("/../")
-        || path.hasSuffix("/..")
-      {
-        throw problem(
-          "permissions/\(list)/\(index)", "must be an absolute path, or one that begins with ~/")
+      for (index, path) in (paths ?? []).enumerated() {
+        guard path.hasPrefix("/") || path.hasPrefix("~/"), !path.contains("/../"),
+          !path.hasSuffix("/..")
+        else {
+          throw problem(
+            "permissions/\(list)/\(index)", "must be an absolute path, or one that begins with ~/")
+        }
+        // A person reads it in a sentence.
+        guard TextRules.withoutHidden(path) == path, path.utf8.count <= 1024 else {
+          throw problem(
+            "permissions/\(list)/\(index)", "must be short, and without hidden characters")
+        }
       }
     }
   }

@@ -54,15 +54,17 @@ struct PluginActions: Sendable {
       method: Wire.PluginEnable.method, undoRole: .final,
       asks: { act in
         let plugin = try plugin(act)
-        let manifest = try plugin.folder.get().manifest
         let settings = try directory.missingSettings(of: plugin).map { setting in
           setting.ask(nil, naming: true)
         }
         guard try !directory.isAgreed(to: plugin) else { return settings }
-        return settings + [.confirm("\(try directory.consent(to: plugin, manifest)) Let it?")]
+        let question = try directory.question(
+          about: plugin, in: act.reader, isFirst: act.answers.isEmpty)
+        return settings + [.confirm(question)]
       }, refusal: "It does not run."
     ) { act, writer in
       let plugin = try plugin(act)
+      try directory.checkAsked(about: plugin, in: act.reader)
       for (index, setting) in try directory.missingSettings(of: plugin).enumerated() {
         try set(setting, of: plugin.name, act.answer(index), act, index, writer)
       }
