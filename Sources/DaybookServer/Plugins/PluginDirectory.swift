@@ -90,13 +90,16 @@ extension PluginDirectory {
     let isAgreed = try isAgreed(to: plugin)
     let others = try writer.reader.plugins().filter { $0.name != name }
     let agreement = try isAgreed ? nil : self.agreement(to: plugin, folder, beside: others)
-    if let agreement, !isConfirmed || isOther(agreement) {
-      asked.withLock { $0[name] = agreement.identity }
-      let words = isConfirmed ? "It changed after you were asked. " : ""
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message: words + (try consent(to: plugin, folder.manifest, agreement)),
-        hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
+    if let agreement {
+      let words = try consent(to: plugin, folder.manifest, agreement)
+      let isOther = isOther(words, agreement)
+      if isOther || !isConfirmed {
+        note(words, agreement)
+        throw ModelError.invalidState(
+          .confirmationRequired,
+          message: (isConfirmed ? "It changed after you were asked. " : "") + words,
+          hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
+      }
     }
     asked.withLock { $0[name] = nil }
     let missing = try missingSettings(of: plugin).map(\.name)
@@ -125,9 +128,15 @@ extension PluginDirectory {
     try pool.catalog.standingAtStart(plugin).agreement != nil
   }
 
-  /// Whether the person was asked about something else.
-  private func isOther(_ agreement: PluginAgreement) -> Bool {
-    asked.withLock { $0[agreement.plugin] }.map { $0 != agreement.identity } ?? false
+  /// Whether the person was asked about something else than these words and what they stand for.
+  private func isOther(_ words: String, _ agreement: PluginAgreement) -> Bool {
+    let hash = PluginAgreement.hash([agreement.identity, words])
+    return asked.withLock { $0[agreement.plugin] }.map { $0 != hash } ?? false
+  }
+
+  private func note(_ words: String, _ agreement: PluginAgreement) {
+    let hash = PluginAgreement.hash([agreement.identity, words])
+    asked.withLock { $0[agreement.plugin] = hash }
   }
 
   /// Returns the question for what enabling a plugin lets it do, and notes that it was asked.
@@ -136,13 +145,16 @@ extension PluginDirectory {
     about plugin: InstalledPlugin, in reader: ReadTransaction, isFirst: Bool
   ) throws -> String {
     let agreement = try agreement(to: plugin, in: reader)
-    if isFirst { asked.withLock { $0[plugin.name] = agreement.identity } }
-    return try consent(to: plugin, plugin.folder.get().manifest, agreement) + " Let it?"
+    let words = try consent(to: plugin, plugin.folder.get().manifest, agreement)
+    if isFirst { note(words, agreement) }
+    return words + " Let it?"
   }
 
   /// Throws `invalidState` where the person was asked about something else than there is now.
   func checkAsked(about plugin: InstalledPlugin, in reader: ReadTransaction) throws {
-    let isOther = isOther(try agreement(to: plugin, in: reader))
+    let agreement = try agreement(to: plugin, in: reader)
+    let words = try consent(to: plugin, plugin.folder.get().manifest, agreement)
+    let isOther = isOther(words, agreement)
     asked.withLock { $0[plugin.name] = nil }
     guard !isOther else {
       throw ModelError.invalidState(

@@ -69,7 +69,9 @@ struct ConfinementTests {
     #expect(try String(contentsOfFile: "\(home.data)/file", encoding: .utf8) == "kept\n")
     for place in [home.path, home.program, "/etc", "/usr", "/"] {
       let said = try home.said("echo x >\(place)/written", try home.confinement())
-      #expect(said.contains("Read-only file system"), "\(place): \(said)")
+      // In a /tmp of its own it may make what it likes.
+      let isItsOwn = place == home.path && place.hasPrefix("/tmp/")
+      #expect(isItsOwn || said.contains("Read-only file system"), "\(place): \(said)")
       #expect(access("\(place)/written", F_OK) != 0)
     }
   }

@@ -56,7 +56,7 @@ struct PluginJudge: Sendable {
       return "It is another plugin than the one you approved."
     }
     guard agreement.database == databaseIdentity else {
-      return "You approved it for another file than this database, of which this is a copy."
+      return "This database is a copy of the one for which you approved it."
     }
     guard agreement.cursor <= record.logCursor else {
       return "The database was put back to an earlier state since you approved it."
