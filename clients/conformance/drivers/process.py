@@ -33,7 +33,7 @@ class Process:
         self.seat = seat
         self.process = subprocess.Popen(
             self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            env={**os.environ, "HOME": str(seat.folder)})
+            env={**os.environ, "HOME": str(seat.folder), "XDG_STATE_HOME": seat.state})
         self.rest = b""
         self.ask({
             "step": "start", "command": seat.command, "folder": str(seat.folder),

@@ -42,7 +42,7 @@ class Terminal:
         more = {} if seat.colours else {"NO_COLOR": "1"}
         self.screen = Screen(
             seat.program, columns=seat.columns, rows=seat.rows, XDG_CONFIG_HOME="/nonexistent",
-            TERM="screen-256color" if seat.colours else "vt100", **more)
+            XDG_STATE_HOME=seat.state, TERM="screen-256color" if seat.colours else "vt100", **more)
         self.start()
 
     @classmethod

@@ -95,12 +95,17 @@ class Seat:
 
     # What others do.
 
+    @property
+    def state(self):
+        """Where this machine keeps what was approved, for the client and for others."""
+        return str(self.folder / "state")
+
     def shell(self, *words, now=None, text=None):
         clock = CLOCK if now is None else ["--now", f"2026-03-04T{now}", *CLOCK[2:]]
         done = subprocess.run(
             [self.program, *words, "--database", str(self.database), *clock], input=text or "",
             capture_output=True, text=True, timeout=PATIENCE + 20, check=False,
-            env={**os.environ, "NO_COLOR": "1", "LANG": "C.UTF-8"})
+            env={**os.environ, "NO_COLOR": "1", "LANG": "C.UTF-8", "XDG_STATE_HOME": self.state})
         if done.returncode != 0:
             raise AssertionError(f"daybook {shlex.join(words)}: {done.stderr}{done.stdout}")
         return done.stdout
