@@ -62,6 +62,7 @@ package final class Server: Application {
     scheduler.connect(pool, live)
     reactions.connect(pool, live)
     directory.connect(pool)
+    session.rehearsalEnded = { catalog.judge.agreements.endRehearsal() }
     if options.grant == nil {
       session.changedPlugins = { catalog.changed(try $0.plugins()).map(\.name) }
     }

@@ -159,7 +159,8 @@ struct PluginCatalog: Sendable {
 
   /// Returns what was approved, as its copy has it, and not as the folder has it at some moment.
   func approved(_ agreement: PluginAgreement) -> Result<PluginFolder, ModelError> {
-    read(judge.agreements.code(of: agreement) ?? agreement.folder)
+    let code = judge.agreements.isRehearsed(agreement) ? nil : judge.agreements.code(of: agreement)
+    return read(code ?? agreement.folder)
   }
 
   /// Compares a plugin with all that the person agreed to, also what matters only when it starts: its

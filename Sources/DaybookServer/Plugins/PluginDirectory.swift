@@ -101,7 +101,6 @@ extension PluginDirectory {
           hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
       }
     }
-    asked.withLock { $0[name] = nil }
     let missing = try missingSettings(of: plugin).map(\.name)
     guard missing.isEmpty else {
       throw ModelError.invalidState(
@@ -116,6 +115,7 @@ extension PluginDirectory {
     let new = agreement == nil ? plugin.record?.agreement : PluginAgreements.newName()
     try writer.setAgreement(
       ofPlugin: name, new, ifRevision: plugin.record == nil ? nil : ifRevision)
+    if !isRehearsing { asked.withLock { $0[name] = nil } }
     guard let agreement, let new else { return }
     let agreements = catalog.judge.agreements
     if !isRehearsing { try agreements.keepCode(of: agreement) }
@@ -135,6 +135,7 @@ extension PluginDirectory {
   }
 
   private func note(_ words: String, _ agreement: PluginAgreement) {
+    guard !isRehearsing else { return }
     let hash = PluginAgreement.hash([agreement.identity, words])
     asked.withLock { $0[agreement.plugin] = hash }
   }

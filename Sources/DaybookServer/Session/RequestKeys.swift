@@ -74,7 +74,10 @@ extension Session {
     default: break
     }
     isRehearsing.store(true, ordering: .relaxed)
-    defer { isRehearsing.store(false, ordering: .relaxed) }
+    defer {
+      isRehearsing.store(false, ordering: .relaxed)
+      rehearsalEnded?()
+    }
     return try store().rehearsing { try answer(.object(confirmed)) }
   }
 }

@@ -29,6 +29,7 @@ final class Session: Sendable {
     var watched: Call?
     /// Weak, because it holds the session.
     var changedPlugins: (@Sendable (ReadTransaction) throws -> [String])?
+    var rehearsalEnded: (@Sendable () -> Void)?
     weak var elsewhere: (any Elsewhere)?
 
     mutating func fix(_ clock: Clock) {
@@ -94,6 +95,12 @@ final class Session: Sendable {
   var changedPlugins: (@Sendable (ReadTransaction) throws -> [String])? {
     get { state.withLock(\.changedPlugins) }
     set { state.withLock { $0.changedPlugins = newValue } }
+  }
+
+  /// Called after what is beside the database was rehearsed, too.
+  var rehearsalEnded: (@Sendable () -> Void)? {
+    get { state.withLock(\.rehearsalEnded) }
+    set { state.withLock { $0.rehearsalEnded = newValue } }
   }
 
   /// The searches of plugins; nil in the session of a plugin.

@@ -51,10 +51,12 @@ struct SystemCallFilter {
       if allowsUnixSockets { $0.allowSocket(AF_UNIX, [0]) }
       $0.refuse(EAFNOSUPPORT)
     }
-    if !allowsUnixSockets {
+    check(SYS_socketpair) {
+      $0.refuse(EAFNOSUPPORT, argument: 0, notAmong: [UInt32(AF_UNIX)])
+      $0.refuse(EPROTONOSUPPORT, argument: 2, notAmong: [0])
       // A pair for datagrams can be connected anew, to somebody else's socket.
       let types = [SOCK_STREAM, SOCK_SEQPACKET].map { UInt32($0.rawValue) }
-      check(SYS_socketpair) { $0.refuse(EPERM, argument: 1, masked: 0xF, notAmong: types) }
+      if !allowsUnixSockets { $0.refuse(EPERM, argument: 1, masked: 0xF, notAmong: types) }
     }
     answer(UInt32(SECCOMP_RET_ALLOW))
   }

@@ -40,7 +40,12 @@ extension ServerOptions {
       clock: now.map(Clock.fixed) ?? .system,
       timeZone: timeZone, mode: mode)
     if mode == .everyday { pluginFolders = Self.defaultPluginFolders }
-    ownFolders = ["\(Self.dataHome)/daybook"]
+    // Another program of this person's may be started with other variables, or with none.
+    ownFolders =
+      ["\(Self.dataHome)/daybook"]
+      + [Environment.value("HOME") ?? Self.home, Self.home].filter { $0.hasPrefix("/") }.flatMap {
+        ["\($0)/.local/share/daybook", "\($0)/.local/state/daybook"]
+      }
     stateFolder = "\(Self.home("XDG_STATE_HOME", "/.local/state"))/daybook"
   }
 

@@ -94,9 +94,16 @@ final class PluginAgreements: Sendable {
   // MARK: The code
 
   /// The copy of the folder that was approved, which is what runs; nil for an agreement in memory.
-  func code(of agreement: PluginAgreement) -> String? {
-    memory.withLock { $0.values.contains { $0.code == agreement.code } }
-      ? nil : path(agreement.code, ".code")
+  func code(of agreement: PluginAgreement) -> String? { path(agreement.code, ".code") }
+
+  /// Whether an agreement is only tried, so that it has no copy.
+  func isRehearsed(_ agreement: PluginAgreement) -> Bool {
+    folder != nil && memory.withLock { $0.values.contains { $0.code == agreement.code } }
+  }
+
+  /// Forgets what was rehearsed.
+  func endRehearsal() {
+    if folder != nil { memory.withLock { $0 = [:] } }
   }
 
   /// Copies what is approved. Throws `unavailable`, and what is wrong with the folder.

@@ -83,7 +83,9 @@ struct PluginJudge: Sendable {
   /// Returns what else keeps it from starting on this machine, in a sentence; nil where nothing does.
   /// Whether bubblewrap works is tried, or only looked for.
   func obstacle(to agreement: PluginAgreement, isTrying: Bool = true) -> String? {
-    if let code = agreements.code(of: agreement), FileStatus(code)?.isFolder != true {
+    if !agreements.isRehearsed(agreement), let code = agreements.code(of: agreement),
+      FileStatus(code)?.isFolder != true
+    {
       return "What you approved is not in \(code) any more."
     }
     if agreement.isConfined, !(isTrying ? Confinement.isPossible() : Confinement.isInstalled) {
