@@ -219,6 +219,7 @@ extension Confinement {
   private struct Tool: Sendable {
     let path: String
     let options: [String]
+    let separatesMounts: Bool
   }
 
   private static let found = Mutex<Tool??>(nil)
@@ -226,6 +227,12 @@ extension Confinement {
   /// Whether plugins are confined on this machine, which is tried once, in some 20 ms.
   package static func isPossible(triedBy supervisor: String = "/proc/self/exe") -> Bool {
     tool(triedBy: supervisor) != nil
+  }
+
+  /// Whether what is mounted on the machine later stays out, for which daybook itself must be allowed
+  /// a user namespace.
+  static func separatesMounts(triedBy supervisor: String) -> Bool {
+    tool(triedBy: supervisor)?.separatesMounts ?? true
   }
 
   /// Whether bubblewrap is there, or works where that was tried.
@@ -241,7 +248,11 @@ extension Confinement {
     found.withLock { found in
       if let found { return found }
       let tools = paths.filter { access($0, X_OK) == 0 }.flatMap { path in
-        [["--disable-userns"], []].map { Tool(path: path, options: separate + $0) }
+        [true, false].flatMap { separatesMounts in
+          [["--disable-userns"], []].map {
+            Tool(path: path, options: separate + $0, separatesMounts: separatesMounts)
+          }
+        }
       }
       let tool = tools.first { works($0, supervisor) }
       found = .some(tool)
@@ -255,6 +266,7 @@ extension Confinement {
       tool.path, tool.options + options, in: "/", environment: [:],
       limits: PluginLimits(dataBytes: .max))
     command.isTrial = true
+    command.separatesMounts = tool.separatesMounts
     guard let process = try? PluginProcess(command, supervisor: supervisor) else { return false }
     return (process.wait(milliseconds: 5000) ?? process.end()) == .exit(0)
   }

@@ -11,6 +11,8 @@ package struct PluginCommand: Sendable {
   package var dataFolder: String?
   /// Whether it only tries what confines plugins.
   var isTrial = false
+  /// Of a trial: whether it keeps later mounts out.
+  var separatesMounts = true
   /// nil where it is not to be confined. Where the machine cannot confine it, it does not start.
   package var confinement: Confinement?
 

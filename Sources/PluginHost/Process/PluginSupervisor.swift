@@ -34,15 +34,18 @@ package enum PluginSupervisor {
   ) throws(PluginStartFailure) -> [String] {
     var words = [command.program] + command.arguments
     var kind = command.isTrial ? Kind.trial : .unconfined
+    var separatesMounts = command.separatesMounts
     if let confinement = command.confinement {
       words = try confinement.words(
         for: words, in: command.folder, limits: command.limits, by: supervisor)
       kind = confinement.hasUnixSockets ? .confinedWithSockets : .confined
+      separatesMounts = Confinement.separatesMounts(triedBy: supervisor)
     }
     let limits = command.limits
     let numbers = [
       limits.openFiles, limits.memory, limits.processorSeconds ?? -1, kind.rawValue,
       limits.graceMilliseconds, limits.processes, limits.fileBytes, limits.dataBytes,
+      separatesMounts ? 1 : 0,
     ]
     return ["daybook", word] + numbers.map { "\($0)" } + [command.dataFolder ?? ""] + words
   }
@@ -50,13 +53,14 @@ package enum PluginSupervisor {
   /// Becomes a supervisor where the arguments of the program ask for one, and does not return then.
   package static func runIfAsked() {
     let (count, words) = (Int(CommandLine.argc), CommandLine.unsafeArgv)
-    guard count > 11, let first = words[1], strcmp(first, word) == 0 else { return }
-    let numbers = (2...9).map { index in words[index].map { atol($0) } ?? 0 }
+    guard count > 12, let first = words[1], strcmp(first, word) == 0 else { return }
+    let numbers = (2...10).map { index in words[index].map { atol($0) } ?? 0 }
     let signals = blockedSignals()
     guard setsid() >= 0 || getsid(0) == getpid(), daybook_linux_adopts_orphans() == 0 else {
       exit(126)
     }
-    let folder = DataFolderWatch(words[10].map { String(cString: $0) } ?? "", bytes: numbers[7])
+    let folder = DataFolderWatch(
+      words[11].map { String(cString: $0) } ?? "", bytes: numbers[7], fileBytes: numbers[6])
     if let excess = folder.excess {
       say(excess)
       exit(126)
@@ -72,7 +76,7 @@ package enum PluginSupervisor {
       // One that ended before could not send it.
       guard getppid() == supervisor else { _exit(126) }
       group?.enter()
-      begin(words + 11, kind, numbers)
+      begin(words + 12, kind, numbers)
     }
     guard command > 0 else { exit(126) }
     // The server is to see the end of what the command closes; what the folder grows to is said.
@@ -120,7 +124,7 @@ package enum PluginSupervisor {
     limit(__RLIMIT_RTPRIO, to: 0)
     limit(__RLIMIT_NICE, to: 0)
     close_range(3, .max, 0)
-    if kind != .unconfined, !separateMounts() {
+    if kind != .unconfined, numbers[8] == 1, !separateMounts() {
       say("Its mounts cannot be separated: \(String(cString: strerror(errno)))")
       _exit(126)
     }
@@ -285,10 +289,13 @@ private struct DataFolderWatch {
 
   let path: String
   let bytes: Int
+  /// Of the largest file.
+  let fileBytes: Int
 
-  init(_ path: String, bytes: Int) {
+  init(_ path: String, bytes: Int, fileBytes: Int) {
     self.path = path
     self.bytes = bytes
+    self.fileBytes = fileBytes
   }
 
   var isWatched: Bool { !path.isEmpty }
@@ -309,22 +316,21 @@ private struct DataFolderWatch {
           sizes[status.st_ino] = Int(status.st_blocks) &* 512
         }
       }
-      for (inode, size) in Self.mapped(process.id, path) where sizes[inode] == nil {
-        sizes[inode] = size
+      // How large these are cannot be seen.
+      for inode in Self.mapped(process.id, path) where sizes[inode] == nil {
+        sizes[inode] = fileBytes
       }
     }
     return sizes.values.reduce(0, &+)
   }
 
-  /// Returns the sizes of the mappings of removed files in a folder (proc(5)).
-  private static func mapped(_ process: pid_t, _ folder: String) -> [(ino_t, Int)] {
+  /// Returns the removed files in a folder that are mapped (proc(5)).
+  private static func mapped(_ process: pid_t, _ folder: String) -> [ino_t] {
     guard let maps = SystemText.read("/proc/\(process)/maps") else { return [] }
     return maps.split(separator: "\n").compactMap { line in
       guard line.hasSuffix(" (deleted)"), line.contains(folder) else { return nil }
       let fields = line.split(separator: " ", omittingEmptySubsequences: true)
-      let ends = (fields.first ?? "").split(separator: "-").compactMap { Int($0, radix: 16) }
-      guard fields.count > 5, ends.count == 2, let inode = ino_t(fields[4]) else { return nil }
-      return (inode, ends[1] - ends[0])
+      return fields.count > 5 ? ino_t(fields[4]) : nil
     }
   }
 
@@ -351,6 +357,9 @@ private struct DataFolderWatch {
       let processes = Descendants.all()
       guard temporaryFiles(processes) <= Self.maxEntries else {
         return "Its temporary folder holds more than \(Self.maxEntries) files, so it does not run."
+      }
+      guard !processes.contains(where: Descendants.hidesFiles) else {
+        return "It runs a program that cannot be read, so what it has open is not known."
       }
       let size = try FolderWalk(path, limit: Self.maxEntries).size &+ removed(processes)
       guard size > bytes else { return nil }
@@ -386,6 +395,24 @@ private enum Descendants {
       found += next
       parents = Set(next.map(\.id))
     }
+  }
+
+  /// Whether what a process has open cannot be seen, as of one whose program cannot be read.
+  static func hidesFiles(_ process: Process) -> Bool {
+    for _ in 0..<5 {
+      if let folder = opendir("/proc/\(process.id)/fd") {
+        closedir(folder)
+        return false
+      }
+      // One that has ended, or ends, has nothing open.
+      guard [EACCES, EPERM].contains(errno), hasMemory(process.id) else { return false }
+      usleep(20_000)
+    }
+    return true
+  }
+
+  private static func hasMemory(_ id: pid_t) -> Bool {
+    SystemText.read("/proc/\(id)/status")?.contains("\nVmSize:") == true
   }
 
   private static func everything() -> [Process] {
