@@ -20,6 +20,9 @@ struct DataFolder: Sendable {
     path == "/" ? path + relative : path + "/" + relative
   }
 
+  /// The path of what is the database's alone, by its name and a suffix.
+  func beside(_ suffix: String) -> String { database + suffix }
+
   /// Whether the file is the database or one of the two that SQLite keeps beside it. Opening one of
   /// them and closing it again would drop the locks that this process holds (POSIX).
   func isDatabase(_ file: FileStatus) -> Bool {

@@ -180,6 +180,13 @@ struct PluginCatalog: Sendable {
     try known.code(folder.path, known: nil, isFresh: isFresh)
   }
 
+  /// Throws `invalidValue` for a folder that lies where daybook keeps its own things, or holds them.
+  func checkPlace(of folder: PluginFolder) throws {
+    if let problem = judge.places.problem(ofPluginIn: folder.path, homes: folders) {
+      throw PluginFolder.refusal("path", problem)
+    }
+  }
+
   private func read(_ path: String) -> Result<PluginFolder, ModelError> {
     do {
       return .success(try known.folder(path, methods))

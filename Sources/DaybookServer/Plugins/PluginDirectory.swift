@@ -155,9 +155,8 @@ extension PluginDirectory {
   func checkAsked(about plugin: InstalledPlugin, in reader: ReadTransaction) throws {
     let agreement = try agreement(to: plugin, in: reader)
     let words = try consent(to: plugin, plugin.folder.get().manifest, agreement)
-    let isOther = isOther(words, agreement)
-    asked.withLock { $0[plugin.name] = nil }
-    guard !isOther else {
+    guard !isOther(words, agreement) else {
+      asked.withLock { $0[plugin.name] = nil }
       throw ModelError.invalidState(
         .wrongStep, message: "“\(plugin.name)” changed after you were asked.",
         hint: "Enable it again.")
@@ -175,12 +174,13 @@ extension PluginDirectory {
   private func consent(
     to plugin: InstalledPlugin, _ manifest: Wire.PluginManifest, _ agreement: PluginAgreement
   ) throws -> String {
-    let installation = PluginGrants.installation(of: agreement.program).first
+    let installation = PluginGrants.installation(of: agreement.program)
     let reads = agreement.grants.filter { !$0.isWritable }.map(\.path)
     return "“\(plugin.name)” "
       + PluginPermissionWords.sentence(
-        manifest, values(of: plugin, try pool), reads: reads.filter { $0 != installation },
-        installation: reads.first { $0 == installation }, isConfined: isConfined)
+        manifest, values(of: plugin, try pool),
+        reads: reads.filter { !installation.contains($0) },
+        installation: reads.filter(installation.contains), isConfined: isConfined)
   }
 
   /// Returns what the person agrees to by enabling a plugin as it is now. Throws `invalidValue` and
@@ -190,14 +190,16 @@ extension PluginDirectory {
   ) throws -> PluginAgreement {
     let pool = try pool
     let agreements = pool.catalog.judge.agreements
+    try pool.catalog.checkPlace(of: folder)
+    let code = PluginGrants.code(in: folder.path, folder.command[0])
     for other in others {
-      guard let name = other.agreement, let known = try? agreements.agreement(name) else {
-        continue
-      }
+      guard let known = other.agreement.flatMap(agreements.known) else { continue }
       for grant in known.grants where grant.isWritable {
-        guard let path = grant.target?.path, folder.path.isWithin(path) else { continue }
+        guard let path = grant.target?.path,
+          let place = PluginGrants.place(of: code, beside: path)
+        else { continue }
         throw PluginFolder.refusal(
-          "path", "“\(other.name)” may write to “\(grant.path)”, in which this plugin lies.")
+          "path", "“\(other.name)” may write to “\(grant.path)”, and this plugin runs \(place).")
       }
     }
     let settings = plugin.record?.settings ?? [:]
@@ -217,8 +219,13 @@ extension PluginDirectory {
   private func grants(
     _ pool: PluginPool, _ folder: PluginFolder, _ others: [PluginRecord]
   ) -> PluginGrants {
-    PluginGrants(
-      own: pool.catalog.judge.places, folder: folder.path, others: others.map(\.folder))
+    let agreements = pool.catalog.judge.agreements
+    return PluginGrants(
+      own: pool.catalog.judge.places, folder: folder.path,
+      others: others.flatMap { other in
+        let known = other.agreement.flatMap(agreements.known)
+        return known.map { PluginGrants.code(in: $0.folder, $0.program) } ?? [other.folder]
+      })
   }
 
   private func forget(_ agreement: String?, _ catalog: PluginCatalog) {

@@ -35,11 +35,11 @@ final class PluginFiles: Sendable {
   /// Whether there can be a plugin that was enabled, which a database that is not open need not be
   /// asked for.
   var exist: Bool {
-    dataFolder.map { FileStatus($0.path(Self.folder))?.isFolder == true } ?? true
+    dataFolder.map { FileStatus($0.beside(Self.suffix))?.isFolder == true } ?? true
   }
 
-  /// Beside the database, and apart from folders with the code of plugins.
-  static let folder = "plugin-data"
+  /// Of the folder beside the database, after its name.
+  static let suffix = ".plugin-data"
 
   /// Returns the plugin's own folder, which is made where it is not there; nil with a database in
   /// memory. Throws `unavailable` where it cannot be made, or is a link or another person's.
@@ -54,7 +54,7 @@ final class PluginFiles: Sendable {
   /// Throws `unavailable` where somebody has put a link in its place.
   private func place(_ name: String) throws -> String? {
     guard let dataFolder else { return nil }
-    let paths = [Self.folder, "\(Self.folder)/\(name)"].map(dataFolder.path)
+    let paths = [Self.suffix, "\(Self.suffix)/\(name)"].map(dataFolder.beside)
     for path in paths where !Self.isOwn(path) { throw Self.foreign(path) }
     return paths[1]
   }
@@ -157,6 +157,6 @@ final class PluginFiles: Sendable {
   }
 
   private func path(_ name: String, _ file: String) -> String? {
-    dataFolder?.path("\(Self.folder)/\(name)/\(file)")
+    dataFolder?.beside("\(Self.suffix)/\(name)/\(file)")
   }
 }

@@ -23,6 +23,7 @@ struct PluginHandlers: PluginMethods {
     let catalog = try directory.pool.catalog
     let folder = try PluginFolder(path: params.path, methods: catalog.methods)
     // What could not be agreed to is said at once.
+    try catalog.checkPlace(of: folder)
     _ = try catalog.code(of: folder)
     let name = folder.manifest.name.text
     return try write(name, call) { try $0.addPlugin(name, folder: folder.path) }
@@ -111,7 +112,7 @@ enum PluginPermissionWords {
   /// The rest of a sentence that begins with the plugin's name.
   static func sentence(
     _ manifest: Wire.PluginManifest, _ values: [Wire.PluginValue], reads: [String],
-    installation: String?, isConfined: Bool?
+    installation: [String], isConfined: Bool?
   ) -> String {
     let parts = parts(manifest, reads: reads)
     let settings = values.filter { $0.isSet == true }.map { value in
@@ -120,7 +121,8 @@ enum PluginPermissionWords {
     return "runs \(quoted(manifest.command)) and may "
       + (parts.isEmpty ? "do nothing beyond its own folder." : parts.joined(separator: "; ") + ".")
       + (settings.isEmpty ? "" : " It is set to \(settings.joined(separator: "; ")).")
-      + (installation.map { " It may read \(quoted([$0])), where its program is." } ?? "")
+      + (installation.isEmpty
+        ? "" : " It may read \(quoted(installation)), where its program is.")
       + (isConfined == false ? " \(unconfined)" : "")
   }
 

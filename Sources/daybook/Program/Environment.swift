@@ -14,7 +14,7 @@ enum Environment {
     for index in 0..<Int(CommandLine.argc) {
       if let argument = arguments[index], !isValid(argument) { return false }
     }
-    return ["HOME", "XDG_DATA_HOME"].allSatisfy { name in
+    return ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"].allSatisfy { name in
       guard let value = getenv(name) else { return true }
       return isValid(value)
     }

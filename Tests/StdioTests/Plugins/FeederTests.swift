@@ -116,7 +116,7 @@ import Testing
     let plugin = try server.result(of: "plugin/get", ["name": "bad"])
     #expect(plugin["message"] == "It ended by itself, exit status 3: no luck")
     try expectFailureSaid(in: server)
-    let count = folder.path("plugin-data/bad/data/count")
+    let count = folder.path("test.db.plugin-data/bad/data/count")
     #expect(try String(contentsOfFile: count, encoding: .utf8) == "5\n")
     try server.result(of: "plugin/enable", ["name": "bad", "confirm": true])
     #expect(try wait { try String(contentsOfFile: count, encoding: .utf8) == "6\n" })
@@ -192,7 +192,7 @@ import Testing
           ["name": "word", "type": "text", "summary": "A word.", "initial": ["one"]]
         ],
       ], #"printf '%s\n' "$reply" >>"$HOME/replies"; "# + waiting)
-    let replies = folder.path("plugin-data/set/data/replies")
+    let replies = folder.path("test.db.plugin-data/set/data/replies")
     func said(_ word: String) -> Bool {
       (try? String(contentsOfFile: replies, encoding: .utf8).contains("\"\(word)\"")) ?? false
     }

@@ -140,7 +140,7 @@ import Testing
   @Test("Secrets that others can read are not used, and the way out is said")
   func openSecrets() throws {
     let server = try server(#"answer '{"text":"done"}'"#)
-    let path = folder.path("plugin-data/wait/secrets.json")
+    let path = folder.path("test.db.plugin-data/wait/secrets.json")
     try server.result(
       of: "plugin/configure",
       ["name": "wait", "values": [["name": "token", "values": ["s3cret"]]]])

@@ -51,7 +51,7 @@ import Testing
 
   /// The batches that a plugin was told, as the params of each.
   private func told(_ name: String) throws -> [JSON] {
-    let path = folder.path("plugin-data/\(name)/data/told")
+    let path = folder.path("test.db.plugin-data/\(name)/data/told")
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     return try text.split(separator: "\n").map { line in
       try #require(try JSON(parsing: String(line))["params"])

@@ -335,7 +335,7 @@ class Crash(Case):
 
     def crash(self, person, step):
         """Plays a round that is cut off at a step, and a whole one. Returns whether it was cut off."""
-        at = person.home / "data/plugin-data/files/data/crash-at"
+        at = person.home / "data/daybook.db.plugin-data/files/data/crash-at"
         at.write_text("-1")
         person.write("todo.txt", person.read("todo.txt") + f"w{step} due:2099-01-01 rec:+1w\ng{step}\n")
         person.write("work.org", person.read("work.org") + f"* TODO o{step}\n* TODO r{step}\nSCHEDULED: <2099-01-01 Thu ++1w>\n")

@@ -38,7 +38,7 @@ def database(scene):
 
 
 def others_secrets(scene):
-    scene.secret(scene.database.parent / "plugin-data" / "other" / "secrets.json")
+    scene.secret(scene.own / "other" / "secrets.json")
 
 
 def agreement(scene):

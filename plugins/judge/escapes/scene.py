@@ -135,8 +135,13 @@ class Scene:
         return {}
 
     @property
+    def own(self):
+        """Where daybook keeps what is of plugins."""
+        return self.database.with_name(self.database.name + ".plugin-data")
+
+    @property
     def data(self):
-        return self.database.parent / "plugin-data" / self.name / "data"
+        return self.own / self.name / "data"
 
     @property
     def state(self):

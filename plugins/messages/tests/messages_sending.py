@@ -253,7 +253,7 @@ class PersonTests(MessagesTest):
     def test_loose_secrets(self):
         """A file of secrets that others can read is refused, with what mends it."""
         self.introduce()
-        secrets = self.folder / "data/plugin-data/messages/secrets.json"
+        secrets = self.folder / "data/d.db.plugin-data/messages/secrets.json"
         self.assertEqual(secrets.stat().st_mode & 0o777, 0o600)
         for mode in (0o644, 0o640, 0o604):
             secrets.chmod(mode)

@@ -57,7 +57,7 @@ class MessagesTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         (self.folder / "home").mkdir()
         (self.folder / "data").mkdir()
-        self.own = self.folder / "data/plugin-data/messages/data"
+        self.own = self.folder / "data/d.db.plugin-data/messages/data"
         self.its = self.provider()
         self.call("preferences/edit", notificationPermission="granted")
         self.daybook("plugin", "add", str(FOLDER))

@@ -127,7 +127,7 @@ class Notifications(unittest.TestCase):
         self.server.remind("milk", "Buy milk")
         shown = {call[3]: call[1] for call in (self.world.service.next() for _ in range(2))}
         # What is killed before it has noted what it showed leaves that to no other.
-        memory = self.world.database.parent / "plugin-data/notify/data/shown.json"
+        memory = self.world.database.parent / "test.db.plugin-data/notify/data/shown.json"
         until(lambda: memory.exists() and len(json.loads(memory.read_text())["shown"]) == 2)
         self.server.kill()
         self.server = second

@@ -34,6 +34,9 @@ final class PluginAgreements: Sendable {
     }.joined()
   }
 
+  /// Returns nil where there is none of this name, or none that can be read.
+  func known(_ name: String) -> PluginAgreement? { try? agreement(name) }
+
   /// Returns nil where there is none of this name. Throws `unavailable` for one that is damaged, that
   /// others can read or change, or that another version of daybook wrote.
   func agreement(_ name: String) throws -> PluginAgreement? {

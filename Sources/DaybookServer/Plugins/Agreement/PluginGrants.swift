@@ -7,8 +7,8 @@ import PluginHost
 struct PluginGrants {
   /// The folders of daybook's own, which stay hidden whatever is granted.
   let own: OwnPlaces
-  /// The plugin's own, and those of the others; what lies in them none may write.
   let folder: String
+  /// What other plugins run: their folders and programs.
   let others: [String]
 
   /// Returns what the person grants by agreeing now: the paths that the manifest names and those that
@@ -24,6 +24,14 @@ struct PluginGrants {
     var grants: [GrantedPath] = []
     for path in writable { try add(path, isWritable: true, to: &grants) }
     for path in readable { try add(path, isWritable: false, to: &grants) }
+    let code = Self.code(in: folder, program) + others
+    for grant in grants where grant.isWritable {
+      guard let target = grant.target?.path, let place = Self.place(of: code, beside: target)
+      else { continue }
+      throw PluginFolder.refusal(
+        "permissions/writes",
+        "“\(grant.path)” cannot be granted for writing: a plugin runs what is in \(place).")
+    }
     return grants
   }
 
@@ -41,7 +49,7 @@ struct PluginGrants {
   private func add(_ path: String, isWritable: Bool, to grants: inout [GrantedPath]) throws {
     guard !grants.contains(where: { $0.path == path }) else { return }
     let grant = GrantedPath(path, isWritable: isWritable)
-    if let problem = own.problem(of: grant) ?? problem(of: grant) {
+    if let problem = own.problem(of: grant) {
       throw PluginFolder.refusal(isWritable ? "permissions/writes" : "permissions/reads", problem)
     }
     // What the plugin makes itself, in a folder that it may write to, need not be there yet.
@@ -65,26 +73,49 @@ extension PluginGrants {
   }
 
   /// Returns what a program needs of the place that it is installed in, as an interpreter of a version
-  /// manager is: the folder above its `bin` or `shims`, or its folder where that is one for
-  /// programs of all kinds. It is granted like anything else.
+  /// manager is: the folder above its `bin` or `shims`, or its folder where that is none for
+  /// programs of all kinds. Of one that is a link, as those of virtual environments are, the link
+  /// and its folder too. It is granted like anything else.
   static func installation(of program: String) -> [String] {
-    guard let real = realPath(program), !real.isWithin("/usr") else { return [] }
-    let homes = [PersonPath.home, PersonPath.accountHome ?? "/"].map { realPath($0) ?? $0 }
-    let folder = real.parentFolder
+    guard let real = realPath(program) else { return [] }
+    var places: [String] = []
+    if !real.isWithin("/usr") {
+      let folder = real.parentFolder
+      let isShared = homes.contains(folder) || folder.split(separator: "/").count < 2
+      places.append(folderAbove(real) ?? (isShared ? real : folder))
+    }
+    let isElsewhere = !["/usr", "/bin", "/sbin"].contains(where: program.isWithin)
+    if real != program, isElsewhere {
+      places += [folderAbove(program), program].compactMap(\.self)
+    }
+    return places
+  }
+
+  private static var homes: [String] {
+    [PersonPath.home, PersonPath.accountHome ?? "/"].map { realPath($0) ?? $0 }
+  }
+
+  /// Returns the folder of an installation whose `bin` holds a program; nil where that is one for
+  /// programs of all kinds.
+  private static func folderAbove(_ program: String) -> String? {
+    let folder = program.parentFolder
     let above = folder.parentFolder
     let isOwn =
       ["bin", "shims"].contains(folder.split(separator: "/").last)
       && above.split(separator: "/").count > 1
       && !homes.contains { above == $0 || above == $0 + "/.local" }
-    if isOwn { return [above] }
-    return homes.contains(folder) || folder.split(separator: "/").count < 2 ? [real] : [folder]
+    return isOwn ? above : nil
   }
 
-  private func problem(of grant: GrantedPath) -> String? {
-    guard grant.isWritable, let target = grant.target?.path else { return nil }
-    return ([folder] + others).first { $0.isWithin(target) || target.isWithin($0) }.map {
-      "“\(grant.path)” cannot be granted for writing: the plugin in \($0) could be changed."
-    }
+  /// Returns where the code of a plugin is: none may write there.
+  static func code(in folder: String, _ program: String) -> [String] {
+    let programs = program.isWithin(folder) ? [] : [program] + installation(of: program)
+    return [folder] + programs.map { realPath($0) ?? $0 } + programs
+  }
+
+  /// Returns the first of these places that lies in a folder, or that holds it; nil where none does.
+  static func place(of code: [String], beside folder: String) -> String? {
+    code.first { $0.isWithin(folder) || folder.isWithin($0) }
   }
 }
 
@@ -96,13 +127,17 @@ struct OwnPlaces {
   /// The folders for the databases and the state of this person, whichever database is used now.
   let folders: [String]
 
-  /// Beside a database: what is daybook's own, whatever else lies there.
-  private static let besides = [PluginFiles.folder, "attachments"]
-
-  /// Folders that a plugin never sees.
-  var hidden: [String] {
-    let own = databaseFolders + folders + places.filter { FileStatus($0)?.isFolder == true }
-    return Set(own.compactMap(realPath)).sorted()
+  /// Returns the folders that a plugin never sees. Those in what it was granted are made where they are
+  /// not there, since they would be seen if they came while it runs.
+  func hidden(in grants: [GrantedPath]) -> [String] {
+    for folder in folders {
+      let place = Self.existing(folder).real
+      if grants.contains(where: { $0.target.map { place.isWithin($0.path) } == true }) {
+        _ = PrivateFile.makeFolders(folder)
+      }
+    }
+    let folders = databaseFolders + places.filter { FileStatus($0)?.isFolder == true }
+    return Set(withAliases(folders).compactMap(realPath)).sorted()
   }
 
   private var databases: [String] {
@@ -114,12 +149,21 @@ struct OwnPlaces {
 
   /// The files and folders that are daybook's own; what is not there yet, too.
   private var places: [String] {
-    folders
-      + databaseFolders.flatMap { folder in
-        Self.besides.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
-      }
+    folders + databaseFolders.map { ($0 == "/" ? "" : $0) + "/attachments" }
       + databases.flatMap { path in
-        ["", "-wal", "-shm", "-journal", ".plugins", ".notifier"].map { path + $0 }
+        ["", "-wal", "-shm", "-journal", ".plugins", ".notifier", PluginFiles.suffix].map {
+          path + $0
+        }
+      }
+  }
+
+  /// Returns these places with the other paths at which they are mounted.
+  private func withAliases(_ places: [String]) -> [String] {
+    let mounted = MountedPlaces()
+    return places
+      + places.flatMap { place in
+        let (real, rest) = Self.existing(place)
+        return mounted.aliases(of: real + rest)
       }
   }
 
@@ -132,8 +176,7 @@ struct OwnPlaces {
     {
       return "“\(grant.path)” is the system's own and cannot be granted. Name a folder."
     }
-    for place in places {
-      // By what they are, since one folder may be mounted at several paths.
+    for place in withAliases(places) {
       let above = Self.identities(above: place)
       if Self.identities(above: path).contains(where: { $0 == FileIdentity(place) }) {
         return "“\(grant.path)” lies in daybook's own \(place) and cannot be granted."
@@ -150,14 +193,33 @@ struct OwnPlaces {
     return nil
   }
 
+  /// Returns why a plugin cannot lie in a folder, in a sentence; nil where it can. `homes` are
+  /// the folders in which daybook looks for plugins.
+  func problem(ofPluginIn folder: String, homes: [String]) -> String? {
+    let isAtHome = homes.contains { folder.parentFolder.isWithin(realPath($0) ?? $0) }
+    let above = Self.identities(above: folder)
+    for place in withAliases(places) {
+      let holds = FileIdentity(folder).map(Self.identities(above: place).contains) == true
+      let isWithin = !isAtHome && FileIdentity(place).map(above.contains) == true
+      if holds || isWithin {
+        return "The folder \(folder) \(holds ? "holds" : "lies in") daybook's own \(place), so it "
+          + "cannot be a plugin's."
+      }
+    }
+    return nil
+  }
+
+  /// Returns what there is of a path, without links, and the rest.
+  private static func existing(_ path: String) -> (real: String, rest: Substring) {
+    var place = path
+    while realPath(place) == nil, place != "/" { place = place.parentFolder }
+    return (realPath(place) ?? place, path.dropFirst(place == "/" ? 0 : place.count))
+  }
+
   /// What a path leads through, with what it leads to; of a path that is not there, what is.
   private static func identities(above path: String) -> Set<FileIdentity> {
     var found: Set<FileIdentity> = []
-    var paths = [path]
-    var place = path
-    while realPath(place) == nil, place != "/" { place = place.parentFolder }
-    paths.append(realPath(place) ?? place)
-    for var path in paths {
+    for var path in [path, existing(path).real] {
       while path != "/" {
         if let identity = FileIdentity(path) { found.insert(identity) }
         path = path.parentFolder

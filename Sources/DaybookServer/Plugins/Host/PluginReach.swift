@@ -41,7 +41,7 @@ extension PluginPool {
     var confinement = Confinement(
       dataFolder: own, programFolder: folder.path,
       programCopy: catalog.judge.agreements.code(of: agreement),
-      hidden: catalog.judge.places.hidden,
+      hidden: catalog.judge.places.hidden(in: agreement.grants),
       needed: [folder.command[0]].filter { !$0.isWithin(folder.path) } + (bus?.sockets ?? []),
       hasNetwork: folder.manifest.permissions?.network == true, hasUnixSockets: bus != nil)
     for grant in agreement.grants {
