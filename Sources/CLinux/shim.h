@@ -1,5 +1,6 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/openat2.h>
 #include <linux/seccomp.h>
 #include <signal.h>
 #include <spawn.h>
@@ -19,6 +20,9 @@ int signalfd(int descriptor, const sigset_t *signals, int flags);
 int close_range(unsigned first, unsigned last, int flags);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *folder);
+
+// O_PATH, which Swift does not see.
+enum { daybook_linux_o_path = 010000000 };
 
 // Swift cannot call a function with a variable number of arguments.
 
@@ -46,6 +50,15 @@ static inline uint64_t daybook_linux_file_system(const struct statfs *system) {
   uint64_t id = 0;
   memcpy(&id, &system->f_fsid, sizeof id < sizeof system->f_fsid ? sizeof id : sizeof system->f_fsid);
   return id;
+}
+
+// Opens a path within a folder (O_PATH): not by a link, nor out of the folder.
+static inline int daybook_linux_open_beneath(int folder, const char *path) {
+  struct open_how how = {
+    .flags = daybook_linux_o_path | 02000000,
+    .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
+  };
+  return (int)syscall(SYS_openat2, (long)folder, path, &how, sizeof how);
 }
 
 // The architecture for which this is built, as seccomp(2) names it.

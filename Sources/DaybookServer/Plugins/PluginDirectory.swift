@@ -155,8 +155,9 @@ extension PluginDirectory {
   func checkAsked(about plugin: InstalledPlugin, in reader: ReadTransaction) throws {
     let agreement = try agreement(to: plugin, in: reader)
     let words = try consent(to: plugin, plugin.folder.get().manifest, agreement)
-    guard !isOther(words, agreement) else {
-      asked.withLock { $0[plugin.name] = nil }
+    let isOther = isOther(words, agreement)
+    asked.withLock { $0[plugin.name] = nil }
+    guard !isOther else {
       throw ModelError.invalidState(
         .wrongStep, message: "“\(plugin.name)” changed after you were asked.",
         hint: "Enable it again.")
@@ -192,14 +193,14 @@ extension PluginDirectory {
     let agreements = pool.catalog.judge.agreements
     try pool.catalog.checkPlace(of: folder)
     let code = PluginGrants.code(in: folder.path, folder.command[0])
-    for other in others {
-      guard let known = other.agreement.flatMap(agreements.known) else { continue }
-      for grant in known.grants where grant.isWritable {
+    for known in agreements.all where known.name != plugin.record?.agreement {
+      let other = known.agreement
+      for grant in other.grants where grant.isWritable {
         guard let path = grant.target?.path,
           let place = PluginGrants.place(of: code, beside: path)
         else { continue }
         throw PluginFolder.refusal(
-          "path", "“\(other.name)” may write to “\(grant.path)”, and this plugin runs \(place).")
+          "path", "“\(other.plugin)” may write to “\(grant.path)”, and this plugin runs \(place).")
       }
     }
     let settings = plugin.record?.settings ?? [:]
@@ -222,10 +223,9 @@ extension PluginDirectory {
     let agreements = pool.catalog.judge.agreements
     return PluginGrants(
       own: pool.catalog.judge.places, folder: folder.path,
-      others: others.flatMap { other in
-        let known = other.agreement.flatMap(agreements.known)
-        return known.map { PluginGrants.code(in: $0.folder, $0.program) } ?? [other.folder]
-      })
+      others: others.map(\.folder)
+        + agreements.all.map(\.agreement).filter { $0.folder != folder.path }
+        .flatMap { PluginGrants.code(in: $0.folder, $0.program) })
   }
 
   private func forget(_ agreement: String?, _ catalog: PluginCatalog) {

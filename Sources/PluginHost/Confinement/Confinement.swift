@@ -115,6 +115,11 @@ package struct Confinement: Sendable {
     }
   }
 
+  private func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   private func source(of path: String) -> String { path == programFolder ? programCopy : path }
 
   private func options(_ mounts: [String: Mount], in folder: String) -> [String] {
@@ -126,13 +131,15 @@ package struct Confinement: Sendable {
     // A folder comes before what is in it.
     for (path, mount) in mounts.sorted(by: { $0.key < $1.key }) {
       switch mount {
-      case .hidden: options += ["--tmpfs", path]
+      case .hidden where isFolder(path): options += ["--tmpfs", path]
+      case .hidden: options += ["--ro-bind", "/dev/null", path]
       case .readable: options += ["--ro-bind", source(of: path), path]
       case .writable: options += ["--bind", path, path]
       }
     }
     // Once what lies in them is mounted.
-    for (path, mount) in mounts.sorted(by: { $0.key < $1.key }) where mount == .hidden {
+    for (path, mount) in mounts.sorted(by: { $0.key < $1.key })
+    where mount == .hidden && isFolder(path) {
       options += ["--remount-ro", path]
     }
     for (path, target) in links where !mounts.keys.contains(where: { path.isWithin($0) }) {

@@ -49,9 +49,9 @@ extension String {
 }
 
 /// The small files by which the system tells of itself (proc(5), cgroups(7)).
-enum SystemText {
+package enum SystemText {
   /// Returns the names in a folder; none where it cannot be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

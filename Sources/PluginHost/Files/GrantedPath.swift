@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A path that a person let a plugin reach, with what it led to at that time.
@@ -61,6 +62,41 @@ package struct GrantedPath: Equatable, Sendable {
       }
     }
     return MountedFile(path: now.path, status)
+  }
+}
+
+extension GrantedPath {
+  /// The links on the way to what it leads to, each with where it leads.
+  package var links: [(path: String, target: String)] {
+    var (links, place): ([(path: String, target: String)], String) = ([], "")
+    for part in path.split(separator: "/") where part != "." {
+      place += "/\(part)"
+      guard let real = resolvedPath(place), real != place else { continue }
+      links.append((place, real))
+      place = real
+    }
+    return links
+  }
+
+  /// Opens a path within this one (O_PATH) and follows no link on the way, so that it stays what was
+  /// granted. Returns a descriptor, or a negative number and the system's code. Throws as `found`.
+  package func opening(
+    _ path: String
+  ) throws(PluginStartFailure) -> (descriptor: Int32, code: Int32) {
+    guard let file = try found() else { return (-1, ENOENT) }
+    let root = open(file.path, Int32(daybook_linux_o_path) | O_NOFOLLOW | O_CLOEXEC)
+    guard root >= 0 else { return (-1, errno) }
+    var status = stat()
+    guard fstat(root, &status) == 0, MountedFile(path: file.path, status) == file else {
+      close(root)
+      throw PluginStartFailure(description: "“\(self.path)” was replaced.")
+    }
+    let rest = path.dropFirst(self.path.count).drop { $0 == "/" }
+    if rest.isEmpty { return (root, 0) }
+    let descriptor = daybook_linux_open_beneath(root, String(rest))
+    let code = errno
+    close(root)
+    return (descriptor, code)
   }
 }
 

@@ -286,6 +286,8 @@ package enum PluginSupervisor {
 private struct DataFolderWatch {
   static let milliseconds: Int64 = 5000
   private static let maxEntries = 100_000
+  /// Removed files that only mappings keep.
+  private static let maxUnseen = 16
 
   let path: String
   let bytes: Int
@@ -305,7 +307,7 @@ private struct DataFolderWatch {
     var status = stat()
     guard stat(path, &status) == 0 else { return 0 }
     let device = status.st_dev
-    var sizes: [ino_t: Int] = [:]
+    var (sizes, mapped): ([ino_t: Int], [ino_t: Int]) = ([:], [:])
     for process in processes {
       for thread in SystemText.names(in: "/proc/\(process.id)/task") where Int(thread) != nil {
         let folder = "/proc/\(process.id)/task/\(thread)/fd"
@@ -316,21 +318,23 @@ private struct DataFolderWatch {
           sizes[status.st_ino] = Int(status.st_blocks) &* 512
         }
       }
-      // How large these are cannot be seen.
-      for inode in Self.mapped(process.id, path) where sizes[inode] == nil {
-        sizes[inode] = fileBytes
-      }
+      for (inode, size) in Self.mapped(process.id, path) { mapped[inode, default: 0] += size }
     }
-    return sizes.values.reduce(0, &+)
+    // How large these are cannot be seen; a few that a program has replaced are let pass.
+    let unseen = mapped.filter { sizes[$0.key] == nil }
+    let most = unseen.count > Self.maxUnseen ? unseen.count &* fileBytes : 0
+    return sizes.values.reduce(0, &+) &+ max(unseen.values.reduce(0, &+), most)
   }
 
-  /// Returns the removed files in a folder that are mapped (proc(5)).
-  private static func mapped(_ process: pid_t, _ folder: String) -> [ino_t] {
+  /// Returns the removed files in a folder that are mapped, and how much of each (proc(5)).
+  private static func mapped(_ process: pid_t, _ folder: String) -> [(ino_t, Int)] {
     guard let maps = SystemText.read("/proc/\(process)/maps") else { return [] }
     return maps.split(separator: "\n").compactMap { line in
       guard line.hasSuffix(" (deleted)"), line.contains(folder) else { return nil }
       let fields = line.split(separator: " ", omittingEmptySubsequences: true)
-      return fields.count > 5 ? ino_t(fields[4]) : nil
+      let ends = (fields.first ?? "").split(separator: "-").compactMap { Int($0, radix: 16) }
+      guard fields.count > 5, ends.count == 2, let inode = ino_t(fields[4]) else { return nil }
+      return (inode, ends[1] &- ends[0])
     }
   }
 
@@ -399,20 +403,24 @@ private enum Descendants {
 
   /// Whether what a process has open cannot be seen, as of one whose program cannot be read.
   static func hidesFiles(_ process: Process) -> Bool {
+    let tasks = "/proc/\(process.id)/task"
+    // The first thread may have ended before the others.
+    return SystemText.names(in: tasks).contains { Int($0) != nil && hidesFiles("\(tasks)/\($0)") }
+  }
+
+  private static func hidesFiles(_ thread: String) -> Bool {
     for _ in 0..<5 {
-      if let folder = opendir("/proc/\(process.id)/fd") {
+      if let folder = opendir("\(thread)/fd") {
         closedir(folder)
         return false
       }
       // One that has ended, or ends, has nothing open.
-      guard [EACCES, EPERM].contains(errno), hasMemory(process.id) else { return false }
+      guard [EACCES, EPERM].contains(errno),
+        SystemText.read("\(thread)/status")?.contains("\nVmSize:") == true
+      else { return false }
       usleep(20_000)
     }
     return true
-  }
-
-  private static func hasMemory(_ id: pid_t) -> Bool {
-    SystemText.read("/proc/\(id)/status")?.contains("\nVmSize:") == true
   }
 
   private static func everything() -> [Process] {

@@ -12,6 +12,7 @@ MOST_PROCESSES, MOST_FILE = 64, 256 * MEGABYTE
 # The plugin's folder is looked at every few seconds.
 PATIENCE = 15
 LOOKED_AT, TOO_LARGE = "it is looked at, and the plugin ended", "holds more than 256 MiB"
+UNKNOWN = TOO_LARGE + "|what it has open is not known"
 
 
 def many(scene):
@@ -180,6 +181,27 @@ for index in range(4):
     os.unlink(path)
     os.close(file)
 """ + WAITING.replace("WHAT", "keeps 400 MiB in its folder")
+# One page of each keeps all of it.
+MANY_MAPPED = """
+LIBC.mmap.restype = ctypes.c_void_p
+for index in range(40):
+    path = f"{HOME}/part-{index}"
+    file = os.open(path, os.O_CREAT | os.O_RDWR)
+    os.posix_fallocate(file, 0, 10 << 20)
+    LIBC.mmap(None, ctypes.c_size_t(4096), 1, mmap.MAP_SHARED, file, ctypes.c_long(0))
+    os.unlink(path)
+    os.close(file)
+""" + WAITING.replace("WHAT", "keeps 400 MiB in its folder")
+# The kernel shows to nobody but root what such a program has open. The words in it for an error
+# would be taken for the plugin's own.
+UNREADABLE = """
+if sys.argv[1:] != ["again"]:
+    program = HOME + "/program"
+    with open(sys.executable, "rb") as whole, open(program, "wb") as other:
+        other.write(whole.read().replace(b"Traceback (", b"traceback ("))
+    os.chmod(program, 0o111)
+    os.execv(program, [program, "-B", sys.argv[0], "again"])
+"""
 # mov eax, 56 (clone); mov edi, CLONE_VM | CLONE_FS | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
 # no stack, no ids; syscall; test eax, eax; jne to the end; mov eax, 34 (pause); syscall; again
 THREAD = """
@@ -236,6 +258,11 @@ WAYS = [
         LARGE_FOLDER.replace("LEAVE", NAMELESS), arrange=patient, control=None),
     Way("removed files that only mappings keep", LOOKED_AT, MAPPED, arrange=patient,
         control=None, says=TOO_LARGE),
+    Way("many removed files that one page keeps", LOOKED_AT, MANY_MAPPED, arrange=patient,
+        control=None, says=TOO_LARGE),
+    Way("removed files of a program that cannot be read", LOOKED_AT,
+        UNREADABLE + LARGE_FOLDER.replace("LEAVE", NAMELESS), arrange=patient, control=None,
+        says=UNKNOWN),
     Way("removed files that a thread has in a table of its own", LOOKED_AT, THREAD,
         arrange=patient, control=None, needs=x86_64, says=TOO_LARGE),
     Way("more than 100,000 files in /tmp", LOOKED_AT, MANY_FILES, arrange=patient, control=None,

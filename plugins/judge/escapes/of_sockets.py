@@ -66,6 +66,16 @@ for kind in KINDS:
 """
 DATAGRAMS = "KINDS = [socket.SOCK_DGRAM, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC]"
 RAW = "KINDS = [socket.SOCK_RAW, socket.SOCK_RAW | socket.SOCK_NONBLOCK]"
+# Netlink, TIPC, VSOCK, SMC, and those of networks; a pair of local ones with the number of their
+# family as the protocol.
+OTHER_PAIRS = """
+numbers = (ctypes.c_int * 2)()
+for family in (2, 10, 16, 30, 38, 40, 43):
+    for bits in (0, 1 << 32):
+        for kind in (1, 2, 5):
+            call("socketpair", family | bits, kind, 0, numbers)
+call("socketpair", 1, 1, 1, numbers, refusals=(93,))
+"""
 HIGH_BITS = """
 for family in (1 << 32 | 1, 1 << 63 | 1):
     number = system_call("socket", family, 2, 0)
@@ -101,6 +111,8 @@ WAYS = [
         DATAGRAMS + PAIR, NETWORK, abstract(socket.SOCK_DGRAM)),
     Way("a raw pair, which is one of datagrams", "pairs are streams or packets", RAW + PAIR,
         NETWORK, abstract(socket.SOCK_DGRAM)),
+    Way("a pair of another family or protocol", "pairs are local sockets' alone", OTHER_PAIRS,
+        NETWORK),
     Way("a family whose number has high bits", "the filter looks at what the kernel looks at",
         HIGH_BITS, NETWORK, abstract(socket.SOCK_DGRAM)),
     Way("the session's bus", "it is not mounted, and " + NO_LOCAL, STREAM, arrange=session_bus,

@@ -12,14 +12,14 @@ import traceback
 from .. import ROOT
 from ..subject import FAILED, OK, SKIPPED
 from . import (
-    of_agreement, of_database, of_files, of_grants, of_kernel, of_limits, of_places, of_processes,
-    of_sockets)
+    of_agreement, of_database, of_files, of_grants, of_kernel, of_limits, of_own, of_places,
+    of_processes, of_programs, of_sockets)
 from .scene import Broken
 from .stage import BUBBLEWRAPS, PATH, ordinary_user, stage
 from .way import Skipped
 
-MODULES = (of_files, of_sockets, of_kernel, of_processes, of_limits, of_grants, of_agreement,
-           of_database, of_places)
+MODULES = (of_files, of_own, of_sockets, of_kernel, of_processes, of_limits, of_grants,
+           of_agreement, of_programs, of_database, of_places)
 WAYS = [way for module in MODULES for way in module.WAYS]
 AT_ONCE = 3
 

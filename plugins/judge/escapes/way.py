@@ -117,7 +117,7 @@ class Way:
 def check_code(scene):
     """The last words of a run, whose code must know what it does."""
     lines = scene.seen.strip().split("\n")
-    if "Traceback" in scene.seen:
+    if "Traceback (" in scene.seen:
         raise Broken(f"its code is wrong: {lines[-1]}")
     return scene.ended.words.strip().split("\n")[-1]
 
@@ -143,7 +143,7 @@ def unapproved(scene):
     ended = scene.daybook("plugin", "enable", scene.name, "--yes")
     if not ended.status:
         raise Broken("it could be approved")
-    if not re.search("cannot be granted|in which this plugin lies", ended.words):
+    if not re.search("cannot be granted|and this plugin runs ", ended.words):
         raise Broken(f"it is refused for another reason: {ended.words.strip()}")
     scene.run()
 

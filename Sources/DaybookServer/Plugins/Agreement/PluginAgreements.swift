@@ -34,8 +34,14 @@ final class PluginAgreements: Sendable {
     }.joined()
   }
 
-  /// Returns nil where there is none of this name, or none that can be read.
-  func known(_ name: String) -> PluginAgreement? { try? agreement(name) }
+  /// All that can be read, for whichever database.
+  var all: [(name: String, agreement: PluginAgreement)] {
+    let files = folder.map(SystemText.names) ?? []
+    let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    return (names + memory.withLock { Array($0.keys) }).compactMap { name in
+      (try? agreement(name)).flatMap(\.self).map { (name, $0) }
+    }
+  }
 
   /// Returns nil where there is none of this name. Throws `unavailable` for one that is damaged, that
   /// others can read or change, or that another version of daybook wrote.

@@ -20,7 +20,7 @@ struct PluginGrants {
     let writable = PersonPath.absolute(manifest.permissions?.writes)
     let readable =
       PersonPath.absolute(manifest.permissions?.reads) + Self.pathsSet(manifest, settings)
-      + (program.isWithin(folder) ? [] : Self.installation(of: program))
+      + Self.installation(of: program).filter { !$0.isWithin(folder) }
     var grants: [GrantedPath] = []
     for path in writable { try add(path, isWritable: true, to: &grants) }
     for path in readable { try add(path, isWritable: false, to: &grants) }
@@ -75,9 +75,30 @@ extension PluginGrants {
   /// Returns what a program needs of the place that it is installed in, as an interpreter of a version
   /// manager is: the folder above its `bin` or `shims`, or its folder where that is none for
   /// programs of all kinds. Of one that is a link, as those of virtual environments are, the link
-  /// and its folder too. It is granted like anything else.
+  /// and its folder too, and of a script the same of its interpreter. It is granted like anything
+  /// else.
   static func installation(of program: String) -> [String] {
-    guard let real = realPath(program) else { return [] }
+    var (places, next, count): ([String], String?, Int) = ([], program, 0)
+    // The system follows as many scripts that run scripts.
+    while let program = next, let real = realPath(program), count < 5 {
+      places += self.places(of: program, real)
+      next = interpreter(of: real)
+      count += 1
+    }
+    return places
+  }
+
+  /// Returns the program that runs a script, as its first line names it (execve(2)).
+  private static func interpreter(of script: String) -> String? {
+    guard let bytes = PrivateFile.read(script, atMost: 256), bytes.starts(with: "#!".utf8) else {
+      return nil
+    }
+    let line = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
+    let word = String(decoding: line, as: UTF8.self).split(separator: " ").first.map(String.init)
+    return word.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  private static func places(of program: String, _ real: String) -> [String] {
     var places: [String] = []
     if !real.isWithin("/usr") {
       let folder = real.parentFolder
@@ -103,19 +124,27 @@ extension PluginGrants {
     let isOwn =
       ["bin", "shims"].contains(folder.split(separator: "/").last)
       && above.split(separator: "/").count > 1
-      && !homes.contains { above == $0 || above == $0 + "/.local" }
+      && !homes.contains { [$0, $0 + "/.local"].contains(realPath(above) ?? above) }
     return isOwn ? above : nil
   }
 
   /// Returns where the code of a plugin is: none may write there.
   static func code(in folder: String, _ program: String) -> [String] {
-    let programs = program.isWithin(folder) ? [] : [program] + installation(of: program)
-    return [folder] + programs.map { realPath($0) ?? $0 } + programs
+    let programs = [program] + installation(of: program)
+    return ([folder] + programs + programs.map { realPath($0) ?? $0 })
+      .filter { $0 == folder || !$0.isWithin(folder) }
   }
 
-  /// Returns the first of these places that lies in a folder, or that holds it; nil where none does.
+  /// Returns the first of these places that lies in a folder, or that holds it, wherever they are
+  /// mounted; nil where none does.
   static func place(of code: [String], beside folder: String) -> String? {
-    code.first { $0.isWithin(folder) || folder.isWithin($0) }
+    let mounted = MountedPlaces()
+    let folders = [folder] + mounted.aliases(of: folder)
+    return code.first { place in
+      ([place] + mounted.aliases(of: place)).contains { place in
+        folders.contains { place.isWithin($0) || $0.isWithin(place) }
+      }
+    }
   }
 }
 

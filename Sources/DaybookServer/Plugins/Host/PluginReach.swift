@@ -12,7 +12,7 @@ extension PluginPool {
   ) throws(PluginStartFailure) -> PluginCommand {
     let own: String?
     do {
-      own = try files.ownFolder(plugin.name)
+      own = try files.ownFolder(plugin.name).map { realPath($0) ?? $0 }
     } catch {
       throw PluginStartFailure(description: (error as? ModelError)?.message ?? "\(error)")
     }
@@ -50,7 +50,7 @@ extension PluginPool {
         continue
       }
       confinement.granted.append((file, grant.isWritable))
-      if file.path != grant.path { confinement.links.append((grant.path, file.path)) }
+      if file.path != grant.path { confinement.links += grant.links }
     }
     return confinement
   }
