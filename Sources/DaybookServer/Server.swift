@@ -37,7 +37,7 @@ package final class Server: Application {
         ReminderNotifier(session: session),
       ])
     let views = ViewCatalog.daybook(
-      with: options.grant == nil ? PluginsView(directory: directory) : nil)
+      with: session.isPersons ? PluginsView(directory: directory) : nil)
     var methods = MethodTable()
     methods.add(
       session: SessionHandlers {
@@ -49,6 +49,7 @@ package final class Server: Application {
     methods.add(
       view: ViewHandlers(session: session, views: views, live: live, liveViews: liveViews))
     let pluginMethods = PluginMethodNames(methods)
+    session.set(pluginMethods)
     let files = PluginFiles(dataFolder: session.dataFolder)
     let stateFolder = options.database == nil ? nil : options.stateFolder
     let own = options.database == nil ? [] : options.ownFolders
@@ -99,8 +100,8 @@ package final class Server: Application {
         }
       }
     }
-    if let grant = options.grant {
-      methods.restrict(to: grant, among: pluginMethods)
+    if !session.isPersons { methods.restrict(to: session) }
+    if options.grant != nil {
       elsewhere = nil
     } else {
       let calls = PluginCalls(pool: pool)

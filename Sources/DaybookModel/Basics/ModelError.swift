@@ -21,6 +21,9 @@ package enum ModelError: Error, Hashable, Sendable {
   /// The person chose that nothing leaves the machine.
   case localOnly(message: String)
   case readOnly(message: String)
+  /// A program that acts for the person was not granted it. `field` is the wire's name of the value,
+  /// and `hint` says how it is granted.
+  case permissionDenied(field: String? = nil, message: String, hint: String? = nil)
   /// A newer daybook wrote the database; this one left it untouched.
   case tooNew(message: String)
 
@@ -32,7 +35,8 @@ package enum ModelError: Error, Hashable, Sendable {
     case .noProfile: "None of the people you care for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(_, let message, _, _), .tooLarge(_, let message, _), .unavailable(let message),
-      .localOnly(let message), .readOnly(let message), .tooNew(let message):
+      .localOnly(let message), .readOnly(let message), .tooNew(let message),
+      .permissionDenied(_, let message, _):
       message
     case .revisionConflict(let entity, let id, _, let message):
       message ?? "Somebody changed the \(entity.noun) “\(id)” since it was read."
@@ -44,6 +48,7 @@ package enum ModelError: Error, Hashable, Sendable {
     switch self {
     case .invalidValue(let field, _, _): field
     case .tooLarge(let field, _, _): field
+    case .permissionDenied(let field, _, _): field
     default: nil
     }
   }
@@ -55,6 +60,8 @@ package enum ModelError: Error, Hashable, Sendable {
       .invalidValue(field: field, message: message ?? own, allowed: allowed)
     case .tooLarge(_, let own, let limit):
       .tooLarge(field: field, message: message ?? own, limit: limit)
+    case .permissionDenied(_, let own, let hint):
+      .permissionDenied(field: field, message: message ?? own, hint: hint)
     default: self
     }
   }

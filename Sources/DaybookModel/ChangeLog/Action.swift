@@ -23,6 +23,9 @@ package struct Action: Sendable {
   /// Now; the transaction writes no other instant.
   package let moment: Moment
   package let undoRole: UndoRole
+  /// Whether the person does it, and not a program that acts for them: they alone decide what such
+  /// programs may do (`Preference.isPersons`).
+  package let isPersons: Bool
   /// Gives the rules of a task's time zone; one that it does not know floats.
   package let zones: @Sendable (String) -> Zone?
   /// Generates the ids of what is added without one.
@@ -30,7 +33,7 @@ package struct Action: Sendable {
 
   package init(
     name: String, origin: String, client: String, moment: Moment,
-    undoRole: UndoRole = .undoable,
+    undoRole: UndoRole = .undoable, isPersons: Bool = true,
     zones: @escaping @Sendable (String) -> Zone? = { _ in nil },
     generateID: @escaping @Sendable () -> String
   ) {
@@ -39,6 +42,7 @@ package struct Action: Sendable {
     self.client = client
     self.moment = moment
     self.undoRole = undoRole
+    self.isPersons = isPersons
     self.zones = zones
     self.generateID = generateID
   }
@@ -46,8 +50,8 @@ package struct Action: Sendable {
   /// The same session at the same moment in another transaction.
   package func named(_ name: String, _ undoRole: UndoRole) -> Action {
     Action(
-      name: name, origin: origin, client: client, moment: moment, undoRole: undoRole, zones: zones,
-      generateID: generateID)
+      name: name, origin: origin, client: client, moment: moment, undoRole: undoRole,
+      isPersons: isPersons, zones: zones, generateID: generateID)
   }
 }
 

@@ -51,9 +51,9 @@ package struct PreferenceTable: Sendable {
     "notificationPermission", NotificationPermission.notDetermined, "Notifications",
     .choices(
       of: NotificationPermission.self,
-      ["notDetermined": "Not asked yet", "error": "Asking failed"]))
+      ["notDetermined": "Not asked yet", "error": "Asking failed"]), isPersons: true)
   /// Whether nothing may leave the machine.
-  package let localOnly = row("localOnly", false, "Stay on this machine")
+  package let localOnly = row("localOnly", false, "Stay on this machine", isPersons: true)
   package let appearance = row("appearance", Appearance.system, "Appearance")
   package let tagLimit = limit(.tags, "Tag limit")
   package let tagLimitPerItem = limit(.tagsPerItem, "Tag limit per item")
@@ -96,6 +96,8 @@ package struct Preference: Sendable {
   package let absence: String
   /// Whether it is a limit; these are together on the wire.
   package let isLimit: Bool
+  /// Whether the person alone can change it, since it bounds what programs do for them.
+  package let isPersons: Bool
   let index: Int
   /// The default as it would be kept; nil for none.
   let defaultText: String?
@@ -126,12 +128,14 @@ extension PreferenceTable {
   /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
   private static func row<Value: PreferenceValue>(
     _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
-    isLimit: Bool = false, prompt: String? = nil, absence: String = Preference.noValue,
+    isLimit: Bool = false, isPersons: Bool = false, prompt: String? = nil,
+    absence: String = Preference.noValue,
     check: @escaping @Sendable (Value) throws -> Value = { $0 }
   ) -> PreferenceKey<Value> {
     rows.withLock { rows in
       let row = Preference(
         name: name, title: title, kind: kind, prompt: prompt, absence: absence, isLimit: isLimit,
+        isPersons: isPersons,
         index: rows.count, defaultText: defaultValue.kept,
         isValue: { Value.of(kept: $0) != nil },
         check: { text in

@@ -49,3 +49,23 @@ extension WriteTransaction {
       """, [name, text])
   }
 }
+
+extension WriteTransaction {
+  /// Runs the body of a transaction. Throws `permissionDenied` where a program that acts for the person
+  /// changed by it, in whatever way, what they alone decide.
+  func leavingDecisions<T>(to body: (WriteTransaction) throws -> T) throws -> T {
+    guard !action.isPersons else { return try body(self) }
+    let before = try reader.preferences()
+    let value = try body(self)
+    let after = try reader.preferences()
+    for preference in Preference.all
+    where preference.isPersons && before.keptText(of: preference) != after.keptText(of: preference)
+    {
+      throw ModelError.permissionDenied(
+        field: preference.name,
+        message: "“\(preference.title)” is for the person alone to change, so nothing was changed.",
+        hint: "They can: `daybook preferences \(preference.name)=…`.")
+    }
+    return value
+  }
+}

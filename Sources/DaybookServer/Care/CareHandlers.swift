@@ -94,7 +94,7 @@ struct CareHandlers: CareMethods {
     try check(params)
     let photo = try params.photo.map {
       try CarePhotoFile.take(
-        $0, as: session.action(call.method).generateID(), in: session.dataFolder)
+        $0, as: session.action(call.method).generateID(), in: session.files)
     }
     let draft = CareReplyDraft(
       id: params.id.map(CareResponseID.init), phone: params.phone, text: params.text,

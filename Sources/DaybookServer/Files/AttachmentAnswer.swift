@@ -5,7 +5,7 @@ import Glibc
 enum AttachmentAnswer {
   /// Throws `invalidValue` for what is neither; nothing is copied.
   static func attachment(
-    _ text: String, id: String, in folder: DataFolder?
+    _ text: String, id: String, in files: FileReach
   ) throws -> AttachmentRecord {
     let text = TextRules.trimmed(text)
     guard let path = path(text) else {
@@ -20,7 +20,7 @@ enum AttachmentAnswer {
         id: id, kind: .url, name: url.name, location: url.text,
         mediaType: MediaTypes.type(ofName: url.name))
     }
-    let file = try AttachmentFile(path: path, in: folder)
+    let file = try AttachmentFile(path: path, in: files)
     return AttachmentRecord(
       id: id, kind: .file, name: file.name, location: file.path,
       mediaType: MediaTypes.type(ofName: file.name), size: file.size)

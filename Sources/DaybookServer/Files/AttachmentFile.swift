@@ -10,12 +10,14 @@ struct AttachmentFile: ~Copyable {
   private let descriptor: Int32
 
   /// Throws `invalidValue` for what is no regular file or cannot be read, for a relative path that
-  /// leaves the data folder (nil: there is none), and for the database itself; it never waits.
-  init(path: String, in folder: DataFolder?) throws {
+  /// leaves the data folder, and for the database itself; `permissionDenied`. It never waits.
+  init(path: String, in files: FileReach) throws {
     try AttachmentRules.check(location: path, field: "path")
     let isRelative = !path.hasPrefix("/")
-    let resolved = isRelative ? try Self.resolved(path, in: folder) : path
-    guard let status = FileStatus(resolved) else { throw Self.unreadable(errno) }
+    let resolved =
+      isRelative && files.grant == nil ? try Self.resolved(path, in: files.dataFolder) : path
+    let place = try files.place(of: resolved)
+    guard let status = FileStatus(place.path) else { throw Self.unreadable(errno) }
     // The type is checked before the file is opened, since opening a device may already do
     // something.
     guard status.isRegular else {
@@ -24,11 +26,13 @@ struct AttachmentFile: ~Copyable {
           ? "This path names a folder. Attach the files in it."
           : "This path does not name a regular file.")
     }
-    guard folder?.isDatabase(status) != true else {
+    guard files.dataFolder?.isDatabase(status) != true else {
       throw Self.refusal("This file is the database itself. Attach a backup of it instead.")
     }
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (isRelative ? O_NOFOLLOW : 0)
-    let descriptor = open(resolved, flags)
+    // What is bounded is opened by a link of the system's.
+    let follows = !isRelative || place.path != resolved
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (follows ? 0 : O_NOFOLLOW)
+    let descriptor = open(place.path, flags)
     guard descriptor >= 0 else { throw Self.unreadable(errno) }
     guard let opened = FileStatus(ofDescriptor: descriptor), opened.identity == status.identity
     else {

@@ -53,6 +53,11 @@ enum Errors {
     case .unavailable: response(.unavailable)
     case .localOnly: response(.localOnly)
     case .readOnly: response(.readOnly)
+    case .permissionDenied(let field, _, let hint):
+      response(.permissionDenied) {
+        $0.pointer = field.map(Self.pointer)
+        $0.hint = hint
+      }
     case .tooNew: response(.tooNew)
     }
   }

@@ -26,6 +26,8 @@ package struct ServerOptions: Sendable {
   package var ownFolders: [String] = []
   /// Whether the process starts plugins by their schedules, where no other one does.
   package var startsFeeders = false
+  /// Whether an assistant asks, for whom the person decides.
+  package var isAssistant = false
   /// Of the session of a plugin.
   package var grant: SessionGrant?
   /// The client's process, where the command line names it.

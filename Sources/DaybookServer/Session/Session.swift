@@ -30,6 +30,7 @@ final class Session: Sendable {
     /// Weak, because it holds the session.
     var changedPlugins: (@Sendable (ReadTransaction) throws -> [String])?
     var rehearsalEnded: (@Sendable () -> Void)?
+    var methodNames: PluginMethodNames?
     weak var elsewhere: (any Elsewhere)?
 
     mutating func fix(_ clock: Clock) {
@@ -42,6 +43,8 @@ final class Session: Sendable {
   let zones = ZoneDatabase()
   /// nil for a database in memory.
   let dataFolder: DataFolder?
+  /// The files that its requests may name.
+  let files: FileReach
   /// Whether what is written now is taken back, so that nothing beside the database may change.
   let isRehearsing = Atomic(false)
   private let ids = IDGenerator()
@@ -52,6 +55,7 @@ final class Session: Sendable {
   init(options: ServerOptions) throws {
     self.options = options
     dataFolder = DataFolder(ofDatabase: options.database)
+    files = FileReach(dataFolder: dataFolder, grant: options.grant?.files)
     let zones = zones
     let zone = try options.timeZone.map { try zones.zone($0, field: "timeZone") } ?? zones.system
     // Generated apart from the entities' ids, which follow the clock of a transcript.
@@ -148,7 +152,27 @@ final class Session: Sendable {
     let moment = moment
     return Action(
       name: name, origin: origin, client: state.withLock(\.client), moment: moment,
-      zones: { [zones] in zones.zone($0) }, generateID: { [ids] in ids.next(at: moment.instant) })
+      isPersons: isPersons, zones: { [zones] in zones.zone($0) },
+      generateID: { [ids] in ids.next(at: moment.instant) })
+  }
+
+  /// Whether its requests are the person's own, and not those of a plugin or an assistant.
+  var isPersons: Bool { options.grant == nil && !options.isAssistant }
+
+  /// Sets the methods that there are; the caller must do so before the first request.
+  func set(_ names: PluginMethodNames) { state.withLock { $0.methodNames = names } }
+
+  /// Throws `permissionDenied` for a method that this session may not call, by whatever way.
+  func checkGranted(_ method: String) throws {
+    guard !isPersons, let names = state.withLock(\.methodNames) else { return }
+    guard !PluginMethodNames.isPersons(method) else {
+      throw ModelError.permissionDenied(
+        message: "`\(method)` is for the person alone.", hint: "They can do it in daybook.")
+    }
+    guard let grant = options.grant, !names.grants(method, grant.methods) else { return }
+    throw ModelError.permissionDenied(
+      message: "The plugin “\(grant.author)” was not granted `\(method)`.",
+      hint: "Name `\(method)` under `permissions.methods` in its plugin.json.")
   }
 
   /// The store, opened at first use; after a failure the next call tries again.

@@ -8,10 +8,15 @@ package struct SessionGrant: Sendable {
   package let methods: [String]
   /// What is answered to its `initialize`, secrets too.
   package let settings: [Wire.PluginValue]
+  /// The files that its requests may name.
+  let files: FileGrant
   /// Called with each call that it makes.
   var onCall: @Sendable () -> Void = {}
 
-  package init(author: String, methods: [String], settings: [Wire.PluginValue]) {
+  package init(
+    author: String, methods: [String], settings: [Wire.PluginValue], files: FileGrant
+  ) {
+    self.files = files
     self.author = author
     self.methods = methods
     self.settings = settings

@@ -71,7 +71,7 @@ extension TaskHandlers {
       try store.checkWritable()
       _ = try store.read { try $0.task(TaskID(params.id)) }
     }
-    let file = try AttachmentFile(path: path, in: session.dataFolder)
+    let file = try AttachmentFile(path: path, in: session.files)
     guard params.copy == true else {
       let attachment = attachment(
         .file, params, call, name: file.name, location: file.path, size: file.size)

@@ -13,7 +13,7 @@ extension TaskPageActions {
     let attachment = try act.atAnswer(0) {
       try AttachmentAnswer.attachment(
         act.answer(0), id: act.session.action("task/attach").generateID(),
-        in: act.session.dataFolder)
+        in: act.session.files)
     }
     let task = try act.atAnswer(0) { try writer.attach(attachment, to: id, ifRevision: nil) }
     return act.done("Attached \(attachment.name) to “\(task.title)”")

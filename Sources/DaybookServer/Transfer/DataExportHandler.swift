@@ -22,7 +22,7 @@ extension DataHandlers {
     return try concurrently(store, call) { [session] reader in
       let file = try ExportFile(
         at: params.path, params.overwrite == true ? .isReplaced : .stays,
-        as: session.action(call.method).generateID(), dataFolder: session.dataFolder)
+        as: session.action(call.method).generateID(), in: session.files)
       var warnings = ImportWarnings()
       var unread = try verified(reader).map(\.message)
       let counts: [ExportCount]

@@ -43,7 +43,7 @@ struct DataHandlers: DataMethods {
       try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
       ?? session.moment.zone
     let file = try TaskwarriorFile(
-      ImportFile(path: params.path, dataFolder: session.dataFolder), zone: zone, call: call)
+      ImportFile(path: params.path, in: session.files), zone: zone, call: call)
     return try Self.naming(raiseLimits: params.raiseLimits) {
       try inOneStep(params, .undoable, call) { try write(file, params, $0, call) }
     }
@@ -70,7 +70,7 @@ struct DataHandlers: DataMethods {
   private func importEverything(
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {
-    let file = try DaybookFile(ImportFile(path: params.path, dataFolder: session.dataFolder))
+    let file = try DaybookFile(ImportFile(path: params.path, in: session.files))
     return try inOneStep(params, .final, call) { writer in
       let cleaned = try writer.importEverything(file.forEachRecord) { seen in
         try call.checkCancelled()
@@ -86,7 +86,7 @@ struct DataHandlers: DataMethods {
   private func importHabits(
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {
-    let folder = try LoopFolder(path: params.path, dataFolder: session.dataFolder)
+    let folder = try LoopFolder(path: params.path, in: session.files)
     return try inOneStep(params, .undoable, call) { writer in
       try call.checkCancelled()
       return Wire.ImportReport(try writer.importHabits(folder.habits), of: folder)

@@ -12,7 +12,8 @@ final class ExportFile {
   /// The bytes that were written so far.
   private(set) var size = 0
   private let path: String
-  private let folder: String
+  /// Of the folder.
+  private let place: FilePlace
   private let existing: ExistingFile
   private let waitingPath: String
   private var descriptor: Int32
@@ -26,26 +27,28 @@ final class ExportFile {
   private static let unnamed = 0o20_000_000 | O_DIRECTORY
 
   /// `name` must be unique. Throws `invalidValue` for a path that is not absolute, or that leads to
-  /// something other than a file, to the database itself in `dataFolder`, or to a file that is to
-  /// stay; `unavailable` where the disk does not take the file.
+  /// something other than a file, to the database itself, or to a file that is to stay;
+  /// `permissionDenied`; `unavailable` where the disk does not take the file.
   init(
-    at path: String, _ existing: ExistingFile, as name: String, dataFolder: DataFolder?
+    at path: String, _ existing: ExistingFile, as name: String, in files: FileReach
   ) throws {
     try AttachmentRules.check(location: path, field: "path")
     guard path.hasPrefix("/") else { throw Self.refusal("The path must be absolute.") }
     guard let slash = path.lastIndex(of: "/"), slash < path.index(before: path.endIndex) else {
       throw Self.refusal("This path names a folder. Name a file in it.")
     }
-    self.path = path
-    self.existing = existing
-    folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    waitingPath = "\(path[...slash]).daybook-\(name)"
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    let place = try files.place(of: folder, isWritten: true)
+    let within = place.path == "/" ? "/" : place.path + "/"
+    let path = within + path[path.index(after: slash)...]
+    (self.path, self.place, self.existing) = (path, place, existing)
+    waitingPath = "\(within).daybook-\(name)"
     descriptor = -1
     if let status = FileStatus(path) {
       guard !status.isFolder else {
         throw Self.refusal("This path names a folder. Name a file in it.")
       }
-      guard status.isRegular, dataFolder?.isDatabase(status) != true else {
+      guard status.isRegular, files.dataFolder?.isDatabase(status) != true else {
         throw Self.refusal(
           status.isRegular
             ? "This file is the database itself. Choose another one."
@@ -53,11 +56,11 @@ final class ExportFile {
       }
       guard existing == .isReplaced else { throw Self.isThere }
     }
-    guard FileStatus(folder)?.isFolder == true else {
+    guard FileStatus(place.path)?.isFolder == true else {
       throw Self.refusal("There is no folder “\(folder)”.")
     }
     if access(Self.openFiles, X_OK) == 0 {
-      descriptor = open(folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
+      descriptor = open(place.path, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
     }
     // Not every file system has files without a name.
     if descriptor < 0 {
@@ -103,7 +106,7 @@ final class ExportFile {
     }
     close(descriptor)
     descriptor = -1
-    let parent = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let parent = open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard parent >= 0 else { return }
     fsync(parent)
     close(parent)

@@ -20,17 +20,19 @@ final class ImportFile: Sendable {
   let size: Int
   private let descriptor: Int32
 
-  /// Throws `invalidValue` for a path of no readable file, and for the database itself in
-  /// `dataFolder`; `tooLarge`; `unavailable` where the system has no room for an open file.
-  init(path: String, dataFolder: DataFolder?) throws {
+  /// Throws `invalidValue` for a path of no readable file, and for the database itself;
+  /// `permissionDenied`; `tooLarge`; `unavailable` where the system has no room for an open file.
+  init(path: String, in files: FileReach) throws {
+    guard !path.utf8.contains(0) else { throw Self.refusal(Self.unreadable) }
+    let place = try files.place(of: path)
     // A pipe or a device could keep the import waiting for ever.
-    guard !path.utf8.contains(0), let status = FileStatus(path), status.isRegular else {
+    guard let status = FileStatus(place.path), status.isRegular else {
       throw Self.refusal(Self.unreadable)
     }
-    guard dataFolder?.isDatabase(status) != true else {
+    guard files.dataFolder?.isDatabase(status) != true else {
       throw Self.refusal("This file is the database itself.")
     }
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let descriptor = open(place.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
       throw isOutOfResources(errno) ? Self.failure(errno) : Self.refusal(Self.unreadable)
     }

@@ -80,6 +80,7 @@ struct ViewHandlers: ViewMethods {
       var parts: [ViewPart] = []
       var answers = (params.answers ?? [])[...]
       for (action, part) in try actions.sharing(lines) {
+        try session.checkGranted(action.method)
         var act = ViewAct(
           scope: action.declaration.scope, keys: part.map(\.key), lines: part.map(\.subject),
           kinds: views.kinds, argument: params.argument, answers: Array(answers),

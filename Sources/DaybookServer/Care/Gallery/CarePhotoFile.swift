@@ -8,14 +8,14 @@ enum CarePhotoFile {
   /// Copies a picture. Throws `invalidValue` at `photo` for a file that is none, `tooLarge` for one
   /// over the cap, and `unavailable` where there is no data folder.
   static func take(
-    _ path: String, as name: String, in folder: DataFolder?
+    _ path: String, as name: String, in files: FileReach
   ) throws -> (picture: CarePicture, copy: WaitingCopy, folder: CopyFolder) {
-    guard let folder else {
+    guard let folder = files.dataFolder else {
       throw ModelError.unavailable(
         message: "The database is in memory, so there is no folder to keep a photo in.")
     }
     do {
-      let file = try AttachmentFile(path: path, in: folder)
+      let file = try AttachmentFile(path: path, in: files)
       guard file.size <= maxBytes else { throw tooLarge }
       let type = try file.pictureType()
       let copies = CopyFolder(folder: folder)

@@ -72,7 +72,7 @@ enum ProfileActions {
       let photo =
         path.isEmpty
         ? nil
-        : try ProfilePhoto.checked(path, in: act.session.dataFolder) { profile.photo }
+        : try ProfilePhoto.checked(path, in: act.session.files) { profile.photo }
       _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
     }
     return act.done(

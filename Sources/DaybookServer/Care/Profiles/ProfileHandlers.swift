@@ -98,7 +98,7 @@ struct ProfileHandlers: ProfileMethods {
   }
 
   private func photo(_ text: String, of id: ProfileID?) throws -> String {
-    try ProfilePhoto.checked(text, in: session.dataFolder) {
+    try ProfilePhoto.checked(text, in: session.files) {
       try id.flatMap { id in try session.store().read { try $0.profileIfAny(id)?.photo } }
     }
   }

@@ -9,22 +9,22 @@ enum ProfilePhoto {
   /// again, since its file may be gone by now. Throws `invalidValue` at `photo` for a text that is
   /// neither, and `tooLarge` for a file over the cap.
   static func checked(
-    _ text: String, in folder: DataFolder?, existing: () throws -> String?
+    _ text: String, in files: FileReach, existing: () throws -> String?
   ) throws -> String {
     do {
-      return try checked(text, in: folder)
+      return try checked(text, in: files)
     } catch {
-      let root = text.hasPrefix("/") ? nil : folder.flatMap { realPath($0.path) }
+      let root = text.hasPrefix("/") ? nil : files.dataFolder.flatMap { realPath($0.path) }
       let place = root.map { "\($0)/\(text)" } ?? text
       guard try existing() == place else { throw error }
       return place
     }
   }
 
-  private static func checked(_ text: String, in folder: DataFolder?) throws -> String {
+  private static func checked(_ text: String, in files: FileReach) throws -> String {
     do {
       guard !text.contains("://") else { return try checkedURL(text) }
-      let file = try AttachmentFile(path: text, in: folder)
+      let file = try AttachmentFile(path: text, in: files)
       guard file.size <= maxBytes else {
         throw ModelError.tooLarge(
           message: "A photo has at most \(maxBytes >> 20) MiB.", limit: maxBytes)

@@ -106,7 +106,7 @@ final class PluginFormats: Sendable {
     let params = try Wire.DataImport.Params(params: json)
     let found = try find(params.format.rawValue, to: "read", { $0.imports }, call)
     let zone = try zone(params.timeZone)
-    let file = try ImportFile(path: params.path, dataFolder: session.dataFolder)
+    let file = try ImportFile(path: params.path, in: session.files)
     call.progress.begin("Importing")
     defer { call.progress.end() }
     let drafts = try alone(found.plugin) { try read(file, found, zone, call) }
@@ -164,7 +164,7 @@ final class PluginFormats: Sendable {
       try data.concurrently(store, call) { [data, session, calls] reader in
         let file = try ExportFile(
           at: params.path, params.overwrite == true ? .isReplaced : .stays,
-          as: session.action(call.method).generateID(), dataFolder: session.dataFolder)
+          as: session.action(call.method).generateID(), in: session.files)
         var unread = try data.verified(reader).map(\.message)
         var output = PluginOutput(
           calls: calls, plugin: try calls.start(found.plugin), name: found.name, zone: zone,

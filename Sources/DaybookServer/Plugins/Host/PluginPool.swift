@@ -296,7 +296,21 @@ extension PluginPool {
         name: setting.name, values: setting.type == .path ? PersonPath.absolute(values) : values)
     }
     return SessionGrant(
-      author: plugin.name, methods: manifest.permissions?.methods ?? [], settings: values)
+      author: plugin.name, methods: manifest.permissions?.methods ?? [], settings: values,
+      files: try fileGrant(plugin, agreement))
+  }
+
+  /// What daybook opens for the plugin is what the plugin could open itself.
+  private func fileGrant(
+    _ plugin: InstalledPlugin, _ agreement: PluginAgreement
+  ) throws -> FileGrant {
+    let data = try files.ownFolder(plugin.name).flatMap(realPath)
+    return FileGrant(
+      plugin: plugin.name,
+      paths: agreement.grants + [GrantedPath(agreement.folder, isWritable: false)]
+        + (data.map { [GrantedPath($0, isWritable: true)] } ?? []),
+      hidden: catalog.judge.places.hidden(in: agreement.grants),
+      own: [agreement.folder] + [data].compactMap(\.self))
   }
 
   private func options(_ grant: SessionGrant) -> ServerOptions {

@@ -24,12 +24,16 @@ struct PluginMethodNames: Sendable {
       ? nil : "names no method of daybook: write `task/add`, `task/*`, `task/*:read` or `*:read`"
   }
 
+  /// Whether the person alone may call it: what decides on plugins.
+  static func isPersons(_ method: String) -> Bool {
+    let reads = [Wire.PluginList.method, Wire.PluginGet.method, Wire.PluginLog.method]
+    return method.hasPrefix("plugin/") && !reads.contains(method)
+  }
+
   /// Whether one of the patterns grants the method.
   func grants(_ method: String, _ patterns: [String]) -> Bool {
     if Self.always.contains(method) { return true }
-    // What decides on plugins is the person's alone.
-    guard !method.hasPrefix("plugin/") || readOnly[method] == true else { return false }
-    return fits(method, patterns)
+    return !Self.isPersons(method) && fits(method, patterns)
   }
 
   /// Whether one of the patterns has the method.
@@ -51,21 +55,13 @@ struct PluginMethodNames: Sendable {
 }
 
 extension MethodTable {
-  /// Refuses the methods that the session of a plugin was not granted.
-  mutating func restrict(to grant: SessionGrant, among names: PluginMethodNames) {
+  /// Refuses the methods that a session may not call.
+  mutating func restrict(to session: Session) {
     wrap { method, _, body in
-      guard !names.grants(method, grant.methods) else {
-        return { params, call in
-          grant.onCall()
-          return try body(params, call)
-        }
-      }
-      return { _, _ in
-        throw Errors.response(
-          .permissionDenied, "The plugin “\(grant.author)” was not granted `\(method)`."
-        ) {
-          $0.hint = "Name `\(method)` under `permissions.methods` in its plugin.json."
-        }
+      { params, call in
+        try session.checkGranted(method)
+        session.options.grant?.onCall()
+        return try body(params, call)
       }
     }
   }

@@ -10,10 +10,10 @@ struct LoopFolder {
   let warnings: ImportWarnings
 
   /// Throws `invalidValue` for `path` where the folder is not such an export.
-  init(path: String, dataFolder: DataFolder?) throws {
+  init(path: String, in files: FileReach) throws {
     let text: String
     do {
-      text = try ImportFile(path: "\(path)/Habits.csv", dataFolder: dataFolder).text()
+      text = try ImportFile(path: "\(path)/Habits.csv", in: files).text()
     } catch ModelError.invalidValue {
       throw Self.refusal(
         "There is no readable `Habits.csv` in this folder. Unpack what Loop exports as CSV, and "
@@ -24,7 +24,7 @@ struct LoopFolder {
     guard header.contains("Name"), header.contains("Position") else {
       throw Self.refusal("The first line of `Habits.csv` has no columns Position and Name.")
     }
-    let folders = Self.folders(in: path)
+    let folders = try Self.folders(in: files.place(of: path))
     var habits: [ImportedHabit] = []
     var warnings = ImportWarnings()
     var ids: Set<String> = []
@@ -34,8 +34,7 @@ struct LoopFolder {
       guard let habit else { continue }
       let marks: [ImportedHabit.Mark]
       if let folder = folders[habit.position] {
-        let file = try ImportFile(
-          path: "\(path)/\(folder)/Checkmarks.csv", dataFolder: dataFolder)
+        let file = try ImportFile(path: "\(path)/\(folder)/Checkmarks.csv", in: files)
         marks = habit.marks(CSVText.rows(try file.text()), &warnings)
       } else {
         marks = []
@@ -51,8 +50,8 @@ struct LoopFolder {
   }
 
   /// Returns the folders by the number in front of their names.
-  private static func folders(in path: String) -> [String: String] {
-    guard let folder = opendir(path) else { return [:] }
+  private static func folders(in place: FilePlace) -> [String: String] {
+    guard let folder = opendir(place.path) else { return [:] }
     defer { closedir(folder) }
     var found: [String: String] = [:]
     while let entry = readdir(folder) {

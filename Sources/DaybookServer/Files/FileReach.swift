@@ -1,0 +1,96 @@
+import DaybookModel
+import Glibc
+import PluginHost
+
+/// The files that the requests of a session may name: those of the person all that they can use, and
+/// those of a plugin what the plugin itself was granted, though it is daybook that opens them.
+struct FileReach: Sendable {
+  /// Where the database is; nil in memory.
+  let dataFolder: DataFolder?
+  /// nil where they are not bounded.
+  let grant: FileGrant?
+
+  /// Returns how a file or folder is opened, which is there. Throws `permissionDenied`, and
+  /// `invalidValue` at `path` for what cannot be opened.
+  func place(of path: String, isWritten: Bool = false) throws -> FilePlace {
+    guard let grant else { return FilePlace(path) }
+    return try grant.place(of: path, isWritten: isWritten)
+  }
+}
+
+/// What a plugin may name.
+package struct FileGrant: Sendable {
+  let plugin: String
+  /// Its own folders too.
+  let paths: [GrantedPath]
+  /// daybook's own, but for what is the plugin's there.
+  let hidden: [String]
+  let own: [String]
+
+  fileprivate func place(of path: String, isWritten: Bool) throws -> FilePlace {
+    let holders = paths.filter { path.isWithin($0.path) && ($0.isWritable || !isWritten) }
+    guard let holder = holders.max(by: { $0.path.count < $1.path.count }) else {
+      throw refusal(path, isWritten, "was not granted “\(path)” for ")
+    }
+    let descriptor: Int32
+    let code: Int32
+    do throws(PluginStartFailure) {
+      (descriptor, code) = try holder.opening(path)
+    } catch {
+      throw refusal(path, isWritten, "cannot use “\(path)”: \(error.description)")
+    }
+    guard descriptor >= 0 else {
+      switch code {
+      case ENOENT, ENOTDIR:
+        throw ModelError.invalidValue(field: "path", message: "There is no “\(path)”.")
+      case ELOOP, EXDEV:
+        throw refusal(path, isWritten, "may not use “\(path)”, which leads elsewhere, for ")
+      default:
+        throw ModelError.invalidValue(
+          field: "path", message: "“\(path)” cannot be opened: \(reasonOfFailure(code)).")
+      }
+    }
+    let place = FilePlace(holding: descriptor)
+    guard let real = place.real, !hidden.contains(where: real.isWithin) || isOwn(real) else {
+      throw refusal(path, isWritten, "may not use “\(path)”, which is daybook's own, for ")
+    }
+    return place
+  }
+
+  private func isOwn(_ path: String) -> Bool { own.contains(where: path.isWithin) }
+
+  private func refusal(_ path: String, _ isWritten: Bool, _ words: String) -> ModelError {
+    let (verb, row) = isWritten ? ("writing", "writes") : ("reading", "reads")
+    let message = "The plugin “\(plugin)” \(words)\(words.hasSuffix(" ") ? "\(verb)." : "")"
+    return .permissionDenied(
+      field: "path", message: message,
+      hint: "Name it, or a folder that holds it, under `permissions.\(row)` in its plugin.json.")
+  }
+}
+
+/// A file or folder as it is opened: by its path, or by a descriptor that leads to nothing else
+/// whatever becomes of the path, as long as this lives.
+final class FilePlace {
+  let path: String
+  private let descriptor: Int32
+
+  fileprivate init(_ path: String) {
+    self.path = path
+    descriptor = -1
+  }
+
+  fileprivate init(holding descriptor: Int32) {
+    path = "/proc/self/fd/\(descriptor)"
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  fileprivate var real: String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count > 0 ? String(validating: bytes[..<count], as: UTF8.self) : nil
+  }
+}
