@@ -104,6 +104,7 @@ package final class MCPServer: Application, Peer {
     table.addLater("tools/call") { [self] params, call, answer in
       do { try callTool(params, call, answer) } catch { answer.give(.failure(wire(error))) }
     }
+    table.runBesideTheLane("tools/call") { [self] in isLong($0) }
     for name in ["notifications/initialized", "notifications/cancelled"] {
       table.add(name, .read) { [self] params, call in
         guard call.id == nil else { throw ResponseError.methodNotFound(name) }
@@ -222,7 +223,10 @@ package final class MCPServer: Application, Peer {
   /// Returns what a tool, a page or a prompt asks daybook with.
   func toolCall(_ client: Client, _ call: Call?) -> ToolCall {
     ToolCall(options: options, author: client.name) { [dispatcher] method, params in
-      dispatcher.perform(method, params, cancelledWith: call)
+      guard let call, call.isBesideTheLane else {
+        return dispatcher.perform(method, params, cancelledWith: call)
+      }
+      return dispatcher.perform(method, params, beside: call)
     }
   }
 

@@ -27,9 +27,10 @@ final class MCPClient {
     var options = MCPOptions()
     change(&options)
     let now = try #require(LocalDateTime("2026-03-04T09:00"))
-    let server = try Server(
-      options: ServerOptions(
-        database: nil, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance))
+    var serverOptions = ServerOptions(
+      database: nil, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance)
+    serverOptions.isAssistant = true
+    let server = try Server(options: serverOptions)
     let translation = MCPServer(server, options, version: "0") { server.rename(client: $0) }
     let (toServer, fromServer) = (Foundation.Pipe(), Foundation.Pipe())
     var connectionOptions = ConnectionOptions()

@@ -52,6 +52,25 @@ package struct MCPOptions: Sendable {
     return params
   }
 
+  /// Returns a result without the names of what is off: a change of it has its summary left out.
+  func shown(_ result: JSON, of method: String) -> JSON {
+    switch (method, result) {
+    case (Wire.HistoryList.method, .object(var page)):
+      if case .array(let items)? = page["items"] { page["items"] = .array(items.map(shown)) }
+      return .object(page)
+    case (Wire.HistoryGet.method, _): return shown(result)
+    default: return result
+    }
+  }
+
+  private func shown(_ change: JSON) -> JSON {
+    guard case .object(var change) = change, let name = change["method"]?.plain,
+      let permission = Permission(method: name), !allows(permission)
+    else { return change }
+    change["summary"] = .string("(off for assistants: \(permission.rawValue))")
+    return .object(change)
+  }
+
   /// The kinds of what may be found.
   var searchKinds: [String] { ["task", "habit", "tag"] + (allows(.care) ? ["profile"] : []) }
 
@@ -73,7 +92,7 @@ extension Permission {
     case .care: "What is about the people one cares for"
     case .wellness: "Wellness"
     case .export: "To import, export and repair data"
-    case .plugin: "To change plugins and providers"
+    case .plugin: "What is about plugins and providers"
     }
   }
 }

@@ -57,10 +57,14 @@ struct ToolCall {
     return (rest > 0 ? texts + ["… and \(rest) more lines"] : texts).joined(separator: "\n")
   }
 
+  /// Of a word that names something to be changed.
+  private static let minLetters = 3
+
   /// Returns the arguments with the id of what `id` names: an id, words of a title, or the letters
-  /// in front of a title.
+  /// in front of a title. What is changed by it is not named by one or two letters of a word.
   func naming(
-    _ kind: Wire.NamedKind, _ arguments: JSONObject, by member: String = "id"
+    _ kind: Wire.NamedKind, _ arguments: JSONObject, by member: String = "id",
+    toRead: Bool = false
   ) throws -> JSONObject {
     let text: String = try arguments.decode(member)
     let found = try Wire.NamedList(
@@ -77,6 +81,17 @@ struct ToolCall {
       throw ResponseError.named(
         .invalidValue, "“\(text)” could be: \(names)\(found.hasMore ? ", and more" : "").",
         at: member, hint: "Name one by its id.")
+    }
+    let isByWords = found.match == .words || found.match == .beginning
+    guard
+      toRead || !isByWords
+        || text.split(whereSeparator: { !$0.isLetter }).contains(where: {
+          $0.count >= Self.minLetters
+        })
+    else {
+      throw ResponseError.named(
+        .invalidValue, "“\(text)” is too short to name “\(first.title)” for a change.", at: member,
+        hint: "Give its id, \(first.id), or a word of its title.")
     }
     var arguments = arguments
     arguments[member] = .string(first.id)

@@ -20,7 +20,9 @@ extension MCPServer {
   }
 
   func callTool(_ params: JSON?, _ call: Call, _ answer: LaterAnswer) throws {
-    guard let client = try client(of: "tools/call", params) else { return }
+    guard let client = try call.onLane({ try self.client(of: "tools/call", params) }) else {
+      return
+    }
     let params = try params.map(JSONObject.init(json:)) ?? [:]
     _ = try call.namedID
     let running = Running(
@@ -36,6 +38,14 @@ extension MCPServer {
       let reply = params["inputResponses"]?[Confirmation.key]
     else { return give(outcome, to: running) }
     resume(running, confirmation, reply)
+  }
+
+  /// Whether a call runs beside the lane, since another program may let it wait.
+  func isLong(_ params: JSON?) -> Bool {
+    guard let name = params?["name"]?.plain else { return false }
+    guard name == Tool.callName else { return name.hasPrefix(Tool.pluginPrefix) }
+    let arguments = params?["arguments"]
+    return arguments?["method"]?.plain.map { dispatcher.isLong($0, arguments?["params"]) } ?? false
   }
 
   private func outcome(of running: Running, confirmed: [String: JSON] = [:]) -> Outcome {
@@ -85,10 +95,12 @@ extension MCPServer {
         guard let self, state.withLock({ $0.questions.removeValue(forKey: key) }) != nil else {
           return
         }
-        switch reply {
-        case .success(let reply): resume(running, confirmation, reply)
-        case .failure: give(.asks(confirmation), to: running)
+        guard case .success(let reply) = reply else {
+          return give(.asks(confirmation), to: running)
         }
+        guard running.call.isBesideTheLane else { return resume(running, confirmation, reply) }
+        let isStarted = startDetachedThread { self.resume(running, confirmation, reply) }
+        if !isStarted { running.answer.give(.failure(.internalError)) }
       }
       state.withLock { $0.questions[key] = (id, running.answer) }
     } catch {

@@ -58,7 +58,9 @@ extension Tool {
     guard let method = try MethodIndex(call).methods.first(where: { $0.name == name }) else {
       throw ResponseError.named(
         .methodNotFound, "There is no method “\(name)” for assistants.", at: "method",
-        hint: "`daybook_methods` finds those that there are.")
+        hint: MethodIndex.stepping.contains(name)
+          ? "The tool `undo` takes back your own changes, and no others."
+          : "`daybook_methods` finds those that there are.")
     }
     if call.options.isReadOnly, method.isChange {
       throw ResponseError.named(
@@ -67,7 +69,14 @@ extension Tool {
     }
     let params = try arguments.decodeIfPresent("params", as: JSONObject.self) ?? [:]
     do {
-      let result = try call.ask(name, call.options.permitted(name, params))
+      guard params[MethodIndex.confirming] == nil else {
+        throw ResponseError.named(
+          .permissionDenied, "A confirmation is the person's, and no assistant's.",
+          at: MethodIndex.confirming,
+          hint: "Leave `\(MethodIndex.confirming)` out: where it is needed, the person is asked.")
+      }
+      let result = call.options.shown(
+        try call.ask(name, call.options.permitted(name, params)), of: name)
       return ToolResult(["result": result], text: result.text)
     } catch let error as ResponseError {
       throw error.inside("params")
@@ -92,6 +101,11 @@ private struct MethodIndex {
     }
   }
 
+  /// The parameter by which a person confirms.
+  static let confirming = "confirm"
+  /// What takes changes back whoever made them.
+  static let stepping = [Wire.HistoryUndo.method, Wire.HistoryRedo.method]
+
   let methods: [Method]
 
   init(_ call: ToolCall) throws {
@@ -100,10 +114,13 @@ private struct MethodIndex {
       throw ResponseError.internalError
     }
     methods = all.compactMap { method in
-      guard ["person", "assistant"].contains(method["x-audience"]), let name = method["name"]?.plain
+      guard ["person", "assistant"].contains(method["x-audience"]),
+        let name = method["name"]?.plain, !Self.stepping.contains(name)
       else { return nil }
       var params: [JSON] = []
-      if case .array(let all)? = method["params"] { params = all.map(Self.param) }
+      if case .array(let all)? = method["params"] {
+        params = all.filter { $0["name"]?.plain != Self.confirming }.map(Self.param)
+      }
       return Method(
         name: name, title: method["x-title"]?.plain ?? "",
         summary: method["summary"]?.plain ?? method["description"]?.plain ?? "",

@@ -49,7 +49,7 @@ extension Tool {
       .need("reminders", .list(.object(.reminder))),
     ]
   ) { arguments, call in
-    let task = try call.ask(Wire.TaskGet.method, call.naming(.task, arguments))
+    let task = try call.ask(Wire.TaskGet.method, call.naming(.task, arguments, toRead: true))
     let parts = try TaskParts(of: task, call)
     return ToolResult(
       ["task": task, "subtasks": parts.subtasks, "reminders": parts.reminders],

@@ -20,6 +20,9 @@ package struct Call: Sendable {
     if isCancelled { throw ResponseError.requestCancelled }
   }
 
+  /// Whether it runs on a thread of its own beside the lane.
+  package var isBesideTheLane: Bool { laneEntrance != nil }
+
   /// Runs the body on the lane as a group of its own and returns after its commit. Throws what the
   /// body or the commit throws, and ResponseError.requestCancelled when the lane has ended. In a
   /// method that is not long the body runs at once and is committed with the method's group.

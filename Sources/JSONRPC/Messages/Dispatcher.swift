@@ -39,6 +39,29 @@ package final class Dispatcher: Sendable {
     perform([(name, params)], cancelledWith: call)[0]
   }
 
+  /// Runs one request in the thread of a call beside its lane: a long one there, any other on the lane.
+  package func perform(
+    _ name: String, _ params: JSON?, beside call: Call
+  ) -> Result<JSON, ResponseError> {
+    guard isLong(name, params), let method = table[name] else {
+      do {
+        return try call.onLane { self.perform(name, params, cancelledWith: call) }
+      } catch {
+        return .failure(response(to: error))
+      }
+    }
+    if let refusal = lifecycle.refusal(ofRequest: name) { return .failure(refusal) }
+    let inner = Call(
+      method: name, progress: CallProgress(params: params, state: call.state, notify: notify),
+      state: call.state, laneEntrance: call.laneEntrance)
+    return run(method, params: params, call: inner)
+  }
+
+  /// Whether a request runs on a thread of its own.
+  package func isLong(_ name: String, _ params: JSON?) -> Bool {
+    table[name]?.runsBesideTheLane(params) == true
+  }
+
   /// Runs requests one after the other as `perform` runs one, and commits them together: where that
   /// fails, each that was done is answered with the error. One answer for each request.
   package func perform(

@@ -139,14 +139,17 @@ private extension Lane {
     guard let method = dispatcher.method(named: call.method) else {
       return answer(Reply(call, .failure(.methodNotFound(call.method))), exchange, slot)
     }
+    if let later = method.later {
+      let answer = laterAnswer(to: call, slot, exchange, of: method)
+      guard method.runsBesideTheLane(params) else {
+        return later(params, self.call(call, params), answer)
+      }
+      return startLong(call, params, { later(params, $0, answer) }) { answer.give($0) }
+    }
     if method.runsBesideTheLane(params) {
       return startLong(method, call, params) {
         exchange.fill(slot, with: exchange.answer(for: Reply(call, $0, of: method)))
       }
-    }
-    if let later = method.later {
-      let answer = laterAnswer(to: call, slot, exchange, of: method)
-      return later(params, self.call(call, params), answer)
     }
     if method.beginsGroup?(params) == true { endGroup() }
     let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
@@ -195,23 +198,30 @@ private extension Lane {
     call.finish()
   }
 
-  /// A long method may read what this client wrote before, so that is committed first.
   func startLong(
     _ method: MethodTable.Method, _ state: CallState, _ params: JSON?,
     answer: @escaping @Sendable (Result<JSON, ResponseError>) -> Void
   ) {
-    endGroup()
-    let call = call(state, params, laneEntrance: { [queue] in queue.enter($0) })
-    let job = LaneQueue.LongJob(
-      call: state,
-      run: { [dispatcher] in
+    startLong(
+      state, params,
+      { [dispatcher] call in
         let outcome =
           state.isCancelled
           ? .failure(.requestCancelled) : dispatcher.run(method, params: params, call: call)
         state.finish()
         answer(outcome)
-      },
-      cancel: { answer(.failure(.requestCancelled)) })
+      }, answer: answer)
+  }
+
+  /// A long call may read what this client wrote before, so that is committed first.
+  func startLong(
+    _ state: CallState, _ params: JSON?, _ body: @escaping @Sendable (Call) -> Void,
+    answer: @escaping @Sendable (Result<JSON, ResponseError>) -> Void
+  ) {
+    endGroup()
+    let call = call(state, params, laneEntrance: { [queue] in queue.enter($0) })
+    let job = LaneQueue.LongJob(
+      call: state, run: { body(call) }, cancel: { answer(.failure(.requestCancelled)) })
     guard queue.admit(job, limit: options.maxLongRequests) else { return }
     let isStarted = startDetachedThread { [queue] in
       var next: LaneQueue.LongJob? = job

@@ -39,7 +39,9 @@ struct MCPCommand: ParsableCommand {
     connection.framing = .lines
     connection.conventions = .modelContext
     connection.maxPeerRequests = 64
-    try ServerLoop.run(session.serverOptions(), connection) { server in
+    var serverOptions = try session.serverOptions()
+    serverOptions.isAssistant = true
+    try ServerLoop.run(serverOptions, connection) { server in
       MCPServer(server, options, version: Server.version) { [weak server] in
         server?.rename(client: $0)
       }
