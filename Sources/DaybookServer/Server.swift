@@ -18,6 +18,7 @@ package final class Server: Application {
   private let live: Live
   private let pool: PluginPool
   private let scheduler: PluginScheduler
+  private let reactions: PluginReactions
   private let elsewhere: ElsewhereSearches?
 
   /// Throws where the options name a time zone that does not exist; the database is opened later.
@@ -125,6 +126,7 @@ package final class Server: Application {
     self.live = live
     self.pool = pool
     self.scheduler = scheduler
+    self.reactions = reactions
   }
 
   /// Whether a method may change so many entities that a person may not want to wait for it: the
@@ -179,6 +181,7 @@ package final class Server: Application {
   package func close() {
     live.end()
     pool.close()
+    reactions.close()
     scheduler.close()
     session.openStore?.close()
   }

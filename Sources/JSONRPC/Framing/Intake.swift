@@ -10,6 +10,8 @@ struct Intake: Sendable {
 
   /// About how many bytes a parsed value takes beside its text.
   private static let bytesOfValue = 64
+  /// How many bytes are said of what is no message.
+  private static let bytesOfBeginning = 200
   /// How many bytes the shortest message takes.
   private static let bytesOfMessage = 256
 
@@ -22,7 +24,9 @@ struct Intake: Sendable {
         bytes, maxDepth: options.maxDepth, maxValues: options.maxMessageValues)
       byteCount = bytes.count + values * Self.bytesOfValue
     } catch {
-      return refuse(refusal(of: error), byteCount: bytes.count)
+      let beginning = bytes.prefix(Self.bytesOfBeginning)
+      return refuse(
+        refusal(of: error), byteCount: bytes.count, String(decoding: beginning, as: UTF8.self))
     }
     guard case .array(let elements) = json else {
       return enqueue([Message(json)], isBatch: false, byteCount: byteCount)
@@ -51,7 +55,11 @@ struct Intake: Sendable {
   }
 
   /// Puts the error for what is no message in its place among the others.
-  func refuse(_ error: ResponseError, byteCount: Int = 0) {
+  func refuse(_ error: ResponseError, byteCount: Int = 0, _ beginning: String = "") {
+    if let takeUnread = options.takeUnread {
+      takeUnread(beginning, error)
+      if error.data?["kind"] == "tooLarge" { peerRequests.failAll(.tooLarge) }
+    }
     let exchange = Exchange(
       isBatch: false, byteCount: byteCount + Self.bytesOfMessage, slots: 1, delivery: delivery)
     queue.add(exchange, [.refused(Reply(id: .null, outcome: .failure(error)), slot: 0)])

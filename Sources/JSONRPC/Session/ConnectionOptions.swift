@@ -46,6 +46,9 @@ package struct ConnectionOptions: Sendable {
   /// How many requests to the peer may wait for their answers at once; one that asks nothing does
   /// not hear what it is answered.
   package var maxPeerRequests = 0
+  /// Takes the beginning of what the peer sent and what is no message, and is told why. With it, one
+  /// that is too long counts as the answer to all that the peer was asked, as it may be any.
+  package var takeUnread: (@Sendable (_ beginning: String, ResponseError) -> Void)?
   /// How long the writer may make no progress after the end; nil waits for as long as it takes.
   package var flushSecondsAfterEnd: Int? = 5
 

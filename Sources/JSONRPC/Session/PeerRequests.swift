@@ -7,6 +7,8 @@ package enum PeerRequestError: Error, Sendable, Hashable {
   case refused(code: Int, message: String, data: JSON?)
   /// The answer is no response of JSON-RPC 2.0 (section 5).
   case malformed
+  /// The answer is longer than a message may be.
+  case tooLarge
   /// There was no answer in time; the peer was sent `$/cancelRequest`.
   case timedOut
   /// Whoever asked does not want the answer any more; the peer was sent `$/cancelRequest`.
@@ -163,11 +165,18 @@ final class PeerRequests: Sendable {
 
   /// Fails the requests that wait, and those to come.
   func end() {
+    state.withLock {
+      $0.isOver = true
+      $0.takers = [:]
+    }
+    failAll(.ended)
+  }
+
+  /// Fails the requests for which a thread waits.
+  func failAll(_ failure: PeerRequestError) {
     state.withLock { state in
-      state.isOver = true
-      state.takers = [:]
       for (id, answer) in state.answers where answer == nil {
-        state.answers[id] = .failure(.ended)
+        state.answers[id] = .failure(failure)
       }
     }
   }

@@ -50,6 +50,24 @@ import Testing
     return server
   }
 
+  @Test("What stands on its standard output and is no message stands in its log")
+  func noise() throws {
+    let server = try server("echo 'now it begins'; answer '{\"text\":\"on\"}'")
+    #expect(try server.result(of: "x/wait/go")["text"] == "on")
+    let log = try server.result(of: "plugin/log", ["name": "wait"]).text
+    #expect(log.contains("This is no message, but stands on its standard output: now it begins"))
+  }
+
+  @Test("An answer that is too long is refused when it is, with or without its end")
+  func tooLong() throws {
+    let server = try server("head -c 17000000 /dev/zero | tr '\\0' 'a'")
+    let start = ContinuousClock.now
+    let error = try server.ask("x/wait/go")["error"] ?? [:]
+    #expect(
+      error["message"]?.text.contains("longer than a message may be") == true, "\(error.text)")
+    #expect(.now - start < .seconds(30))
+  }
+
   @Test("Others are answered while a plugin says nothing, and what waits can be cancelled")
   func silence() throws {
     let server = try server(":")

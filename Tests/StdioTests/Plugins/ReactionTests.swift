@@ -117,6 +117,31 @@ import Testing
     #expect(try told("ear").count { $0.text.contains("\"one\"") } == 1)
   }
 
+  @Test("Each change that it has answered it is told once, whichever front ends come and go")
+  func once() throws {
+    let (first, second, third) = (try server(), try server(), try server())
+    try enable("ear", in: first)
+    func add(_ id: String, by server: TestServer) throws {
+      try server.result(of: "task/add", ["id": .string(id), "title": .string(id)])
+      #expect(try wait { try told("ear").last?.text.contains("\"\(id)\"") == true })
+      // Its answer and the cursor follow.
+      usleep(500_000)
+    }
+    try add("one", by: second)
+    first.process.closeInput()
+    #expect(try first.process.end() == .exit(0))
+    try add("two", by: third)
+    second.process.signal(SIGKILL)
+    try add("three", by: third)
+    let fourth = try server()
+    try add("four", by: fourth)
+    third.process.signal(SIGKILL)
+    try add("five", by: fourth)
+    for id in ["one", "two", "three", "four", "five"] {
+      #expect(try told("ear").count { $0.text.contains("\"\(id)\"") } == 1, "\(id)")
+    }
+  }
+
   @Test("It hears of a change behind a thousand others that were made while nobody told it")
   func farBehind() throws {
     let first = try server()

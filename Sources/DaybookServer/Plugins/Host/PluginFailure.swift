@@ -22,6 +22,7 @@ struct PluginFailure: Error {
     switch error {
     case .refused(_, let message, _): TextRules.withoutHidden(message)
     case .malformed: "Its answer is no response of JSON-RPC 2.0."
+    case .tooLarge: "Its answer is longer than a message may be."
     case .timedOut: "It did not answer in time."
     case .cancelled: "It was not waited for."
     case .busy: "It has \(PluginPool.maxRequests) requests already."

@@ -87,7 +87,9 @@ final class PluginReactions: LiveSource {
     let known = state.withLock(\.listeners)
     var new: [String: Listener] = [:]
     for record in records where record.agreement != nil {
-      if let listener = known[record.name], listener.version == record.revision {
+      if var listener = known[record.name], listener.version == record.revision {
+        // What it has answered in another process, it is not told again.
+        if !listener.isBusy { listener.cursor = max(listener.cursor, record.reactedTo) }
         new[record.name] = listener
       } else if let patterns = pool.catalog.installed(record).manifest?.reactions {
         new[record.name] = Listener(
@@ -196,6 +198,11 @@ final class PluginReactions: LiveSource {
         name, "It was told \(Self.maxTries) times, and does not hear of these changes again.")
     }
     live?.wake()
+  }
+
+  /// Writes down what was answered, before another process has the lock.
+  func close() {
+    do { _ = try writeCursors() } catch { session.options.log("\(error)") }
   }
 
   private func wake() {

@@ -46,6 +46,11 @@ final class RunningPlugin: Sendable {
     var options = ConnectionOptions()
     options.framing = framing
     options.maxPeerRequests = PluginPool.maxRequests
+    options.takeUnread = { beginning, error in
+      log(
+        beginning.isEmpty
+          ? error.message : "This is no message, but stands on its standard output: \(beginning)")
+    }
     connection = Connection(
       input: process.output, output: process.input, options: options, application: server,
       log: log)
