@@ -180,8 +180,16 @@ struct PluginCatalog: Sendable {
     try known.code(folder.path, known: nil, isFresh: isFresh)
   }
 
-  /// Throws `invalidValue` for a folder that lies where daybook keeps its own things, or holds them.
+  /// Throws `invalidValue` for a folder that lies where daybook keeps its own things, or holds them,
+  /// and for one that has the name of another plugin, which comes with daybook.
   func checkPlace(of folder: PluginFolder) throws {
+    let shipped = folders.dropFirst().flatMap(subfolders).first {
+      $0.hasSuffix("/" + folder.manifest.name.text)
+    }
+    if let shipped, realPath(shipped) != folder.path {
+      throw PluginFolder.refusal(
+        "name", "“\(folder.manifest.name.text)” is the plugin in \(shipped). Give it another name.")
+    }
     if let problem = judge.places.problem(ofPluginIn: folder.path, homes: folders) {
       throw PluginFolder.refusal("path", problem)
     }

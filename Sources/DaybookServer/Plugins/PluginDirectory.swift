@@ -178,8 +178,8 @@ extension PluginDirectory {
     let installation = PluginGrants.installation(of: agreement.program)
     let reads = agreement.grants.filter { !$0.isWritable }.map(\.path)
     return "“\(plugin.name)” "
-      + PluginPermissionWords.sentence(
-        manifest, values(of: plugin, try pool),
+      + PluginPermissionWords(manifest: manifest, methods: try pool.catalog.methods).sentence(
+        values(of: plugin, try pool),
         reads: reads.filter { !installation.contains($0) },
         installation: reads.filter(installation.contains), isConfined: isConfined)
   }

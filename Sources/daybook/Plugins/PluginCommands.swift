@@ -139,7 +139,9 @@ struct PluginEnableCommand: ParsableCommand {
           try enable($0)
         }
       }
-      output.note("“\(plugin.name)” is on.")
+      output.note(
+        "“\(plugin.name)” is on. Its folder is read-only for it; what it keeps is in its own $HOME."
+      )
     }
   }
 }

@@ -222,8 +222,8 @@ class PersonTests(MessagesTest):
         self.daybook("plugin", "disable", "messages")
         said = self.daybook("plugin", "enable", "messages", status=6)
         self.assertIn(
-            "may call care/claim, care/confirm, care/fail, care/receive, preferences/get; "
-            "use the network", said)
+            "may read your preferences; take a message to send; report a message as sent; "
+            "report a message as not sent; record a reply; use the network", said)
 
     def test_confined(self):
         """Where bubblewrap is, it runs confined."""

@@ -88,7 +88,18 @@ struct PluginManifestCheck {
     }
   }
 
+  /// What else is the author of changes in the history, which must not be taken for a plugin's.
+  private static let keptNames: Set = [
+    "cli", "daybook", "editor", "emacs", "helix", "kak", "kakoune", "lsp", "mcp", "neovim",
+    "notifier",
+    "nvim", "shell", "system", "terminal", "tui", "vim", "vscode", "web", "zed",
+  ]
+
   private func checkNames() throws {
+    let name = manifest.name.text
+    guard !Self.keptNames.contains(name), !name.hasPrefix("daybook-") else {
+      throw problem("name", "is the name of a part of daybook or of an editor")
+    }
     try checkUnique(
       (manifest.methods ?? []).map(\.name) + (manifest.views ?? []).map(\.name), "methods")
     for (index, method) in (manifest.methods ?? []).enumerated()

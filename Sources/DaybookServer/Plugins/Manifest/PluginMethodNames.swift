@@ -45,6 +45,20 @@ struct PluginMethodNames: Sendable {
     }
   }
 
+  /// Returns the methods of a namespace that the patterns grant, by name.
+  func names(in namespace: String, _ patterns: [String]) -> [String] {
+    readOnly.keys.filter { $0.hasPrefix(namespace + "/") && fits($0, patterns) }.sorted()
+  }
+
+  /// Whether the patterns grant all methods of a namespace, of which some change something.
+  func grantsAll(of namespace: String, _ patterns: [String]) -> Bool {
+    let all = readOnly.keys.filter { $0.hasPrefix(namespace + "/") }
+    return all.contains { !isRead($0) } && all.allSatisfy { fits($0, patterns) }
+  }
+
+  /// Whether a method changes nothing.
+  func isRead(_ method: String) -> Bool { readOnly[method] == true }
+
   private static func parts(_ pattern: String) -> (names: Substring, isRead: Bool) {
     pattern.hasSuffix(":read") ? (pattern.dropLast(5), true) : (pattern[...], false)
   }

@@ -13,6 +13,11 @@ struct PluginLine: LineSubject {
 
   static func key(_ name: String) -> LineKey { LineKey(self, name) }
 
+  /// Returns the title of a page that a plugin draws, which cannot be taken for one of daybook's.
+  static func title(_ title: String, of plugin: String) -> String {
+    DrawnText.fit("\(title) (plugin \(plugin))")
+  }
+
   var lineKey: LineKey { Self.key(name) }
   var revision: Int64 { record?.revision ?? 0 }
   var lineTitle: String { name }

@@ -12,6 +12,7 @@ struct PluginPageCheck {
   private static let links = ["http://", "https://", "mailto:", Link.scheme]
   private static let maxBytes = 10_000
 
+  let plugin: String
   /// The unit of the plugin's offsets.
   let encoding: PositionEncoding
   let canvas: Canvas
@@ -30,7 +31,8 @@ struct PluginPageCheck {
   }
 
   func outcome(_ answer: JSON) throws(JSONDecodingError) -> Wire.Outcome {
-    let outcome = try Wire.Outcome(json: answer)
+    var outcome = try Wire.Outcome(json: answer)
+    outcome.asks = marked(outcome.asks)
     if let target = outcome.open, !views.contains(target.name) {
       throw JSONDecodingError(message: "is no view that it can open", allowed: views)
         .inside("name").inside("open")
@@ -53,6 +55,15 @@ struct PluginPageCheck {
   }
 
   // MARK: Actions
+
+  /// Returns these questions so that none can be taken for one of daybook's.
+  private func marked(_ asks: [Wire.Ask]) -> [Wire.Ask] {
+    asks.map { ask in
+      var ask = ask
+      ask.prompt = "The plugin \(plugin) asks: \(ask.prompt)"
+      return ask
+    }
+  }
 
   private func actions(_ actions: [Wire.Action]) throws(JSONDecodingError) -> [Wire.Action] {
     var names = Set(everywhere.map(\.name))
@@ -80,7 +91,7 @@ struct PluginPageCheck {
       keys.append(action.key)
       var fitted = action
       fitted.title = DrawnText.fit(action.title)
-      fitted.asks = Wire.Outcome(asks: action.asks).fit().asks
+      fitted.asks = Wire.Outcome(asks: marked(action.asks)).fit().asks
       return fitted
     }
   }

@@ -96,7 +96,8 @@ struct PluginViews: Sendable {
         if let key { taken.append(key) }
         items.append(
           Wire.ViewEntry(
-            key: key, name: "x/\(plugin.name)/\(view.name)", title: DrawnText.fit(view.title)))
+            key: key, name: "x/\(plugin.name)/\(view.name)",
+            title: PluginLine.title(view.title, of: plugin.name)))
       }
     }
     return items
@@ -168,7 +169,8 @@ struct PluginViews: Sendable {
     var drawn = Wire.View(
       actions: page.actions + views.everywhere.map(\.declaration), argument: params.argument,
       changeCursor: Int(found.cursor), focus: page.focus, lines: page.lines, name: params.name,
-      title: page.title ?? DrawnText.fit(found.view.title), width: params.width)
+      title: PluginLine.title(page.title ?? found.view.title, of: found.plugin.name),
+      width: params.width)
     if let slice = params.slice { drawn.slice(slice.rows(in: page.lines, focus: page.focus)) }
     return drawn.json
   }
@@ -241,7 +243,8 @@ struct PluginViews: Sendable {
     let (answer, encoding) = try calls.ask(
       plugin, method, params, within: Self.milliseconds, isCancelled: isCancelled)
     let check = PluginPageCheck(
-      encoding: encoding, canvas: canvas, everywhere: views.everywhere.map(\.declaration),
+      plugin: plugin.name, encoding: encoding, canvas: canvas,
+      everywhere: views.everywhere.map(\.declaration),
       views: views.views.map(\.name)
         + (plugin.manifest?.views ?? []).map { "x/\(plugin.name)/\($0.name)" })
     do throws(JSONDecodingError) {

@@ -24,7 +24,9 @@ struct PluginsView: ServerView {
     guard let argument else { return try list(on: canvas, in: session) }
     let plugin = try session.store().read { try directory.plugin(argument, in: $0) }
     let log = try directory.log(argument, limit: PluginPage.logLines)
-    return PluginPage(plugin: plugin, log: log, moment: session.moment).drawn(on: canvas)
+    return PluginPage(
+      plugin: plugin, methods: try directory.pool.catalog.methods, log: log, moment: session.moment
+    ).drawn(on: canvas)
   }
 
   private func list(on canvas: Canvas, in session: Session) throws -> ViewPage {
@@ -96,6 +98,7 @@ struct PluginPage {
   private static let valueColumn = 20
 
   let plugin: Wire.Plugin
+  let methods: PluginMethodNames
   let log: [PluginFiles.LogLine]
   let moment: Moment
 
@@ -157,7 +160,7 @@ struct PluginPage {
   private func addPermissions(_ lines: inout ViewLines) {
     guard let manifest = plugin.manifest else { return }
     lines.addHeading("may") { $0.draw("It may", .heading) }
-    let parts = PluginPermissionWords.parts(manifest)
+    let parts = PluginPermissionWords(manifest: manifest, methods: methods).parts()
     add(&lines, "may", parts.isEmpty ? ["do nothing beyond its own folder"] : parts, nil)
     if plugin.isConfined == false {
       add(&lines, "confined", [PluginPermissionWords.unconfined], .warning)

@@ -1,0 +1,152 @@
+import DaybookModel
+import DaybookProtocol
+import JSON
+
+/// What a plugin may do, for the person who decides.
+struct PluginPermissionWords {
+  let manifest: Wire.PluginManifest
+  let methods: PluginMethodNames
+
+  /// The rest of a sentence that begins with the plugin's name. `reads` is what it may read besides
+  /// what the manifest names, and `installation` where its program is.
+  func sentence(
+    _ values: [Wire.PluginValue], reads: [String], installation: [String], isConfined: Bool?
+  ) -> String {
+    let parts = parts(reads: reads)
+    let settings = values.filter { $0.isSet == true }.map { value in
+      "\(value.name) = \(value.values.map { Self.quoted($0) } ?? "(secret)")"
+    }
+    return "runs \(Self.quoted(manifest.command)) and may "
+      + (parts.isEmpty ? "do nothing beyond its own folder." : parts.joined(separator: "; ") + ".")
+      + (settings.isEmpty ? "" : " It is set to \(settings.joined(separator: "; ")).")
+      + (installation.isEmpty
+        ? "" : " It may read \(Self.quoted(installation)), where its program is.")
+      + (isConfined == false ? " \(Self.unconfined)" : "")
+  }
+
+  /// What a person should know where bubblewrap is missing.
+  static let unconfined =
+    "Here nothing keeps it from your files and the network, since bubblewrap (bwrap) does not work."
+
+  /// The ends of sentences that begin with “It may”, what reaches furthest first.
+  func parts(reads: [String] = []) -> [String] {
+    let permissions = manifest.permissions
+    var parts = powers(permissions?.methods ?? [])
+    if permissions?.network == true { parts.append("use the network") }
+    let named = permissions?.reads ?? []
+    let known = Set(PersonPath.absolute(named))
+    add("read", named + reads.filter { !known.contains($0) }, to: &parts)
+    add("write", permissions?.writes ?? [], to: &parts)
+    if let names = permissions?.environment, !names.isEmpty {
+      parts.append("see the variables \(names.joined(separator: ", "))")
+    }
+    if permissions?.sessionBus == true {
+      parts.append("ask the services of the desktop (D-Bus), which do what you can do")
+    }
+    let heard = nouns(of: { methods.names(in: $0, manifest.reactions ?? []).isEmpty == false })
+    if !heard.isEmpty { parts.append("hear of each change of \(heard.listed)") }
+    if manifest.formats?.contains(where: \.exports) == true {
+      parts.append("see the tasks and habits that you export by it")
+    }
+    let tools = (manifest.methods ?? []).filter { $0.audience == .assistant }
+    if !tools.isEmpty {
+      let titles = tools.map { "“\(TextRules.withoutHidden($0.title))”" }
+      parts.append("offer assistants \(titles.listed) as tools")
+    }
+    if manifest.searches?.isEmpty == false { parts.append("see the words that you search for") }
+    return parts
+  }
+
+  private func add(_ verb: String, _ paths: [String], to parts: inout [String]) {
+    guard !paths.isEmpty else { return }
+    let words = paths.map { path in
+      let isFolder = PersonPath.absolute([path]).first.flatMap { FileStatus($0) }?.isFolder
+      return (isFolder == true ? "any file in " : "") + Self.quoted([path])
+    }
+    parts.append("\(verb) \(words.listed)")
+  }
+
+  /// Returns words so that none can be taken for two, or for a part of the sentence.
+  private static func quoted(_ words: [String]) -> String {
+    words.map { word in
+      let isPlain =
+        !word.isEmpty
+        && word.unicodeScalars.allSatisfy {
+          ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+            || "-_./:=@%+,~".unicodeScalars.contains($0)
+        }
+      return isPlain ? word : "“\(TextRules.withoutHidden(word))”"
+    }.joined(separator: " ")
+  }
+}
+
+// MARK: Methods as powers
+
+extension PluginPermissionWords {
+  /// What the methods of a namespace are about.
+  private static let nouns = [
+    ("task", "your tasks"), ("recurrence", "your tasks"), ("habit", "your habits"),
+    ("tag", "your tags"), ("reminder", "your reminders"), ("calendar", "your calendar"),
+    ("event", "the events of calendars"), ("provider", "the events of calendars"),
+    ("dashboard", "your day"), ("search", "whatever a search finds, also people you care for"),
+    ("view", "every page, also those of care and wellness"),
+    ("changes", "what anybody changed"), ("history", "what anybody changed"),
+    ("care", "what is about the people you care for"),
+    ("profile", "what is about the people you care for"), ("wellness", "your wellness"),
+    ("preferences", "your preferences"), ("onboarding", "your first steps"),
+    ("data", "how large and whole the database is"),
+  ]
+
+  /// What reaches further than its title says.
+  private static let titles = [
+    "data/export": "export everything to files", "data/import": "import files",
+    "history/undo": "undo what anybody did", "history/redo": "redo what anybody did",
+    "view/act": "act on pages, where it may do the same otherwise",
+    "task/batch": "change many tasks at once",
+  ]
+
+  private static let schemaTitles: [String: String] = {
+    let bundle = try? JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    guard case .array(let methods)? = bundle?["methods"] else { return [:] }
+    let pairs = methods.compactMap { method -> (String, String)? in
+      guard case .string(let name)? = method["name"], case .string(let title)? = method["x-title"]
+      else { return nil }
+      return (name, title)
+    }
+    return Dictionary(pairs, uniquingKeysWith: { $1 })
+  }()
+
+  private func powers(_ patterns: [String]) -> [String] {
+    var parts: [String] = []
+    let readsAll = patterns.contains("*:read")
+    if readsAll { parts.append("read everything in daybook, also care and wellness") }
+    let whole = nouns(of: { methods.grantsAll(of: $0, patterns) })
+    if !whole.isEmpty { parts.append("read and change \(whole.listed)") }
+    let read = nouns(of: { namespace in
+      !readsAll && methods.names(in: namespace, patterns).contains(where: methods.isRead)
+    }).filter { !whole.contains($0) }
+    if !read.isEmpty { parts.append("read \(read.listed)") }
+    let single = Self.nouns.map(\.0).filter { !methods.grantsAll(of: $0, patterns) }
+      .flatMap { methods.names(in: $0, patterns).filter { !methods.isRead($0) } }
+    let titles = single.map { name in
+      Self.titles[name] ?? Self.schemaTitles[name]?.lowercasedAtStart ?? name
+    }
+    return parts + titles
+  }
+
+  private func nouns(of isMeant: (_ namespace: String) -> Bool) -> [String] {
+    var found: [String] = []
+    for (namespace, noun) in Self.nouns where isMeant(namespace) && !found.contains(noun) {
+      found.append(noun)
+    }
+    return found
+  }
+}
+
+extension [String] {
+  /// The words as a list in a sentence.
+  fileprivate var listed: String {
+    guard count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and \(self[count - 1])"
+  }
+}
