@@ -50,7 +50,9 @@ package final class Server: Application {
     methods.add(
       view: ViewHandlers(session: session, views: views, live: live, liveViews: liveViews))
     let pluginMethods = PluginMethodNames(methods)
-    session.set(pluginMethods)
+    session.setGate { [weak session] method in
+      if let session { try pluginMethods.check(method, in: session) }
+    }
     let files = PluginFiles(dataFolder: session.dataFolder)
     let stateFolder = options.database == nil ? nil : options.stateFolder
     let own = options.database == nil ? [] : options.ownFolders

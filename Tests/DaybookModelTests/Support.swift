@@ -47,11 +47,11 @@ let ids = IDSequence()
 
 func action(
   _ name: String = "test/act", origin: String = "session-1", client: String = "tests",
-  at instant: Instant = now
+  at instant: Instant = now, isPersons: Bool = true
 ) -> Action {
   Action(
     name: name, origin: origin, client: client, moment: moment(instant),
-    generateID: { ids.next() })
+    isPersons: isPersons, generateID: { ids.next() })
 }
 
 func memoryStore() throws -> Store { try Store(path: nil, pruning: .automatic) }

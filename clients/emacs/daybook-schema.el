@@ -330,6 +330,7 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "localOnly" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("plugin/get" :title "Show a plugin" :summary "Returns one plugin." :effects read :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+    ("plugin/getState" :title "Show what the plugin keeps" :summary "Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may run a process of it: what they share is here. Any other client is refused." :effects read :audience client :result "PluginKept" :errors ("permissionDenied" "unavailable" "readOnly" "tooNew"))
     ("plugin/list" :title "List plugins" :summary "Lists the plugins that were added, and those in the folders `daybook/plugins` of the data folders (XDG_DATA_HOME and XDG_DATA_DIRS)." :effects read :audience person :result "PluginIndex" :errors ("unavailable" "readOnly" "tooNew"))
     ("plugin/log" :title "Show what a plugin wrote" :summary "Returns the end of a plugin's log: what it wrote to its standard error, and what daybook noted about it." :effects read :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")
@@ -342,6 +343,11 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("plugin/run" :title "Run a plugin now" :summary "Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it." :effects long :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "invalidState" "localOnly" "pluginFailed" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("plugin/setState" :title "Keep something for the plugin" :summary "Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Any other client is refused." :effects write :audience client :params (
+      ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
+      ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when another process has set it since. (at least 0)")
+      ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
+      ("text" :type "string" :summary "At most 64 KiB; null keeps nothing. (at most 65536 characters)")) :result "PluginKept" :errors ("permissionDenied" "tooLarge" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("preferences/edit" :title "Edit the preferences" :summary "Changes preferences and returns all of them: absent keeps a preference, null restores its default." :effects write :audience person :params (
       ("appearance" :type "Appearance" :words ("system" "light" "dark") :summary "How the report looks; null is system.")
       ("clock" :type "ClockStyle" :words ("h24" "h12") :summary "How times are shown; null is h24, and on pages of care 2:30PM.")
@@ -1756,6 +1762,9 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
     ("PluginInitialized" :summary "The result of that `initialize`." :fields (
       ("capabilities" :type "ResponderCapabilities" :summary "What the responder says of itself.")
       ("protocolVersion" :required t :type "string" :summary "The version in force, MAJOR.MINOR: one of a major version that daybook sent, or the plugin has failed.")))
+    ("PluginKept" :summary "What a plugin keeps in the database, for all of its processes." :fields (
+      ("revision" :required t :type "integer" :summary "Increases by one when it is set; 0 before. (at least 0)")
+      ("text" :type "string" :summary "What it keeps, in a form of its own; null while that is nothing.")))
     ("PluginKind" :summary "feeder: a client, which is started by a schedule and pushes what it has by the methods of daybook. responder: a server, which is started when it is first asked and answers what daybook asks." :type "string" :words ("feeder" "responder") :open t)
     ("PluginLogLine" :summary "A line of a plugin's log." :fields (
       ("isNote" :required t :type "boolean" :summary "Whether daybook noted it.")

@@ -1,18 +1,12 @@
 """A plugin whose program lies elsewhere starts confined, with what that program needs."""
 
-import contextlib
 import os
-import pathlib
-import pwd
-import sys
+import shutil
 import unittest
 
-PLUGINS = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(PLUGINS))
-
-from judge.escapes import suite  # noqa: E402
-from judge.escapes.scene import Scene  # noqa: E402
-from judge.escapes.stage import stage  # noqa: E402
+from scenes import SceneTest
+from judge.escapes.of_own import bind
+from judge.escapes.stage import PATH
 
 RUNNER = """#!/bin/sh
 place=$(readlink -f "$0")
@@ -20,20 +14,15 @@ DATA=$(cat "${place%/bin/runner}/data") exec python3 "$@"
 """
 IMPORTS = "import extra\nsay('says', extra.WORDS)\nread(P.secret)\n"
 TOOL = "say('says', os.environ['DATA'])\nread(P.secret)\n"
+HOMELY = "put(HOME + '/mark')\nsay('says', 'its own folder')\nread(P.secret)\n"
+BOTH = "say('says', ', '.join(content(each).decode() for each in P.lists))\nread(P.secret)\n"
+GRANTED = "say('says', content(P.list).decode())\nread(P.secret)\n"
+COMMAND = ("runner", "-B", "attempt.py")
 
 
-class Programs(unittest.TestCase):
+class Programs(SceneTest):
     def setUp(self):
-        reason = suite.missing()
-        if reason:
-            self.skipTest(reason)
-        stack = contextlib.ExitStack()
-        self.addCleanup(stack.close)
-        daybook = suite.program(os.environ.get("DAYBOOK"))
-        user_stage = stack.enter_context(stage(pwd.getpwuid(os.geteuid()), daybook))
-        self.scene = Scene(user_stage, "elsewhere")
-        stack.callback(self.scene.close)
-        self.home = self.scene.home
+        super().setUp()
         self.scene.secret("diary")
 
     def put_in_path(self, folder):
@@ -58,14 +47,14 @@ class Programs(unittest.TestCase):
         self.scene.mkdir(self.home / "bin")
         (self.home / "bin/runner").symlink_to(self.home / "opt/t/bin/runner")
         self.put_in_path(self.home / "bin")
-        self.scene.install(TOOL, {}, ("runner", "-B", "attempt.py"))
+        self.scene.install(TOOL, {}, COMMAND)
         self.check_runs("beside the tool")
 
     def test_a_tool_that_is_no_link(self):
         self.scene.file("opt/t/bin/runner", RUNNER, 0o755)
         self.scene.file("opt/t/data", "beside the tool")
         self.put_in_path(self.home / "opt/t/bin")
-        self.scene.install(TOOL, {}, ("runner", "-B", "attempt.py"))
+        self.scene.install(TOOL, {}, COMMAND)
         self.check_runs("beside the tool")
 
     def test_a_virtual_environment(self):
@@ -77,6 +66,67 @@ class Programs(unittest.TestCase):
         self.put_in_path(self.home / "venv/bin")
         self.scene.install(IMPORTS, {})
         self.check_runs("from the virtual environment")
+
+    def test_a_tool_behind_a_linked_folder(self):
+        self.scene.file("opt/t/bin/runner", RUNNER, 0o755)
+        self.scene.file("opt/t/data", "beside the tool")
+        (self.home / "links").symlink_to(self.home / "opt/t")
+        self.put_in_path(self.home / "links/bin")
+        self.scene.install(TOOL, {}, COMMAND)
+        self.check_runs("beside the tool")
+
+    def test_two_granted_folders_behind_one_link(self):
+        for name in ("a", "b"):
+            self.scene.file(f"disk/{name}/list", f"of {name}")
+        (self.home / "docs").symlink_to(self.home / "disk")
+        self.scene.params.update(lists=[str(self.home / f"docs/{name}/list") for name in "ab"])
+        self.scene.install(BOTH, {"reads": ["~/docs/a", "~/docs/b"]})
+        self.check_runs("of a, of b")
+
+    def test_a_home_that_is_a_link(self):
+        """Its own folder is there by the name of the home, and the whole home is not read."""
+        link = self.scene.folder / "link"
+        link.symlink_to(self.home)
+        self.scene.environment["HOME"] = str(link)
+        for place in ("bin", ".local/bin"):
+            self.scene.file(f"{place}/runner", RUNNER, 0o755)
+        self.scene.file("data", "beside no tool")
+        self.scene.file(".local/data", "beside no tool")
+        for place, path in (("bin", self.home), (".local/bin", link)):
+            with self.subTest(place=place, path=path):
+                self.scene.environment["PATH"] = f"{path / place}:{PATH}"
+                self.scene.words = ""
+                self.scene.install(HOMELY, {}, COMMAND)
+                self.check_runs("its own folder")
+                for each in (link, self.home, link / ".local", self.home / ".local"):
+                    self.assertNotRegex(self.scene.words, f"may read[^.]* {each}[ ,]")
+                self.scene.daybook("plugin", "remove", self.scene.name, "--yes")
+
+    def test_a_script_whose_interpreter_is_in_the_home(self):
+        """As uv makes them with a Python of its own, whose link is in the tool's environment."""
+        tool, python = self.home / ".local/uv/tools/t/bin", self.home / ".local/uv/python/3/bin"
+        self.scene.file(python / "python3", "", 0o755)
+        shutil.copyfile("/bin/sh", python / "python3")
+        self.scene.mkdir(tool)
+        (tool / "python").symlink_to(python / "python3")
+        self.scene.file(tool / "runner", RUNNER.replace("/bin/sh", str(tool / "python")), 0o755)
+        self.scene.file(tool.parent / "data", "beside the tool")
+        self.scene.mkdir(self.home / ".local/bin")
+        (self.home / ".local/bin/runner").symlink_to(tool / "runner")
+        self.put_in_path(self.home / ".local/bin")
+        self.scene.install(TOOL, {}, COMMAND)
+        self.check_runs("beside the tool")
+
+    @unittest.skipIf(os.geteuid(), "only root can mount")
+    def test_a_file_of_daybooks_mounted_in_a_granted_folder(self):
+        """The plugin starts, and does not see it."""
+        self.scene.task()
+        place = self.scene.file("grant/place")
+        self.scene.file("grant/list", "what was granted")
+        self.scene.mounts = bind(self.scene.database, place)
+        self.scene.params.update(secret=str(place), list=str(self.home / "grant/list"))
+        self.scene.install(GRANTED, {"reads": ["~/grant"]})
+        self.check_runs("what was granted")
 
 
 if __name__ == "__main__":

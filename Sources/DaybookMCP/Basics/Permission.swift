@@ -64,9 +64,15 @@ package struct MCPOptions: Sendable {
   }
 
   private func shown(_ change: JSON) -> JSON {
-    guard case .object(var change) = change, let name = change["method"]?.plain,
-      let permission = Permission(method: name), !allows(permission)
-    else { return change }
+    guard case .object(var change) = change, let name = change["method"]?.plain else {
+      return change
+    }
+    // What it took back is named, whatever that was about.
+    let isStep = [Wire.HistoryUndo.method, Wire.HistoryRedo.method].contains(name)
+    let kept: [Permission] =
+      isStep ? [.care, .wellness] : [Permission(method: name)].compactMap(\.self)
+    guard let permission = kept.first(where: { !allows($0) })
+    else { return .object(change) }
     change["summary"] = .string("(off for assistants: \(permission.rawValue))")
     return .object(change)
   }

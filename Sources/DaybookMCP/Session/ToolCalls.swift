@@ -166,10 +166,17 @@ extension JSONObject {
     let place = error.message.contains(pointer) || pointer.isEmpty ? "" : " (at \(pointer))"
     let own = error.data?["parameter"] == nil ? error.data?["hint"]?.plain : nil
     let lines = [error.message + place, hint ?? own].compactMap(\.self)
+    var data = error.data
+    // It says how to confirm, which is the person's.
+    if case .object(var members)? = data, members["parameter"] != nil {
+      members["hint"] = nil
+      data = .object(members)
+    }
+    let meta = ResponseError(code: error.code, message: error.message, data: data)
     return [
       "content": [["type": "text", "text": .string(lines.joined(separator: "\n"))]],
       "isError": true,
-      "_meta": .object(JSONObject([(key: Meta.error, value: error.json)])),
+      "_meta": .object(JSONObject([(key: Meta.error, value: meta.json)])),
     ]
   }
 }

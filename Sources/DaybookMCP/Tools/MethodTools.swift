@@ -115,7 +115,9 @@ private struct MethodIndex {
     }
     methods = all.compactMap { method in
       guard ["person", "assistant"].contains(method["x-audience"]),
-        let name = method["name"]?.plain, !Self.stepping.contains(name)
+        let name = method["name"]?.plain, !Self.stepping.contains(name),
+        // What decides on plugins is the person's.
+        method["x-read-only"] == true || !name.hasPrefix("plugin/")
       else { return nil }
       var params: [JSON] = []
       if case .array(let all)? = method["params"] {

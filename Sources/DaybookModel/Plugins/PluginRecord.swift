@@ -51,4 +51,6 @@ package struct PluginRecord: Sendable, Hashable {
 package enum PluginRules {
   /// The most plugins that can be added.
   package static let maxCount = 100
+  /// The most bytes that one keeps for itself.
+  package static let maxStateBytes = 64 << 10
 }

@@ -15,6 +15,21 @@ package extension ReadTransaction {
     return record
   }
 
+  /// Returns what a plugin keeps for itself, and its revision, which is 0 before it keeps anything.
+  func pluginState(_ name: String) throws -> (text: String?, revision: Int64) {
+    let sql = """
+      SELECT text, revision FROM pluginState WHERE plugin = (SELECT key FROM plugin WHERE name = ?)
+      """
+    return try db.rows(sql, [name]) { row -> (String?, Int64) in
+      (try row.value(0), try row.value(1))
+    }.first ?? (nil, 0)
+  }
+
+  /// Returns a number that changes whenever a plugin sets what it keeps.
+  func pluginStatesRevision() throws -> Int64 {
+    try db.value(Int64.self, "SELECT ifnull(sum(revision), 0) FROM pluginState", []) ?? 0
+  }
+
   private func plugins(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
     let sql = """
       SELECT key, name, folder, agreement, isStopped, message, startedAt, endedAt, nextAt,
@@ -103,6 +118,26 @@ package extension WriteTransaction {
       }
     }
     try touchPlugin(name)
+  }
+
+  /// Sets what a plugin keeps for itself. Throws `notFound`, `revisionConflict` and `tooLarge`.
+  func setPluginState(_ name: String, _ text: String?, ifRevision: Int?) throws {
+    guard text?.utf8.count ?? 0 <= PluginRules.maxStateBytes else {
+      throw ModelError.tooLarge(
+        field: "text", message: "A plugin keeps at most 64 KiB.", limit: PluginRules.maxStateBytes)
+    }
+    _ = try reader.plugin(name)
+    let state = try reader.pluginState(name)
+    if let ifRevision, Int64(ifRevision) != state.revision {
+      throw ModelError.revisionConflict(
+        .plugin, name, current: state.revision,
+        message: "Another process of “\(name)” has set what it keeps.")
+    }
+    try db.run(
+      """
+      INSERT INTO pluginState (plugin, text, revision) SELECT key, ?, 1 FROM plugin WHERE name = ?
+      ON CONFLICT (plugin) DO UPDATE SET text = excluded.text, revision = revision + 1
+      """, [text, name])
   }
 
   /// Counts a change of what is set, which may be kept outside of the database, as a secret is. A

@@ -62,7 +62,6 @@ extension WriteTransaction {
     where preference.isPersons && before.keptText(of: preference) != after.keptText(of: preference)
     {
       throw ModelError.permissionDenied(
-        field: preference.name,
         message: "“\(preference.title)” is for the person alone to change, so nothing was changed.",
         hint: "They can: `daybook preferences \(preference.name)=…`.")
     }

@@ -1,9 +1,10 @@
 /// The plugins that a person added, what they set, and how the last runs went.
 enum PluginSchema {
   /// `agreement` is the name of what the person agreed to, which the machine keeps outside of the
-  /// database; a plugin without it is off. `isStopped` is 1 for one that failed too often. `reactedTo` is the change
-  /// up to which it was told of changes. None of it is logged, exported or undone: a plugin is on
-  /// one machine, and only the person at it lets one run.
+  /// database; a plugin without it is off. `isStopped` is 1 for one that failed too often. `reactedTo`
+  /// is the change up to which it was told of changes, and `pluginState` what it keeps for itself. None
+  /// of it is logged, exported or undone: a plugin is on one machine, and only the person at it lets
+  /// one run.
   static let sql = """
     CREATE TABLE plugin (
       key INTEGER PRIMARY KEY,
@@ -25,6 +26,11 @@ enum PluginSchema {
       value TEXT NOT NULL,
       PRIMARY KEY (plugin, name, position)
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE pluginState (
+      plugin INTEGER PRIMARY KEY REFERENCES plugin (key) ON DELETE CASCADE,
+      text TEXT,
+      revision INTEGER NOT NULL CHECK (revision >= 1)
+    ) STRICT;
 
     """
 }

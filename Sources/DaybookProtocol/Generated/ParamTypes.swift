@@ -71,10 +71,12 @@ extension Wire {
     "plugin/disable": Wire.PluginDisable.Params.self,
     "plugin/enable": Wire.PluginEnable.Params.self,
     "plugin/get": Wire.PluginGet.Params.self,
+    "plugin/getState": Wire.PluginGetState.Params.self,
     "plugin/list": Wire.PluginList.Params.self,
     "plugin/log": Wire.PluginLog.Params.self,
     "plugin/remove": Wire.PluginRemove.Params.self,
     "plugin/run": Wire.PluginRun.Params.self,
+    "plugin/setState": Wire.PluginSetState.Params.self,
     "preferences/edit": Wire.PreferencesEdit.Params.self,
     "preferences/get": Wire.PreferencesGet.Params.self,
     "profile/add": Wire.ProfileAdd.Params.self,
@@ -429,6 +431,10 @@ extension Wire.PluginGet.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil]
 }
 
+extension Wire.PluginGetState.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
 extension Wire.PluginList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
 }
@@ -443,6 +449,10 @@ extension Wire.PluginRemove.Params: WireStructure {
 
 extension Wire.PluginRun.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil]
+}
+
+extension Wire.PluginSetState.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.PreferencesEdit.Params: WireStructure {

@@ -201,6 +201,36 @@ extension Wire.PluginIndex: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What a plugin keeps in the database, for all of its processes.
+  package struct PluginKept: Sendable, Hashable {
+    /// Increases by one when it is set; 0 before.
+    package var revision: Int
+    /// What it keeps, in a form of its own; null while that is nothing.
+    package var text: String?
+
+    package init(revision: Int, text: String? = nil) {
+      self.revision = revision
+      self.text = text
+    }
+  }
+}
+
+extension Wire.PluginKept: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    revision = try object.decode("revision", in: 0...Int.max)
+    text = try object.decodeIfPresent("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("revision", revision)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
   /// feeder: a client, which is started by a schedule and pushes what it has by the methods of daybook. responder: a server, which is started when it is first asked and answers what daybook asks.
   package enum PluginKind: String, WireEnum {
     case feeder
@@ -927,6 +957,29 @@ extension Wire.PluginGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may run a process of it: what they share is here. Any other client is refused.
+  package enum PluginGetState {
+    package static let method = "plugin/getState"
+    package typealias Reply = Wire.PluginKept
+
+    /// The params of `plugin/getState`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.PluginGetState.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
   /// Lists the plugins that were added, and those in the folders `daybook/plugins` of the data folders (XDG_DATA_HOME and XDG_DATA_DIRS).
   package enum PluginList {
     package static let method = "plugin/list"
@@ -1063,6 +1116,52 @@ extension Wire.PluginRun.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Any other client is refused.
+  package enum PluginSetState {
+    package static let method = "plugin/setState"
+    package typealias Reply = Wire.PluginKept
+
+    /// The params of `plugin/setState`.
+    package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
+      /// Refuses with revisionConflict when another process has set it since.
+      package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// At most 64 KiB; null keeps nothing.
+      package var text: String?
+
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+        self.dryRun = dryRun
+        self.ifRevision = ifRevision
+        self.requestKey = requestKey
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.PluginSetState.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 0...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
+    text = try object.decodeIfPresent("text", length: 0...65536)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("dryRun", dryRun)
+    members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
+    members.add("text", text)
     return members.json
   }
 }

@@ -16,6 +16,8 @@ package protocol PluginMethods: Sendable {
   func enable(_ params: Wire.PluginEnable.Params, _ call: Call) throws -> Wire.Plugin
   /// Returns one plugin.
   func get(_ params: Wire.PluginGet.Params, _ call: Call) throws -> Wire.Plugin
+  /// Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may run a process of it: what they share is here. Any other client is refused.
+  func getState(_ params: Wire.PluginGetState.Params, _ call: Call) throws -> Wire.PluginKept
   /// Lists the plugins that were added, and those in the folders `daybook/plugins` of the data folders (XDG_DATA_HOME and XDG_DATA_DIRS).
   func list(_ params: Wire.PluginList.Params, _ call: Call) throws -> Wire.PluginIndex
   /// Returns the end of a plugin's log: what it wrote to its standard error, and what daybook noted about it.
@@ -24,6 +26,8 @@ package protocol PluginMethods: Sendable {
   func remove(_ params: Wire.PluginRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it.
   func run(_ params: Wire.PluginRun.Params, _ call: Call) throws -> Wire.Plugin
+  /// Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Any other client is refused.
+  func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept
 }
 
 extension MethodTable {
@@ -44,6 +48,9 @@ extension MethodTable {
     add("plugin/get", .read) {
       try handlers.get(.init(params: $0), $1).json
     }
+    add("plugin/getState", .read) {
+      try handlers.getState(.init(params: $0), $1).json
+    }
     add("plugin/list", .read) {
       try handlers.list(.init(params: $0), $1).json
     }
@@ -55,6 +62,9 @@ extension MethodTable {
     }
     add("plugin/run", .long) {
       try handlers.run(.init(params: $0), $1).json
+    }
+    add("plugin/setState", .write) {
+      try handlers.setState(.init(params: $0), $1).json
     }
   }
 }

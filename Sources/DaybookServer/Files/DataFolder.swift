@@ -91,6 +91,13 @@ struct FileStatus {
     self.status = status
   }
 
+  /// Does not follow a link at the end of the path.
+  init?(ofLink path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.status = status
+  }
+
   init?(ofDescriptor descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -121,6 +128,7 @@ struct FileStatus {
   /// The bits of owner, group and others.
   var permissions: UInt32 { status.st_mode & 0o777 }
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// In seconds since 1970.
   var modifiedAt: Int { status.st_mtim.tv_sec }

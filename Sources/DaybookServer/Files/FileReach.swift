@@ -32,6 +32,13 @@ package struct FileGrant: Sendable {
     guard let holder = holders.max(by: { $0.path.count < $1.path.count }) else {
       throw refusal(path, isWritten, "was not granted “\(path)” for ")
     }
+    // Before it is looked for, so that what is there and what is not are refused alike.
+    guard let rest = Self.plain(path.dropFirst(holder.path.count)) else {
+      throw refusal(path, isWritten, "may not use “\(path)”, which leads elsewhere, for ")
+    }
+    guard !isHidden((holder.target?.path ?? holder.path) + rest) else {
+      throw refusal(path, isWritten, "may not use “\(path)”, which is daybook's own, for ")
+    }
     let descriptor: Int32
     let code: Int32
     do throws(PluginStartFailure) {
@@ -51,20 +58,37 @@ package struct FileGrant: Sendable {
       }
     }
     let place = FilePlace(holding: descriptor)
-    guard let real = place.real, !hidden.contains(where: real.isWithin) || isOwn(real) else {
+    guard let real = place.real, !isHidden(real) else {
       throw refusal(path, isWritten, "may not use “\(path)”, which is daybook's own, for ")
     }
     return place
   }
 
-  private func isOwn(_ path: String) -> Bool { own.contains(where: path.isWithin) }
+  /// Returns a path below a folder without `..`; nil where it leads out of the folder.
+  private static func plain(_ path: Substring) -> String? {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      guard parts.popLast() != nil else { return nil }
+    }
+    return parts.map { "/" + $0 }.joined()
+  }
+
+  private func isHidden(_ path: String) -> Bool {
+    hidden.contains(where: path.isWithin) && !own.contains(where: path.isWithin)
+  }
 
   private func refusal(_ path: String, _ isWritten: Bool, _ words: String) -> ModelError {
-    let (verb, row) = isWritten ? ("writing", "writes") : ("reading", "reads")
-    let message = "The plugin “\(plugin)” \(words)\(words.hasSuffix(" ") ? "\(verb)." : "")"
+    let verb = isWritten ? "writing" : "reading"
+    let ways = isWritten ? "the folder that holds it" : "it or a folder that holds it"
     return .permissionDenied(
-      field: "path", message: message,
-      hint: "Name it, or a folder that holds it, under `permissions.\(row)` in its plugin.json.")
+      field: "path",
+      message: "The plugin “\(plugin)” \(words)\(words.hasSuffix(" ") ? "\(verb)." : "")",
+      hint: "Name \(ways) under `permissions.\(isWritten ? "writes" : "reads")` in its plugin.json."
+    )
   }
 }
 

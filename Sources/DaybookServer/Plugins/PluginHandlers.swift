@@ -89,6 +89,29 @@ struct PluginHandlers: PluginMethods {
     return answer
   }
 
+  func getState(_ params: Wire.PluginGetState.Params, _ call: Call) throws -> Wire.PluginKept {
+    let name = try ownName
+    return try session.store().read { try Wire.PluginKept($0.pluginState(name)) }
+  }
+
+  func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept {
+    let name = try ownName
+    return try session.write(session.action(call.method).named(call.method, .final)) { writer in
+      try writer.setPluginState(name, params.text, ifRevision: params.ifRevision)
+      return try Wire.PluginKept(writer.reader.pluginState(name))
+    }
+  }
+
+  /// Of the plugin whose session it is.
+  private var ownName: String {
+    get throws {
+      guard let grant = session.options.grant else {
+        throw ModelError.permissionDenied(message: "This is for plugins alone, each for itself.")
+      }
+      return grant.author
+    }
+  }
+
   func log(_ params: Wire.PluginLog.Params, _ call: Call) throws -> Wire.PluginLogPage {
     let name = params.name.text
     _ = try session.store().read { try directory.installed(name, in: $0) }
@@ -104,5 +127,11 @@ struct PluginHandlers: PluginMethods {
       try body(writer)
       return try directory.plugin(name, in: writer.reader)
     }
+  }
+}
+
+extension Wire.PluginKept {
+  fileprivate init(_ state: (text: String?, revision: Int64)) {
+    self.init(revision: Int(state.revision), text: state.text)
   }
 }

@@ -30,10 +30,15 @@ struct PreferencesHandlers: PreferencesMethods {
       edit[preference.name] = .set(
         given == .null ? nil : try preference.kept(of: given, in: session))
     }
-    return try Wire.Preferences(
-      session.write(session.action(call.method)) {
-        try $0.editPreferences(edit, ifRevision: params.ifRevision)
-      })
+    do {
+      return try Wire.Preferences(
+        session.write(session.action(call.method)) {
+          try $0.editPreferences(edit, ifRevision: params.ifRevision)
+        })
+    } catch ModelError.permissionDenied(nil, let message, let hint) {
+      let refused = Preference.all.first { $0.isPersons && members[$0.name] != nil }
+      throw ModelError.permissionDenied(field: refused?.name, message: message, hint: hint)
+    }
   }
 }
 

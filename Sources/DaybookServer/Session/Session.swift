@@ -30,7 +30,8 @@ final class Session: Sendable {
     /// Weak, because it holds the session.
     var changedPlugins: (@Sendable (ReadTransaction) throws -> [String])?
     var rehearsalEnded: (@Sendable () -> Void)?
-    var methodNames: PluginMethodNames?
+    /// Throws `permissionDenied` for a method that the session may not call.
+    var gate: (@Sendable (_ method: String) throws -> Void)?
     weak var elsewhere: (any Elsewhere)?
 
     mutating func fix(_ clock: Clock) {
@@ -159,21 +160,13 @@ final class Session: Sendable {
   /// Whether its requests are the person's own, and not those of a plugin or an assistant.
   var isPersons: Bool { options.grant == nil && !options.isAssistant }
 
-  /// Sets the methods that there are; the caller must do so before the first request.
-  func set(_ names: PluginMethodNames) { state.withLock { $0.methodNames = names } }
+  /// Sets what refuses methods; the caller must do so before the first request.
+  func setGate(_ gate: @escaping @Sendable (_ method: String) throws -> Void) {
+    state.withLock { $0.gate = gate }
+  }
 
   /// Throws `permissionDenied` for a method that this session may not call, by whatever way.
-  func checkGranted(_ method: String) throws {
-    guard !isPersons, let names = state.withLock(\.methodNames) else { return }
-    guard !PluginMethodNames.isPersons(method) else {
-      throw ModelError.permissionDenied(
-        message: "`\(method)` is for the person alone.", hint: "They can do it in daybook.")
-    }
-    guard let grant = options.grant, !names.grants(method, grant.methods) else { return }
-    throw ModelError.permissionDenied(
-      message: "The plugin “\(grant.author)” was not granted `\(method)`.",
-      hint: "Name `\(method)` under `permissions.methods` in its plugin.json.")
-  }
+  func checkGranted(_ method: String) throws { try state.withLock(\.gate)?(method) }
 
   /// The store, opened at first use; after a failure the next call tries again.
   func store() throws -> Store {

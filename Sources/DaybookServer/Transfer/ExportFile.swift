@@ -44,6 +44,10 @@ final class ExportFile {
     (self.path, self.place, self.existing) = (path, place, existing)
     waitingPath = "\(within).daybook-\(name)"
     descriptor = -1
+    // Where a link of a plugin's leads is not told.
+    if files.grant != nil, FileStatus(ofLink: path)?.isLink == true {
+      throw Self.refusal("This path does not name a regular file.")
+    }
     if let status = FileStatus(path) {
       guard !status.isFolder else {
         throw Self.refusal("This path names a folder. Name a file in it.")

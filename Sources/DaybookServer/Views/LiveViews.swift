@@ -45,6 +45,8 @@ final class LiveViews: LiveSource {
     var opening: Int
     var cursor: Int64
     var today: Day
+    /// Of what plugins keep.
+    var kept: Int64 = 0
   }
 
   /// Each is drawn again after every commit.
@@ -166,9 +168,9 @@ final class LiveViews: LiveSource {
 
   private func seen() -> Seen? {
     guard let store = try? session.store(), let opening = try? store.version().opening,
-      let cursor = try? store.read({ try $0.cursor() })
+      let (cursor, kept) = try? store.read({ (try $0.cursor(), try $0.pluginStatesRevision()) })
     else { return nil }
-    return Seen(opening: opening, cursor: cursor, today: session.moment.today)
+    return Seen(opening: opening, cursor: cursor, today: session.moment.today, kept: kept)
   }
 
   /// Returns when a view may look different because of the time alone: at the next full minute,

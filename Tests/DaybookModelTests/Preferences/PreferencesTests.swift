@@ -21,6 +21,32 @@ struct PreferencesTests {
     }
   }
 
+  @Test("What bounds programs none of them changes, not by undoing the person's change either")
+  func personal() throws {
+    let store = try memoryStore()
+    try set(in: store) { $0.localOnly = .set(true) }
+    for body in [
+      { _ = try $0.editPreferences(edit { $0.localOnly = .set(false) }, ifRevision: nil) },
+      {
+        let edit = edit { $0.notificationPermission = .set(.granted) }
+        _ = try $0.editPreferences(edit, ifRevision: nil)
+      },
+      { _ = try $0.undo() },
+    ] as [(WriteTransaction) throws -> Void] {
+      let error = #expect(throws: ModelError.self) {
+        try store.write(action("program", isPersons: false), body)
+      }
+      #expect(error?.message.contains("is for the person alone to change") == true)
+    }
+    try store.write(action("program", isPersons: false)) {
+      _ = try $0.editPreferences(edit { $0.greeting = .set(false) }, ifRevision: nil)
+    }
+    try store.commit()
+    let preferences = try store.read { try $0.preferences() }
+    #expect(preferences.localOnly && !preferences.greeting)
+    #expect(preferences.notificationPermission == .notDetermined)
+  }
+
   @Test("Before anything was said, the defaults stand") func defaults() throws {
     #expect(try memoryStore().read { try $0.preferences() } == PreferencesRecord())
   }

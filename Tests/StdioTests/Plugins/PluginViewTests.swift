@@ -118,6 +118,36 @@ import Testing
     #expect(try server.result(of: "plugin/log", ["name": "pages"]).text.contains("more than 2 s"))
   }
 
+  @Test("What a plugin keeps is one for all its processes, and its live pages show it")
+  func kept() throws {
+    let first = try server(
+      show:
+        #"kept = ask("plugin/getState"); return page(f"{kept['revision']} {kept.get('text')}")"#,
+      act: """
+        kept = ask("plugin/getState")
+            ask("plugin/setState", text="set", ifRevision=kept["revision"])
+            return {"asks": []}
+        """)
+    let second = try TestServer(
+      database: folder.path("test.db"), runBy: ["/usr/bin/env", "HOME=\(folder.path("home"))"])
+    try second.initialize()
+    #expect(try show(first) == "0 None")
+    _ = try act(second, "set")
+    while try first.next()["method"] != "view/changed" {}
+    #expect(try show(first) == "1 set")
+    #expect(try !first.result(of: "history/list").text.contains("setState"))
+    for (method, params) in [("plugin/getState", [:]), ("plugin/setState", ["text": "mine"])]
+      as [(String, JSON)]
+    {
+      let error = try answer(first, method, params)["error"]
+      #expect(error?["data"]?["kind"] == "permissionDenied")
+    }
+    _ = try result(first, "plugin/remove", ["name": "pages", "confirm": true])
+    _ = try result(first, "plugin/add", ["path": .string(folder.path("pages"))])
+    _ = try result(first, "plugin/enable", ["name": "pages", "confirm": true])
+    #expect(try show(first) == "0 None")
+  }
+
   @Test("What it is asked to draw can be cancelled") func cancelled() throws {
     let server = try server(show: "pass", act: Self.nothing)
     _ = try act(server, "begin")

@@ -3,6 +3,7 @@
 import contextlib
 import pathlib
 import platform
+import textwrap
 
 from .way import Skipped, Way
 from .watches import AtMost, CoreFiles, Sizes
@@ -202,6 +203,15 @@ if sys.argv[1:] != ["again"]:
     os.chmod(program, 0o111)
     os.execv(program, [program, "-B", sys.argv[0], "again"])
 """
+# Nothing is open in a thread that has ended, though it is the one that stands for the process.
+FIRST_ENDED = UNREADABLE + """
+import threading
+def fill():
+""" + textwrap.indent(LARGE_FOLDER.replace("LEAVE", NAMELESS), "    ") + """
+threading.Thread(target=fill).start()
+time.sleep(0.5)
+system_call("exit", 0)
+"""
 # mov eax, 56 (clone); mov edi, CLONE_VM | CLONE_FS | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM;
 # no stack, no ids; syscall; test eax, eax; jne to the end; mov eax, 34 (pause); syscall; again
 THREAD = """
@@ -263,6 +273,8 @@ WAYS = [
     Way("removed files of a program that cannot be read", LOOKED_AT,
         UNREADABLE + LARGE_FOLDER.replace("LEAVE", NAMELESS), arrange=patient, control=None,
         says=UNKNOWN),
+    Way("removed files of such a program, whose first thread has ended", LOOKED_AT, FIRST_ENDED,
+        arrange=patient, control=None, says=UNKNOWN),
     Way("removed files that a thread has in a table of its own", LOOKED_AT, THREAD,
         arrange=patient, control=None, needs=x86_64, says=TOO_LARGE),
     Way("more than 100,000 files in /tmp", LOOKED_AT, MANY_FILES, arrange=patient, control=None,

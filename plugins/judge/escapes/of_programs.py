@@ -5,8 +5,10 @@ import json
 
 from .of_agreement import change, module
 from .of_database import COMMANDED, ECHO, POINT, TEXT_SETTING
+from .of_files import database_elsewhere
+from .of_own import bind
 from .scene import Broken, Scene
-from .way import Way, agree_and_run, unapproved
+from .way import Way, agree_and_run, privileged, unapproved
 from .watches import Same
 
 NOT_A_PROGRAM = "what a plugin runs cannot be granted for writing"
@@ -32,22 +34,37 @@ def runner(place, link=None):
     return arrange
 
 
+def mounted_again(scene):
+    """The folder of tools is mounted at a second path too."""
+    runner("tools/bin/runner")(scene)
+    again = scene.mkdir(scene.home / "again")
+    scene.mounts = bind(scene.home / "tools", again)
+    scene.params.update(path=str(again / "bin" / "runner"))
+
+
 def other(scene, name, code="", granted=None, command=COMMAND):
     """Another plugin of the same person's."""
     found = Scene(scene.stage, scene.name + name)
     found.home, found.plugin = scene.home, scene.home / "plugins" / found.name
     found.database, found.environment = scene.database, scene.environment
+    found.mounts = scene.mounts
     found.install(code, granted or {}, command)
     return contextlib.closing(found)
 
 
-def run_by_another(scene):
+def run_by_another(scene, elsewhere=lambda _: None):
     """A plugin is approved that runs the program, and then one that could write it."""
     with other(scene, "-b") as found:
         agree_and_run(found)
         if not found.begun:
             raise Broken(f"the other plugin does not run: {found.ended.words}")
+        elsewhere(scene)
         unapproved(scene)
+
+
+def run_by_anothers(scene):
+    """The same, where each is approved for a database of its own."""
+    run_by_another(scene, database_elsewhere)
 
 
 def written_by_an_earlier(scene):
@@ -61,9 +78,9 @@ def written_by_an_earlier(scene):
 
 
 def written(name, place, granted, link=None, **more):
-    options = {"code": REPLACE, "attempt": run_by_another, "begins": False, **more}
-    return Way(name, NOT_A_PROGRAM, granted={"writes": [granted]}, arrange=runner(place, link),
-               **options)
+    options = {"code": REPLACE, "attempt": run_by_another, "begins": False,
+               "arrange": runner(place, link), **more}
+    return Way(name, NOT_A_PROGRAM, granted={"writes": [granted]}, **options)
 
 
 # Where a plugin lies
@@ -169,6 +186,10 @@ WAYS = [
             "links/runner"),
     written("another plugin's program, where its link leads", "opt/t/bin/runner", "~/opt/t/bin",
             "bin/runner"),
+    written("another plugin's program, by a second mount", "tools/bin/runner", "~/again",
+            arrange=mounted_again, needs=privileged),
+    written("another plugin's program, approved for another database", "tools/bin/runner",
+            "~/tools", attempt=run_by_anothers),
     written("its own program, where it may write", "tools/bin/runner", "~/tools",
             attempt=unapproved, command=COMMAND),
     written("the program of a plugin that comes later", "tools/bin/runner", "~/tools",

@@ -21,7 +21,7 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 # On x86-64 and elsewhere; from 424 on a call has one number everywhere.
 NUMBERS = {
     "add_key": (248, 217), "bpf": (321, 280), "clone": (56, 220), "clone3": (435, 435),
-    "delete_module": (176, 106), "fcntl": (72, 25), "file_setattr": (469, 469),
+    "delete_module": (176, 106), "exit": (60, 93), "fcntl": (72, 25), "file_setattr": (469, 469),
     "finit_module": (313, 273), "fsconfig": (431, 431), "fsetxattr": (190, 7),
     "fsmount": (432, 432), "fsopen": (430, 430), "fspick": (433, 433), "getpid": (39, 172),
     "init_module": (175, 105), "inotify_init1": (294, 26), "io_setup": (206, 0),

@@ -2508,6 +2508,14 @@ export interface PluginInitialized {
   protocolVersion: string;
 }
 
+/** What a plugin keeps in the database, for all of its processes. */
+export interface PluginKept {
+  /** Increases by one when it is set; 0 before. (at least 0) */
+  revision: number;
+  /** What it keeps, in a form of its own; null while that is nothing. */
+  text?: string | null;
+}
+
 /** A line of a plugin's log. */
 export interface PluginLogLine {
   /** Whether daybook noted it. */
@@ -4653,6 +4661,10 @@ export interface PluginGetParams {
   name: PluginName;
 }
 
+/** The params of `plugin/getState`. */
+export interface PluginGetStateParams {
+}
+
 /** The params of `plugin/list`. */
 export interface PluginListParams {
 }
@@ -4683,6 +4695,18 @@ export interface PluginRemoveParams {
 export interface PluginRunParams {
   /** The plugin. */
   name: PluginName;
+}
+
+/** The params of `plugin/setState`. */
+export interface PluginSetStateParams {
+  /** true answers as if the request had been carried out and confirmed, and changes nothing. */
+  dryRun?: boolean | null;
+  /** Refuses with revisionConflict when another process has set it since. (at least 0) */
+  ifRevision?: number | null;
+  /** Makes a retry harmless: a second request with this key is answered as the first. */
+  requestKey?: RequestKey | null;
+  /** At most 64 KiB; null keeps nothing. (at most 65536 characters) */
+  text?: string | null;
 }
 
 /** The params of `preferences/edit`. */
@@ -7058,6 +7082,16 @@ export interface Methods {
     errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
+   * Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may
+   * run a process of it: what they share is here. Any other client is refused.
+   * Show what the plugin keeps; effects: read.
+   */
+  "plugin/getState": {
+    params: PluginGetStateParams;
+    result: PluginKept;
+    errors: "permissionDenied" | "unavailable" | "readOnly" | "tooNew";
+  };
+  /**
    * Lists the plugins that were added, and those in the folders `daybook/plugins` of the data
    * folders (XDG_DATA_HOME and XDG_DATA_DIRS).
    * List plugins; effects: read.
@@ -7097,6 +7131,18 @@ export interface Methods {
     result: Plugin;
     errors: "notFound" | "invalidState" | "localOnly" | "pluginFailed" | "unavailable" |
       "readOnly" | "tooNew" | "requestCancelled";
+  };
+  /**
+   * Sets what the plugin that asks keeps in the database. It is neither in the history nor in an
+   * export, and goes when the plugin is removed. Its live pages are drawn again in every front end.
+   * Any other client is refused.
+   * Keep something for the plugin; effects: write.
+   */
+  "plugin/setState": {
+    params: PluginSetStateParams;
+    result: PluginKept;
+    errors: "permissionDenied" | "tooLarge" | "revisionConflict" | "unavailable" | "readOnly" |
+      "tooNew" | "invalidValue";
   };
   /**
    * Changes preferences and returns all of them: absent keeps a preference, null restores its

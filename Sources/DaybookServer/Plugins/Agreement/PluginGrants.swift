@@ -88,7 +88,7 @@ extension PluginGrants {
     return places
   }
 
-  /// Returns the program that runs a script, as its first line names it (execve(2)).
+  /// Returns the program that runs a script, as its first line names it.
   private static func interpreter(of script: String) -> String? {
     guard let bytes = PrivateFile.read(script, atMost: 256), bytes.starts(with: "#!".utf8) else {
       return nil

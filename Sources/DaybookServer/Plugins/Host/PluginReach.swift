@@ -44,13 +44,18 @@ extension PluginPool {
       hidden: catalog.judge.places.hidden(in: agreement.grants),
       needed: [folder.command[0]].filter { !$0.isWithin(folder.path) } + (bus?.sockets ?? []),
       hasNetwork: folder.manifest.permissions?.network == true, hasUnixSockets: bus != nil)
+    var links: [(path: String, target: String)] = []
     for grant in agreement.grants {
       guard let file = try grant.found() else {
         if grant.target != nil { note(plugin.name, "“\(grant.path)” is not there any more.") }
         continue
       }
       confinement.granted.append((file, grant.isWritable))
-      if file.path != grant.path { confinement.links += grant.links }
+      if file.path != grant.path { links += grant.links }
+    }
+    // Several grants may lie behind one.
+    for link in links where !confinement.links.contains(where: { $0.path == link.path }) {
+      confinement.links.append(link)
     }
     return confinement
   }

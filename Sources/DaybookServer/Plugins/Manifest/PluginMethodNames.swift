@@ -1,10 +1,14 @@
+import DaybookModel
 import DaybookProtocol
 import JSONRPC
 
 /// The methods of daybook that a plugin's permissions can name.
 struct PluginMethodNames: Sendable {
   /// What every session may call.
-  static let always: Set<String> = ["initialize", "shutdown", "session/ping", "session/day"]
+  static let always: Set<String> = [
+    "initialize", "shutdown", "session/ping", "session/day", Wire.PluginGetState.method,
+    Wire.PluginSetState.method,
+  ]
 
   private let readOnly: [String: Bool]
 
@@ -17,6 +21,7 @@ struct PluginMethodNames: Sendable {
   func problem(of pattern: String) -> String? {
     let (names, _) = Self.parts(pattern)
     if names == "*", pattern.hasSuffix(":read") { return nil }
+    if names.hasPrefix("plugin/") { return "decides on plugins, which is for the person alone" }
     if names == "*" {
       return "grants every method; name those that it needs, or write `*:read`"
     }
@@ -24,10 +29,24 @@ struct PluginMethodNames: Sendable {
       ? nil : "names no method of daybook: write `task/add`, `task/*`, `task/*:read` or `*:read`"
   }
 
+  /// Throws `permissionDenied` for a method that a session may not call.
+  func check(_ method: String, in session: Session) throws {
+    guard !session.isPersons else { return }
+    let isOfPlugins = method.hasPrefix("plugin/") && !Self.always.contains(method)
+    guard !Self.isPersons(method), !isOfPlugins || session.options.grant == nil else {
+      throw ModelError.permissionDenied(
+        message: "`\(method)` is for the person alone.", hint: "They can do it in daybook.")
+    }
+    guard let grant = session.options.grant, !grants(method, grant.methods) else { return }
+    throw ModelError.permissionDenied(
+      message: "The plugin “\(grant.author)” was not granted `\(method)`.",
+      hint: "Name `\(method)` under `permissions.methods` in its plugin.json.")
+  }
+
   /// Whether the person alone may call it: what decides on plugins.
   static func isPersons(_ method: String) -> Bool {
     let reads = [Wire.PluginList.method, Wire.PluginGet.method, Wire.PluginLog.method]
-    return method.hasPrefix("plugin/") && !reads.contains(method)
+    return method.hasPrefix("plugin/") && !reads.contains(method) && !always.contains(method)
   }
 
   /// Whether one of the patterns grants the method.

@@ -1854,6 +1854,11 @@ error('It holds annotations, and is not to be loaded.')
 ---@field capabilities? daybook.ResponderCapabilities What the responder says of itself.
 ---@field protocolVersion string The version in force, MAJOR.MINOR: one of a major version that daybook sent, or the plugin has failed.
 
+--- What a plugin keeps in the database, for all of its processes.
+---@class daybook.PluginKept
+---@field revision integer Increases by one when it is set; 0 before. (at least 0)
+---@field text? string What it keeps, in a form of its own; null while that is nothing.
+
 --- A line of a plugin's log.
 ---@class daybook.PluginLogLine
 ---@field isNote boolean Whether daybook noted it.
@@ -2940,6 +2945,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.PluginGetParams
 ---@field name daybook.PluginName The plugin.
 
+--- The params of `plugin/getState`.
+---@class daybook.PluginGetStateParams
+
 --- The params of `plugin/list`.
 ---@class daybook.PluginListParams
 
@@ -2959,6 +2967,13 @@ error('It holds annotations, and is not to be loaded.')
 --- The params of `plugin/run`.
 ---@class daybook.PluginRunParams
 ---@field name daybook.PluginName The plugin.
+
+--- The params of `plugin/setState`.
+---@class daybook.PluginSetStateParams
+---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
+---@field ifRevision? integer Refuses with revisionConflict when another process has set it since. (at least 0)
+---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field text? string At most 64 KiB; null keeps nothing. (at most 65536 characters)
 
 --- The params of `preferences/edit`.
 ---@class daybook.PreferencesEditParams
@@ -3884,10 +3899,12 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'plugin/disable' # Disable a plugin
 ---| 'plugin/enable' # Enable a plugin
 ---| 'plugin/get' # Show a plugin
+---| 'plugin/getState' # Show what the plugin keeps
 ---| 'plugin/list' # List plugins
 ---| 'plugin/log' # Show what a plugin wrote
 ---| 'plugin/remove' # Remove a plugin
 ---| 'plugin/run' # Run a plugin now
+---| 'plugin/setState' # Keep something for the plugin
 ---| 'preferences/edit' # Edit the preferences
 ---| 'preferences/get' # Show the preferences
 ---| 'profile/add' # Add a person cared for
@@ -4071,10 +4088,12 @@ error('It holds annotations, and is not to be loaded.')
 ---@overload fun(method: 'plugin/disable', params: daybook.PluginDisableParams): daybook.Plugin?, daybook.Error?
 ---@overload fun(method: 'plugin/enable', params: daybook.PluginEnableParams): daybook.Plugin?, daybook.Error?
 ---@overload fun(method: 'plugin/get', params: daybook.PluginGetParams): daybook.Plugin?, daybook.Error?
+---@overload fun(method: 'plugin/getState', params?: daybook.PluginGetStateParams): daybook.PluginKept?, daybook.Error?
 ---@overload fun(method: 'plugin/list', params?: daybook.PluginListParams): daybook.PluginIndex?, daybook.Error?
 ---@overload fun(method: 'plugin/log', params: daybook.PluginLogParams): daybook.PluginLogPage?, daybook.Error?
 ---@overload fun(method: 'plugin/remove', params: daybook.PluginRemoveParams): daybook.Removal?, daybook.Error?
 ---@overload fun(method: 'plugin/run', params: daybook.PluginRunParams): daybook.Plugin?, daybook.Error?
+---@overload fun(method: 'plugin/setState', params?: daybook.PluginSetStateParams): daybook.PluginKept?, daybook.Error?
 ---@overload fun(method: 'preferences/edit', params?: daybook.PreferencesEditParams): daybook.Preferences?, daybook.Error?
 ---@overload fun(method: 'preferences/get', params?: daybook.PreferencesGetParams): daybook.Preferences?, daybook.Error?
 ---@overload fun(method: 'profile/add', params: daybook.ProfileAddParams): daybook.Profile?, daybook.Error?
@@ -4234,10 +4253,12 @@ local Server = {}
 ---@overload fun(method: 'plugin/disable', params: daybook.PluginDisableParams, done: fun(reply: daybook.Plugin), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'plugin/enable', params: daybook.PluginEnableParams, done: fun(reply: daybook.Plugin), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'plugin/get', params: daybook.PluginGetParams, done: fun(reply: daybook.Plugin), failed?: fun(problem: daybook.Error?))
+---@overload fun(method: 'plugin/getState', params: daybook.PluginGetStateParams, done: fun(reply: daybook.PluginKept), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'plugin/list', params: daybook.PluginListParams, done: fun(reply: daybook.PluginIndex), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'plugin/log', params: daybook.PluginLogParams, done: fun(reply: daybook.PluginLogPage), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'plugin/remove', params: daybook.PluginRemoveParams, done: fun(reply: daybook.Removal), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'plugin/run', params: daybook.PluginRunParams, done: fun(reply: daybook.Plugin), failed?: fun(problem: daybook.Error?))
+---@overload fun(method: 'plugin/setState', params: daybook.PluginSetStateParams, done: fun(reply: daybook.PluginKept), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'preferences/edit', params: daybook.PreferencesEditParams, done: fun(reply: daybook.Preferences), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'preferences/get', params: daybook.PreferencesGetParams, done: fun(reply: daybook.Preferences), failed?: fun(problem: daybook.Error?))
 ---@overload fun(method: 'profile/add', params: daybook.ProfileAddParams, done: fun(reply: daybook.Profile), failed?: fun(problem: daybook.Error?))

@@ -12,15 +12,15 @@ KEYED = frozenset([
     "history/redo", "history/undo", "onboarding/advance", "onboarding/back",
     "onboarding/complete", "onboarding/permission", "onboarding/reset", "onboarding/skip",
     "plugin/add", "plugin/configure", "plugin/disable", "plugin/enable", "plugin/remove",
-    "preferences/edit", "profile/add", "profile/edit", "profile/introduce", "profile/move",
-    "profile/remove", "provider/status", "reminder/add", "reminder/dismiss", "reminder/edit",
-    "reminder/remove", "reminder/snooze", "search/add", "search/edit", "search/move",
-    "search/remove", "tag/add", "tag/edit", "tag/merge", "tag/move", "tag/remove", "task/add",
-    "task/addLine", "task/addLines", "task/batch", "task/cancel", "task/complete",
-    "task/detach", "task/edit", "task/move", "task/postpone", "task/remove", "task/reopen",
-    "task/skip", "view/act", "wellness/edit", "wellness/editTargets", "wellness/logEnergy",
-    "wellness/logMeal", "wellness/logMetrics", "wellness/logWater", "wellness/logWorkout",
-    "wellness/remove"
+    "plugin/setState", "preferences/edit", "profile/add", "profile/edit", "profile/introduce",
+    "profile/move", "profile/remove", "provider/status", "reminder/add", "reminder/dismiss",
+    "reminder/edit", "reminder/remove", "reminder/snooze", "search/add", "search/edit",
+    "search/move", "search/remove", "tag/add", "tag/edit", "tag/merge", "tag/move",
+    "tag/remove", "task/add", "task/addLine", "task/addLines", "task/batch", "task/cancel",
+    "task/complete", "task/detach", "task/edit", "task/move", "task/postpone", "task/remove",
+    "task/reopen", "task/skip", "view/act", "wellness/edit", "wellness/editTargets",
+    "wellness/logEnergy", "wellness/logMeal", "wellness/logMetrics", "wellness/logWater",
+    "wellness/logWorkout", "wellness/remove"
 ])
 
 # Those that change nothing.
@@ -30,15 +30,16 @@ SAFE = frozenset([
     "care/stats", "changes/since", "changes/subscribe", "changes/unsubscribe",
     "conformance/clock", "conformance/reset", "dashboard/get", "event/list", "habit/get",
     "habit/heatmap", "habit/list", "habit/parse", "habit/stats", "habit/trend", "history/get",
-    "history/list", "initialize", "onboarding/get", "plugin/get", "plugin/list", "plugin/log",
-    "preferences/get", "profile/get", "profile/list", "provider/list", "recurrence/list",
-    "recurrence/parse", "recurrence/preview", "reminder/get", "reminder/list", "rpc.discover",
-    "search/explain", "search/find", "search/get", "search/list", "search/query",
-    "search/suggest", "session/day", "session/ping", "shutdown", "tag/get", "tag/list",
-    "task/explain", "task/get", "task/list", "task/listNames", "task/parse", "view/close",
-    "view/list", "view/open", "view/preview", "view/show", "view/status", "wellness/get",
-    "wellness/getTargets", "wellness/list", "wellness/performance", "wellness/quickActions",
-    "wellness/recovery", "wellness/stats", "wellness/trend"
+    "history/list", "initialize", "onboarding/get", "plugin/get", "plugin/getState",
+    "plugin/list", "plugin/log", "preferences/get", "profile/get", "profile/list",
+    "provider/list", "recurrence/list", "recurrence/parse", "recurrence/preview",
+    "reminder/get", "reminder/list", "rpc.discover", "search/explain", "search/find",
+    "search/get", "search/list", "search/query", "search/suggest", "session/day",
+    "session/ping", "shutdown", "tag/get", "tag/list", "task/explain", "task/get", "task/list",
+    "task/listNames", "task/parse", "view/close", "view/list", "view/open", "view/preview",
+    "view/show", "view/status", "wellness/get", "wellness/getTargets", "wellness/list",
+    "wellness/performance", "wellness/quickActions", "wellness/recovery", "wellness/stats",
+    "wellness/trend"
 ])
 
 # Those that may take long.

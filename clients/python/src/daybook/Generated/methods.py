@@ -38,32 +38,32 @@ if TYPE_CHECKING:
         OnboardingCompleteParams, OnboardingPermissionParams, OnboardingResetParams,
         OnboardingSkipParams, Outcome, ParsedHabit, ParsedRecurrence, ParsedTask, Performance,
         Plugin, PluginAddParams, PluginChangedParams, PluginConfigureParams, PluginDisableParams,
-        PluginEnableParams, PluginGetParams, PluginIndex, PluginLogPage, PluginLogParams,
-        PluginRemoveParams, PluginRunParams, Preferences, PreferencesEditParams, Preview,
-        PreviewedRecurrence, Profile, ProfileAddParams, ProfileEditParams, ProfileGetParams,
-        ProfileIntroduceParams, ProfileMoveParams, ProfilePage, ProfileRemoveParams, ProgressParams,
-        Provider, ProviderStatusParams, Providers, PruneReport, QuickActionList, Recovery,
-        RecurrenceListParams, RecurrenceParseParams, RecurrencePreviewParams, Reminder,
-        ReminderAddParams, ReminderDismissParams, ReminderDismissedParams, ReminderEditParams,
-        ReminderFiredParams, ReminderGetParams, ReminderListParams, ReminderPage,
-        ReminderRemoveParams, ReminderSnoozeParams, Removal, RepairReport, SavedSearch,
-        SavedSearchPage, SearchAddParams, SearchEditParams, SearchExplainParams,
-        SearchFindElsewhereParams, SearchFindParams, SearchGetParams, SearchHit, SearchListParams,
-        SearchMoveParams, SearchPage, SearchQueryParams, SearchRemoveParams, SearchSuggestParams,
-        SessionDayParams, ShortNameList, StatusLine, StorageReport, Subscription, SuggestionList,
-        Tag, TagAddParams, TagEditParams, TagGetParams, TagListParams, TagMergeParams,
-        TagMoveParams, TagPage, TagRemoveParams, Task, TaskAddLineParams, TaskAddLinesParams,
-        TaskAddParams, TaskAttachParams, TaskBatchParams, TaskCancelParams, TaskCompleteParams,
-        TaskDetachParams, TaskEditParams, TaskExplainParams, TaskGetParams, TaskListNamesParams,
-        TaskListParams, TaskMoveParams, TaskPage, TaskParseParams, TaskPostponeParams,
-        TaskRemoveParams, TaskReopenParams, TaskSkipParams, UrgencyReport, VerifyReport, View,
-        ViewActParams, ViewChangedParams, ViewCloseParams, ViewIndex, ViewListChangedParams,
-        ViewOpenParams, ViewPreviewParams, ViewShowParams, ViewTarget, WellnessEditParams,
-        WellnessEditTargetsParams, WellnessGetParams, WellnessListParams, WellnessLog,
-        WellnessLogEnergyParams, WellnessLogMealParams, WellnessLogMetricsParams, WellnessLogPage,
-        WellnessLogWaterParams, WellnessLogWorkoutParams, WellnessMonthList,
-        WellnessPerformanceParams, WellnessRecoveryParams, WellnessRemoveParams, WellnessStatistics,
-        WellnessStatsParams, WellnessTrendParams
+        PluginEnableParams, PluginGetParams, PluginIndex, PluginKept, PluginLogPage,
+        PluginLogParams, PluginRemoveParams, PluginRunParams, PluginSetStateParams, Preferences,
+        PreferencesEditParams, Preview, PreviewedRecurrence, Profile, ProfileAddParams,
+        ProfileEditParams, ProfileGetParams, ProfileIntroduceParams, ProfileMoveParams, ProfilePage,
+        ProfileRemoveParams, ProgressParams, Provider, ProviderStatusParams, Providers, PruneReport,
+        QuickActionList, Recovery, RecurrenceListParams, RecurrenceParseParams,
+        RecurrencePreviewParams, Reminder, ReminderAddParams, ReminderDismissParams,
+        ReminderDismissedParams, ReminderEditParams, ReminderFiredParams, ReminderGetParams,
+        ReminderListParams, ReminderPage, ReminderRemoveParams, ReminderSnoozeParams, Removal,
+        RepairReport, SavedSearch, SavedSearchPage, SearchAddParams, SearchEditParams,
+        SearchExplainParams, SearchFindElsewhereParams, SearchFindParams, SearchGetParams,
+        SearchHit, SearchListParams, SearchMoveParams, SearchPage, SearchQueryParams,
+        SearchRemoveParams, SearchSuggestParams, SessionDayParams, ShortNameList, StatusLine,
+        StorageReport, Subscription, SuggestionList, Tag, TagAddParams, TagEditParams, TagGetParams,
+        TagListParams, TagMergeParams, TagMoveParams, TagPage, TagRemoveParams, Task,
+        TaskAddLineParams, TaskAddLinesParams, TaskAddParams, TaskAttachParams, TaskBatchParams,
+        TaskCancelParams, TaskCompleteParams, TaskDetachParams, TaskEditParams, TaskExplainParams,
+        TaskGetParams, TaskListNamesParams, TaskListParams, TaskMoveParams, TaskPage,
+        TaskParseParams, TaskPostponeParams, TaskRemoveParams, TaskReopenParams, TaskSkipParams,
+        UrgencyReport, VerifyReport, View, ViewActParams, ViewChangedParams, ViewCloseParams,
+        ViewIndex, ViewListChangedParams, ViewOpenParams, ViewPreviewParams, ViewShowParams,
+        ViewTarget, WellnessEditParams, WellnessEditTargetsParams, WellnessGetParams,
+        WellnessListParams, WellnessLog, WellnessLogEnergyParams, WellnessLogMealParams,
+        WellnessLogMetricsParams, WellnessLogPage, WellnessLogWaterParams, WellnessLogWorkoutParams,
+        WellnessMonthList, WellnessPerformanceParams, WellnessRecoveryParams, WellnessRemoveParams,
+        WellnessStatistics, WellnessStatsParams, WellnessTrendParams
     )
 
 
@@ -981,6 +981,15 @@ class PluginMethods:
             "plugin/get", params, timeout=timeout)
         return result
 
+    async def get_state(self, *, timeout: Timeout = DEFAULT) -> PluginKept:
+        """Returns what the plugin that asks keeps in the database (`plugin/setState`). Each
+        front end may run a process of it: what they share is here. Any other client is
+        refused.
+        """
+        result: PluginKept = await self._caller.call(
+            "plugin/getState", {}, timeout=timeout)
+        return result
+
     async def list(self, *, timeout: Timeout = DEFAULT) -> PluginIndex:
         """Lists the plugins that were added, and those in the folders `daybook/plugins` of the
         data folders (XDG_DATA_HOME and XDG_DATA_DIRS).
@@ -1021,6 +1030,19 @@ class PluginMethods:
         """
         result: Plugin = await self._caller.call(
             "plugin/run", params, timeout=timeout)
+        return result
+
+    async def set_state(
+        self, *, timeout: Timeout = DEFAULT, **params: Unpack[PluginSetStateParams]
+    ) -> PluginKept:
+        """Sets what the plugin that asks keeps in the database. It is neither in the history nor
+        in an export, and goes when the plugin is removed. Its live pages are drawn again in
+        every front end. Any other client is refused.
+
+        May have dryRun, ifRevision, requestKey, text.
+        """
+        result: PluginKept = await self._caller.call(
+            "plugin/setState", params, timeout=timeout)
         return result
 
 

@@ -2316,6 +2316,14 @@ class PluginInitialized(TypedDict):
     protocolVersion: str
 
 
+class PluginKept(TypedDict):
+    """What a plugin keeps in the database, for all of its processes."""
+    # Increases by one when it is set; 0 before.
+    revision: int
+    # What it keeps, in a form of its own; null while that is nothing.
+    text: NotRequired[Optional[str]]
+
+
 class PluginLogLine(TypedDict):
     """A line of a plugin's log."""
     # Whether daybook noted it.
@@ -4261,6 +4269,10 @@ class PluginGetParams(TypedDict):
     name: PluginName
 
 
+class PluginGetStateParams(TypedDict):
+    """The params of `plugin/getState`."""
+
+
 class PluginListParams(TypedDict):
     """The params of `plugin/list`."""
 
@@ -4291,6 +4303,18 @@ class PluginRunParams(TypedDict):
     """The params of `plugin/run`."""
     # The plugin.
     name: PluginName
+
+
+class PluginSetStateParams(TypedDict):
+    """The params of `plugin/setState`."""
+    # true answers as if the request had been carried out and confirmed, and changes nothing.
+    dryRun: NotRequired[Optional[bool]]
+    # Refuses with revisionConflict when another process has set it since.
+    ifRevision: NotRequired[Optional[int]]
+    # Makes a retry harmless: a second request with this key is answered as the first.
+    requestKey: NotRequired[Optional[RequestKey]]
+    # At most 64 KiB; null keeps nothing.
+    text: NotRequired[Optional[str]]
 
 
 class PreferencesEditParams(TypedDict):
@@ -6111,6 +6135,10 @@ class AskDaybook(Protocol):
                  params: PluginGetParams, /) -> Plugin: ...
 
     @overload
+    def __call__(self, method: Literal["plugin/getState"],
+                 params: PluginGetStateParams = ..., /) -> PluginKept: ...
+
+    @overload
     def __call__(self, method: Literal["plugin/list"],
                  params: PluginListParams = ..., /) -> PluginIndex: ...
 
@@ -6125,6 +6153,10 @@ class AskDaybook(Protocol):
     @overload
     def __call__(self, method: Literal["plugin/run"],
                  params: PluginRunParams, /) -> Plugin: ...
+
+    @overload
+    def __call__(self, method: Literal["plugin/setState"],
+                 params: PluginSetStateParams = ..., /) -> PluginKept: ...
 
     @overload
     def __call__(self, method: Literal["preferences/edit"],
