@@ -7,14 +7,17 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Nothing loads the program as a library, so the linker need not list what is public. At a fixed
-// address nothing is relocated when it starts, and what it uses of libraries is bound at once
+// At a fixed address nothing is relocated when the program starts. A package has it at a random one
 // (docs/decisions/0048-how-large-the-program-is.md).
+let address =
+  Context.environment["DAYBOOK_PIE"] == nil
+  ? ["-Xclang-linker", "-no-pie"] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+
+// Nothing loads the program as a library, so the linker need not list what is public. What it uses of
+// libraries is bound at once.
 let linked: LinkerSetting = .unsafeFlags(
-  [
-    "-use-ld=lld", "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z",
-    "-Xlinker", "now",
-  ],
+  ["-use-ld=lld"] + address
+    + ["-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "now"],
   .when(platforms: [.linux], configuration: .release))
 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")

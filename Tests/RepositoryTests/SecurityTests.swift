@@ -34,6 +34,8 @@ struct SecurityTests {
       .filter { try ToolPaths.text($0).contains(calls) }
     #expect(
       found.sorted() == [
+        // What removes a folder when this program has ended.
+        "Sources/PluginHost/Process/EndWatch.swift",
         // The commands of plugins, and the supervisor that each of them has.
         "Sources/PluginHost/Process/PluginProcess.swift",
         "Sources/PluginHost/Process/PluginSupervisor.swift",

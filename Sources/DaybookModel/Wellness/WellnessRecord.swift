@@ -28,6 +28,15 @@ package enum MealKind: String, Sendable, Hashable, CaseIterable {
 package enum Nutrient: String, Sendable, Hashable, CaseIterable {
   case kcal, protein, carbs, fat, fibre, water
 
+  /// The name of its amount on the wire.
+  package var field: String {
+    switch self {
+    case .kcal: "kcal"
+    case .protein, .carbs, .fat, .fibre: "\(rawValue)Grams"
+    case .water: "waterLitres"
+    }
+  }
+
   /// The default target for a day.
   package var standardTarget: Double {
     switch self {

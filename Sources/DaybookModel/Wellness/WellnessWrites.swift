@@ -21,7 +21,7 @@ package extension WriteTransaction {
   func logMeal(_ draft: MealDraft) throws -> WellnessLogRecord {
     let name = try draft.name.flatMap(WellnessRules.checked(name:))
     for nutrient in Nutrient.ofMeals {
-      try WellnessRules.check(draft.values[nutrient], of: nutrient, field: nutrient.rawValue)
+      try WellnessRules.check(draft.values[nutrient], of: nutrient, field: nutrient.field)
     }
     var values = draft.values
     values.water = 0
@@ -125,7 +125,7 @@ package extension WriteTransaction {
     var values: [Nutrient: Double?] = [:]
     for (nutrient, edit) in edit.values {
       guard case .set(let value) = edit else { continue }
-      if let value { try WellnessRules.check(value, of: nutrient, field: nutrient.rawValue) }
+      if let value { try WellnessRules.check(value, of: nutrient, field: nutrient.field) }
       let isChange = (value ?? nutrient.standardTarget) != current.values[nutrient]
       if isChange { values.updateValue(value, forKey: nutrient) }
     }
@@ -261,9 +261,9 @@ extension WellnessLogEdit {
   fileprivate func applied(to entry: WellnessEntry) throws -> WellnessEntry {
     let given: [(field: String, isKept: Bool, kinds: [WellnessKind])] = [
       ("kind", meal.isKept, [.meal]), ("name", name.isKept, [.meal, .workout]),
-      ("kcal", kcal.isKept, [.meal]), ("protein", protein.isKept, [.meal]),
-      ("carbs", carbs.isKept, [.meal]), ("fat", fat.isKept, [.meal]),
-      ("fibre", fibre.isKept, [.meal]), ("litres", litres.isKept, [.water]),
+      ("kcal", kcal.isKept, [.meal]), (Nutrient.protein.field, protein.isKept, [.meal]),
+      (Nutrient.carbs.field, carbs.isKept, [.meal]), (Nutrient.fat.field, fat.isKept, [.meal]),
+      (Nutrient.fibre.field, fibre.isKept, [.meal]), ("litres", litres.isKept, [.water]),
       ("minutes", minutes.isKept, [.workout]),
     ]
     for (field, isKept, kinds) in given where !isKept && !kinds.contains(entry.kind) {
@@ -285,7 +285,7 @@ extension WellnessLogEdit {
         carbs: carbs.applied(to: existing.carbs), fat: fat.applied(to: existing.fat),
         fibre: fibre.applied(to: existing.fibre))
       for nutrient in Nutrient.ofMeals {
-        try WellnessRules.check(values[nutrient], of: nutrient, field: nutrient.rawValue)
+        try WellnessRules.check(values[nutrient], of: nutrient, field: nutrient.field)
       }
       return .meal(meal.applied(to: kind), try checkedName(title), values)
     case .water(let existing):

@@ -1,5 +1,6 @@
 import DaybookModel
 import Glibc
+import PluginHost
 
 /// What became of the records of a damaged database.
 package struct SalvageSummary: Sendable {
@@ -56,7 +57,8 @@ extension Server {
       guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
         throw ModelError.unavailable(message: "The folder of “\(path)” cannot be written.")
       }
-      defer { Self.remove(folder) }
+      let watch = EndWatch(removing: folder, files: Self.files(in: folder))
+      defer { watch.end() }
       let made = folder + "/salvaged.db"
       var inFolder = options
       inFolder.database = made
@@ -75,10 +77,9 @@ extension Server {
     }
   }
 
-  private static func remove(_ folder: String) {
-    for name in ["salvaged", "new", "damaged"] {
-      for end in ["", "-wal", "-shm"] { unlink("\(folder)/\(name).db\(end)") }
+  private static func files(in folder: String) -> [String] {
+    ["salvaged", "new", "damaged"].flatMap { name in
+      ["", "-wal", "-shm", "-journal"].map { "\(folder)/\(name).db\($0)" }
     }
-    rmdir(folder)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 import Glibc
+import PluginHost
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,16 +43,13 @@ struct ExportCommand: ParsableCommand {
       throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
     let file = "\(folder)/export.json"
-    func remove() {
-      unlink(file)
-      rmdir(folder)
-    }
-    defer { remove() }
-    let report = try write(to: file)
+    let watch = EndWatch(removing: folder, files: [file])
+    let written = Result { try write(to: file) }
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     // The file is removed first, so that an interrupt while a reader is slow leaves nothing behind.
-    remove()
+    watch.end()
+    let report = try written.get()
     try Self.deliver(descriptor)
     for line in warnings(report) { StandardStreams.printError(line) }
     try Self.end(report)

@@ -65,7 +65,7 @@ struct ImportCommand: ParsableCommand {
 
   /// A failure is printed, and ends the command.
   private static func standardInput() throws -> TemporaryFile {
-    if let file = TemporaryFile(ofInput: ".json") { return file }
+    if let file = TemporaryFile.ofInput() { return file }
     let reason = String(cString: strerror(errno))
     StandardStreams.printError("Standard input cannot be kept in a temporary file: \(reason).")
     throw ExitCode(ExitStatus.inputOutput.rawValue)

@@ -82,6 +82,35 @@ struct SalvageTests {
     #expect(try shell.run("$daybook doctor --salvage '\(new)'").code == 65)
   }
 
+  @Test("A salvage that is killed leaves nothing")
+  func killed() throws {
+    var kills = 0
+    for _ in 0..<20 where kills < 3 {
+      let ended = try shell.run(
+        """
+        cd '\(shell.folder.url.path)' || exit 1; $daybook doctor --salvage "$PWD/new.db" >/dev/null 2>&1 & pid=$!
+        until ls new.db.salvage-* >/dev/null 2>&1; do kill -0 $pid || exit 1; done
+        kill -9 $pid; wait $pid; code=$?
+        for _ in 1 2 3 4 5 6 7 8 9 10; do ls new.db.* >/dev/null 2>&1 || break; sleep 0.2; done
+        ls new.db.*; rm -f new.db; exit $code
+        """)
+      #expect(ended.output == "")
+      kills += ended.code == 137 ? 1 : 0
+    }
+    #expect(kills > 0)
+  }
+
+  @Test("What is read from or written to the standard streams lies in no folder meanwhile")
+  func streams() throws {
+    let ended = try shell.run(
+      """
+      cd '\(shell.folder.url.path)' || exit 1; mkdir tmp; mkfifo pipe
+      TMPDIR=$PWD/tmp $daybook import taskwarrior - <pipe >said & exec 3>pipe
+      sleep 1; ls tmp; echo '[]' >&3; exec 3>&-; wait; cat said
+      """)
+    #expect(ended.output.hasPrefix("Imported"), "\(ended.output)\(ended.complaint)")
+  }
+
   @Test("A database without its first page is saved")
   func firstPage() throws {
     var damaged = try bytes()
