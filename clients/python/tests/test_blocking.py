@@ -16,6 +16,11 @@ from harness import FOLDER, Folder
 import daybook
 
 
+def heed_interrupts():
+    """What runs the tests may ignore SIGINT (a job in the background), and that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Waiting(Folder):
     def test_three_lines_show_the_tasks(self):
         self.run_program("add", "Buy milk")
@@ -101,7 +106,7 @@ class Waiting(Folder):
         environment = dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path))
         process = subprocess.Popen(
             [sys.executable, "-c", f"DATABASE = {self.database!r}\n{text}"], env=environment,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts)
         self.assertEqual(process.stdout.readline(), "ready\n")
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=20)
