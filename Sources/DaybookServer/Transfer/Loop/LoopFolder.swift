@@ -27,7 +27,7 @@ struct LoopFolder {
     let folders = try Self.folders(in: files.place(of: path))
     var habits: [ImportedHabit] = []
     var warnings = ImportWarnings()
-    var ids: Set<String> = []
+    var counts: [String: Int] = [:]
     for row in rows.dropFirst() {
       let habit = LoopHabit(
         Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first }), &warnings)
@@ -40,9 +40,10 @@ struct LoopFolder {
         marks = []
         warnings.add("missing", "There is no folder with the checkmarks of the habit.")
       }
-      // Two habits may have one name.
-      var id = habit.id
-      while !ids.insert(id).inserted { id += "-" }
+      // Habits may have one name, and as many may be in the file as there are.
+      let count = counts[habit.id, default: 0] + 1
+      counts[habit.id] = count
+      let id = count == 1 ? habit.id : "\(habit.id)-\(count)"
       habits.append(habit.imported(HabitID(id), marks))
     }
     self.habits = habits
