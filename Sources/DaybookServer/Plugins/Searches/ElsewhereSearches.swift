@@ -181,15 +181,18 @@ final class ElsewhereSearches: Elsewhere {
     }
     var fitted: [Wire.ElsewhereHit] = []
     for (index, item) in items.enumerated() {
+      let title = DrawnText.fit(item.title)
       do throws(JSONDecodingError) {
         if let link = item.link { try PluginPageCheck.check(link: link) }
+        guard !title.isEmpty else {
+          throw JSONDecodingError(message: "holds nothing that can be shown").inside("title")
+        }
       } catch {
         throw error.inside(index).inside("items")
       }
       fitted.append(
         Wire.ElsewhereHit(
-          day: item.day, link: item.link, note: item.note.map(DrawnText.fit),
-          title: DrawnText.fit(item.title)))
+          day: item.day, link: item.link, note: item.note.map(DrawnText.fit), title: title))
     }
     return fitted
   }
