@@ -56,8 +56,9 @@ class Heading(text.Entry):
         found = HEADING.fullmatch(lines[0].rstrip("\r"))
         self.level, rest = len(found[1]), found[2]
         word = re.match(r"\S+", rest)
-        self.keyword = word[0] if word and word[0] in keywords.open + keywords.done else None
-        self.is_task = self.keyword is not None and self.is_valid
+        is_keyword = self.is_valid and word and word[0] in keywords.open + keywords.done
+        self.keyword = word[0] if is_keyword else None
+        self.is_task = self.keyword is not None
         if not self.is_task:
             return
         rest = rest[len(self.keyword) :].lstrip(" \t")

@@ -132,6 +132,18 @@ class Org(Case):
         self.assertIn(":EFFORT: 3", text)
         self.assertEqual(person.tasks(), {})
 
+    def test_a_heading_that_is_not_utf_8_stays_and_is_said_with_its_place(self):
+        person = self.person(files=["work.org"])
+        text = b"* TODO one\n* TODO t\xffo\n* TODO three\nand \xff\n"
+        person.write("work.org", text)
+        person.run()
+        self.assertEqual(set(person.tasks()), {"one"})
+        self.assertEqual(self.without_marks((person.folder / "work.org").read_bytes().decode("latin-1")),
+                         text.decode("latin-1"))
+        for number in (2, 3):
+            place = f"{person.folder}/work.org:{number}: The heading or its text is not UTF-8"
+            self.assertTrue(any(each.startswith(place) for each in person.log()), person.log())
+
     def test_a_heading_moves_from_one_file_to_another(self):
         person = self.person(files=["work.org", "todo.txt"])
         person.write("work.org", "* TODO one\n* TODO two\n")
