@@ -1,10 +1,11 @@
 """What the cases send: the sessions, and the texts by the members that hold them."""
 
 import collections
+import os
 import shutil
 import sys
 
-from runner.case import CASES, Case, parts
+from runner.case import CASES, FIRST, Case, parts
 from runner.values import Names, mapped
 
 # They move a session to another database, end it, or bring in a program that may be silent.
@@ -13,27 +14,38 @@ LEFT_OUT = {"conformance/reset", "exit", "initialize", "plugin/add", "shutdown"}
 sys.setrecursionlimit(20_000)
 
 
+class Behind(str):
+    """A message to the server behind a door."""
+
+
 class Corpus:
-    def __init__(self, bundle, folder):
+    """What is sent to the server; with a door, to that."""
+
+    def __init__(self, bundle, folder, door=None):
         self.folder = folder
-        shutil.copytree(CASES, f"{folder}/cases", ignore=shutil.ignore_patterns("*.rpc"))
+        shutil.copytree(CASES, f"{folder}/cases", ignore=shutil.ignore_patterns("*.rpc"),
+                        dirs_exist_ok=True)
+        os.makedirs(f"{folder}/documents", exist_ok=True)
         self.names = Names()
-        self.names.values["cases"] = f"{folder}/cases"
+        self.names.values |= {name: f"{folder}/{name}" for name in ("cases", "documents")}
         self.cases, self.texts = [], collections.defaultdict(set)
         for path in sorted(CASES.rglob("*.rpc")):
             case = Case(path, bundle)
-            if case.door is None:
+            if case.door == door:
                 self.add(case)
         self.texts = {name: sorted(texts) for name, texts in self.texts.items()}
         self.all_texts = sorted({text for texts in self.texts.values() for text in texts})
 
     def add(self, case):
         """A case as its messages: texts, raw bytes, and clocks as a day and a zone."""
-        messages = []
+        messages, doors, name = [], {}, FIRST
         for step in case.steps:
-            if step.kind in ("send", "setup"):
+            if step.kind == "session":
+                name, door = step.value
+                doors.setdefault(name, door)
+            elif step.kind in ("send", "setup"):
                 text = self.names.text(step.value, escaped=True)
-                messages.append(text)
+                messages.append(text if doors.get(name) == case.door else Behind(text))
                 for part in parts(text):
                     if part["method"] not in LEFT_OUT and "id" in part:
                         self.gather(part.get("params"))

@@ -26,6 +26,8 @@ TOKENS = [b"\x00", b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf8\x88\x80\x80\x80", b
 
 
 class Damager:
+    DOOR = None
+
     def __init__(self, corpus, _bundle):
         self.corpus, self.counts = corpus, collections.Counter()
 
@@ -206,5 +208,6 @@ def noise(blocks, random):
     blocks.insert(random.randint(0, len(blocks)), random.randbytes(random.choice([1, 10, 1000, 9000])))
 
 
-DAMAGES = [damage_length, damage_length, damage_headers, insert, insert_kept, insert_kept, cut, cut_end,
-           double, swap, flip, reframe, noise]
+# Those of any bytes, a line each.
+OF_BYTES = [insert, cut, cut_end, double, swap, flip, noise]
+DAMAGES = [damage_length, damage_length, damage_headers, insert_kept, insert_kept, reframe, *OF_BYTES]

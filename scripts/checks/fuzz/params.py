@@ -4,6 +4,7 @@ import collections
 import json
 
 from corpus import LEFT_OUT
+from framing import OF_BYTES
 from process import answers_among, fault_of_form
 from runner.case import parts
 from runner.generated import Drawer, holder
@@ -11,6 +12,7 @@ from runner.schema import params_schema
 from runner.server import Failure
 from runner.values import written
 
+NOW, ZONE = "2026-03-02T09:00", "Europe/Berlin"
 REQUESTS = 60
 # Of the params; the request is around them.
 DEEPEST = 510
@@ -35,6 +37,8 @@ OTHERS = [None, True, False, [], {}, [[]], [None], {"": None}, {"id": "fern"}]
 
 
 class Damager:
+    DOOR = None
+
     def __init__(self, corpus, bundle):
         self.corpus, self.bundle, self.counts = corpus, bundle, collections.Counter()
         self.methods = [name for name in bundle.methods if name not in LEFT_OUT]
@@ -44,15 +48,21 @@ class Damager:
         return f"{sum(self.counts.values())} requests: {', '.join(kinds)}, …"
 
     def play(self, scene, random):
+        self.begin(scene, random)
+        while self.identity < REQUESTS:
+            self.play_case() if random.random() < 0.7 else self.play_drawn()
+        scene.end()
+
+    def begin(self, scene, random):
         self.random, self.scene, self.identity = random, scene, 0
         # What is drawn is open in what only results may extend, too.
         self.drawer = Drawer(self.bundle, random.random(), self.corpus.folder)
         self.server = scene.begin("lines")
-        self.ask("initialize", {"capabilities": random.choice([{}, {"strict": True}]),
-                                "now": "2026-03-02T09:00", "timeZone": "Europe/Berlin"})
-        while self.identity < REQUESTS:
-            self.play_case() if random.random() < 0.7 else self.play_drawn()
-        scene.end()
+        self.greet()
+
+    def greet(self):
+        self.ask("initialize", {"capabilities": self.random.choice([{}, {"strict": True}]),
+                                "now": NOW, "timeZone": ZONE})
 
     def play_case(self):
         """The requests of a case, so that what the damaged ones name is there."""
@@ -76,14 +86,15 @@ class Damager:
 
     def damaged(self, method, params):
         for _ in range(self.random.choice([1, 1, 1, 2, 5])):
-            # A copy, of which no two places are one value.
-            params = self.damage(json.loads(written(params)), method)
+            params = self.damage(params, method)
         if self.random.random() < 0.02:
             method = self.random.choice([*self.methods, "", "x/y", "rpc.x", "task/" + "x" * 5000])
         return method, params
 
     def damage(self, params, method):
         """The params with one thing changed, somewhere in them."""
+        # A copy, of which no two places are one value.
+        params = json.loads(json.dumps(params))
         places = list(nodes(params))
         if not places or self.random.random() < 0.1:
             return self.added(params, method)
@@ -146,11 +157,25 @@ class Damager:
                 return text[:at] + random.choice(["0", "9", "99", "00", "-1", "9" * 19]) + text[at + 1:]
         return repeated(text + random.choice(["", " ", ",", ";"]), random.choice([2, 3, 100]))
 
+    def other_lines(self, data):
+        """Bytes with some lines of them changed."""
+        lines = data.splitlines(keepends=True) or [b""]
+        for _ in range(self.random.choice([1, 1, 2, 5])):
+            if self.random.random() < 0.5:
+                index = self.random.randrange(len(lines))
+                text = self.other_text(lines[index].decode(errors="replace"), None)
+                lines[index] = text.encode("utf-8", "surrogatepass")
+            else:
+                self.random.choice(OF_BYTES)(lines, self.random)
+        return b"".join(lines)
+
     def ask(self, method, params):
-        """Sends one request and takes its answer, which has to be one that the bundle allows."""
-        params = self.corpus.inside(params)
+        """The answer to one request, which has to be one that the bundle allows; none of what is too
+        much to be sent."""
+        # A search names no file, and its words are compared.
+        params = params if method.startswith("search/") else self.corpus.inside(params)
         if not is_json(params) or len(written(params)) > LONGEST:
-            return
+            return {}
         self.identity += 1
         request = {"id": self.identity, "jsonrpc": "2.0", "method": method, "params": params}
         line = json.dumps(request, sort_keys=True)
@@ -161,8 +186,7 @@ class Damager:
         except Failure as failure:
             raise Failure(f"{failure}{shown(line)}") from None
         told = self.server.drain()
-        error = answer.get("error") or {}
-        self.counts[(error.get("data") or {}).get("kind", "error") if error else "result"] += 1
+        self.counts[kind_of(answer)] += 1
         fault = fault_of_form(answer)
         for extra in answers_among(told):
             fault = fault or f"an answer to what was not asked: {written(extra)[:400]}"
@@ -171,6 +195,7 @@ class Damager:
                 fault = fault or f"a message is against the bundle: {path}: {text}"
         if fault:
             raise Failure(f"{fault}{shown(line)}\n    <-- {written(answer)[:1000]}")
+        return answer
 
 
 def is_json(value, depth=1):
@@ -200,6 +225,11 @@ def requests_of(text):
 def repeated(value, times):
     """A list or a text as often, if that is no longer than is sent."""
     return value * min(times, LONGEST // len(written(value)) + 1)
+
+
+def kind_of(answer):
+    error = answer.get("error")
+    return (error.get("data") or {}).get("kind", "error") if error else "result"
 
 
 def nested(value):

@@ -3,6 +3,7 @@
 import collections
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 
@@ -13,27 +14,27 @@ INTERNAL_ERROR = -32603
 
 
 class Scene:
-    """A folder with a database, the process that works on it, and what was sent to it."""
+    """A folder with a database, the processes that work on it, and what was sent to the first."""
 
     def __init__(self, chosen, folder):
         self.program, self.seconds = chosen.program, chosen.timeout
         self.folder = tempfile.TemporaryDirectory(dir=folder, ignore_cleanup_errors=True)
         self.database = os.path.join(self.folder.name, "fuzz.db")
         self.log = open(os.path.join(self.folder.name, "log"), "w+b")
-        self.sent, self.server = bytearray(), None
+        self.sent, self.servers = bytearray(), []
 
     @property
     def command(self):
         return [self.program, "serve", "--conformance", "--database", self.database]
 
-    def begin(self, framing):
-        self.server = Server(self.command, framing, self.seconds, self.log)
-        return self.server
+    def begin(self, framing, command=None):
+        self.servers.append(Server(command or self.command, framing, self.seconds, self.log))
+        return self.servers[-1]
 
     def end(self):
         """Ends the input; the process ends by itself, and leaves a database that is whole."""
-        code = self.server.finish()
-        self.check_code(code)
+        for server in self.servers:
+            self.check_code(server.finish())
         self.doctor()
 
     def check_code(self, code):
@@ -58,9 +59,15 @@ class Scene:
         lines = self.log.read().decode(errors="replace").strip().split("\n")[-5:]
         return "".join(f"\n    log: {line[:300]}" for line in lines if line)
 
+    def keep(self, folder):
+        """Copies all that there is to see why it failed."""
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(self.folder.name, folder, symlinks=True, ignore_dangling_symlinks=True)
+        (folder / "sent").write_bytes(bytes(self.sent))
+
     def close(self):
-        if self.server:
-            self.server.kill()
+        for server in self.servers:
+            server.kill()
         self.log.close()
         self.folder.cleanup()
 
@@ -83,8 +90,10 @@ def fault_of_form(answer):
         if not isinstance(error, dict) or not isinstance(error.get("code"), int) \
                 or not isinstance(error.get("message"), str):
             return f"no error: {written(answer)[:400]}"
-        if error["code"] == INTERNAL_ERROR:
-            return f"an internal error: {written(answer)[:400]}"
+    # An assistant is told of an error within a result.
+    code = answer["error"]["code"] if "error" in answer else None
+    if code == INTERNAL_ERROR or f'"daybook/error": {{"code": {INTERNAL_ERROR}' in written(answer):
+        return f"an internal error: {written(answer)[:400]}"
     return None
 
 

@@ -11,6 +11,8 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "protocol"), str(ROOT / "scripts/checks/fuzz")]
 
+import doors  # noqa: E402
+import filters  # noqa: E402
 import framing  # noqa: E402
 import params  # noqa: E402
 from corpus import Corpus  # noqa: E402
@@ -45,13 +47,13 @@ class TestFuzz(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.bundle = Bundle(ROOT / "protocol/openrpc.json")
-        cls.corpus = Corpus(cls.bundle, cls.folder.name)
+        cls.corpora = {door: Corpus(cls.bundle, cls.folder.name, door) for door in (None, "mcp")}
 
     @classmethod
     def tearDownClass(cls):
         cls.folder.cleanup()
 
-    def play(self, wrong, check=params, number=7, found=0, seed=1):
+    def play(self, wrong, check=params.Damager, number=7, found=0, seed=1):
         """What was sent to a server that does this wrong; raises what the check finds."""
         program = pathlib.Path(self.folder.name, "program")
         text = SERVER.replace("WRONG", wrong)
@@ -59,7 +61,7 @@ class TestFuzz(unittest.TestCase):
         program.chmod(0o700)
         scene = Scene(argparse.Namespace(program=str(program), timeout=2), self.folder.name)
         try:
-            check.Damager(self.corpus, self.bundle).play(scene, random.Random(seed))
+            check(self.corpora[check.DOOR], self.bundle).play(scene, random.Random(seed))
             return bytes(scene.sent)
         finally:
             scene.close()
@@ -98,9 +100,22 @@ class TestFuzz(unittest.TestCase):
     def test_what_the_doctor_finds_is_found(self):
         self.finds("daybook doctor", "pass", found=1)
 
+    def test_a_filter_that_is_not_what_it_is_read_as_is_found(self):
+        read = ("{'filter': {'op': 'words'}, 'kinds': [], 'problems': [], 'sentence': 'A', "
+                "'text': str(number)}")
+        self.finds("is read as", f"answer = {{'id': asked, 'jsonrpc': '2.0', 'result': {read}}}",
+                   filters.Damager, number='number if b"explain" in line else 0')
+
+    def test_a_door_that_refuses_all_is_right(self):
+        self.assertGreaterEqual(self.play("pass", doors.Messages).count(b"\n"), params.REQUESTS)
+
+    def test_an_internal_error_that_a_tool_hands_on_is_found(self):
+        self.finds("internal error", "answer = {'id': asked, 'jsonrpc': '2.0', 'result': "
+                   "{'_meta': {'daybook/error': {'code': -32603, 'message': 'No.'}}}}", doors.Messages)
+
     def test_damaged_bytes_end_no_server_that_ignores_them(self):
         for seed in range(20):
-            self.play("pass", framing, seed=seed)
+            self.play("pass", framing.Damager, seed=seed)
 
     def test_an_end_by_a_signal_in_a_damaged_session_is_found(self):
         self.finds_in_bytes("SIGABRT", "os.abort()")
@@ -112,7 +127,7 @@ class TestFuzz(unittest.TestCase):
         """One of some sessions has a whole first line, and is read to its end."""
         for seed in range(20):
             try:
-                self.play(wrong, framing, number=1, seed=seed)
+                self.play(wrong, framing.Damager, number=1, seed=seed)
             except Failure as failure:
                 if re.search(words, str(failure)):
                     return
