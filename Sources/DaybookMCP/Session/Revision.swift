@@ -30,21 +30,23 @@ struct Client: Sendable {
   /// Whether it can show a form to the person.
   let canElicit: Bool
 
+  private static let mark = " (assistant)"
+
   var isStateless: Bool { revision == Revision.stateless }
 
   init(revision: String, info: JSON?, capabilities: JSON?) {
     self.revision = revision
     // The name becomes the author of changes, of 1 to 64 characters; those that cannot be seen are
-    // left out.
+    // left out. What it ends with no other client is called by, whose changes it could undo then.
     let scalars = (info?["name"]?.plain ?? "").unicodeScalars.filter {
       switch $0.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
       default: true
       }
     }
-    let text = String(String.UnicodeScalarView(scalars.prefix(64)))
+    let text = String(String.UnicodeScalarView(scalars.prefix(64 - Self.mark.count)))
     let name = text.split(separator: " ").joined(separator: " ")
-    self.name = name.isEmpty ? "assistant" : name
+    self.name = (name.isEmpty ? "unnamed" : name) + Self.mark
     // Without a mode, forms are meant (2025-06-18).
     let elicitation = capabilities?["elicitation"]
     canElicit = elicitation.map { $0["form"] != nil || $0["url"] == nil } ?? false
