@@ -145,6 +145,11 @@ struct CommandTests {
     #expect(try run(names, environment: ["XDG_DATA_DIRS": one]).lines == ["own", "shared"])
     let both = ["XDG_DATA_DIRS": "\(one):relative:\(two)", "XDG_DATA_HOME": data]
     #expect(try run(names, environment: both).lines == ["moved", "other", "shared"])
+    // Nothing else is called like one that comes with the system.
+    try write("shared", in: "elsewhere")
+    let place = folder.path("elsewhere/daybook/plugins/shared")
+    let taken = try run("$daybook plugin add '\(place)'", environment: ["XDG_DATA_DIRS": one])
+    #expect(taken.complaint.contains("“shared” is the plugin in \(one)/daybook/plugins/shared."))
   }
 
   @Test("The doctor ends with 65 where something is wrong, and mends it when asked")
