@@ -5,8 +5,10 @@ import pathlib
 import subprocess
 import threading
 
-ALWAYS = {"initialize", "shutdown", "session/ping", "session/day"}
+ALWAYS = {"initialize", "shutdown", "session/ping", "session/day", "plugin/getState",
+          "plugin/setState"}
 DENIED = 13
+CONFLICT = 4
 
 
 class Grant:
@@ -62,7 +64,7 @@ class Daybook:
         self.first, self.open, self.lock = None, {}, threading.Lock()
         self.command = [program, "serve", "--database", str(database), "--framing", "lines",
                         "--time-zone", "UTC"]
-        self.process = None
+        self.process, self.state = None, (None, 0)
 
     def start(self):
         log = pathlib.Path(self.command[3]).with_suffix(".log")
@@ -91,6 +93,8 @@ class Daybook:
             params = message.get("params") or {}
             capabilities = {**(params.get("capabilities") or {}), "strict": True}
             message = {**message, "params": {**params, "capabilities": capabilities}}
+        if is_request and method in ("plugin/getState", "plugin/setState"):
+            return self.deliver(self.kept(method, message))
         if not self.process:
             self.start()
         if is_request:
@@ -101,6 +105,20 @@ class Daybook:
             self.process.stdin.flush()
         except (OSError, ValueError):
             pass
+
+    def kept(self, method, message):
+        """The answer for what the plugin keeps, which `daybook serve` has for plugins alone."""
+        params = message.get("params") or {}
+        text, revision = self.state
+        answer = {"jsonrpc": "2.0", "id": message["id"]}
+        if method == "plugin/setState":
+            if params.get("ifRevision") not in (None, revision):
+                return {**answer, "error": {
+                    "code": CONFLICT, "message": "Another process has set what it keeps.",
+                    "data": {"kind": "revisionConflict", "currentRevision": revision}}}
+            text, revision = self.state = params.get("text"), revision + 1
+        result = {"revision": revision} if text is None else {"revision": revision, "text": text}
+        return {**answer, "result": result}
 
     def read(self):
         for line in self.process.stdout:

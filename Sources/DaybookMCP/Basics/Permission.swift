@@ -40,10 +40,17 @@ package struct MCPOptions: Sendable {
   /// same.
   func permitted(_ method: String, _ params: JSONObject) throws -> JSONObject {
     var params = params
-    if method == Wire.SearchQuery.method, params["kinds"] == nil, !allows(.care) {
+    // An absent parameter and null are one.
+    let given = params.filter { $0.value != .null }
+    if method == Wire.SearchQuery.method, params["kinds"] ?? .null == .null, !allows(.care) {
       params["kinds"] = searchKinds.json
     }
-    let needed = [Permission(method: method)] + params.map { Self.needed(for: $0.key, $0.value) }
+    // A whole export has all of it.
+    let whole: [Permission?] =
+      method == Wire.DataExport.method || method == Wire.DataImport.method
+      ? [.care, .wellness] : []
+    let needed =
+      [Permission(method: method)] + whole + given.map { Self.needed(for: $0.key, $0.value) }
     for case let permission? in needed where !allows(permission) {
       throw ResponseError.named(
         .permissionDenied, "\(permission.title) is off for assistants.",
@@ -62,6 +69,9 @@ package struct MCPOptions: Sendable {
     default: return result
     }
   }
+
+  /// Whether a change is of something that is off.
+  func isOff(_ change: Wire.HistoryItem) -> Bool { !allows(Permission(method: change.method)) }
 
   private func shown(_ change: JSON) -> JSON {
     guard case .object(var change) = change, let name = change["method"]?.plain else {

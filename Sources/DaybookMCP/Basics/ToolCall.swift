@@ -34,6 +34,7 @@ struct ToolCall {
   /// Returns the method's result. Throws an error response, and `Unconfirmed` where a person has to
   /// say something first.
   func ask(_ method: String, _ params: JSONObject = [:]) throws -> JSON {
+    try checkCare(method, params)
     do {
       return try perform(method, .object(params)).get()
     } catch {
@@ -42,6 +43,25 @@ struct ToolCall {
       var params = params
       params[unconfirmed.parameter] = said
       return try perform(method, .object(params)).get()
+    }
+  }
+
+  /// Throws where a task that a person who is cared for gets messages about would change, and care is
+  /// off.
+  private func checkCare(_ method: String, _ params: JSONObject) throws {
+    let isRead = [Wire.TaskGet.method, Wire.TaskList.method, Wire.TaskExplain.method]
+    guard !options.allows(.care), method.hasPrefix("task/"), !isRead.contains(method) else {
+      return
+    }
+    var ids: [JSON] = [params["id"]].compactMap(\.self)
+    if case .array(let all)? = params["ids"] { ids += all }
+    for id in ids {
+      guard let task = try? perform(Wire.TaskGet.method, ["id": id]).get(),
+        let profile = task["profile"], profile != .null
+      else { continue }
+      throw ResponseError.named(
+        .permissionDenied, "This task is about somebody the person cares for, which is off.",
+        at: "id", hint: "The person can allow it: `daybook mcp --allow care`.")
     }
   }
 

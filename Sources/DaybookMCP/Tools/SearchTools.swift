@@ -86,7 +86,9 @@ extension ToolCall {
       let params = Wire.HistoryList.Params(cursor: cursor, limit: 100)
       let page = try Wire.HistoryPage(
         json: ask(Wire.HistoryList.method, JSONObject(json: params.json)))
-      own += page.items.filter { $0.client == author && $0.state.rawValue == "done" }
+      own += page.items.filter {
+        $0.client == author && $0.state.rawValue == "done" && !options.isOff($0)
+      }
       guard own.count < count, let next = page.nextCursor else { break }
       cursor = next
     }

@@ -25,11 +25,6 @@ package extension ReadTransaction {
     }.first ?? (nil, 0)
   }
 
-  /// Returns a number that changes whenever a plugin sets what it keeps.
-  func pluginStatesRevision() throws -> Int64 {
-    try db.value(Int64.self, "SELECT ifnull(sum(revision), 0) FROM pluginState", []) ?? 0
-  }
-
   private func plugins(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
     let sql = """
       SELECT key, name, folder, agreement, isStopped, message, startedAt, endedAt, nextAt,

@@ -44,7 +44,8 @@ package struct FileGrant: Sendable {
     do throws(PluginStartFailure) {
       (descriptor, code) = try holder.opening(path)
     } catch {
-      throw refusal(path, isWritten, "cannot use “\(path)”: \(error.description)")
+      // Where it leads by now is not told.
+      throw refusal(path, isWritten, "may not use “\(path)”, which leads elsewhere, for ")
     }
     guard descriptor >= 0 else {
       switch code {

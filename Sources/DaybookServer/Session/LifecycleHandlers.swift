@@ -22,7 +22,7 @@ struct LifecycleHandlers: LifecycleMethods {
       client: session.options.grant?.author
         ?? (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
       clock: params.now.map(Clock.fixed),
-      encoding: encoding, capabilities: params.capabilities ?? Wire.ClientCapabilities())
+      encoding: encoding, capabilities: granted(params.capabilities ?? Wire.ClientCapabilities()))
     if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }
     let plugins = plugins()
     return Wire.Initialized(
@@ -38,6 +38,18 @@ struct LifecycleHandlers: LifecycleMethods {
         database: session.options.mode == .conformance ? nil : session.options.database,
         name: "daybook", version: Server.version),
       settings: session.options.grant?.settings)
+  }
+
+  /// Returns the capabilities without those by which a session would be told what it may not ask for,
+  /// or would take a reminder from those that show it.
+  private func granted(_ wanted: Wire.ClientCapabilities) -> Wire.ClientCapabilities {
+    guard !session.isPersons else { return wanted }
+    func isGranted(_ method: String) -> Bool { (try? session.checkGranted(method)) != nil }
+    var capabilities = wanted
+    capabilities.plugins = nil
+    if !isGranted(Wire.ReminderList.method) { capabilities.reminders = nil }
+    if !isGranted(Wire.ReminderDismiss.method) { capabilities.delivery = nil }
+    return capabilities
   }
 
   /// Returns the server's version of the first major version in the client's list that it speaks,

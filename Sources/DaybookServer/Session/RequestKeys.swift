@@ -47,7 +47,9 @@ extension Session {
       members["workDoneToken"] = nil
       asked = .object(members)
     }
-    return KeyedRequest(key: key.text, method: method, params: asked?.text ?? "")
+    // A program cannot take a key from the person.
+    let author = options.grant.map { "\($0.author)\u{1F}" } ?? ""
+    return KeyedRequest(key: author + key.text, method: method, params: asked?.text ?? "")
   }
 
   /// Returns what the request was answered before; nil where it is new.

@@ -45,7 +45,7 @@ final class LiveViews: LiveSource {
     var opening: Int
     var cursor: Int64
     var today: Day
-    /// Of what plugins keep.
+    /// The revision of what the plugin keeps.
     var kept: Int64 = 0
   }
 
@@ -130,7 +130,7 @@ final class LiveViews: LiveSource {
   /// Has the view drawn again where something has changed; one drawing at a time. Returns a
   /// notification where it cannot be.
   private func drawBeside(_ key: Key, _ last: Drawn, _ beside: Beside) -> LiveNotice? {
-    guard !last.isBeingDrawn, let now = seen(), now != last.seen else { return nil }
+    guard !last.isBeingDrawn, let now = seen(beside.client), now != last.seen else { return nil }
     views.withLock {
       $0[key]?.seen = now
       $0[key]?.isBeingDrawn = true
@@ -154,7 +154,7 @@ final class LiveViews: LiveSource {
     else { return nil }
     if let notice = compare(key, last, hash) { return notice }
     // What the drawing itself changed is in it; anything else has it drawn once more.
-    if let now = seen(), now.opening == before.opening, now.today == before.today,
+    if let now = seen(beside.client), now.opening == before.opening, now.today == before.today,
       let page = try? session.store().read({ reader in
         try reader.log(after: before.cursor, limit: PageSize.max)
       }),
@@ -166,9 +166,11 @@ final class LiveViews: LiveSource {
     return drawBeside(key, last, beside)
   }
 
-  private func seen() -> Seen? {
+  private func seen(_ plugin: String) -> Seen? {
     guard let store = try? session.store(), let opening = try? store.version().opening,
-      let (cursor, kept) = try? store.read({ (try $0.cursor(), try $0.pluginStatesRevision()) })
+      let (cursor, kept) = try? store.read({
+        (try $0.cursor(), try $0.pluginState(plugin).revision)
+      })
     else { return nil }
     return Seen(opening: opening, cursor: cursor, today: session.moment.today, kept: kept)
   }

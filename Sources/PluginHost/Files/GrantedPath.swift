@@ -83,7 +83,7 @@ extension GrantedPath {
   package func opening(
     _ path: String
   ) throws(PluginStartFailure) -> (descriptor: Int32, code: Int32) {
-    guard let file = try found() else { return (-1, ENOENT) }
+    guard let file = try found() else { return (-1, EXDEV) }
     let root = open(file.path, Int32(daybook_linux_o_path) | O_NOFOLLOW | O_CLOEXEC)
     guard root >= 0 else { return (-1, errno) }
     var status = stat()

@@ -18,15 +18,18 @@ package final class StandardErrorRing: Sendable {
 
   private let kept = Monitor(Kept())
   private let clean: @Sendable (String) -> String
+  private let whenRead: @Sendable () -> Void
 
   /// Reads the descriptor, which stays the caller's, to its end. `clean` takes out of a line what
-  /// no line may hold. Returns nil where the system refuses a thread or a descriptor.
+  /// no line may hold; `whenRead` is called in the thread that reads. Returns nil where the system
+  /// refuses a thread or a descriptor.
   package static func reading(
-    _ descriptor: Int32, cleaning clean: @escaping @Sendable (String) -> String
+    _ descriptor: Int32, cleaning clean: @escaping @Sendable (String) -> String,
+    whenRead: @escaping @Sendable () -> Void = {}
   ) -> StandardErrorRing? {
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard own >= 0 else { return nil }
-    let ring = StandardErrorRing(clean)
+    let ring = StandardErrorRing(clean, whenRead)
     guard startDetachedThread({ ring.read(own) }) else {
       close(own)
       return nil
@@ -34,8 +37,10 @@ package final class StandardErrorRing: Sendable {
     return ring
   }
 
-  private init(_ clean: @escaping @Sendable (String) -> String) {
-    self.clean = clean
+  private init(
+    _ clean: @escaping @Sendable (String) -> String, _ whenRead: @escaping @Sendable () -> Void
+  ) {
+    (self.clean, self.whenRead) = (clean, whenRead)
   }
 
   /// Whether all has been read.
@@ -100,6 +105,7 @@ package final class StandardErrorRing: Sendable {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         keep(buffer[..<count])
+        whenRead()
       } else if count == 0 || errno != EINTR {
         break
       }

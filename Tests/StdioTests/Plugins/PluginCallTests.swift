@@ -58,6 +58,19 @@ import Testing
     #expect(log.contains("This is no message, but stands on its standard output: now it begins"))
   }
 
+  @Test("What a plugin writes of errors is in its log while it runs")
+  func errors() throws {
+    let server = try server("echo 'it begins' >&2; answer '{\"text\":\"on\"}'")
+    #expect(try server.result(of: "x/wait/go")["text"] == "on")
+    let log = folder.path("test.db.plugin-data/wait/log")
+    var text = ""
+    for _ in 0..<50 where !text.contains("it begins") {
+      text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      usleep(100_000)
+    }
+    #expect(text.contains(": it begins"))
+  }
+
   @Test("An answer that is too long is refused when it is, with or without its end")
   func tooLong() throws {
     let server = try server("head -c 17000000 /dev/zero | tr '\\0' 'a'")

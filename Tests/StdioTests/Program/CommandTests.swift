@@ -147,6 +147,12 @@ struct CommandTests {
     #expect(try run(names, environment: both).lines == ["moved", "other", "shared"])
     // Nothing else is called like one that comes with the system.
     try write("shared", in: "elsewhere")
+    #expect(
+      try run(
+        """
+        cd '\(folder.path("elsewhere/daybook/plugins/shared"))' && : >run && chmod +x run
+        """
+      ).code == 0)
     let place = folder.path("elsewhere/daybook/plugins/shared")
     let taken = try run("$daybook plugin add '\(place)'", environment: ["XDG_DATA_DIRS": one])
     #expect(taken.complaint.contains("“shared” is the plugin in \(one)/daybook/plugins/shared."))

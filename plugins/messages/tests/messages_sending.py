@@ -222,7 +222,8 @@ class PersonTests(MessagesTest):
         self.daybook("plugin", "disable", "messages")
         said = self.daybook("plugin", "enable", "messages", status=6)
         self.assertIn(
-            "may read your preferences; take a message to send; report a message as sent; "
+            "may read your preferences; send your messages to the people you care for; "
+            "report a message as sent; "
             "report a message as not sent; record a reply; use the network", said)
 
     def test_confined(self):

@@ -16,7 +16,7 @@ struct PluginPermissionWords {
     let settings = values.filter { $0.isSet == true }.map { value in
       "\(value.name) = \(value.values.map { Self.quoted($0) } ?? "(secret)")"
     }
-    return "runs \(Self.quoted(manifest.command)) and may "
+    return "runs \(Self.cut(Self.quoted(manifest.command))) and may "
       + (parts.isEmpty ? "do nothing beyond its own folder." : parts.joined(separator: "; ") + ".")
       + (settings.isEmpty ? "" : " It is set to \(settings.joined(separator: "; ")).")
       + (installation.isEmpty
@@ -45,12 +45,15 @@ struct PluginPermissionWords {
     }
     let heard = nouns(of: { methods.names(in: $0, manifest.reactions ?? []).isEmpty == false })
     if !heard.isEmpty { parts.append("hear of each change of \(heard.listed)") }
+    if manifest.formats?.contains(where: \.imports) == true {
+      parts.append("see the files that you import by it")
+    }
     if manifest.formats?.contains(where: \.exports) == true {
       parts.append("see the tasks and habits that you export by it")
     }
     let tools = (manifest.methods ?? []).filter { $0.audience == .assistant }
     if !tools.isEmpty {
-      let titles = tools.map { "“\(TextRules.withoutHidden($0.title))”" }
+      let titles = tools.map { "“\(Self.visible($0.title))”" }
       parts.append("offer assistants \(titles.listed) as tools")
     }
     if manifest.searches?.isEmpty == false { parts.append("see the words that you search for") }
@@ -60,10 +63,21 @@ struct PluginPermissionWords {
   private func add(_ verb: String, _ paths: [String], to parts: inout [String]) {
     guard !paths.isEmpty else { return }
     let words = paths.map { path in
-      let isFolder = PersonPath.absolute([path]).first.flatMap { FileStatus($0) }?.isFolder
-      return (isFolder == true ? "any file in " : "") + Self.quoted([path])
+      let named = PersonPath.absolute([path]).first ?? path
+      let real = realPath(named) ?? named
+      // What a link leads to is what is granted.
+      let target = real == named ? "" : ", which leads to \(Self.quoted([real])),"
+      return (FileStatus(named)?.isFolder == true ? "any file in " : "") + Self.quoted([path])
+        + target
     }
     parts.append("\(verb) \(words.listed)")
+  }
+
+  /// Returns words so short that what follows is seen beside them.
+  private static func cut(_ words: String) -> String {
+    let most = 200
+    guard words.count > most else { return words }
+    return "\(words.prefix(most))… (\(words.count - most) more characters)"
   }
 
   /// Returns words so that none can be taken for two, or for a part of the sentence.
@@ -75,8 +89,20 @@ struct PluginPermissionWords {
           ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
             || "-_./:=@%+,~".unicodeScalars.contains($0)
         }
-      return isPlain ? word : "“\(TextRules.withoutHidden(word))”"
+      return isPlain ? word : "“\(visible(word))”"
     }.joined(separator: " ")
+  }
+}
+
+extension PluginPermissionWords {
+  /// Returns a text of the manifest's that ends no quotation, and of which nothing is unseen.
+  fileprivate static func visible(_ text: String) -> String {
+    var seen = String.UnicodeScalarView()
+    for scalar in TextRules.withoutHidden(text).unicodeScalars
+    where !scalar.properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}" {
+      seen.append(["“", "”", "„", "\""].contains(scalar) ? "'" : scalar)
+    }
+    return String(seen)
   }
 }
 
@@ -88,7 +114,8 @@ extension PluginPermissionWords {
     ("task", "your tasks"), ("recurrence", "your tasks"), ("habit", "your habits"),
     ("tag", "your tags"), ("reminder", "your reminders"), ("calendar", "your calendar"),
     ("event", "the events of calendars"), ("provider", "the events of calendars"),
-    ("dashboard", "your day"), ("search", "whatever a search finds, also people you care for"),
+    ("dashboard", "your day, also your wellness"),
+    ("search", "whatever a search finds, also people you care for"),
     ("view", "every page, also those of care and wellness"),
     ("changes", "what anybody changed"), ("history", "what anybody changed"),
     ("care", "what is about the people you care for"),
@@ -102,7 +129,15 @@ extension PluginPermissionWords {
     "data/export": "export everything to files", "data/import": "import files",
     "history/undo": "undo what anybody did", "history/redo": "redo what anybody did",
     "view/act": "act on pages, where it may do the same otherwise",
-    "task/batch": "change many tasks at once",
+    "task/batch": "change many tasks at once", "data/prune": "remove old data for good",
+    "profile/introduce": "send messages to the people you care for",
+    "care/resend": "send messages to the people you care for",
+    "care/claim": "send your messages to the people you care for",
+  ]
+
+  /// What changes the words or the time of a message to somebody who is cared for.
+  private static let messaging: Set = [
+    "task/add", "task/addLine", "task/addLines", "task/batch", "task/edit", "task/postpone",
   ]
 
   private static let schemaTitles: [String: String] = {
@@ -126,12 +161,19 @@ extension PluginPermissionWords {
       !readsAll && methods.names(in: namespace, patterns).contains(where: methods.isRead)
     }).filter { !whole.contains($0) }
     if !read.isEmpty { parts.append("read \(read.listed)") }
-    let single = Self.nouns.map(\.0).filter { !methods.grantsAll(of: $0, patterns) }
-      .flatMap { methods.names(in: $0, patterns).filter { !methods.isRead($0) } }
-    let titles = single.map { name in
-      Self.titles[name] ?? Self.schemaTitles[name]?.lowercasedAtStart ?? name
+    // What reaches further is said also where all of its namespace is granted.
+    var titles: [String] = []
+    for namespace in Self.nouns.map(\.0) {
+      let isWhole = methods.grantsAll(of: namespace, patterns)
+      for name in methods.names(in: namespace, patterns) where !methods.isRead(name) {
+        let title =
+          Self.titles[name] ?? (isWhole ? nil : Self.schemaTitles[name]?.lowercasedAtStart ?? name)
+        if let title, !titles.contains(title) { titles.append(title) }
+      }
     }
+    let writesTasks = methods.names(in: "task", patterns).contains(where: Self.messaging.contains)
     return parts + titles
+      + (writesTasks ? ["so change what people you care for are sent about their tasks"] : [])
   }
 
   private func nouns(of isMeant: (_ namespace: String) -> Bool) -> [String] {

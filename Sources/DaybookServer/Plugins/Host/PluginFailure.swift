@@ -20,7 +20,7 @@ struct PluginFailure: Error {
 
   static func words(_ error: PeerRequestError) -> String {
     switch error {
-    case .refused(_, let message, _): TextRules.withoutHidden(message)
+    case .refused(_, let message, _): TextRules.withoutHidden(String(message.prefix(1000)))
     case .malformed: "Its answer is no response of JSON-RPC 2.0."
     case .tooLarge: "Its answer is longer than a message may be."
     case .timedOut: "It did not answer in time."

@@ -40,12 +40,23 @@ final class PluginPool: Sendable {
     let state = Mutex(State())
   }
 
+  private struct Slots {
+    var byName: [String: Slot] = [:]
+    var isOver = false
+    /// Whether a thread looks after the responders that run.
+    var isKeeping = false
+    /// Whether one has written what is not in its log yet.
+    var isLogDue = false
+  }
+
+  /// How often the logs are written at most.
+  private static let logMilliseconds = 200
+
   let session: Session
   let catalog: PluginCatalog
   let files: PluginFiles
   private let whenChanged = Mutex<(@Sendable () -> Void)?>(nil)
-  private let slots = Monitor<(byName: [String: Slot], isOver: Bool, isKeeping: Bool)>(
-    ([:], false, false))
+  private let slots = Monitor<Slots>(Slots())
 
   init(session: Session, catalog: PluginCatalog, files: PluginFiles) {
     self.session = session
@@ -244,6 +255,7 @@ extension PluginPool {
       framing: folder.manifest.framing == .headers ? .headers : .lines, activity: activity,
       server: Server(options: options(grant)),
       log: { [weak self] in self?.note(plugin.name, $0) },
+      whenWritten: { [weak self] in self?.slots.withLock { $0.isLogDue = true } },
       whenOver: { [weak self, kind = folder.manifest.kind] in self?.didEnd($0, $1, kind) })
     guard folder.manifest.kind == .responder else { return running }
     let problem: String
@@ -336,7 +348,8 @@ extension PluginPool {
 // MARK: Watching
 
 extension PluginPool {
-  /// Ends responders that nobody has asked for a while; the thread ends with the last of them.
+  /// Ends responders that nobody has asked for a while, and writes what they have written to their
+  /// logs; the thread ends with the last of them.
   private func keepWatch() {
     let isFirst = slots.withLock { slots in
       defer { slots.isKeeping = true }
@@ -346,7 +359,7 @@ extension PluginPool {
     let isStarted = startDetachedThread { [weak self] in
       while let wait = self?.endIdle() {
         // The pool may go meanwhile, so it is not held while this waits.
-        guard self?.sleep(milliseconds: wait) == true else { break }
+        guard self?.sleep(milliseconds: wait) == true, self?.writeLogs() == true else { break }
       }
       self?.slots.withLock { $0.isKeeping = false }
     }
@@ -370,8 +383,21 @@ extension PluginPool {
     return next
   }
 
-  /// False once the pool is closed.
-  private func sleep(milliseconds: Int) -> Bool {
-    slots.wait(until: .after(milliseconds: milliseconds)) { $0.isOver ? false : nil } ?? true
+  /// Returns early where a log is due; false once the pool is closed.
+  private func sleep(milliseconds: Int, logsWait: Bool = false) -> Bool {
+    slots.wait(until: .after(milliseconds: milliseconds)) {
+      $0.isOver ? false : $0.isLogDue && !logsWait ? true : nil
+    } ?? true
+  }
+
+  /// Writes the logs that are due, not too often. False once the pool is closed.
+  private func writeLogs() -> Bool {
+    let isDue = slots.withLock { slots in
+      defer { slots.isLogDue = false }
+      return slots.isLogDue
+    }
+    guard isDue else { return true }
+    for plugin in runningPlugins { writeLog(of: plugin) }
+    return sleep(milliseconds: Self.logMilliseconds, logsWait: true)
   }
 }

@@ -28,13 +28,14 @@ final class RunningPlugin: Sendable {
   private let activity: PluginActivity
   private let state = Monitor(State())
 
-  /// `activity` is touched by each call of the plugin. `whenOver` is called once, in a thread of
+  /// `activity` is touched by each call of the plugin. `whenWritten` is called when it has written of
+  /// errors. `whenOver` is called once, in a thread of
   /// its own, when nothing of the plugin is left. Throws `unavailable` where there is no thread for
   /// it.
   init(
     _ name: String, _ process: PluginProcess, _ version: PluginVersion, at now: Instant,
     framing: Framing, activity: PluginActivity, server: Server,
-    log: @escaping @Sendable (String) -> Void,
+    log: @escaping @Sendable (String) -> Void, whenWritten: @escaping @Sendable () -> Void,
     whenOver: @escaping @Sendable (RunningPlugin, PluginEnding) -> Void
   ) throws {
     self.name = name
@@ -42,7 +43,8 @@ final class RunningPlugin: Sendable {
     self.process = process
     self.activity = activity
     startedAt = now
-    errors = StandardErrorRing.reading(process.errors, cleaning: TextRules.withoutHidden)
+    errors = StandardErrorRing.reading(
+      process.errors, cleaning: TextRules.withoutHidden, whenRead: whenWritten)
     var options = ConnectionOptions()
     options.framing = framing
     options.maxPeerRequests = PluginPool.maxRequests

@@ -19,6 +19,13 @@ struct PluginManifestCheck {
       try PluginSettingRules.check(
         setting.initial ?? [], of: setting, at: "settings/\(index)/initial")
     }
+    // A person reads all of it in one sentence.
+    for (list, names) in [
+      ("reads", manifest.permissions?.reads), ("writes", manifest.permissions?.writes),
+      ("environment", manifest.permissions?.environment),
+    ] where (names ?? []).count > Self.mostNames {
+      throw problem("permissions/\(list)", "has more than \(Self.mostNames)")
+    }
     let patterns =
       (manifest.permissions?.methods ?? []).enumerated().map { ("permissions/methods", $0, $1) }
       + (manifest.reactions ?? []).enumerated().map { ("reactions", $0, $1) }
@@ -40,13 +47,15 @@ struct PluginManifestCheck {
             "permissions/\(list)/\(index)", "must be an absolute path, or one that begins with ~/")
         }
         // A person reads it in a sentence.
-        guard TextRules.withoutHidden(path) == path, path.utf8.count <= 1024 else {
+        guard TextRules.withoutHidden(path) == path, path.utf8.count <= 256 else {
           throw problem(
             "permissions/\(list)/\(index)", "must be short, and without hidden characters")
         }
       }
     }
   }
+
+  private static let mostNames = 20
 
   /// An assistant's host takes names of 64 characters; the tool is called `x_<plugin>_<method>`.
   private static let longestToolName = 61
@@ -90,8 +99,7 @@ struct PluginManifestCheck {
 
   /// What else is the author of changes in the history, which must not be taken for a plugin's.
   private static let keptNames: Set = [
-    "cli", "daybook", "editor", "emacs", "helix", "kak", "kakoune", "lsp", "mcp", "neovim",
-    "notifier",
+    "cli", "daybook", "editor", "emacs", "helix", "kak", "kakoune", "lsp", "neovim", "notifier",
     "nvim", "shell", "system", "terminal", "tui", "vim", "vscode", "web", "zed",
   ]
 

@@ -46,6 +46,8 @@ final class ElsewhereSearches: Elsewhere {
     let key: Key
     /// Why it may not be asked.
     let obstacle: String?
+
+    var title: String { PluginLine.title(search.title, of: plugin.name) }
   }
 
   private let calls: PluginCalls
@@ -94,12 +96,12 @@ final class ElsewhereSearches: Elsewhere {
       if case .found(let found) = answer { items = Array(found.prefix(limit)) }
       return Wire.ElsewhereSection(
         items: items, name: place.key.name, problem: isProblem,
-        title: DrawnText.fit(place.search.title))
+        title: place.title)
     }
   }
 
   private func section(_ place: Place, _ answer: Answer) -> KnownElsewhere {
-    KnownElsewhere(name: place.key.name, title: place.search.title, answer: answer)
+    KnownElsewhere(name: place.key.name, title: place.title, answer: answer)
   }
 
   private func places(_ words: [String]) -> [Place] {

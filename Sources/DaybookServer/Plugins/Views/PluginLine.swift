@@ -15,7 +15,7 @@ struct PluginLine: LineSubject {
 
   /// Returns the title of a page that a plugin draws, which cannot be taken for one of daybook's.
   static func title(_ title: String, of plugin: String) -> String {
-    DrawnText.fit("\(title) (plugin \(plugin))")
+    "\(DrawnText.fit(title).prefix(60)) (plugin \(plugin))"
   }
 
   var lineKey: LineKey { Self.key(name) }

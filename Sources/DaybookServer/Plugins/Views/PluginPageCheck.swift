@@ -33,6 +33,7 @@ struct PluginPageCheck {
   func outcome(_ answer: JSON) throws(JSONDecodingError) -> Wire.Outcome {
     var outcome = try Wire.Outcome(json: answer)
     outcome.asks = marked(outcome.asks)
+    outcome.message = outcome.message.map { "\(plugin): \($0)" }
     if let target = outcome.open, !views.contains(target.name) {
       throw JSONDecodingError(message: "is no view that it can open", allowed: views)
         .inside("name").inside("open")
