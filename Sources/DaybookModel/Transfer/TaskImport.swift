@@ -195,6 +195,7 @@ struct TaskImportRun {
   private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
     for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
     for merged in series.merged {
+      try Entity.task.check(id: merged.id.text)
       if merged.ownState != nil {
         try merged.insert(db, into: id, at: writer.action.moment.instant)
       } else if let existing = try writer.fingerprint(.task, merged.id.text) {

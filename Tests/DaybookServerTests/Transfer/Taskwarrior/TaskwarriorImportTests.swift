@@ -168,6 +168,12 @@ struct TaskwarriorImportTests {
       #"[{"uuid":"x","description":"  ","status":"pending","entry":"20260301T080000Z"}]"#,
       #"[{"uuid":"x y","description":"y","status":"pending","entry":"20260301T080000Z"}]"#,
       #"[{"uuid":"x","description":"y","status":"asleep","entry":"20260301T080000Z"}]"#,
+      #"""
+      [{"uuid":"x","description":"y","status":"recurring","entry":"20260301T080000Z",
+      "due":"20260302T070000Z","recur":"daily"},{"uuid":"x y","description":"y",
+      "status":"pending","entry":"20260301T080000Z","due":"20260302T070000Z","parent":"x",
+      "imask":0}]
+      """#,
     ])
   func badFile(text: String) throws {
     #expect(try client.error("data/import", params(text)).code == 2)
