@@ -56,8 +56,10 @@ class Damager(params.Damager):
                                               "raiseLimits": self.random.random() < 0.5})
             if kind_of(answer) == "unavailable":
                 raise Failure(f"{path} is no fault of the database: {written(answer)}")
-        found = self.ask("data/verify", {})
-        if found["result"]["findings"]:
+        # A zone that this machine does not know may be one of another.
+        findings = self.ask("data/verify", {})["result"]["findings"]
+        found = [each for each in findings if each["kind"] != "zone"]
+        if found:
             raise Failure(f"{path} brought {written(found)[:1000]}")
 
     def run_ics(self):
