@@ -65,7 +65,8 @@ def options():
 def run(name, damager, chosen, seconds, folder):
     """Damages sessions until the time is over; returns how many failed."""
     began, failed = time.monotonic(), 0
-    for number in [chosen.session] if chosen.session else itertools.count(1):
+    numbers = [chosen.session] if chosen.session else itertools.count(1)
+    for count, number in enumerate(numbers, 1):
         # A session can be drawn again by itself: its seed names it.
         seed = f"{chosen.seed}.{number}"
         scene = Scene(chosen, folder)
@@ -81,7 +82,7 @@ def run(name, damager, chosen, seconds, folder):
             scene.close()
         if time.monotonic() - began >= seconds or failed == MOST_FAILURES:
             break
-    print(f"{name}: {number} sessions, {damager.summary()}, seed {chosen.seed}, {failed} failed",
+    print(f"{name}: {count} sessions, {damager.summary()}, seed {chosen.seed}, {failed} failed",
           flush=True)
     return failed
 
