@@ -1,5 +1,6 @@
 """No method, view or file gives a plugin more than its manifest says."""
 
+import datetime
 import hashlib
 import json
 import re
@@ -223,6 +224,53 @@ class Views(Granted):
         name = re.search("was not granted `(.*)`", error(answer)["message"]).group(1)
         self.assertIn(name, NAMES)
         self.assertIn(f"`{name}`", error(answer)["data"]["hint"])
+
+
+HEAR = """
+import time
+
+ask("initialize", {"clientInfo": {"name": "x"}, "capabilities": {
+    "reminders": True, "delivery": True, "plugins": True}})
+heard = []
+for number in range(20):
+    time.sleep(0.25)
+    print(json.dumps({"jsonrpc": "2.0", "id": number, "method": "session/ping"}), flush=True)
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message.get("id") == number and "method" not in message:
+            break
+        heard.append(message["method"])
+(got if heard else refused)(f"hears of {heard}")
+"""
+
+
+class Notifications(SceneTest):
+    def hears(self, granted):
+        at = datetime.datetime.now() + datetime.timedelta(seconds=4)
+        self.call("preferences/edit", notificationPermission="granted")
+        self.call("task/add", id="insulin", title="Take insulin")
+        self.call("reminder/add", task="insulin", at=at.strftime("%Y-%m-%dT%H:%M:%S"))
+        self.scene.install(HEAR, granted)
+        self.scene.agree()
+        self.scene.run()
+        return re.search(r"hears of (\[.*\])", self.scene.log()).group(1)
+
+    def test_a_plugin_is_told_of_no_reminder_that_it_may_not_list(self):
+        self.assertEqual(self.hears({}), "[]")
+
+    def test_one_that_may_list_them_is_told(self):
+        self.assertEqual(self.hears({"methods": ["reminder/list"]}), "['reminder/fired']")
+
+
+class Consent(SceneTest):
+    def test_the_question_says_where_a_link_leads(self):
+        self.scene.mkdir(self.home / "keys")
+        (self.scene.plugin / "manual").symlink_to(self.home / "keys")
+        path = str(self.scene.plugin / "manual")
+        self.scene.install("pass", {"reads": [path]})
+        self.scene.daybook("plugin", "add", str(self.scene.plugin))
+        asked = self.scene.daybook("plugin", "enable", self.scene.name).words
+        self.assertIn(f"read any file in {path}, which leads to {self.home / 'keys'}", asked)
 
 
 class Decisions(Granted):

@@ -53,15 +53,16 @@ struct ToolCall {
     guard !options.allows(.care), method.hasPrefix("task/"), !isRead.contains(method) else {
       return
     }
-    var ids: [JSON] = [params["id"]].compactMap(\.self)
-    if case .array(let all)? = params["ids"] { ids += all }
+    var ids = [params["id"]].compactMap(\.self)
+    if case .array(let all)? = params["ids"] { ids = all }
     for id in ids {
       guard let task = try? perform(Wire.TaskGet.method, ["id": id]).get(),
         let profile = task["profile"], profile != .null
       else { continue }
       throw ResponseError.named(
         .permissionDenied, "This task is about somebody the person cares for, which is off.",
-        at: "id", hint: "The person can allow it: `daybook mcp --allow care`.")
+        at: params["ids"] == nil ? "id" : "ids",
+        hint: "The person can allow it: `daybook mcp --allow care`.")
     }
   }
 
