@@ -9,15 +9,21 @@ struct Unconfirmed: Error {
   let parameter: String
   /// Whether it is to say yes, rather than to choose.
   let isConfirmation: Bool
+  /// The request that was refused, which names all by its id.
+  let request: JSON
+  /// The title of the task that it is about; nil where it is about none, or several.
+  let subject: String?
 
   /// nil for any other error.
-  init?(_ error: ResponseError) {
+  init?(_ error: ResponseError, of request: JSON, subject: () -> String?) {
     guard case .string(let parameter)? = error.data?["parameter"],
       let reason = error.data?["reason"],
       reason == "confirmationRequired" || reason == "choiceRequired"
     else { return nil }
     self.error = error
     self.parameter = parameter
+    self.request = request
+    self.subject = subject()
     isConfirmation = reason == "confirmationRequired"
   }
 }
@@ -38,7 +44,12 @@ struct ToolCall {
     do {
       return try perform(method, .object(params)).get()
     } catch {
-      guard let unconfirmed = Unconfirmed(error) else { throw error }
+      let request: JSON = ["method": .string(method), "params": .object(params)]
+      let unconfirmed = Unconfirmed(error, of: request) {
+        guard method.hasPrefix("task/"), let id = params["id"] else { return nil }
+        return (try? perform(Wire.TaskGet.method, ["id": id]).get())?["title"]?.plain
+      }
+      guard let unconfirmed else { throw error }
       guard let said = confirmed[unconfirmed.parameter] else { throw unconfirmed }
       var params = params
       params[unconfirmed.parameter] = said

@@ -12,11 +12,17 @@ struct Confirmation {
   /// Stands for the call and for what was asked: an answer counts for exactly that.
   let state: String
 
+  private let title: String
+
   init(_ unconfirmed: Unconfirmed, of tool: Tool, _ arguments: JSONObject) {
     self.unconfirmed = unconfirmed
+    title = tool.title
     choices = tool.input.first { $0.name == unconfirmed.parameter }?.shape.choices
     state = Self.fingerprint(
-      [.string(tool.name), .object(arguments), .string(unconfirmed.error.message)])
+      [
+        .string(tool.name), .object(arguments), unconfirmed.request,
+        .string(unconfirmed.error.message),
+      ])
   }
 
   /// The params of `elicitation/create`.
@@ -40,7 +46,8 @@ struct Confirmation {
 
   private var question: String {
     let hint = unconfirmed.isConfirmation ? "Do it all the same?" : "What shall become of these?"
-    return "\(unconfirmed.error.message) \(hint)"
+    let subject = unconfirmed.subject.map { " “\($0)”" } ?? ""
+    return "\(title)\(subject): \(unconfirmed.error.message) \(hint)"
   }
 
   /// Returns what the person said by this answer; nil where that was not yes.
