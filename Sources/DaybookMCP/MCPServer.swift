@@ -105,6 +105,12 @@ package final class MCPServer: Application, Peer {
       do { try callTool(params, call, answer) } catch { answer.give(.failure(wire(error))) }
     }
     table.runBesideTheLane("tools/call") { [self] in isLong($0) }
+    table.kindOfLong = { _, params in
+      let tool = params?["name"]?.plain ?? ""
+      let name = tool == Tool.callName ? params?["arguments"]?["method"]?.plain ?? "" : tool
+      guard name.hasPrefix("x") else { return "" }
+      return name.split { "/_".contains($0) }.prefix(2).joined(separator: "/")
+    }
     for name in ["notifications/initialized", "notifications/cancelled"] {
       table.add(name, .read) { [self] params, call in
         guard call.id == nil else { throw ResponseError.methodNotFound(name) }

@@ -117,6 +117,7 @@ package final class Server: Application {
       ).join(&methods)
       PluginFormats(calls: calls, data: data).join(&methods)
       elsewhere = ElsewhereSearches(calls: calls, live: live)
+      methods.kindOfLong = PluginCalls.plugin
       session.elsewhere = elsewhere
     }
     if options.mode == .conformance {

@@ -57,6 +57,9 @@ package final class Dispatcher: Sendable {
     return run(method, params: params, call: inner)
   }
 
+  /// For what a long request waits (`MethodTable.kindOfLong`).
+  func kindOfLong(_ name: String, _ params: JSON?) -> String { table.kindOfLong(name, params) }
+
   /// Whether a request runs on a thread of its own.
   package func isLong(_ name: String, _ params: JSON?) -> Bool {
     table[name]?.runsBesideTheLane(params) == true

@@ -34,6 +34,9 @@ package struct MethodTable: Sendable {
     }
   }
 
+  /// Returns for what a long request waits, such as another program: no more of one kind run at once
+  /// than `ConnectionOptions.maxLongRequests`, and they hold up none of another.
+  package var kindOfLong: @Sendable (_ name: String, _ params: JSON?) -> String = { _, _ in "" }
   private var methods: [String: Method] = [:]
   private var families: [String: Method] = [:]
 

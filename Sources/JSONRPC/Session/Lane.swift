@@ -221,19 +221,20 @@ private extension Lane {
     endGroup()
     let call = call(state, params, laneEntrance: { [queue] in queue.enter($0) })
     let job = LaneQueue.LongJob(
-      call: state, run: { body(call) }, cancel: { answer(.failure(.requestCancelled)) })
+      call: state, kind: dispatcher.kindOfLong(state.method, params), run: { body(call) },
+      cancel: { answer(.failure(.requestCancelled)) })
     guard queue.admit(job, limit: options.maxLongRequests) else { return }
-    let isStarted = startDetachedThread { [queue] in
+    let isStarted = startDetachedThread { [queue, limit = options.maxLongRequests] in
       var next: LaneQueue.LongJob? = job
       while let job = next {
         job.run()
-        next = queue.endJob(job)
+        next = queue.endJob(job, limit: limit)
       }
     }
     if !isStarted {
       log("No thread could be started for a long request.")
       answer(.failure(.internalError))
-      _ = queue.endJob(job)
+      _ = queue.endJob(job, limit: options.maxLongRequests)
     }
   }
 

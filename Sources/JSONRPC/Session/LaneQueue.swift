@@ -11,6 +11,8 @@ final class LaneQueue: Sendable {
   /// A long request with its thread's work, and its answer if it never starts.
   struct LongJob: Sendable {
     let call: CallState
+    /// For what it waits.
+    let kind: String
     let run: @Sendable () -> Void
     let cancel: @Sendable () -> Void
   }
@@ -116,10 +118,13 @@ final class LaneQueue: Sendable {
     state.quietly { $0.takeWork() }
   }
 
-  /// True when the job may start now; else it is queued.
+  /// True when the job may start now; else it is queued. `limit` is that of one kind, and a few times as
+  /// many run in all.
   func admit(_ job: LongJob, limit: Int) -> Bool {
     state.withLock { state in
-      guard state.running.count < limit else {
+      guard state.running.count < Self.kindsAtOnce &* limit,
+        state.running.count(where: { $0.kind == job.kind }) < limit
+      else {
         state.waiting.append(job)
         return false
       }
@@ -128,12 +133,18 @@ final class LaneQueue: Sendable {
     }
   }
 
-  /// Called when a long request has ended; the next in the queue may go on in its thread.
-  func endJob(_ job: LongJob) -> LongJob? {
+  private static let kindsAtOnce = 8
+
+  /// Called when a long request has ended; the first that waits and whose kind has room may go on in
+  /// its thread.
+  func endJob(_ job: LongJob, limit: Int) -> LongJob? {
     state.withLock { state in
       state.running.removeAll { $0.call === job.call }
-      guard !state.waiting.isEmpty else { return nil }
-      let next = state.waiting.removeFirst()
+      let running = Dictionary(grouping: state.running, by: \.kind).mapValues(\.count)
+      guard
+        let place = state.waiting.firstIndex(where: { running[$0.kind, default: 0] < limit })
+      else { return nil }
+      let next = state.waiting.remove(at: place)
       state.running.append(next)
       return next
     }

@@ -58,6 +58,16 @@ import Testing
     #expect(log.contains("This is no message, but stands on its standard output: now it begins"))
   }
 
+  @Test("A plugin that takes its time holds up nothing that does not wait for it")
+  func slow() throws {
+    let server = try server("sleep 2; answer '{\"text\":\"on\"}'")
+    for number in 0..<12 { try server.send("x/wait/go", id: .integer(Int64(number))) }
+    let start = ContinuousClock.now
+    try server.send("data/verify", id: "verify")
+    while try server.next()["id"] != "verify" {}
+    #expect(.now - start < .seconds(2))
+  }
+
   @Test("What a plugin writes of errors is in its log while it runs")
   func errors() throws {
     let server = try server("echo 'it begins' >&2; answer '{\"text\":\"on\"}'")

@@ -8,6 +8,15 @@ struct PluginCalls: Sendable {
   /// How long a method of a plugin may take; a client can cancel it before.
   static let milliseconds = 60_000
 
+  /// Returns the plugin for which a request waits, as the beginning of a name; empty for none.
+  @Sendable static func plugin(_ method: String, _ params: JSON?) -> String {
+    let names = [.string(method), params?["name"], params?["format"]]
+    for case .string(let name)? in names where name.hasPrefix("x/") {
+      return name.split(separator: "/").prefix(2).joined(separator: "/")
+    }
+    return ""
+  }
+
   let pool: PluginPool
 
   /// Runs in a thread beside the lane.
