@@ -103,7 +103,7 @@ import Testing
   /// Returns the text of the view's only line.
   private func show(_ server: TestServer) throws -> JSON? {
     let view = try result(server, "view/show", ["name": Self.name, "width": 40, "live": true])
-    return try view.requiredItems("lines").first?["text"]
+    return try view.requiredItems("lines").last?["text"]
   }
 
   @Test("Others are answered while a plugin does not draw, and it is waited for in vain once")
@@ -165,7 +165,7 @@ import Testing
       act: #"return ask("task/add", title="Mine") and {"asks": [], "message": "Done."}"#,
       methods: ["task/list", "task/add"])
     #expect(try show(server) == "0 tasks")
-    #expect(try act(server, "add")["message"] == "Done.")
+    #expect(try act(server, "add")["message"] == "pages: Done.")
     #expect(try show(server) == "1 tasks")
     let history = try result(server, "history/list").requiredItems("items")
     #expect(history.first?["client"] == "pages")
@@ -221,7 +221,7 @@ import Testing
             "isHeading": False, "spans": [{"start": 2, "stop": 3, "style": "accent"}]}]}
         """#)
     let view = try result(server, "view/show", ["name": Self.name, "width": 40])
-    let line = try #require(try view.requiredItems("lines").first)
+    let line = try #require(try view.requiredItems("lines").last)
     #expect(line["spans"] == [["start": 2, "stop": 3, "style": "accent"]])
   }
 

@@ -26,9 +26,18 @@ struct PluginPageCheck {
     var page = try Wire.ResponderPage(json: answer)
     page.title = page.title.map(DrawnText.fit)
     page.actions = try actions(page.actions)
-    page.lines = try lines(page.lines, offering: Set(page.actions.map(\.name)))
+    page.lines = mark + (try lines(page.lines, offering: Set(page.actions.map(\.name))))
     return page
   }
+
+  /// The first line of the page, which daybook draws: without it a page could pass for one of its own.
+  private var mark: [Wire.Line] {
+    var lines = ViewLines(canvas)
+    lines.add(Self.markKey) { $0.draw("plugin \(plugin)", .muted) }
+    return lines.lines
+  }
+
+  private static let markKey = "plugin"
 
   func outcome(_ answer: JSON) throws(JSONDecodingError) -> Wire.Outcome {
     var outcome = try Wire.Outcome(json: answer)
@@ -102,7 +111,7 @@ struct PluginPageCheck {
   private func lines(
     _ lines: [Wire.Line], offering actions: Set<String>
   ) throws(JSONDecodingError) -> [Wire.Line] {
-    var keys: Set<String> = []
+    var keys: Set<String> = [Self.markKey]
     return try each(lines, "lines") { line throws(JSONDecodingError) in
       guard !line.key.isEmpty, line.key.unicodeScalars.count <= 1000,
         keys.insert(line.key).inserted
