@@ -46,7 +46,7 @@ import Testing
     let anew = try show(server)
     #expect(!anew.contains { $0.contains(Self.asking) })
     #expect(anew.contains { $0.contains("Found fern") && $0.contains("2026-03-01") })
-    #expect(anew.contains { $0.hasPrefix("Notes (1)") })
+    #expect(anew.contains { $0.hasPrefix("Notes (plugin lines) (1)") })
   }
 
   @Test("A plugin that does not answer is said in its section, and delays nothing")
@@ -63,7 +63,7 @@ import Testing
     let found = try server.result(of: "search/findElsewhere", ["text": "fern -moss is:open"])
     #expect(found["words"] == ["fern"])
     #expect(found.text.contains("Found"))
-    #expect(try show(server, printed: true).contains { $0.hasPrefix("Notes (1)") })
+    #expect(try show(server, printed: true).contains { $0.hasPrefix("Notes (plugin lines) (1)") })
   }
 
   @Test("Two searches at once wait as long as one") func together() throws {
