@@ -26,7 +26,10 @@ struct PluginPageCheck {
     var page = try Wire.ResponderPage(json: answer)
     page.title = page.title.map(DrawnText.fit)
     page.actions = try actions(page.actions)
-    page.lines = mark + (try lines(page.lines, offering: Set(page.actions.map(\.name))))
+    let own = try lines(page.lines, offering: Set(page.actions.map(\.name)))
+    // Nothing can be done on the first line.
+    page.focus = page.focus ?? own.first?.key
+    page.lines = mark + own
     return page
   }
 
