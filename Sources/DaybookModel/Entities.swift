@@ -48,7 +48,7 @@ extension StoragePart {
     Entities.all.flatMap(\.storage) + [
       StoragePart("changes", ["change", "action", "logState", "keyedRequest"]),
       StoragePart("removed", ["tombstone"]),
-      StoragePart("plugins", ["plugin", "pluginSetting"]),
+      StoragePart("plugins", ["plugin", "pluginSetting", "pluginState"]),
       StoragePart(
         "index",
         [
