@@ -90,11 +90,13 @@ struct PluginHandlers: PluginMethods {
   }
 
   func getState(_ params: Wire.PluginGetState.Params, _ call: Call) throws -> Wire.PluginKept {
+    let store = try session.store()
     let name = try ownName
-    return try session.store().read { try Wire.PluginKept($0.pluginState(name)) }
+    return try store.read { try Wire.PluginKept($0.pluginState(name)) }
   }
 
   func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept {
+    _ = try session.store()
     let name = try ownName
     return try session.write(session.action(call.method).named(call.method, .final)) { writer in
       try writer.setPluginState(name, params.text, ifRevision: params.ifRevision)
