@@ -62,7 +62,9 @@ struct CaseCoverageTests {
       if namesOne, method["x-effects"] == "write" || method["x-effects"] == "long" {
         #expect(takesRevision, "\(name)")
       }
-      if takesRevision, !Self.ofPlugins.contains(name) { #expect(refused.contains(name), "\(name)") }
+      if takesRevision, !Self.ofPlugins.contains(name) {
+        #expect(refused.contains(name), "\(name)")
+      }
     }
   }
 
