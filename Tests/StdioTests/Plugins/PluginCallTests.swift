@@ -68,6 +68,19 @@ import Testing
     #expect(.now - start < .seconds(2))
   }
 
+  @Test("A key of a plugin's request is no other client's") func keys() throws {
+    let server = try server(
+      """
+      ask '{"jsonrpc":"2.0","id":"i","method":"initialize","params":{}}'
+      ask '{"jsonrpc":"2.0","id":"a","method":"task/add","params":{"title":"Its","requestKey":"k"}}'
+      answer '{"text":"on"}'
+      """, methods: ["task/add"])
+    #expect(try server.result(of: "x/wait/go")["text"] == "on")
+    let own = try server.result(of: "task/add", ["title": "Mine", "requestKey": "k"])
+    #expect(own["title"] == "Mine")
+    #expect(try server.result(of: "task/list").requiredItems("items").count == 2)
+  }
+
   @Test("What a plugin writes of errors is in its log while it runs")
   func errors() throws {
     let server = try server("echo 'it begins' >&2; answer '{\"text\":\"on\"}'")
