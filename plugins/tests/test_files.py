@@ -131,6 +131,22 @@ class Files(SceneTest):
                 if path.is_file() and not path.is_symlink() and self.own not in path.parents:
                     self.assertNotIn(self.token.encode(), path.read_bytes(), path)
 
+    def test_a_link_in_the_place_of_a_granted_folder_tells_nothing(self):
+        inner = self.scene.mkdir(self.grant / "sub/inner")
+        told = self.asked("""
+os.rename(P.sub, P.sub + "-away")
+os.mkdir(P.sub)
+for target in P.targets:
+    os.symlink(target, P.sub + "/inner")
+    told("data/import", format="taskwarrior", path=P.sub + "/inner/x")
+    os.unlink(P.sub + "/inner")
+""", {"methods": ["data/import"], "writes": ["~/grant"], "reads": ["~/grant/sub/inner"]},
+                          sub=str(inner.parent), targets=[
+                              str(self.outside / "tasks.json"), str(self.outside / "nothing")])
+        there, missing = (answer["error"] for _, _, answer in told[1:])
+        self.assertEqual(there["data"]["kind"], "permissionDenied")
+        self.assertEqual(there, missing)
+
     def test_what_it_may_read_is_read(self):
         # A second name of a file is the plugin's to read, too.
         shutil.copytree(self.outside, self.shared / "second", copy_function=os.link)
