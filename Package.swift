@@ -53,10 +53,10 @@ let package = Package(
     layer("CivilTime"),
     layer("Edits"),
     layer("DaybookProtocol", on: ["CivilTime", "Edits", "JSON", "JSONRPC"]),
-    layer("SearchLanguage", on: ["CivilTime"]),
+    layer("QuickAdd", on: ["CivilTime"]),
+    layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
     layer("SQLite", on: ["CSQLite"]),
     layer("DaybookModel", on: ["CivilTime", "Edits", "SQLite", "SearchLanguage"]),
-    layer("QuickAdd", on: ["CivilTime"]),
     layer("PluginHost", on: ["CLinux", "CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
     layer(
       "DaybookServer",

@@ -90,8 +90,12 @@ package enum FilterTerm: Hashable, Sendable {
   case project(String)
   /// Assigned to the profile of that name or id.
   case profile(String)
-  case day(FilterDayField, FilterComparison, FilterDay)
+  case day(FilterDayField, FilterComparison, FilterDays)
   case priority(FilterComparison, FilterPriority)
+  /// In minutes.
+  case duration(FilterComparison, Int)
+  /// In thousandths.
+  case urgency(FilterComparison, Int)
 }
 
 package enum FilterState: String, Hashable, Sendable, CaseIterable {
@@ -108,6 +112,14 @@ package enum FilterPart: String, Hashable, Sendable, CaseIterable {
 
 package enum FilterDayField: String, Hashable, Sendable, CaseIterable {
   case due, start, completed, created, modified
+
+  /// Whether it is of what has happened.
+  package var isPast: Bool {
+    switch self {
+    case .due, .start: false
+    case .completed, .created, .modified: true
+    }
+  }
 }
 
 package enum FilterPriority: String, Hashable, Sendable, CaseIterable {

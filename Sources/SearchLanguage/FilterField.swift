@@ -1,7 +1,23 @@
+import QuickAdd
+
 /// The words that stand in front of a value.
 package enum FilterField: String, Hashable, Sendable, CaseIterable {
   case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority, profile,
-    project
+    project, duration, urgency
+
+  /// The names that Taskwarrior has for it.
+  private static let otherNames: [String: FilterField] = [
+    "pro": .project, "proj": .project, "pri": .priority, "scheduled": .start, "entry": .created,
+    "end": .completed,
+  ]
+
+  /// Reads a name in whatever case.
+  package init?(named name: Substring) {
+    guard let field = Self(rawValue: name.lowercased()) ?? Self.otherNames[name.lowercased()] else {
+      return nil
+    }
+    self = field
+  }
 
   /// Its values, where they are a short list, or examples of them.
   package var values: [String] {
@@ -11,9 +27,11 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .has: FilterPart.allCases.map(\.rawValue)
     case .priority: FilterPriority.allCases.map(\.rawValue)
     case .due, .start, .completed, .created, .modified:
-      ["today", "tomorrow", "yesterday", "7d", "2w", "monday"]
+      ["today", "tomorrow", "yesterday", "monday", "\"this week\"", "\"next month\"", "7d", "2w"]
     case .tag, .parent, .profile: []
     case .project: ["none"]
+    case .duration: ["15m", "30m", "1h", "2h"]
+    case .urgency: ["5", "10"]
     }
   }
 
@@ -21,18 +39,20 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
   package var isOrdered: Bool {
     switch self {
     case .is, .tag, .kind, .has, .parent, .profile, .project: false
-    case .due, .start, .completed, .created, .modified, .priority: true
+    case .due, .start, .completed, .created, .modified, .priority, .duration, .urgency: true
     }
   }
 
   private var hint: String {
     switch self {
     case .due, .start, .completed, .created, .modified:
-      "Write a day like 2026-02-01, today, tomorrow, 7d, 2w or monday."
+      "Write days such as 2026-02-01, today, 7d, monday, \"this week\" or today..friday."
     case .parent: "Write the id of a task."
     case .tag: "Write the name of a tag."
     case .profile: "Write the name of a profile."
     case .project: "Write the name of a project, or none."
+    case .duration: "Write minutes, or a length such as 1h30m."
+    case .urgency: "Write a number such as 5 or 7.5."
     case .is, .kind, .has, .priority:
       "Write one of \(values.joined(separator: ", "))."
     }
@@ -66,7 +86,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func term(_ comparison: FilterComparison, _ value: String) -> FilterTerm? {
+  func term(_ comparison: FilterComparison, _ value: String) -> FilterTerm? {
     let word = value.lowercased()
     return switch self {
     case .is: FilterState(rawValue: word == "done" ? "completed" : word).map(FilterTerm.state)
@@ -76,13 +96,24 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .kind: FilterKind(rawValue: word).map(FilterTerm.kind)
     case .has: FilterPart(rawValue: word).map(FilterTerm.has)
     case .parent: Self.isID(value) ? .parent(value) : nil
-    case .priority: FilterPriority(rawValue: word).map { .priority(comparison, $0) }
-    case .due: FilterDay(value).map { .day(.due, comparison, $0) }
-    case .start: FilterDay(value).map { .day(.start, comparison, $0) }
-    case .completed: FilterDay(value).map { .day(.completed, comparison, $0) }
-    case .created: FilterDay(value).map { .day(.created, comparison, $0) }
-    case .modified: FilterDay(value).map { .day(.modified, comparison, $0) }
+    case .priority:
+      FilterPriority.allCases.first { $0.rawValue == word || $0.rawValue.prefix(1) == word }
+        .map { .priority(comparison, $0) }
+    case .duration:
+      DayPhrase.minutes(word).flatMap {
+        (1...43_200).contains($0) ? .duration(comparison, $0) : nil
+      }
+    case .urgency: Self.thousandths(word).map { .urgency(comparison, $0) }
+    case .due, .start, .completed, .created, .modified:
+      FilterDayField(rawValue: rawValue).flatMap { field in
+        FilterPhrase.days(comparison, value).map { .day(field, $0.comparison, $0.days) }
+      }
     }
+  }
+
+  private static func thousandths(_ text: String) -> Int? {
+    guard let number = Double(text), abs(number) <= 1000 else { return nil }
+    return Int((number * 1000).rounded())
   }
 
   private static func isID(_ text: String) -> Bool {

@@ -18,7 +18,7 @@ extension FilterTerm {
     case .words: Set(FilterKind.allCases)
     case .kind(let kind): [kind]
     case .state(.archived): [.habit]
-    case .state, .priority, .parent, .profile, .project: [.task]
+    case .state, .priority, .parent, .profile, .project, .duration, .urgency: [.task]
     case .tag, .has(.notes), .has(.tags): [.task, .habit]
     case .has: [.task]
     case .day(.created, _, _), .day(.modified, _, _): Set(FilterKind.allCases)

@@ -67,7 +67,7 @@ struct FilterLexer {
     let next = scalars.index(after: index)
     guard next < scalars.endIndex else { return false }
     let scalar = scalars[next]
-    guard "(\"#+".unicodeScalars.contains(scalar) || scalar.isWordPart else { return false }
+    guard "(\"#+!".unicodeScalars.contains(scalar) || scalar.isWordPart else { return false }
     advance()
     return true
   }

@@ -19,6 +19,9 @@ package struct FilterReading: Sendable {
     (filter, parts, errors) = (parser.filter.simplified, parser.parts, parser.errors)
   }
 
+  /// Whether a word joins others, where it stands between two.
+  static func isJoint(_ word: String) -> Bool { FilterParser.joints[word.lowercased()] != nil }
+
   /// Returns the filter of a text without errors; throws the first error of any other.
   package static func filter(of text: String) throws(FilterError) -> Filter {
     let reading = FilterReading(text)
@@ -61,7 +64,10 @@ private struct FilterParser {
   var filter: Filter { groups[0].filter }
 
   mutating func run() {
-    for (place, token) in tokens.enumerated() {
+    var place = 0
+    while place < tokens.count {
+      let token = tokens[place]
+      var count = 1
       switch token.kind {
       case .open:
         guard groups.count <= Filter.maximumDepth else {
@@ -71,25 +77,36 @@ private struct FilterParser {
         }
         groups.append(Group(isNegated: token.isNegated))
       case .close: closeGroup()
-      case .quoted(let words):
-        do throws(FilterError) { try append(.words(words), token) } catch { errors.append(error) }
-      case .word:
-        if isOr(token, at: place) {
-          groups[groups.count - 1].alternatives.append([])
-        } else {
-          do throws(FilterError) {
-            try append(try term(token), token)
-          } catch {
-            errors.append(error)
-          }
-        }
+      default:
+        do throws(FilterError) { count = try readTerm(at: place) } catch { errors.append(error) }
       }
+      place += count
       guard termCount <= Filter.maximumTerms else {
         return refuse(
           "A filter can have at most \(Filter.maximumTerms) terms.", token.range,
           Filter.maximumTerms)
       }
     }
+  }
+
+  /// Reads what begins at a token; returns of how many it is made.
+  private mutating func readTerm(at place: Int) throws(FilterError) -> Int {
+    let token = tokens[place]
+    if case .quoted(let words) = token.kind {
+      try append(.term(.words(words)), token)
+      return 1
+    }
+    if let joint = joint(at: place) {
+      if joint == .or { groups[groups.count - 1].alternatives.append([]) }
+      return 1
+    }
+    if let (filter, count) = try field(at: place) ?? phrase(at: place) {
+      try append(filter, token, through: place + count - 1)
+      return count
+    }
+    try checkNegation(at: place)
+    try append(.term(term(token)), token)
+    return 1
   }
 
   private mutating func closeGroup() {
@@ -106,78 +123,193 @@ private struct FilterParser {
     errors = [FilterError(message: message, range: range, limit: limit)]
   }
 
-  /// "or" between two things; elsewhere it is a word like any other.
-  private func isOr(_ token: FilterToken, at place: Int) -> Bool {
-    guard !token.isNegated, text[token.range].lowercased() == "or",
+  fileprivate enum Joint { case and, or }
+
+  /// “or” and “and” between two things; elsewhere they are words like any other.
+  private func joint(at place: Int) -> Joint? {
+    guard !tokens[place].isNegated, let joint = Self.joints[text[tokens[place].range].lowercased()],
       groups.last?.alternatives.last?.isEmpty == false, tokens.indices.contains(place + 1)
-    else { return false }
+    else { return nil }
     let next = tokens[place + 1]
-    if next.kind == .close { return false }
-    return !(next.kind == .word && text[next.range].lowercased() == "or")
+    if next.kind == .close { return nil }
+    return next.kind == .word && Self.joints[text[next.range].lowercased()] != nil ? nil : joint
   }
 
+  fileprivate static let joints: [String: Joint] = [
+    "or": .or, "|": .or, "||": .or, "and": .and, "&": .and, "&&": .and,
+  ]
+
   private mutating func append(
-    _ term: FilterTerm, _ token: FilterToken
+    _ filter: Filter, _ token: FilterToken, through place: Int? = nil
   ) throws(FilterError) {
-    guard term.length <= Filter.maximumLength else {
+    let terms = filter.terms
+    guard terms.allSatisfy({ $0.length <= Filter.maximumLength }) else {
       throw FilterError(
         message: "One part of a filter can have at most \(Filter.maximumLength) characters.",
         range: token.range, limit: Filter.maximumLength)
     }
-    termCount += 1
-    let filter = Filter.term(term)
+    termCount += terms.count
     groups[groups.count - 1].append(token.isNegated ? .not(filter) : filter)
-    parts.append(FilterReading.Part(range: token.range, term: term))
+    let end = (place.map { tokens[$0] } ?? token).range.upperBound
+    guard let term = terms.first else { return }
+    parts.append(FilterReading.Part(range: token.range.lowerBound..<end, term: term))
   }
 
-  private func term(_ token: FilterToken) throws(FilterError) -> FilterTerm {
-    let scalars = text.unicodeScalars
-    let first = token.range.lowerBound
-    let start = token.isNegated ? scalars.index(after: first) : first
-    let word = text[start..<token.range.upperBound]
-    if word.first == "#", word.dropFirst().contains(where: { $0 != "#" }),
-      !word.dropFirst().contains("#")
-    {
-      return .tag(String(word.dropFirst()))
+  /// The words from a token on that are no group and no quotation, at most as many as a phrase has.
+  private func words(at place: Int) -> [Substring] {
+    var words: [Substring] = []
+    for token in tokens[place...].prefix(FilterPhrase.longest) {
+      guard token.kind == .word, words.isEmpty || !token.isNegated else { break }
+      words.append(words.isEmpty ? word(token) : text[token.range])
     }
-    // As Taskwarrior has it, and as no shell reads it as a comment.
-    if word.first == "+", word.dropFirst().first?.isLetter == true,
-      !word.dropFirst().contains("+")
-    {
-      return .tag(String(word.dropFirst()))
+    return words
+  }
+
+  /// The text of a token without the minus.
+  private func word(_ token: FilterToken) -> Substring {
+    token.isNegated ? text[token.range].dropFirst() : text[token.range]
+  }
+
+  /// Returns the longest phrase that begins at a token, and of how many tokens it is made.
+  private func phrase(at place: Int) -> (Filter, Int)? {
+    let (words, isNegated) = (words(at: place), tokens[place].isNegated)
+    return (0..<words.count).lazy.compactMap { left in
+      FilterPhrase.filter(words.dropLast(left), isNegated: isNegated)
+        .map { ($0, words.count - left) }
+    }.first
+  }
+
+  /// Returns a field with its value, which may be several words where it is days: “due:next week”,
+  /// “due < friday”; nil where no field begins.
+  private func field(at place: Int) throws(FilterError) -> (Filter, Int)? {
+    let words = words(at: place)
+    guard let first = words.first else { return nil }
+    guard var opening = FilterOpening(first) else {
+      // A comparison may stand apart from its field.
+      guard words.count > 1, FilterField(named: first)?.isOrdered == true,
+        let comparison = FilterComparison(prefixing: words[1])
+      else { return nil }
+      let value = words[1].unicodeScalars.dropFirst(comparison.length)
+      let opening = FilterOpening(name: first, comparison: comparison, value: Substring(value))
+      return try field(opening, Array(words.dropFirst()), isApart: true)
     }
-    let nameEnd = word.unicodeScalars.firstIndex { !($0.isASCII && $0.properties.isAlphabetic) }
-    guard let nameEnd, nameEnd > start,
-      let comparison = FilterComparison(prefixing: word[nameEnd...])
-    else { return .words(String(word)) }
-    let name = word[..<nameEnd]
-    let valueStart = scalars.index(nameEnd, offsetBy: comparison.length)
-    let value = word[valueStart...]
-    guard let field = FilterField(rawValue: name.lowercased()) else {
-      guard Self.isMeantAsField(name, word[nameEnd...], value) else {
-        return .words(String(word))
-      }
+    opening.takeModifier()
+    return try field(opening, words, isApart: false)
+  }
+
+  /// The words are that with the comparison, which may stand apart from the name, and those behind.
+  private func field(
+    _ opening: FilterOpening, _ words: [Substring], isApart: Bool
+  ) throws(FilterError) -> (Filter, Int)? {
+    let name = opening.name
+    guard let field = FilterField(named: name) else {
+      if opening.isPhrase || !opening.isMeantAsField { return nil }
       throw unknown(name)
     }
-    let range = value.isEmpty ? start..<token.range.upperBound : valueStart..<word.endIndex
-    return try field.term(
-      comparison, FilterLexer.unquoted(value) ?? String(value), at: range)
+    let before = isApart ? 1 : 0
+    if FilterDayField(rawValue: field.rawValue) != nil, !opening.isQuoted {
+      for length in (1...words.count).reversed() {
+        let value = opening.value + words[1..<length].map { " " + $0 }.joined()
+        guard let (comparison, days) = FilterPhrase.days(opening.comparison, String(value)),
+          let term = field.term(comparison, days.text)
+        else { continue }
+        return (.term(term), before + length)
+      }
+    }
+    if opening.isPhrase { return nil }
+    let takesNext = isApart && opening.value.isEmpty && words.count > 1
+    let value = takesNext ? words[1] : opening.value
+    let range =
+      value.isEmpty ? words[0].startIndex..<words[0].endIndex : value.startIndex..<value.endIndex
+    let term = try field.term(
+      opening.comparison, FilterLexer.unquoted(value) ?? String(value), at: range)
+    return (.term(term), before + (takesNext ? 2 : 1))
   }
 
-  /// Returns true for "foo:bar"; "http://x", "std::vector", "C:temp" and "note:" are text.
-  private static func isMeantAsField(
-    _ name: Substring, _ rest: Substring, _ value: Substring
-  ) -> Bool {
-    rest.first == ":" && name.utf8.count > 1 && value.first.map { !"/:\\".contains($0) } ?? false
+  /// Throws where another program would read “not home” or “!home”.
+  private func checkNegation(at place: Int) throws(FilterError) {
+    let word = word(tokens[place])
+    let inner = word.first == "!" ? word.dropFirst() : word.lowercased() == "not" ? "" : nil
+    guard let inner,
+      inner.isEmpty || inner.first.map({ $0.isLetter || "#+(\"".contains($0) }) == true
+    else { return }
+    let next = tokens.indices.contains(place + 1) ? text[tokens[place + 1].range] : "home"
+    throw FilterError(
+      message: "“\(word.prefix(100))” excludes nothing.", range: word.startIndex..<word.endIndex,
+      hint: "Write `-\(inner.isEmpty ? next.prefix(100) : inner.prefix(100))` to exclude it. "
+        + "To search for it as text, put it in quotation marks.")
+  }
+
+  private func term(_ token: FilterToken) -> FilterTerm {
+    let word = word(token)
+    // As Taskwarrior has it, and as no shell reads it as a comment, or as tags are shown.
+    for sign in ["#", "+"] where word.hasPrefix(sign) {
+      let name = word.dropFirst()
+      let isName = sign == "#" ? name.contains { $0 != "#" } : name.first?.isLetter == true
+      if isName, !name.contains(sign) { return .tag(String(name)) }
+    }
+    return .words(String(word))
   }
 
   private func unknown(_ name: Substring) -> FilterError {
-    let near = FilterField.nearest(to: String(name))
+    let parts = name.split(separator: ".", maxSplits: 1)
+    let isNegation = parts.count == 2 && ["not", "isnt", "hasnt"].contains(parts[1].lowercased())
+    let near = FilterField.nearest(to: String(parts.count == 2 ? parts[0] : name))
     let quoted = "To search for it as text, put it in quotation marks."
     return FilterError(
       message: "There is no field “\(name.prefix(100))”.", range: name.startIndex..<name.endIndex,
       allowed: FilterField.allCases.map(\.rawValue),
-      hint: near.map { "Did you mean “\($0.rawValue):”? \(quoted)" } ?? quoted)
+      hint: near.map { "Did you mean “\(isNegation ? "-" : "")\($0.rawValue):”? \(quoted)" }
+        ?? quoted)
+  }
+}
+
+/// The name and the comparison that a word begins with, and what follows: “due<=friday”.
+private struct FilterOpening {
+  var name: Substring
+  var comparison: FilterComparison
+  let value: Substring
+
+  init(name: Substring, comparison: FilterComparison, value: Substring) {
+    (self.name, self.comparison, self.value) = (name, comparison, value)
+  }
+
+  init?(_ word: Substring) {
+    let nameEnd = word.unicodeScalars.firstIndex {
+      !($0.isASCII && $0.properties.isAlphabetic) && $0 != "." && $0 != "_"
+    }
+    guard let nameEnd, let comparison = FilterComparison(prefixing: word[nameEnd...]),
+      word[..<nameEnd].first?.isLetter == true, word[..<nameEnd].last?.isLetter == true
+    else { return nil }
+    self.init(
+      name: word[..<nameEnd], comparison: comparison,
+      value: Substring(word[nameEnd...].unicodeScalars.dropFirst(comparison.length)))
+  }
+
+  /// Reads `due.before:friday` as Taskwarrior has it.
+  mutating func takeModifier() {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, comparison == .equal,
+      let field = FilterField(named: parts[0])
+    else { return }
+    let modifier = parts[1].lowercased()
+    if ["is", "equals"].contains(modifier) {
+      name = parts[0]
+    } else if field.isOrdered, let meant = FilterPhrase.comparison(modifier) {
+      (name, comparison) = (parts[0], meant)
+    }
+  }
+
+  var isQuoted: Bool { value.first == "\"" }
+
+  /// Whether the word is a phrase rather than a field with a value: “due:none”, “project:”.
+  var isPhrase: Bool { comparison == .equal && FilterPhrase.filter([name + ":" + value]) != nil }
+
+  /// Returns true for “foo:bar” and “foo<1”; “http://x”, “std::vector”, “C:temp” and “note:” are
+  /// text.
+  var isMeantAsField: Bool {
+    guard name.utf8.count > 1, let first = value.first else { return false }
+    return comparison == .equal ? !"/:\\".contains(first) : true
   }
 }
 
@@ -188,7 +320,7 @@ extension FilterTerm {
     case .words(let text), .tag(let text), .profile(let text), .project(let text),
       .parent(let text):
       text.unicodeScalars.count
-    case .state, .kind, .has, .day, .priority: 0
+    case .state, .kind, .has, .day, .priority, .duration, .urgency: 0
     }
   }
 }
@@ -204,5 +336,5 @@ extension FilterComparison {
     }
   }
 
-  fileprivate var length: Int { rawValue.utf8.count }
+  fileprivate var length: Int { rawValue.unicodeScalars.count }
 }

@@ -3,7 +3,7 @@ package import CivilTime
 extension Filter {
   /// The meaning of the filter in English, such as "Open tasks tagged home and due before Sun 1 Feb
   /// 2026".
-  package func sentence(today: Day) -> String {
+  package func sentence(at moment: Moment) -> String {
     var adjectives: [String] = []
     var nouns: [String] = []
     var clauses: [String] = []
@@ -11,7 +11,7 @@ extension Filter {
       switch conjunct {
       case .term(.state(let state)): adjectives.append(state.rawValue)
       case .term(.kind(let kind)): nouns.append(kind.rawValue + "s")
-      default: clauses.append(conjunct.clause(today: today, isWithin: conjuncts.count > 1))
+      default: clauses.append(conjunct.clause(at: moment, isWithin: conjuncts.count > 1))
       }
     }
     let noun = nouns.isEmpty ? defaultNoun : nouns.joined(separator: " that are ")
@@ -28,15 +28,15 @@ extension Filter {
   }
 
   /// The filter as words behind "items".
-  private func clause(today: Day, isWithin: Bool) -> String {
+  private func clause(at moment: Moment, isWithin: Bool) -> String {
     switch self {
-    case .term(let term): return term.clause(today: today)
-    case .not(.term(let term)): return term.negatedClause(today: today)
-    case .not(let filter): return "not (\(filter.clause(today: today, isWithin: false)))"
+    case .term(let term): return term.clause(at: moment)
+    case .not(.term(let term)): return term.negatedClause(at: moment)
+    case .not(let filter): return "not (\(filter.clause(at: moment, isWithin: false)))"
     case .all(let filters), .any(let filters):
       guard !filters.isEmpty else { return "of any kind" }
       let isAny = if case .any = self { true } else { false }
-      let words = filters.map { $0.clause(today: today, isWithin: true) }
+      let words = filters.map { $0.clause(at: moment, isWithin: true) }
         .joined(separator: isAny ? " or " : " and ")
       return isWithin ? "(\(words))" : words
     }
@@ -44,7 +44,7 @@ extension Filter {
 }
 
 extension FilterTerm {
-  fileprivate func clause(today: Day) -> String {
+  fileprivate func clause(at moment: Moment) -> String {
     switch self {
     case .words(let words): "with “\(words)”"
     case .state(let state): "that are \(state.rawValue)"
@@ -56,8 +56,11 @@ extension FilterTerm {
     case .project("none"): "without a project"
     case .project(let name): "in the project \(name)"
     case .day(let field, let comparison, let day):
-      "\(field.words) "
-        + "\(comparison.words(day.words(today: today), until: field == .due ? "by" : "until"))"
+      "\(field.words) \(day.words(comparison, field, at: moment))"
+    case .duration(let comparison, let minutes):
+      "that take \(comparison.words)\(minutes) minutes"
+    case .urgency(let comparison, let thousandths):
+      "of an urgency of \(comparison.words)\(Self.number(thousandths: thousandths))"
     case .priority(.equal, .none): "without a priority"
     case .priority(.equal, let priority): "of \(priority.rawValue) priority"
     case .priority(let comparison, let priority):
@@ -70,7 +73,7 @@ extension FilterTerm {
     }
   }
 
-  fileprivate func negatedClause(today: Day) -> String {
+  fileprivate func negatedClause(at moment: Moment) -> String {
     switch self {
     case .words(let words): "without “\(words)”"
     case .has(let part): "without \(part.words)"
@@ -78,7 +81,7 @@ extension FilterTerm {
     case .kind(let kind): "that are not \(kind.rawValue)s"
     case .parent(let id): "that are not subtasks of \(id)"
     case .project("none"): "with a project"
-    case .tag, .day, .priority, .profile, .project: "not \(clause(today: today))"
+    case .tag, .day, .priority, .profile, .project, .duration, .urgency: "not \(clause(at: moment))"
     }
   }
 }
@@ -111,25 +114,41 @@ extension FilterDayField {
 }
 
 extension FilterComparison {
-  fileprivate func words(_ day: String, until: String) -> String {
+  fileprivate var words: String {
     switch self {
-    case .equal: day.first?.isUppercase == true ? "on \(day)" : day
-    case .less: "before \(day)"
-    case .atMost: "\(until) \(day)"
-    case .more: "after \(day)"
-    case .atLeast: "from \(day) on"
+    case .equal: ""
+    case .less: "less than "
+    case .atMost: "at most "
+    case .more: "more than "
+    case .atLeast: "at least "
     }
   }
 }
 
-extension FilterDay {
-  /// "today", or the day with its weekday.
-  fileprivate func words(today: Day) -> String {
+extension FilterDays {
+  fileprivate func words(
+    _ comparison: FilterComparison, _ field: FilterDayField, at moment: Moment
+  ) -> String {
+    guard let days = days(at: moment, isPast: field.isPast) else { return "on no day (\(text))" }
+    let first = word ?? days.lowerBound.shortTextWithYear
+    let last = word ?? days.upperBound.shortTextWithYear
+    switch comparison {
+    case .equal where first != last: return "from \(first) through \(last)"
+    case .equal: return word ?? "on \(first)"
+    case .less: return "before \(first)"
+    case .atMost: return "\(field == .due ? "by" : "until") \(last)"
+    case .more: return "after \(last)"
+    case .atLeast: return "from \(first) on"
+    }
+  }
+
+  /// A day that has a name of its own.
+  private var word: String? {
     switch self {
     case .offset(0, _): "today"
     case .offset(1, .day): "tomorrow"
     case .offset(-1, .day): "yesterday"
-    default: resolved(today: today).shortTextWithYear
+    default: nil
     }
   }
 }

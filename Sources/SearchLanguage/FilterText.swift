@@ -1,24 +1,32 @@
 extension Filter {
   /// The text that reads as this filter, once it is simplified.
   package var text: String {
+    // Words of which each is text can be a phrase together.
+    let text = text(isQuoted: false)
+    return FilterReading(text).filter == simplified ? text : self.text(isQuoted: true)
+  }
+
+  private func text(isQuoted: Bool) -> String {
     switch self {
+    case .term(.words(let words)) where isQuoted: FilterTerm.quoted(words)
     case .term(let term): term.text
-    case .not(let filter): "-" + filter.groupText
-    case .all(let filters): filters.map(\.partText).joined(separator: " ")
-    case .any(let filters): filters.map(\.partText).joined(separator: " or ")
+    case .not(let filter): "-" + filter.groupText(isQuoted)
+    case .all(let filters): filters.map { $0.partText(isQuoted) }.joined(separator: " ")
+    case .any(let filters): filters.map { $0.partText(isQuoted) }.joined(separator: " or ")
     }
   }
 
   /// The text of this filter within a group.
-  private var partText: String {
+  private func partText(_ isQuoted: Bool) -> String {
     switch self {
-    case .term, .not: text
-    case .all, .any: groupText
+    case .term, .not: text(isQuoted: isQuoted)
+    case .all, .any: groupText(isQuoted)
     }
   }
 
-  private var groupText: String {
-    if case .term = self { text } else { "(\(text))" }
+  private func groupText(_ isQuoted: Bool) -> String {
+    let text = text(isQuoted: isQuoted)
+    return if case .term = self { text } else { "(\(text))" }
   }
 }
 
@@ -35,13 +43,22 @@ extension FilterTerm {
     case .has(let part): "has:\(part.rawValue)"
     case .parent(let id): "parent:\(id)"
     case .day(let field, let comparison, let day):
-      field.rawValue + comparison.rawValue + day.text
+      field.rawValue + comparison.rawValue
+        + (Self.isPlainValue(day.text) ? day.text : Self.quoted(day.text))
     case .priority(let comparison, let priority):
       "priority" + comparison.rawValue + priority.rawValue
+    case .duration(let comparison, let minutes): "duration\(comparison.rawValue)\(minutes)m"
+    case .urgency(let comparison, let thousandths):
+      "urgency" + comparison.rawValue + FilterTerm.number(thousandths: thousandths)
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// “7.5”.
+  package static func number(thousandths: Int) -> String {
+    thousandths % 1000 == 0 ? String(thousandths / 1000) : String(Double(thousandths) / 1000)
+  }
+
+  fileprivate static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
@@ -56,8 +73,9 @@ extension FilterTerm {
     guard let first = word.unicodeScalars.first, first.isWordPart, isPlainValue(word) else {
       return false
     }
-    return word.lowercased() != "or"
+    return !FilterReading.isJoint(word)
       && !word.unicodeScalars.contains { ":<>=".unicodeScalars.contains($0) }
+      && FilterReading(word).filter == .term(.words(word))
   }
 
   private static func isPlainValue(_ value: String) -> Bool {

@@ -1,9 +1,13 @@
-/// Now, for one person: an instant, their zone, when their day starts, and how they read a clock.
+/// Now, for one person: an instant, their zone, when their day and their week start, and how they
+/// read a clock.
 package struct Moment: Sendable, Hashable {
   package let instant: Instant
   package let zone: Zone
   /// The time at which the user's day begins; 00:00 unless they chose another.
   package let dayStart: LocalTime
+
+  /// The first day of the person's week.
+  package let weekStart: Weekday
 
   /// When no reminder goes off by itself; nil is never.
   package let quietHours: DailySpan?
@@ -12,12 +16,13 @@ package struct Moment: Sendable, Hashable {
   package let chosenClock: ClockStyle?
 
   package init(
-    instant: Instant, zone: Zone, dayStart: LocalTime = .midnight, quietHours: DailySpan? = nil,
-    clock: ClockStyle? = nil
+    instant: Instant, zone: Zone, dayStart: LocalTime = .midnight, weekStart: Weekday = .monday,
+    quietHours: DailySpan? = nil, clock: ClockStyle? = nil
   ) {
     self.instant = instant
     self.zone = zone
     self.dayStart = dayStart
+    self.weekStart = weekStart
     self.quietHours = quietHours
     chosenClock = clock
   }
@@ -56,7 +61,8 @@ package struct Moment: Sendable, Hashable {
 
   /// The same moment without quiet hours.
   package var withoutQuietHours: Moment {
-    Moment(instant: instant, zone: zone, dayStart: dayStart, clock: chosenClock)
+    Moment(
+      instant: instant, zone: zone, dayStart: dayStart, weekStart: weekStart, clock: chosenClock)
   }
 
   /// The first instant of the user's day. A zone without that time on the day (its clocks jumped

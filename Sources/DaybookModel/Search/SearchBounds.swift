@@ -27,14 +27,12 @@ struct SearchBounds {
       case .parent(let id): parents.append(id)
       case .profile(let name): profiles.append(name)
       case .project(let name) where name != "none": projects.append(name.composed)
-      case .day(.due, let comparison, let day):
-        limitDue(comparison, day.resolved(today: moment.today))
-      case .day(.completed, let comparison, let day):
-        let span = comparison.span(of: day.resolved(today: moment.today), at: moment)
-        completed = completed?.clamped(to: span) ?? span
-      case .day(.modified, let comparison, let day):
-        let span = comparison.span(of: day.resolved(today: moment.today), at: moment)
-        modified = modified?.clamped(to: span) ?? span
+      case .day(let field, let comparison, let days):
+        guard let days = days.days(at: moment, isPast: field.isPast) else { continue }
+        if field == .due { limitDue(comparison, days) }
+        let span = comparison.span(of: days, at: moment)
+        if field == .completed { completed = completed?.clamped(to: span) ?? span }
+        if field == .modified { modified = modified?.clamped(to: span) ?? span }
       default: continue
       }
     }
@@ -42,13 +40,15 @@ struct SearchBounds {
 
   var hasDue: Bool { dueFrom != nil || dueThrough != nil }
 
-  private mutating func limitDue(_ comparison: FilterComparison, _ day: Day) {
+  private mutating func limitDue(_ comparison: FilterComparison, _ days: ClosedRange<Day>) {
     switch comparison {
     case .equal:
-      limitDue(from: day)
-      limitDue(through: day)
-    case .less, .atMost: limitDue(through: day)
-    case .more, .atLeast: limitDue(from: day)
+      limitDue(from: days.lowerBound)
+      limitDue(through: days.upperBound)
+    case .less: limitDue(through: days.lowerBound)
+    case .atMost: limitDue(through: days.upperBound)
+    case .more: limitDue(from: days.upperBound)
+    case .atLeast: limitDue(from: days.lowerBound)
     }
   }
 

@@ -77,6 +77,29 @@ final class SearchContext {
     return overdue
   }
 
+  func days(
+    _ days: FilterDays, of field: FilterDayField, _ term: FilterTerm
+  ) -> ClosedRange<Day>? {
+    let meant = days.days(at: moment, isPast: field.isPast)
+    if meant == nil { note(term, "The days of “\(days.text)” end before they begin.") }
+    return meant
+  }
+
+  /// The keys of open tasks whose urgency compares so, as a JSON array. Of very many open tasks,
+  /// only those that are due first are looked at.
+  func urgentKeys(
+    _ comparison: FilterComparison, _ thousandths: Int, _ term: FilterTerm
+  ) throws -> String {
+    let (keys, isWhole) = try SearchUrgency(after: nil, in: self)
+      .openKeys(reader, limit: Search.maxMatches) { comparison.holds($0, thousandths) }
+    if !isWhole {
+      note(
+        term,
+        "Only the urgency of the \(Search.maxMatches) open tasks that are due first is compared.")
+    }
+    return "[\(keys.map(String.init).joined(separator: ","))]"
+  }
+
   /// The filter without words that have no letter or sign to search for.
   func pruned(_ filter: Filter) -> Filter {
     pruning(filter)?.simplified ?? .everything

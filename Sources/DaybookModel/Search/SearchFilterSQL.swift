@@ -141,7 +141,15 @@ struct SearchFilterSQL {
         (task.project IS NOT NULL AND (task.project = ?
           OR task.project >= ? || '.' AND task.project < ? || '/'))
         """
-    case .day(let field, let comparison, let day): return sql(field, comparison, day)
+    case .day(let field, let comparison, let days):
+      guard let meant = context.days(days, of: field, term) else { return never() }
+      return sql(field, comparison, meant)
+    case .duration(let comparison, let minutes):
+      arguments += [minutes]
+      return "(task.durationMinutes IS NOT NULL AND task.durationMinutes \(comparison.operation) ?)"
+    case .urgency(let comparison, let thousandths):
+      arguments += [try context.urgentKeys(comparison, thousandths, term)]
+      return "task.key IN (SELECT value FROM json_each(?))"
     case .priority(let comparison, let priority):
       arguments += [TaskPriority(priority).rawValue]
       return "task.priority \(comparison.operation) ?"
@@ -186,17 +194,21 @@ struct SearchFilterSQL {
   }
 
   private mutating func sql(
-    _ field: FilterDayField, _ comparison: FilterComparison, _ day: FilterDay
+    _ field: FilterDayField, _ comparison: FilterComparison, _ days: ClosedRange<Day>
   ) -> String {
-    let day = day.resolved(today: context.moment.today)
     switch field {
     case .due, .start:
-      arguments += [day.description]
       let column = "task.\(field.rawValue)"
+      if comparison == .equal {
+        arguments += [days.lowerBound.description, days.upperBound.description]
+        return "(\(column) IS NOT NULL AND \(column) BETWEEN ? AND ?)"
+      }
+      let isOfLast = comparison == .atMost || comparison == .more
+      arguments += [(isOfLast ? days.upperBound : days.lowerBound).description]
       return "(\(column) IS NOT NULL AND \(column) \(comparison.operation) ?)"
     case .completed, .created, .modified:
       let column = "\(table).\(field.rawValue)At"
-      let span = comparison.span(of: day, at: context.moment)
+      let span = comparison.span(of: days, at: context.moment)
       arguments += [span.lowerBound, span.upperBound]
       return "(\(column) IS NOT NULL AND \(column) >= ? AND \(column) < ?)"
     }
@@ -204,17 +216,28 @@ struct SearchFilterSQL {
 }
 
 extension FilterComparison {
-  fileprivate var operation: String {
+  var operation: String {
     switch self {
     case .equal: "="
     case .less, .atMost, .more, .atLeast: rawValue
     }
   }
 
-  /// The milliseconds that stand so to the user's day.
-  func span(of day: Day, at moment: Moment) -> Range<Int64> {
-    let start = moment.start(of: day).millisecond
-    let end = max(start, moment.end(of: day).millisecond)
+  /// Whether the values compare so.
+  func holds(_ left: Int, _ right: Int) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .less: left < right
+    case .atMost: left <= right
+    case .more: left > right
+    case .atLeast: left >= right
+    }
+  }
+
+  /// The milliseconds that stand so to the user's days.
+  func span(of days: ClosedRange<Day>, at moment: Moment) -> Range<Int64> {
+    let start = moment.start(of: days.lowerBound).millisecond
+    let end = max(start, moment.end(of: days.upperBound).millisecond)
     return switch self {
     case .equal: start..<end
     case .less: Int64.min..<start

@@ -65,6 +65,26 @@ struct SearchUrgency {
     return SearchQuery.Ordered(found: found, last: found.last?.place ?? last.map(place))
   }
 
+  /// Returns the keys of the open tasks whose urgency in thousandths fits, of those that are due
+  /// first, and whether these are all.
+  func openKeys(
+    _ reader: ReadTransaction, limit: Int, _ fits: (Int) -> Bool
+  ) throws -> (keys: [Int64], isWhole: Bool) {
+    var keys: [Int64] = []
+    var count = 0
+    try reader.db.forEach(
+      """
+      SELECT \(Self.columns) FROM task WHERE task.state = 'open'
+      ORDER BY task.dueOrder, task.rank, task.id LIMIT \(limit + 1)
+      """
+    ) { row in
+      count += 1
+      if count <= limit, try fits(thousandths(row)) { keys.append(try row.value(0)) }
+      return .row
+    }
+    return (keys, count <= limit)
+  }
+
   private func place(of item: Item) -> [String] {
     ["\(moment.instant.millisecond) \(item.urgency)", item.dueAndRank, item.id]
   }

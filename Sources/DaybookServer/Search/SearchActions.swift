@@ -66,7 +66,7 @@ enum SearchPreview {
     var request = SearchRequest(filter, at: typing.moment, zones: session.zones.zone)
     if let last, last.words == nil { request.order = .due }
     var lines = ViewLines(typing.canvas)
-    lines.addSentence(filter, today: typing.moment.today)
+    lines.addSentence(filter, at: typing.moment)
     let result = try typing.reader.search(request, limit: rows, after: nil, withNotes: false)
     var hits = result.page.items
     if hits.count < rows, let last, let words = last.words {
@@ -111,7 +111,8 @@ extension FilterTerm {
     case .priority(_, .high): .priorityHigh
     case .priority(_, .medium): .priorityMedium
     case .priority: .priorityLow
-    case .state, .kind, .has, .parent, .profile, .project: .key
+    case .duration: .time
+    case .state, .kind, .has, .parent, .profile, .project, .urgency: .key
     }
   }
 }

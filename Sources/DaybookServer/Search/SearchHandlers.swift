@@ -117,7 +117,7 @@ struct SearchHandlers: SearchMethods {
       filter: Wire.Filter(filter),
       kinds: FilterKind.allCases.filter(filter.kinds.contains).map(Wire.SearchKind.init),
       problems: session.wire(problems, in: params.text),
-      sentence: filter.sentence(today: request.moment.today) + order, text: filter.text)
+      sentence: filter.sentence(at: request.moment) + order, text: filter.text)
   }
 
   func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList {

@@ -59,6 +59,9 @@ struct SearchSuggestions {
     var items = fields.map {
       Item(kind: .field, title: $0.rawValue, range: range, text: $0.rawValue + ":")
     }
+    items += FilterPhrase.words.filter { $0.hasPrefix(typed.lowercased()) }.map {
+      Item(kind: .value, title: $0, range: range, text: $0)
+    }
     for kind in [FilterKind.tag, .profile, .habit, .task] where items.count < limit {
       let required = kind == .tag ? [] : words
       let hits = try reader.suggestions(
@@ -135,7 +138,7 @@ struct SearchSuggestions {
   /// Returns the values that a field can have, once the text has its colon; nil before.
   private func values() throws -> [Item]? {
     guard let end = typed.firstIndex(where: { ":=<>".contains($0) }),
-      let field = FilterField(rawValue: typed[..<end].lowercased())
+      let field = FilterField(named: typed[..<end])
     else {
       guard typed.first == "#" else { return nil }
       return try tags(beginningWith: typed.dropFirst(), range: range)

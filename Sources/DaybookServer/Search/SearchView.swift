@@ -90,7 +90,7 @@ struct SearchView: ServerView {
       }
       $0.drawHelpKey()
     }
-    lines.addSentence(search.filter, today: request.moment.today)
+    lines.addSentence(search.filter, at: request.moment)
     try session.store().read { reader in
       let problems = try reader.searchProblems(request)
       for (index, problem) in problems.enumerated() {
@@ -173,8 +173,8 @@ struct SearchArgument {
 
 extension ViewLines {
   /// Adds what a filter means, in words.
-  mutating func addSentence(_ filter: SearchLanguage.Filter, today: Day) {
-    var sentence = filter.sentence(today: today)
+  mutating func addSentence(_ filter: SearchLanguage.Filter, at moment: Moment) {
+    var sentence = filter.sentence(at: moment)
     if canvas.characters == .ascii {
       sentence = sentence.replacing("“", with: "\"").replacing("”", with: "\"")
     }

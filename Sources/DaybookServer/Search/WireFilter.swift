@@ -36,6 +36,12 @@ extension Wire.Filter {
         case .modified: .modified
         }
       self.init(comparison: comparison.wire, op: op, value: day.text)
+    case .duration(let comparison, let minutes):
+      self.init(comparison: comparison.wire, op: .duration, value: "\(minutes)m")
+    case .urgency(let comparison, let thousandths):
+      self.init(
+        comparison: comparison.wire, op: .urgency,
+        value: FilterTerm.number(thousandths: thousandths))
     }
   }
 

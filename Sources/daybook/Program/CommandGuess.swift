@@ -55,13 +55,13 @@ enum CommandGuess {
     }
   }
 
-  /// Returns `-tag:home` as a group, which a filter has as well, and any other word as it is.
+  /// Returns `-tag:home` with a space in front, so that it is no option, and any other word as it is.
   private static func unlessTerm(_ word: String) -> String {
     let term = word.dropFirst()
     guard word.hasPrefix("-"), term.count > 2, let first = term.first,
       first.isLetter || "#+\"(".contains(first), !options.contains(String(term))
     else { return word }
-    return "(\(word))"
+    return " \(word)"
   }
 
   /// Words that are options with a second dash.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 import JSON
+import SearchLanguage
 
 /// What a person names in a command: by words of the title or name, by an id or the end of it, or
 /// by a link. Where several things fit, a terminal asks which one is meant.
@@ -187,7 +188,7 @@ extension LocalServer {
     if let habit = try found(.habit, text).items.first {
       return "\(none) `daybook mark` and `daybook habit` are for habits such as “\(habit.title)”."
     }
-    if ListWords.isPhrase(text) {
+    if FilterPhrase.isPhrase(text) {
       return "\(none) `daybook list \(text)` shows the tasks and the letters that name each."
     }
     if text.wholeMatch(of: /[0-9]+([-,][0-9]+)*/) != nil {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CivilTime
 import DaybookProtocol
 import JSON
 
@@ -7,9 +6,9 @@ struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", "Lists tasks; by default, the open ones.",
     discussion: """
-      `daybook list today`, `overdue`, `next week`, `undated`, `done yesterday`, or a filter such as \
-      `is:overdue priority>=high +home fern` or `project:home -tag:work`; open tasks, unless it names \
-      a state. \
+      Words combine: `daybook list overdue +home`, `this week -work`, `undated fern`, \
+      `done yesterday`, `project:home priority>=medium`. It lists open tasks unless a word names \
+      another state. \
       `daybook next` lists the most urgent. \
       Each open task begins with the letters that name it in the other commands, a task that is \
       done with the end of its id. The columns of \
@@ -35,9 +34,9 @@ struct TaskListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only tasks due on a day or in a range of days.",
+      "Only tasks due on these days.",
       discussion:
-        "A day, words such as `tomorrow`, or FROM..THROUGH, where either end can be left out.",
+        "Such as `tomorrow`, `this week`, `december`, `before friday`, or FROM..THROUGH, where either end can be left out.",
       valueName: "days"))
   var due: String?
 
@@ -68,7 +67,7 @@ struct TaskListCommand: ParsableCommand {
     guard limit.map((1...1000).contains) ?? true else {
       throw ValidationError("`--limit` takes 1 to 1000.")
     }
-    guard filter.isEmpty || sort != .position else {
+    guard filter.isEmpty && due == nil || sort != .position else {
       throw ValidationError(
         "The results of a filter have no manual order. Leave out `--sort position`.")
     }
@@ -76,16 +75,13 @@ struct TaskListCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let words = try ListWords(filter, server)
-      let days = try due.map { try DaySpan($0, server) } ?? words.days
       let parent = try subtasksOf.map { try server.taskID($0) }
       let person = try profile.map { try server.profile($0) }
-      let pages =
-        try words.filter.isEmpty
-        ? listed(days, person, parent) : found(words.filter, days, person, parent, server)
+      let asked = try filter.isEmpty && due == nil ? nil : asked(person, parent, server)
+      let pages = asked.map(found) ?? listed(person, parent)
       let most = all ? nil : limit ?? Self.defaultLimit
       let printed = try output.printTasks(most, server) { try pages(server, $0, $1) }
-      if printed.count == 0 { output.note(nothing) }
+      if printed.count == 0 { output.note(try nothing(asked, server)) }
       if printed.hasMore, limit == nil {
         output.note(
           "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
@@ -95,27 +91,28 @@ struct TaskListCommand: ParsableCommand {
 
   static let howToAdd = "`daybook add 'Buy milk tomorrow'` adds one."
 
-  /// What is said where nothing is listed.
-  private var nothing: String {
-    let options = [
-      ("state", state?.rawValue), ("due", due), ("tag", tag), ("for", profile),
-      ("subtasks-of", subtasksOf),
-    ]
-    let asked = filter + options.flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
-    let days = ["week", "month"].first(where: filter.contains).map {
-      " `daybook agenda \($0)` shows its days."
+  /// Returns what to say where nothing is listed: how the words were read, and what to try.
+  private func nothing(_ asked: Wire.Filter?, _ server: LocalServer) throws -> String {
+    guard let asked else {
+      let isPlain = state == nil && tag == nil && profile == nil && subtasksOf == nil
+      return isPlain
+        ? "There are no open tasks. \(Self.howToAdd)" : "No tasks match. \(Self.others)"
     }
-    return asked.isEmpty
-      ? "There are no open tasks. \(Self.howToAdd)"
-      : "No task fits “\(asked.joined(separator: " "))”. `daybook list` lists all open ones, "
-        + "`--state any` also looks at those that are done.\(days ?? "")"
+    let params = Wire.SearchExplain.Params(filter: asked)
+    let explained = try Wire.ExplainedFilter(
+      json: server.result(Wire.SearchExplain.method, params.json))
+    let sentence = explained.sentence
+    return
+      "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()). \(Self.others)"
   }
 
+  private static let others =
+    "`daybook list` shows all open tasks; `--state any` also finds completed ones."
+
   private func listed(
-    _ days: DaySpan?, _ person: Wire.Profile?, _ parent: Wire.TaskID?
+    _ person: Wire.Profile?, _ parent: Wire.TaskID?
   ) -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
     let params = Wire.TaskList.Params(
-      dueSince: days?.from, dueThrough: days?.through,
       order: Wire.TaskOrder(rawValue: sort.rawValue), parent: parent, profile: person?.id,
       state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag,
       withNotes: output.format == .json || output.format == .ndjson)
@@ -127,30 +124,34 @@ struct TaskListCommand: ParsableCommand {
     }
   }
 
-  /// Returns pages of the tasks that the filter finds and that the options ask for.
-  private func found(
-    _ text: String, _ days: DaySpan?, _ person: Wire.Profile?, _ parent: Wire.TaskID?,
-    _ server: LocalServer
-  ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
-    let text = Wire.SearchExplain.Params(text: text)
+  /// Returns what the words and the options ask for.
+  private func asked(
+    _ person: Wire.Profile?, _ parent: Wire.TaskID?, _ server: LocalServer
+  ) throws -> Wire.Filter {
+    let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, text.json))
     for problem in explained.problems { output.note(problem.message) }
     var filters = [explained.filter]
+    if let due {
+      let text = Wire.SearchExplain.Params(filter: Wire.Filter(op: .due, value: due))
+      filters.append(
+        try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json)).filter)
+    }
     let wanted = state ?? (explained.filter.namesState ? .any : .open)
     if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
     if let person { filters.append(Wire.Filter(op: .profile, value: person.name)) }
     if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
-    if let from = days?.from {
-      filters.append(Wire.Filter(comparison: .atLeast, op: .due, value: from.description))
-    }
-    if let through = days?.through {
-      filters.append(Wire.Filter(comparison: .atMost, op: .due, value: through.description))
-    }
+    return Wire.Filter(filters: filters, op: .all)
+  }
+
+  /// Returns pages of the tasks that a filter finds.
+  private func found(
+    _ filter: Wire.Filter
+  ) -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
     let params = Wire.SearchQuery.Params(
-      filter: Wire.Filter(filters: filters, op: .all), kinds: [.task],
-      order: Wire.SearchOrder(rawValue: sort.rawValue),
+      filter: filter, kinds: [.task], order: Wire.SearchOrder(rawValue: sort.rawValue),
       withNotes: output.format == .json || output.format == .ndjson)
     return { server, cursor, limit in
       var params = params
@@ -162,9 +163,9 @@ struct TaskListCommand: ParsableCommand {
 }
 
 extension Wire.Filter {
-  /// Whether it says which states it wants.
+  /// Whether it says which states it wants, or holds for open tasks alone.
   fileprivate var namesState: Bool {
-    let states = ["open", "completed", "cancelled", "archived"]
+    let states = ["open", "completed", "cancelled", "archived", "overdue", "blocked"]
     return (op == .is && value.map(states.contains) == true) || op == .completed
       || (filters ?? []).contains { $0.namesState }
   }

@@ -1,0 +1,237 @@
+package import CivilTime
+import QuickAdd
+
+/// Days as a filter names them: always the same ones, or days that move with today.
+package indirect enum FilterDays: Hashable, Sendable {
+  case day(Day)
+  /// That many units after today; before it when negative.
+  case offset(Int, FilterUnit)
+  /// The first such weekday after today; of what is past, the last one through today.
+  case weekday(Weekday)
+  /// A month; without a year the one that comes or runs, of what is past the last one.
+  case month(Int, year: Int?)
+  case year(Int)
+  /// A whole week or so, that many after the current one.
+  case period(FilterPeriod, Int)
+  /// That many units from today on; through today when negative.
+  case within(Int, FilterUnit)
+  /// From the first day of the one through the last day of the other.
+  case range(FilterDays?, FilterDays?)
+  /// Any other day that quick add reads.
+  case words(String)
+
+  package static let today = FilterDays.offset(0, .day)
+
+  private static let largestOffset = 9999
+
+  /// Reads “2026-02-01”, “2026-12”, “today”, “7d”, “-2w”, “monday”, “this week”, “december”, “next 7
+  /// days”, “today..friday”, or a day as quick add has it.
+  package init?(_ text: String) {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    // “in december” is the month, “in 3 days” a day.
+    if words.count > 1, ["in", "during"].contains(words[0]),
+      Int(words[1]).map({ $0 >= 1900 }) ?? true
+    {
+      words.removeFirst()
+    }
+    let text = words.joined(separator: " ")
+    if let dots = text.firstRange(of: "..") {
+      let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
+      let days = ends.map { FilterDays(String($0)) }
+      let isWhole = zip(ends, days).allSatisfy { $0.allSatisfy(\.isWhitespace) || $1 != nil }
+      guard isWhole else { return nil }
+      self = .range(days[0], days[1])
+    } else if let days = Day(text).map(FilterDays.day) ?? Self.word(text) ?? Self.phrase(words) {
+      self = days
+    } else if Self.isRead(text) {
+      self = .words(text)
+    } else {
+      return nil
+    }
+  }
+
+  private static func word(_ text: String) -> FilterDays? {
+    switch text {
+    case "today": return .today
+    case "tomorrow": return .offset(1, .day)
+    case "yesterday": return .offset(-1, .day)
+    default: break
+    }
+    if let weekday = Weekday.allCases.first(where: { $0.name == text || $0.shortName == text }) {
+      return .weekday(weekday)
+    }
+    if let unit = text.last.flatMap({ FilterUnit(rawValue: String($0)) }),
+      let count = Int(text.dropLast()), (-largestOffset...largestOffset).contains(count)
+    {
+      return .offset(count, unit)
+    }
+    if let month = Month(text: text) { return .month(month.first.month, year: month.first.year) }
+    if let month = month(text) { return .month(month, year: nil) }
+    return year(text).map(FilterDays.year)
+  }
+
+  private static func phrase(_ words: [String]) -> FilterDays? {
+    let after = ["this": 0, "current": 0, "next": 1, "coming": 1, "last": -1, "past": -1]
+    if words.count == 1 { return FilterPeriod(rawValue: words[0]).map { .period($0, 0) } }
+    if words.count == 2 {
+      if let month = month(words[0]), let year = year(words[1]) { return .month(month, year: year) }
+      guard let period = FilterPeriod(rawValue: words[1]) else { return nil }
+      return after[words[0]].map { .period(period, $0) }
+    }
+    guard words.count == 3, let sign = after[words[0]], sign != 0, let count = Int(words[1]),
+      (1...largestOffset).contains(count), let unit = FilterUnit(word: words[2])
+    else { return nil }
+    return .within(sign * count, unit)
+  }
+
+  /// The number of “december” or “dec”.
+  private static func month(_ text: String) -> Int? {
+    guard text.count >= 3 else { return nil }
+    return Day.monthNames.firstIndex {
+      $0.lowercased() == text || text.count == 3 && $0.lowercased().hasPrefix(text)
+    }.map { $0 + 1 }
+  }
+
+  private static func year(_ text: String) -> Int? {
+    Int(text).flatMap { text.utf8.count == 4 && (1900...2199).contains($0) ? $0 : nil }
+  }
+
+  /// Whether quick add reads the words as a day on any day of a week.
+  private static func isRead(_ text: String) -> Bool {
+    guard !text.utf8.allSatisfy({ (48...57).contains($0) }) else { return false }
+    let monday = Day.latest.adding(days: -366 * 2)?.week(from: .monday).lowerBound ?? .latest
+    return (0..<7).contains { days in
+      day(text, today: monday.adding(days: days) ?? monday, .monday, isPast: false) != nil
+    }
+  }
+
+  private static func day(
+    _ text: String, today: Day, _ weekStart: Weekday, isPast: Bool
+  ) -> Day? {
+    // Days such as “last friday” are read only where something is looked at.
+    let directions: [DateDirection] = isPast ? [.past] : [.coming, .nearest]
+    return directions.lazy.compactMap {
+      DayPhrase.day(text, today: today, weekStart: weekStart, direction: $0)
+    }.first
+  }
+
+  /// The text that reads as these days.
+  package var text: String {
+    switch self {
+    case .day(let day): day.description
+    case .offset(0, _): "today"
+    case .offset(1, .day): "tomorrow"
+    case .offset(-1, .day): "yesterday"
+    case .offset(let count, let unit): "\(count)\(unit.rawValue)"
+    case .weekday(let weekday): weekday.name
+    case .month(let month, nil): Day.monthNames[month - 1].lowercased()
+    case .month(let month, let year?): "\(year)-\(month < 10 ? "0" : "")\(month)"
+    case .year(let year): String(year)
+    case .period(let period, 0): "this \(period.rawValue)"
+    case .period(let period, let count): "\(count > 0 ? "next" : "last") \(period.rawValue)"
+    case .within(let count, let unit):
+      "\(count > 0 ? "next" : "last") \(abs(count)) \(unit.words)"
+    case .range(let from, let through): "\(from?.text ?? "")..\(through?.text ?? "")"
+    case .words(let words): words
+    }
+  }
+
+  /// The days that are meant at a moment, as far as the calendar has them; nil where they end before
+  /// they begin, and where a day in words does not come. Of what is past, a day that could be either
+  /// is the last one.
+  package func days(at moment: Moment, isPast: Bool = false) -> ClosedRange<Day>? {
+    let today = moment.today
+    switch self {
+    case .day(let day): return day...day
+    case .offset(let count, let unit):
+      let day = today.adding(count, unit)
+      return day...day
+    case .weekday(let weekday):
+      let days = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
+      let day = today.adding(isPast ? (days == 7 ? 0 : days - 7) : days, .day)
+      return day...day
+    case .month(let month, let year):
+      let others = isPast ? today.month < month ? -1 : 0 : today.month > month ? 1 : 0
+      return Day(year: year ?? today.year + others, month: month, day: 1)?.wholeMonth
+    case .year(let year): return .months(12, from: Day(year: year, month: 1, day: 1))
+    case .period(let period, let count):
+      return period.days(around: today, after: count, weekStart: moment.weekStart)
+    case .within(let count, let unit):
+      let end = today.adding(count, unit)
+      return min(today, end)...max(today, end)
+    case .range(let from, let through):
+      let first = from.map { $0.days(at: moment, isPast: isPast)?.lowerBound } ?? .earliest
+      let last = through.map { $0.days(at: moment, isPast: isPast)?.upperBound } ?? .latest
+      guard let first, let last, first <= last else { return nil }
+      return first...last
+    case .words(let words):
+      return Self.day(words, today: today, moment.weekStart, isPast: isPast).map { $0...$0 }
+    }
+  }
+}
+
+package enum FilterUnit: String, Hashable, Sendable, CaseIterable {
+  case day = "d"
+  case week = "w"
+  case month = "m"
+  case year = "y"
+
+  /// Reads “day” or “days”.
+  init?(word: String) {
+    guard let unit = Self.allCases.first(where: { $0.words == word || $0.words == word + "s" })
+    else { return nil }
+    self = unit
+  }
+
+  fileprivate var words: String { "\(self)s" }
+}
+
+/// A span of the calendar.
+package enum FilterPeriod: String, Hashable, Sendable, CaseIterable {
+  case week, weekend, month, quarter, year
+
+  fileprivate func days(around day: Day, after count: Int, weekStart: Weekday) -> ClosedRange<Day>?
+  {
+    switch self {
+    case .week:
+      return day.adding(days: 7 * count)?.week(from: weekStart)
+    case .weekend:
+      let monday = day.week(from: .monday).lowerBound
+      guard let first = monday.adding(days: 5 + 7 * count), let last = first.adding(days: 1) else {
+        return nil
+      }
+      return first...last
+    case .month: return day.wholeMonth.lowerBound.adding(months: count)?.wholeMonth
+    case .quarter:
+      let first = Day(year: day.year, month: (day.month - 1) / 3 * 3 + 1, day: 1)
+      return .months(3, from: first?.adding(months: 3 * count))
+    case .year: return .months(12, from: Day(year: day.year + count, month: 1, day: 1))
+    }
+  }
+}
+
+extension ClosedRange<Day> {
+  /// So many whole months.
+  fileprivate static func months(_ count: Int, from first: Day?) -> ClosedRange<Day>? {
+    first.map { $0...($0.adding(months: count - 1)?.wholeMonth.upperBound ?? .latest) }
+  }
+}
+
+extension Day {
+  /// The nearest day of the calendar where it would lie outside.
+  fileprivate func adding(_ count: Int, _ unit: FilterUnit) -> Day {
+    let day =
+      switch unit {
+      case .day: adding(days: count)
+      case .week: adding(days: count * 7)
+      case .month: adding(months: count)
+      case .year: adding(months: count * 12)
+      }
+    return day ?? (count < 0 ? .earliest : .latest)
+  }
+}
+
+extension Weekday {
+  fileprivate var name: String { englishName.lowercased() }
+  fileprivate var shortName: String { String(name.prefix(3)) }
+}

@@ -1,0 +1,149 @@
+/// The words of everyday language and of other programs that are conditions wherever they stand in
+/// a filter: “overdue”, “this week”, “done since monday”, “p1”.
+package enum FilterPhrase {
+  /// How many words the longest phrase has.
+  static let longest = 8
+
+  /// The single words, sorted.
+  package static let words = meanings.keys.filter { $0.allSatisfy(\.isLetter) }.sorted()
+
+  /// Phrases and what they mean.
+  private static let meanings = [
+    "all": "is:open", "active": "is:open", "pending": "is:open", "today": "due<=today",
+    "overdue": "is:overdue", "late": "is:overdue", "week": "due<=7d", "month": "due<=30d",
+    "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
+    "someday": "-has:due -has:start", "anytime": "-has:due -has:start",
+    "no date": "-has:due", "nodate": "-has:due", "no due": "-has:due", "no due date": "-has:due",
+    "done": "is:completed", "completed": "is:completed", "finished": "is:completed",
+    "cancelled": "is:cancelled", "canceled": "is:cancelled", "deleted": "is:cancelled",
+    "archived": "is:archived", "recurring": "is:recurring", "repeating": "is:recurring",
+    "blocked": "is:blocked", "waiting": "is:open start>today", "high": "priority:high",
+    "urgent": "priority:high or \"urgent\"", "important": "priority:high or \"important\"",
+    "medium": "priority:medium",
+    "low": "priority:low", "p1": "priority:high", "p2": "priority:medium", "p3": "priority:low",
+    "p4": "priority:none", "!high": "priority:high", "!h": "priority:high", "!1": "priority:high",
+    "!!!": "priority:high", "!medium": "priority:medium", "!med": "priority:medium",
+    "!m": "priority:medium", "!2": "priority:medium", "!!": "priority:medium",
+    "!low": "priority:low", "!l": "priority:low", "!3": "priority:low",
+    "status:pending": "is:open", "status:completed": "is:completed",
+    "status:deleted": "is:cancelled", "status:waiting": "is:open start>today",
+    "due:none": "-has:due", "no:due": "-has:due", "due:": "-has:due", "due:any": "has:due",
+    "start:none": "-has:start", "no:start": "-has:start",
+    "start:any": "has:start", "project:": "project:none", "no:project": "project:none",
+    "project:any": "has:project", "tag:none": "-has:tags", "no:tag": "-has:tags",
+    "no:tags": "-has:tags", "priority:": "priority:none", "no:priority": "priority:none",
+  ]
+
+  /// The virtual tags of Taskwarrior, which has them in capitals.
+  private static let virtualTags = [
+    "+OVERDUE": "is:overdue", "+TODAY": "due:today", "+DUETODAY": "due:today",
+    "+TOMORROW": "due:tomorrow", "+YESTERDAY": "due:yesterday", "+WEEK": "due:\"this week\"",
+    "+MONTH": "due:\"this month\"", "+YEAR": "due:\"this year\"", "+PENDING": "is:open",
+    "+COMPLETED": "is:completed", "+DELETED": "is:cancelled", "+BLOCKED": "is:blocked",
+    "+WAITING": "start>today", "+TAGGED": "has:tags", "+PROJECT": "has:project",
+    "+ANNOTATED": "has:notes", "+PARENT": "has:subtasks",
+  ]
+
+  private static let fields: [String: FilterDayField] = [
+    "due": .due, "done": .completed, "completed": .completed, "finished": .completed,
+    "created": .created, "added": .created, "modified": .modified, "changed": .modified,
+    "edited": .modified, "starting": .start, "starts": .start,
+  ]
+
+  private static let comparisons: [String: FilterComparison] = [
+    "before": .less, "by": .atMost, "until": .atMost, "till": .atMost, "through": .atMost,
+    "after": .more, "since": .atLeast, "from": .atLeast, "on": .equal,
+  ]
+
+  /// Returns what the words mean as a whole; nil for text. Behind a minus, a virtual tag has no
+  /// other sign.
+  static func filter(_ words: [Substring], isNegated: Bool = false) -> Filter? {
+    guard let first = words.first else { return nil }
+    if words.count == 1,
+      let meaning = virtualTags[String(first)] ?? (isNegated ? virtualTags["+\(first)"] : nil)
+    {
+      return read(meaning)
+    }
+    let words = words.map { $0.lowercased() }
+    if let meaning = meanings[words.joined(separator: " ")] { return read(meaning) }
+    if words.count == 2, let count = Int(words[0]), (1...9999).contains(count),
+      let unit = FilterUnit(word: words[1])
+    {
+      return .term(.day(.due, .atMost, .offset(count, unit)))
+    }
+    if let field = fields[words[0]], words.count > 1 {
+      return days(Array(words.dropFirst())).map { .term(.day(field, $0.comparison, $0.days)) }
+    }
+    guard comparisons[words[0]] != nil && words.count > 1 || isDay(words) else { return nil }
+    return days(words).map { .term(.day(.due, $0.comparison, $0.days)) }
+  }
+
+  /// The comparison of a word such as “before”.
+  static func comparison(_ word: String) -> FilterComparison? { comparisons[word] }
+
+  /// Reads days behind a comparison, which “by” and its like replace.
+  static func days(
+    _ comparison: FilterComparison, _ text: String
+  ) -> (comparison: FilterComparison, days: FilterDays)? {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let days = days(words), comparison == .equal || days.comparison == .equal else {
+      return nil
+    }
+    return (comparison == .equal ? days.comparison : comparison, days.days)
+  }
+
+  /// Whether a text is one phrase and nothing else.
+  package static func isPhrase(_ text: String) -> Bool {
+    filter(text.split(whereSeparator: \.isWhitespace)) != nil
+  }
+
+  private static func read(_ meaning: String) -> Filter? { FilterReading(meaning).filter }
+
+  /// Reads days, with “before” or its like in front.
+  private static func days(
+    _ words: [String]
+  ) -> (comparison: FilterComparison, days: FilterDays)? {
+    let comparison = words.first.flatMap { comparisons[$0] }
+    let rest = words.dropFirst(comparison == nil ? 0 : 1)
+    return FilterDays(rest.joined(separator: " ")).map { (comparison ?? .equal, $0) }
+  }
+
+  /// Whether words that stand alone are said of days: “7d”, “may” and “2026” can be anything.
+  private static func isDay(_ words: [String]) -> Bool {
+    let first = words[0]
+    let isNumber = first.first?.isNumber == true
+    guard words.count == 1 else {
+      return isNumber
+        || openings.contains(first) || FilterDays(first).map(\.isNamed) == true
+        || words.contains { $0.contains("..") }
+    }
+    if first.contains("..") || isNumber && first.utf8.count >= 7 { return true }
+    return !isNumber && ["eow", "eom", "eoy", "weekend", "tmr", "tmrw"].contains(first)
+      || !isNumber && FilterDays(first)?.isWord(first) == true
+  }
+
+  private static let openings: Set<String> = [
+    "this", "current", "next", "coming", "last", "past", "in", "during", "end", "beginning", "the",
+    "day", "week",
+  ]
+}
+
+extension FilterDays {
+  /// Whether they are a weekday or a month, which a date may follow.
+  fileprivate var isNamed: Bool {
+    switch self {
+    case .weekday, .month: true
+    default: false
+    }
+  }
+
+  /// Whether a word alone says them: no “7d”, and of months only whole names.
+  fileprivate func isWord(_ word: String) -> Bool {
+    switch self {
+    case .offset: ["tomorrow", "yesterday"].contains(word)
+    case .weekday: true
+    case .month: text == word
+    default: false
+    }
+  }
+}
