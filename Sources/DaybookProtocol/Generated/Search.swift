@@ -162,7 +162,7 @@ extension Wire.ExplainedFilter: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The filter language as a structure; both can express the same.
   package struct Filter: Sendable, Hashable {
-    /// For days and priority; null is equal.
+    /// For days, priority, duration and urgency; null is equal.
     package var comparison: Wire.FilterComparison?
     /// For all, any and not (exactly one): the parts. null is an empty list, and all of an empty list is everything.
     package var filters: [Wire.Filter]?
@@ -200,7 +200,7 @@ extension Wire.Filter: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How a day or a priority compares with the value; for days, less means earlier.
+  /// How days, a priority, a duration or an urgency compare with the value. For days, less is before the first of them, and more after the last.
   package enum FilterComparison: String, WireEnum {
     case equal
     case less
@@ -230,6 +230,8 @@ extension Wire {
     case priority
     case profile
     case project
+    case duration
+    case urgency
   }
 }
 

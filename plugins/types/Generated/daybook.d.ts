@@ -165,7 +165,10 @@ export type EventStatus =
 export type ExportFormat =
   "daybook" | "taskwarrior" | (string & {});
 
-/** How a day or a priority compares with the value; for days, less means earlier. */
+/**
+ * How days, a priority, a duration or an urgency compare with the value. For days, less is before
+ * the first of them, and more after the last.
+ */
 export type FilterComparison =
   "equal" | "less" | "atMost" | "more" | "atLeast";
 
@@ -176,7 +179,8 @@ export type FilterComparison =
  */
 export type FilterOp =
   "all" | "any" | "not" | "words" | "is" | "tag" | "kind" | "has" | "parent" | "due" | "start" |
-  "completed" | "created" | "modified" | "priority" | "profile" | "project";
+  "completed" | "created" | "modified" | "priority" | "profile" | "project" | "duration" |
+  "urgency";
 
 /**
  * What is wrong. damage: the database file itself is damaged. reference: a row refers to one that
@@ -1716,7 +1720,7 @@ export interface ExportReport {
 
 /** The filter language as a structure; both can express the same. */
 export interface Filter {
-  /** For days and priority; null is equal. */
+  /** For days, priority, duration and urgency; null is equal. */
   comparison?: FilterComparison | null;
   /**
    * For all, any and not (exactly one): the parts. null is an empty list, and all of an empty list

@@ -275,7 +275,8 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'taskwarrior'
 ---| string
 
---- How a day or a priority compares with the value; for days, less means earlier.
+--- How days, a priority, a duration or an urgency compare with the value. For days, less is
+--- before the first of them, and more after the last.
 ---@alias daybook.FilterComparison
 ---| 'equal'
 ---| 'less'
@@ -304,6 +305,8 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'priority'
 ---| 'profile'
 ---| 'project'
+---| 'duration'
+---| 'urgency'
 
 --- What is wrong. damage: the database file itself is damaged. reference: a row refers to one
 --- that does not exist. value: a record cannot be read, because it holds something that daybook
@@ -1466,7 +1469,7 @@ error('It holds annotations, and is not to be loaded.')
 
 --- The filter language as a structure; both can express the same.
 ---@class daybook.Filter
----@field comparison? daybook.FilterComparison For days and priority; null is equal.
+---@field comparison? daybook.FilterComparison For days, priority, duration and urgency; null is equal.
 ---@field filters? daybook.Filter[] For all, any and not (exactly one): the parts. null is an empty list, and all of an empty list is everything. (at most 100 elements)
 ---@field op daybook.FilterOp What is asked for.
 ---@field value? string For the others: what follows the colon in the filter language, without quotation marks. (at most 1000 characters)

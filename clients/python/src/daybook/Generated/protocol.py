@@ -193,7 +193,8 @@ ExportFormat = Union[Literal[
     "daybook", "taskwarrior"
 ], str]
 
-# How a day or a priority compares with the value; for days, less means earlier.
+# How days, a priority, a duration or an urgency compare with the value. For days, less is before
+# the first of them, and more after the last.
 FilterComparison = Literal[
     "equal", "less", "atMost", "more", "atLeast"
 ]
@@ -203,7 +204,7 @@ FilterComparison = Literal[
 # for the words of the value, next to each other.
 FilterOp = Literal[
     "all", "any", "not", "words", "is", "tag", "kind", "has", "parent", "due", "start",
-    "completed", "created", "modified", "priority", "profile", "project"
+    "completed", "created", "modified", "priority", "profile", "project", "duration", "urgency"
 ]
 
 # What is wrong. damage: the database file itself is damaged. reference: a row refers to one that
@@ -1612,7 +1613,7 @@ class ExportReport(TypedDict):
 
 class Filter(TypedDict):
     """The filter language as a structure; both can express the same."""
-    # For days and priority; null is equal.
+    # For days, priority, duration and urgency; null is equal.
     comparison: NotRequired[Optional[FilterComparison]]
     # For all, any and not (exactly one): the parts. null is an empty list, and all of an empty list
     # is everything.
