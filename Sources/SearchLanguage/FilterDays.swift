@@ -96,13 +96,11 @@ package indirect enum FilterDays: Hashable, Sendable {
     Int(text).flatMap { text.utf8.count == 4 && (1900...2199).contains($0) ? $0 : nil }
   }
 
-  /// Whether quick add reads the words as a day on any day of a week.
+  /// Whether quick add reads the words as a day; on a Monday, no day of the week is over.
   private static func isRead(_ text: String) -> Bool {
     guard !text.utf8.allSatisfy({ (48...57).contains($0) }) else { return false }
-    let monday = Day.latest.adding(days: -366 * 2)?.week(from: .monday).lowerBound ?? .latest
-    return (0..<7).contains { days in
-      day(text, today: monday.adding(days: days) ?? monday, .monday, isPast: false) != nil
-    }
+    guard let monday = Day(year: 2024, month: 1, day: 1) else { return false }
+    return day(text, today: monday, .monday, isPast: false) != nil
   }
 
   private static func day(

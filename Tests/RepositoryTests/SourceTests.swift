@@ -12,10 +12,10 @@ struct SourceTests {
     "CivilTime": [],
     "Edits": [],
     "DaybookProtocol": ["CivilTime", "Edits", "JSON", "JSONRPC"],
-    "SearchLanguage": ["CivilTime"],
+    "QuickAdd": ["CivilTime"],
+    "SearchLanguage": ["CivilTime", "QuickAdd"],
     "SQLite": ["CSQLite", "Glibc"],
     "DaybookModel": ["CivilTime", "Edits", "Glibc", "SQLite", "SearchLanguage"],
-    "QuickAdd": ["CivilTime"],
     "PluginHost": ["CLinux", "CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",

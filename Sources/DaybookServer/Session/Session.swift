@@ -137,7 +137,8 @@ final class Session: Sendable {
     let zone = preferred ?? clientZone
     return Moment(
       instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart,
-      weekStart: preferences.weekStart, quietHours: preferences.quietHours, clock: preferences.clock)
+      weekStart: preferences.weekStart, quietHours: preferences.quietHours, clock: preferences.clock
+    )
   }
 
   var clock: Clock { state.withLock(\.clock) }
