@@ -21,6 +21,7 @@ package final class Connection {
   /// nil once it is closed.
   private(set) var handle: OpaquePointer?
   private var cache: StatementCache
+  var watch: StatementWatch?
   /// For how many milliseconds it waits for the locks of others.
   var lockWait = 0
   /// Whether to wait no longer, after so many tries.
@@ -31,8 +32,9 @@ package final class Connection {
   private static let countsNoMemory = daybook_sqlite_counts_no_memory() == SQLITE_OK
 
   /// Opens what a path or a URI (https://sqlite.org/uri.html) names, ":memory:" for a database of its
-  /// own in memory. References are enforced, and text between double quotes is a name. SQL has one
-  /// more function, `written_object`: `json_object` without the members that are NULL.
+  /// own in memory. References are enforced, and text between double quotes is a name. SQL has
+  /// two more functions, `written_object`, which is `json_object` without the members that are NULL,
+  /// and `has_words`.
   ///
   /// At most `keptStatements` are kept prepared.
   package init(
@@ -51,7 +53,9 @@ package final class Connection {
     }
     sqlite3_extended_result_codes(handle, 1)
     daybook_sqlite_takes_no_quoted_text(handle)
-    guard daybook_sqlite_adds_written_object(handle) == SQLITE_OK else {
+    guard daybook_sqlite_adds_written_object(handle) == SQLITE_OK,
+      daybook_sqlite_adds_has_words(handle) == SQLITE_OK
+    else {
       throw SQLiteError(sqlite3_errcode(handle), on: handle)
     }
     try execute(sql: "PRAGMA foreign_keys = ON")

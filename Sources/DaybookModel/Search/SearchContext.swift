@@ -20,6 +20,8 @@ final class SearchContext {
 
   let moment: Moment
   private(set) var problems: [SearchProblem] = []
+  /// How many items were judged.
+  var judgedCount = 0
   private let reader: ReadTransaction
   let zones: (String) -> Zone?
   private var scanner = WordScanner()
@@ -154,10 +156,17 @@ final class SearchContext {
     guard !phrase.isEmpty else { return nil }
     let own = tier == .everywhere ? "{title notes names} : " : "title : "
     let wanted = "\"\(phrase)\" *"
-    guard source != .tag, source != .profile, tier != .titles else { return own + wanted }
-    let keys = try tags(with: wanted).map { "\"\($0)\"" }
+    let keys = tier == .titles ? [] : try tags(with: [words], source).map { "\"\($0)\"" }
     guard !keys.isEmpty else { return own + wanted }
     return own + wanted + " OR tags : (" + keys.joined(separator: " OR ") + ")"
+  }
+
+  func folded(_ words: String) -> String { scanner.folded(words) }
+
+  /// The tags whose names have one of the words, for a kind whose documents have tags.
+  func tags(with words: [String], _ source: SearchSource) throws -> [Int64] {
+    guard source != .tag, source != .profile else { return [] }
+    return try words.flatMap { try tags(with: folded($0)) }
   }
 
   private func tags(with wanted: String) throws -> [Int64] {
@@ -169,7 +178,7 @@ final class SearchContext {
       WHERE searchIndex MATCH ?
         AND rowid BETWEEN \(SearchSource.tag.base) AND \(SearchSource.tag.last)
       ORDER BY rowid LIMIT 300
-      """, ["title : " + wanted])
+      """, ["title : \"\(wanted)\" *"])
     tagsOfWords[wanted] = keys
     return keys
   }

@@ -40,18 +40,13 @@ struct SearchFilterSQL {
         judged.append(conjunct)
       }
     }
-    // Together, many words that are unwanted cost no more than one.
+    // Together, many words that are unwanted cost little more than one.
     let unwantedWords = Filter.any(unwanted).simplified
     if !unwanted.isEmpty, !matches.isEmpty { excluded = try wordMatch(unwantedWords) }
-    var conditions: [String] = []
-    if excluded == nil, unwanted.count > 5, let match = try wordMatch(unwantedWords) {
-      conditions.append(lacks(match))
-    } else if excluded == nil {
-      judged += unwanted.map(Filter.not)
-    }
+    if excluded == nil, !unwanted.isEmpty { judged.append(.not(unwantedWords)) }
     match = matches.isEmpty ? nil : excluding(matches.map { "(\($0))" }.joined(separator: " AND "))
-    judgedTerms = judged.reduce(0) { $0 + $1.terms.count }
-    conditions += try judged.map { try sql($0) }
+    judgedTerms = judged.reduce(0) { $0 + $1.judgedTerms }
+    let conditions = try judged.map { try sql($0) }
     condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 
@@ -78,34 +73,61 @@ struct SearchFilterSQL {
 
   private mutating func sql(_ filter: Filter) throws -> String {
     guard filter.kinds.contains(source.kind) else { return never() }
-    if let match = try wordMatch(filter) { return matches(match) }
+    if filter.isWords {
+      return """
+        (SELECT \(try test(filter)) FROM searchIndex_content AS document
+          WHERE document.id = \(table).key + \(source.base))
+        """
+    }
     switch filter {
     case .term(let term): return try sql(term)
     case .not(.term(.kind)): return "1"
     case .not(let filter): return "NOT (\(try sql(filter)))"
     case .all(let filters):
-      return filters.isEmpty
-        ? "1" : "(" + (try filters.map { try sql($0) }.joined(separator: " AND ")) + ")"
-    case .any(let filters):
-      return "(" + (try filters.map { try sql($0) }.joined(separator: " OR ")) + ")"
+      return filters.isEmpty ? "1" : try joined(filters, Filter.all, by: " AND ")
+    case .any(let filters): return try joined(filters, Filter.any, by: " OR ")
     }
   }
 
-  private mutating func matches(_ match: String) -> String {
-    arguments += [match]
+  /// A row's document is looked up once for all that is about words.
+  private mutating func joined(
+    _ filters: [Filter], _ join: ([Filter]) -> Filter, by separator: String
+  ) throws -> String {
+    let words = filters.filter(\.isWords)
+    let parts = filters.filter { !$0.isWords } + (words.isEmpty ? [] : [join(words)])
+    return joined(try parts.map { try sql($0) }, by: separator)
+  }
+
+  /// Judges the text of one document, since to begin a match for each row costs as much as all that
+  /// it matches.
+  private mutating func test(_ filter: Filter) throws -> String {
+    switch filter {
+    case .term: return try test(for: [filter])
+    case .not(let filter): return "NOT (\(try test(filter)))"
+    case .all(let filters): return try joined(filters.map { try test($0) }, by: " AND ")
+    case .any(let filters):
+      let words = filters.filter { $0.words != nil }
+      let groups = try filters.filter { $0.words == nil }.map { try test($0) }
+      return joined(groups + (words.isEmpty ? [] : [try test(for: words)]), by: " OR ")
+    }
+  }
+
+  /// Whether a document has the words of one of the terms, or a tag of that name.
+  private mutating func test(for choices: [Filter]) throws -> String {
+    let words = choices.compactMap(\.words)
+    arguments += [words.map { context.folded($0) }.joined(separator: "\n")]
+    let test = "has_words(?, document.c0, document.c2, document.c3)"
+    let tags = try context.tags(with: words, source)
+    guard !tags.isEmpty else { return test }
+    arguments += ["[\(tags.map(String.init).joined(separator: ","))]"]
     return """
-      EXISTS (SELECT 1 FROM searchIndex
-        WHERE searchIndex MATCH ? AND rowid = \(table).key + \(source.base))
+      (\(test) OR document.c1 <> '' AND EXISTS (SELECT 1 FROM \(table)Tag
+        WHERE \(table) = \(table).key AND +tag IN (SELECT value FROM json_each(?))))
       """
   }
 
-  /// SQLite reads the matches once, and not for each row: a query of many words is dear to begin.
-  private mutating func lacks(_ match: String) -> String {
-    arguments += [match]
-    return """
-      \(table).key + \(source.base) NOT IN (SELECT rowid FROM searchIndex
-        WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last))
-      """
+  private func joined(_ conditions: [String], by separator: String) -> String {
+    "(" + conditions.joined(separator: separator) + ")"
   }
 
   /// Bound as a value, since with a constant SQLite would not use the named index.
@@ -211,6 +233,30 @@ struct SearchFilterSQL {
       let span = comparison.span(of: days, at: context.moment)
       arguments += [span.lowerBound, span.upperBound]
       return "(\(column) IS NOT NULL AND \(column) >= ? AND \(column) < ?)"
+    }
+  }
+}
+
+extension Filter {
+  /// The words of a term that is words.
+  fileprivate var words: String? {
+    if case .term(.words(let words)) = self { words } else { nil }
+  }
+
+  /// Whether it is only about words.
+  fileprivate var isWords: Bool {
+    !terms.isEmpty && terms.allSatisfy { if case .words = $0 { true } else { false } }
+  }
+
+  /// How many terms cost as much to judge as it does: of alternative words, ten cost as much as one.
+  fileprivate var judgedTerms: Int {
+    switch self {
+    case .term: 1
+    case .not(let filter): filter.judgedTerms
+    case .all(let filters): filters.reduce(0) { $0 + $1.judgedTerms }
+    case .any(let filters):
+      filters.reduce(0) { $0 + ($1.words == nil ? $1.judgedTerms : 0) }
+        + (filters.count { $0.words != nil } + 9) / 10
     }
   }
 }

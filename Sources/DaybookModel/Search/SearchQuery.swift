@@ -59,35 +59,48 @@ struct SearchQuery {
     var found: [SearchFound] = []
     /// Where to go on; nil at the end.
     var last: [String]?
+    var count = SearchCount(total: 0, isAtLeast: false)
   }
 
-  /// The first `limit` behind a place.
+  /// The first `limit` behind a place, and how many there are, counted no further than `counted`.
   func ordered(
-    _ reader: ReadTransaction, by order: SearchOrder, limit: Int, budget: Int, after: [String]?
+    _ reader: ReadTransaction, by order: SearchOrder, limit: Int, counted: Int = 0, budget: Int,
+    after: [String]?
   ) throws -> Ordered {
     let budget = Search.items(budget, judgedBy: sql.judgedTerms)
+    let most = max(limit, counted)
     let isUrgency = order == .urgency && source == .task
     let walk = try SearchWalk(
       filter, sql: sql, order: order, in: reader, context, budget: budget,
       after: isUrgency ? nil : after)
-    if isUrgency {
-      return try SearchUrgency(after: after, in: context).ordered(walk, reader, limit: limit)
-    }
     var page = Ordered()
     var seen = 0
-    try walk.forEach(reader) { row in
-      seen += 1
-      let place = try [row.place(1), row.place(2), row.value(3) as String]
-      if try row.value(4) as Bool {
-        guard page.found.count < limit else {
-          page.last = page.found.last?.place ?? after ?? walk.start
-          return .stop
+    defer { context.judgedCount += seen }
+    if isUrgency {
+      page = try SearchUrgency(after: after, in: context)
+        .ordered(walk, reader, limit: limit, counted: most)
+    } else {
+      try walk.forEach(reader) { row in
+        seen += 1
+        let place = try [row.place(1), row.place(2), row.value(3) as String]
+        if try row.value(4) as Bool {
+          if page.found.count < limit {
+            page.found.append(SearchFound(source: source, key: try row.value(0), place: place))
+          } else {
+            page.last = page.last ?? page.found.last?.place ?? after ?? walk.start
+          }
+          page.count.isAtLeast = page.count.total == most
+          guard !page.count.isAtLeast else { return .stop }
+          page.count.total += 1
         }
-        page.found.append(SearchFound(source: source, key: try row.value(0), place: place))
+        guard seen == budget, walk.isBounded else { return .row }
+        page.last = page.last ?? place
+        page.count.isAtLeast = true
+        return .stop
       }
-      if seen == budget, walk.isBounded { page.last = place }
-      return .row
     }
+    guard counted > 0, !walk.isBounded, !page.count.isAtLeast else { return page }
+    page.count.isAtLeast = try isCut(reader) || isCut(reader, sortedBy: order)
     return page
   }
 
@@ -116,27 +129,11 @@ struct SearchQuery {
   func count(_ reader: ReadTransaction, limit: Int, budget: Int) throws -> SearchCount {
     if let match = sql.match {
       let total = try matchCount(reader, match, limit: limit + 1)
+      context.judgedCount += Search.judgedByMatch
       let isCut = try maxMatches < Search.maxMatches && isCut(reader)
       return SearchCount(total: min(total, limit), isAtLeast: total > limit || isCut)
     }
-    let budget = Search.items(budget, judgedBy: sql.judgedTerms)
-    let walk = try SearchWalk(
-      filter, sql: sql, order: .due, in: reader, context, budget: budget, after: nil)
-    var count = SearchCount(total: 0, isAtLeast: false)
-    var seen = 0
-    try walk.forEach(reader) { row in
-      seen += 1
-      guard try row.value(4) as Bool else { return .row }
-      guard count.total < limit else {
-        count.isAtLeast = true
-        return .stop
-      }
-      count.total += 1
-      return .row
-    }
-    guard !count.isAtLeast else { return count }
-    count.isAtLeast = try walk.isBounded ? seen == budget : isCut(reader)
-    return count
+    return try ordered(reader, by: .due, limit: 0, counted: limit, budget: budget, after: nil).count
   }
 
   /// How many match, counted no further than `limit`.

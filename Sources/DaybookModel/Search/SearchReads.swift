@@ -4,37 +4,50 @@ import SearchLanguage
 
 package extension ReadTransaction {
   /// A page of the hits of a request. `after` is the `next` of the page before; `limit` is
-  /// positive; without `withNotes`, those of tasks are read only where words can be in them. Throws
-  /// `invalidValue` for the field "cursor" when `after` belongs to another order.
+  /// positive; of a first page, all that match are counted, no further than `counted`; without
+  /// `withNotes`, those of tasks are read only where words can be in them. Throws `invalidValue` for
+  /// the field "cursor" when `after` belongs to another order.
   func search(
-    _ request: SearchRequest, limit: Int, after: String?, withNotes: Bool = true
+    _ request: SearchRequest, limit: Int, counted: Int = 0, after: String?, withNotes: Bool = true
   ) throws -> SearchResult {
-    try SearchIndex(db: db).update()
+    try updateSearchIndex()
     let search = try Search(request, in: self)
-    let (found, next) = try search.page(limit: max(limit, 1), after: after)
+    let page = try search.page(
+      limit: max(limit, 1), counted: after == nil ? counted : 0, after: after)
     return SearchResult(
       page: Page(
         items: try hits(
-          found, today: request.moment.today,
-          withNotes: withNotes || !request.filter.wantedWords.isEmpty), next: next),
-      problems: try search.context.problems + search.cutProblems())
+          page.found, today: request.moment.today,
+          withNotes: withNotes || !request.filter.wantedWords.isEmpty), next: page.next),
+      count: page.count, problems: try search.context.problems + search.cutProblems())
   }
 
   /// The names in the request's filter that do not exist.
   func searchProblems(_ request: SearchRequest) throws -> [SearchProblem] {
-    try SearchIndex(db: db).update()
+    try updateSearchIndex()
     let search = try Search(request, in: self)
     return try search.problems() + search.cutProblems()
   }
 
-  /// How many items match; counts no further than `limit`, and looks at a bounded number of items.
-  func searchCount(_ request: SearchRequest, limit: Int) throws -> SearchCount {
-    try SearchIndex(db: db).update()
-    return try Search(request, in: self).count(limit: limit)
+  /// How many items match each request; counts no further than `limit`, and looks at a bounded number
+  /// of items for all of them together.
+  func searchCounts(_ requests: [SearchRequest], limit: Int) throws -> [SearchCount] {
+    try updateSearchIndex()
+    var left = 2 * Search.defaultBudget
+    return try requests.map { request in
+      let budget = max(min(left, Search.defaultBudget), Search.leastBudget)
+      let search = try Search(request, in: self, budget: budget)
+      defer { left -= search.context.judgedCount }
+      return try search.count(limit: limit)
+    }
   }
 }
 
 extension ReadTransaction {
+  /// Brings the index up to what the group has written; a cancel must not end that, since SQLite
+  /// would roll the group back.
+  func updateSearchIndex() throws { try db.unwatched { try SearchIndex(db: db).update() } }
+
   /// The records in the order in which their keys were found.
   func hits(
     _ found: [SearchFound], today: Day, withNotes: Bool = true
@@ -68,6 +81,10 @@ struct SearchFound {
 /// completion), those are sorted.
 struct Search {
   static let defaultBudget = 10_000
+  /// For one of many searches that are counted together.
+  static let leastBudget = 200
+  /// To count matches takes about as long as to judge this many items.
+  static let judgedByMatch = 500
   /// Of one kind.
   static let maxMatches = 20_000
   /// How many words can be ranked: FTS5 counts the matches of each, and compares each with each in
@@ -133,17 +150,23 @@ struct Search {
 
   private var cursorName: String { "search." + order.rawValue }
 
+  struct Found {
+    var found: [SearchFound] = []
+    /// The cursor behind them; nil at the end.
+    var next: String?
+    var count = SearchCount(total: 0, isAtLeast: false)
+  }
+
   /// Hits of one kind come together, except by relevance.
-  func page(limit: Int, after: String?) throws -> (found: [SearchFound], next: String?) {
+  func page(limit: Int, counted: Int = 0, after: String?) throws -> Found {
     let parts = order == .relevance ? 5 : 4
     let cursor = try after.map { try PageCursor($0, list: cursorName, parts: parts) }
     return order == .relevance
-      ? try relevantPage(limit: limit, after: cursor) : try orderedPage(limit: limit, after: cursor)
+      ? try relevantPage(limit: limit, counted: counted, after: cursor)
+      : try orderedPage(limit: limit, counted: counted, after: cursor)
   }
 
-  private func relevantPage(
-    limit: Int, after cursor: PageCursor?
-  ) throws -> (found: [SearchFound], next: String?) {
+  private func relevantPage(limit: Int, counted: Int, after cursor: PageCursor?) throws -> Found {
     var ranked: [SearchRanked] = []
     for source in sources {
       let query = try SearchQuery(filter, of: source, in: context)
@@ -152,38 +175,42 @@ struct Search {
     ranked.sort()
     let shown = ranked.prefix(limit)
     let next = ranked.count > limit ? shown.last : nil
-    return (
-      shown.map { SearchFound(source: $0.source, key: $0.key, place: $0.place) },
-      next.map { PageCursor(list: cursorName, parts: $0.place).text }
-    )
+    return Found(
+      found: shown.map { SearchFound(source: $0.source, key: $0.key, place: $0.place) },
+      next: next.map { PageCursor(list: cursorName, parts: $0.place).text },
+      count: try count(limit: counted))
   }
 
-  private func orderedPage(
-    limit: Int, after cursor: PageCursor?
-  ) throws -> (found: [SearchFound], next: String?) {
+  private func orderedPage(limit: Int, counted: Int, after cursor: PageCursor?) throws -> Found {
     let first = try cursor.map { try $0.number(0) } ?? 0
-    var found: [SearchFound] = []
+    var page = Found()
     for source in sources where source.rawValue >= first {
       let query = try SearchQuery(filter, of: source, in: context)
+      let isLeft = page.next == nil
+      let uncounted = max(counted - page.count.total, 0)
+      guard isLeft || counted > 0 else { break }
       let isCursors = cursor != nil && source.rawValue == first
-      let page = try query.ordered(
-        reader, by: order, limit: limit - found.count, budget: budget,
-        after: isCursors ? cursor.map { Array($0.parts.dropFirst()) } : nil)
-      found += page.found
-      if let last = page.last {
-        return (found, PageCursor(list: cursorName, parts: [String(source.rawValue)] + last).text)
+      let part =
+        isLeft
+        ? try query.ordered(
+          reader, by: order, limit: limit - page.found.count, counted: uncounted, budget: budget,
+          after: isCursors ? cursor.map { Array($0.parts.dropFirst()) } : nil)
+        : SearchQuery.Ordered(
+          count: try query.count(reader, limit: uncounted, budget: budget))
+      page.found += part.found
+      page.count.add(part.count)
+      if let last = part.last {
+        page.next = PageCursor(list: cursorName, parts: [String(source.rawValue)] + last).text
       }
     }
-    return (found, nil)
+    return page
   }
 
   func count(limit: Int) throws -> SearchCount {
     var count = SearchCount(total: 0, isAtLeast: false)
-    for source in sources where count.total <= limit {
+    for source in sources where limit > 0 && count.total <= limit {
       let query = try SearchQuery(filter, of: source, in: context)
-      let part = try query.count(reader, limit: limit - count.total, budget: budget)
-      count.total += part.total
-      count.isAtLeast = count.isAtLeast || part.isAtLeast
+      count.add(try query.count(reader, limit: limit - count.total, budget: budget))
     }
     return count
   }

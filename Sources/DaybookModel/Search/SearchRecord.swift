@@ -46,6 +46,12 @@ package struct SearchRequest {
     self.moment = moment
     self.zones = zones
   }
+
+  package func with(_ filter: Filter) -> SearchRequest {
+    var request = self
+    request.filter = filter
+    return request
+  }
 }
 
 /// An item that was found.
@@ -69,6 +75,11 @@ package struct SearchCount: Sendable, Hashable {
   package var total: Int
   /// Whether the count stopped at a bound, so that there may be more.
   package var isAtLeast: Bool
+
+  mutating func add(_ other: SearchCount) {
+    total += other.total
+    isAtLeast = isAtLeast || other.isAtLeast
+  }
 }
 
 /// One page of hits.
@@ -76,5 +87,7 @@ package struct SearchResult: Sendable {
   /// May hold fewer hits than asked for, or none, though another page follows: a page looks at a
   /// bounded number of items.
   package let page: Page<SearchHit>
+  /// Of what the caller has counted.
+  package let count: SearchCount
   package let problems: [SearchProblem]
 }

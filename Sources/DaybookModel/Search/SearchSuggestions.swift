@@ -14,7 +14,7 @@ package extension ReadTransaction {
     // The beginning of a word within words ("牛奶", "buy-mi") is that of the last of them.
     let parts = scanner.folded(prefix).split(separator: " ").map(String.init)
     guard let last = parts.last else { return [] }
-    try SearchIndex(db: db).update()
+    try updateSearchIndex()
     let required = (words.map { scanner.folded($0) } + parts.dropLast()).filter { !$0.isEmpty }
     var found: [Int64] = []
     for start in Self.starts(of: last) {

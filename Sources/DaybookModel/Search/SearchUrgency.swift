@@ -43,12 +43,15 @@ struct SearchUrgency {
     last = Item(key: 0, urgency: urgency, dueAndRank: after[1], id: after[2])
   }
 
-  /// Returns the first `limit` of what the walk finds behind the place.
+  /// Returns the first `limit` of what the walk finds behind the place, and how many it finds in all,
+  /// counted no further than `counted`.
   func ordered(
-    _ walk: SearchWalk, _ reader: ReadTransaction, limit: Int
+    _ walk: SearchWalk, _ reader: ReadTransaction, limit: Int, counted: Int
   ) throws -> SearchQuery.Ordered {
     var first = FirstItems(count: limit + 1)
+    var count = 0
     try walk.forEach(reader) { row in
+      count += 1
       let urgency = try -thousandths(row)
       guard urgency <= first.bound, urgency >= last?.urgency ?? .min else { return .row }
       let item = Item(
@@ -61,8 +64,10 @@ struct SearchUrgency {
     let found = behind.prefix(limit).map {
       SearchFound(source: .task, key: $0.key, place: place(of: $0))
     }
-    guard behind.count > limit else { return SearchQuery.Ordered(found: found) }
-    return SearchQuery.Ordered(found: found, last: found.last?.place ?? last.map(place))
+    let hasMore = behind.count > limit
+    return SearchQuery.Ordered(
+      found: found, last: hasMore ? found.last?.place ?? last.map(place) : nil,
+      count: SearchCount(total: min(count, counted), isAtLeast: count > counted))
   }
 
   /// Returns the keys of the open tasks whose urgency in thousandths fits, of those that are due

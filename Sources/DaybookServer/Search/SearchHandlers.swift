@@ -30,11 +30,9 @@ struct SearchHandlers: SearchMethods {
     let request = session.request(filter, kinds: params.kinds, order: order)
     return try session.store().read { reader in
       let result = try reader.search(
-        request, limit: params.limit ?? PageSize.default, after: params.cursor?.text,
-        withNotes: params.withNotes ?? false)
-      let count =
-        params.cursor == nil
-        ? try reader.searchCount(request, limit: Self.counted) : nil
+        request, limit: params.limit ?? PageSize.default, counted: Self.counted,
+        after: params.cursor?.text, withNotes: params.withNotes ?? false)
+      let count = params.cursor == nil ? result.count : nil
       var matches = SearchMatches(
         filter, session.encoding, withNotes: params.withNotes ?? false)
       let tasks = result.page.items.compactMap {
@@ -144,14 +142,11 @@ struct SearchHandlers: SearchMethods {
     return try session.store().read { reader in
       let page = try reader.savedSearches(
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
-      let items = try page.items.map { saved in
-        var request = request
-        request.filter = FilterReading(saved.text).filter
-        return Wire.SavedSearch(
-          saved, try reader.searchCount(request, limit: Self.countedInList))
-      }
+      let counts = try reader.searchCounts(
+        page.items.map { request.with(FilterReading($0.text).filter) }, limit: Self.countedInList)
       return Wire.SavedSearchPage(
-        items: items, nextCursor: page.next.map(Wire.ListCursor.init))
+        items: zip(page.items, counts).map { Wire.SavedSearch($0, $1) },
+        nextCursor: page.next.map(Wire.ListCursor.init))
     }
   }
 

@@ -42,11 +42,10 @@ struct SearchView: ServerView {
   private func list(_ session: Session, _ lines: inout ViewLines) throws {
     let request = session.request(.everything)
     let saved = try session.store().read { reader in
-      try reader.savedSearches(limit: PageSize.default, after: nil).items.map { saved in
-        var request = request
-        request.filter = FilterReading(saved.text).filter
-        return (saved, try reader.searchCount(request, limit: Self.counted))
-      }
+      let saved = try reader.savedSearches(limit: PageSize.default, after: nil).items
+      let counts = try reader.searchCounts(
+        saved.map { request.with(FilterReading($0.text).filter) }, limit: Self.counted)
+      return zip(saved, counts).map { ($0, $1) }
     }
     lines.addHeading("heading") {
       $0.draw("Saved searches", .title)
@@ -115,10 +114,10 @@ struct SearchView: ServerView {
     _ kind: FilterKind, _ request: SearchRequest, _ session: Session, _ reader: ReadTransaction,
     _ lines: inout ViewLines
   ) throws {
-    let page = try reader.search(request, limit: Self.kindRows, after: nil, withNotes: false)
-      .page
+    let result = try reader.search(
+      request, limit: Self.kindRows, counted: Self.counted, after: nil, withNotes: false)
+    let (page, count) = (result.page, result.count)
     guard !page.items.isEmpty || page.next != nil else { return }
-    let count = try reader.searchCount(request, limit: Self.counted)
     lines.addHeading("section/\(kind.rawValue)") {
       $0.draw("\(kind.title) (\(count.words))", .heading)
     }

@@ -27,8 +27,7 @@ struct SearchCostTests {
   private func steps(_ text: String) throws -> Int {
     try store.read { reader in
       func body() throws {
-        _ = try reader.search(request(text), limit: 20, after: nil)
-        _ = try reader.searchCount(request(text), limit: 1000)
+        _ = try reader.search(request(text), limit: 20, counted: 1000, after: nil)
       }
       // Once without counting, so that no schema is read any more.
       try body()
@@ -44,7 +43,7 @@ struct SearchCostTests {
   }
 
   private func count(_ text: String) throws -> SearchCount {
-    try store.read { try $0.searchCount(request(text), limit: 1000) }
+    try store.read { try $0.searchCounts([request(text)], limit: 1000)[0] }
   }
 
   private let negated = (0..<20).map { "-word\($0)w" }.joined(separator: " ")
@@ -88,10 +87,55 @@ struct SearchCostTests {
     #expect(try count("fern -(even or odd)").total == 0)
   }
 
+  /// FTS5 finds what its index has, and everything else is judged by the text of each document.
+  @Test("Words that are judged find what words that are looked up find") func judgedWords() throws {
+    try store.transact { writer in
+      for (id, title) in [("x", "C++ buy-milk"), ("y", "牛奶 Łódź"), ("z", "run running")] {
+        _ = try writer.addTask(
+          TaskDraft(id: TaskID(id), title: title, notes: "Even so", tags: ["Home-work"]))
+      }
+    }
+    let all = try count("is:open").total
+    for words in [
+      "e", "ev", "even", "\"even so\"", "\"so even\"", "buy", "buy-mi", "milk", "c+", "牛", "奶",
+      "牛奶",
+      "lodz", "runn", "home", "\"home w\"", "work", "fern", "word1", "word1w", "nothing",
+    ] {
+      let found = try count("kind:task \(words)").total
+      #expect(try count("kind:task -\(words)").total == all - found, "\(words)")
+      #expect(try count("kind:task (\(words) or is:completed)").total == found, "\(words)")
+      #expect(try count("kind:task -(-\(words) -nothing)").total == found, "\(words)")
+    }
+  }
+
+  @Test("Searches that are counted together share what may be judged") func countedTogether() throws
+  {
+    let request = try request("has:attachment")
+    func judged(_ times: Int) throws -> Int {
+      try store.read { reader in
+        var rows = 0
+        try reader.db.watched(every: 1) {
+          rows += 1
+          return true
+        } _: {
+          _ = try reader.searchCounts(Array(repeating: request, count: times), limit: 100)
+        }
+        return rows
+      }
+    }
+    #expect(Search.leastBudget == 200)
+    let counts = try store.read { reader in
+      try reader.searchCounts([self.request("has:attachment"), self.request("fern")], limit: 1000)
+    }
+    #expect(counts.map(\.total) == [0, 200])
+    let (one, many) = (try judged(1), try judged(200))
+    #expect(many < 200 * one)
+  }
+
   @Test("Many terms that have to be judged for each item are judged for fewer items")
   func judged() throws {
-    let terms = (0..<50).map { "(is:completed or word\($0)w)" }
-    let request = try request(terms.joined(separator: " or "))
+    let terms = (0..<49).map { "(has:notes word\($0)w)" }
+    let request = try request("is:open or " + terms.joined(separator: " or "))
     #expect(
       try store.read { try $0.search(request, limit: 500, after: nil) }.page.items.count == 200)
     #expect(Search.items(10_000, judgedBy: 5) == 10_000)

@@ -130,7 +130,7 @@ struct SearchIndexTests {
       let (hits, count) = try store.read { reader in
         (
           try reader.search(request, limit: 100, after: nil).page.items.count,
-          try reader.searchCount(request, limit: 1000)
+          try reader.searchCounts([request], limit: 1000)[0]
         )
       }
       #expect(count == SearchCount(total: hits, isAtLeast: false), "\(filter.text)")

@@ -24,7 +24,7 @@ struct SearchPlanTests {
       let statements = try reader.db.statements {
         let first = try reader.search(request, limit: 2, after: nil)
         _ = try reader.search(request, limit: 2, after: first.page.next)
-        _ = try reader.searchCount(request, limit: 100)
+        _ = try reader.searchCounts([request], limit: 100)
         _ = try reader.suggestions(
           prefix: "tas", words: [], kind: .task, today: moment().today, limit: 5)
       }
