@@ -84,6 +84,7 @@ package final class Server: Application {
       return { params, call in
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
         do {
+          if effects == .read { return try session.reading(for: call) { try body(params, call) } }
           guard effects == .write else { return try body(params, call) }
           let reports = Self.canChangeMany(name) && Self.hasProgressToken(params)
           if reports { call.progress.begin("Changing the database") }

@@ -15,9 +15,9 @@ struct MethodIndex {
 
   private static let effects = """
     Effects: `none` does not use the database; `read` and `write` run in order; `long` runs \
-    concurrently and can be cancelled. Every method except those with `none` can fail with \
-    `unavailable`, `readOnly` and `tooNew`, a `long` one also with `requestCancelled`, a `write` \
-    also with `invalidValue`, where another request had its `requestKey`; `openrpc.json` lists these \
+    concurrently. Every method except those with `none` can fail with `unavailable`, `readOnly` and \
+    `tooNew`, a `read` and a `long` one also with `requestCancelled` while it runs, a `write` also \
+    with `invalidValue`, where another request had its `requestKey`; `openrpc.json` lists these \
     after the method's own errors. Any method can fail with `tooLarge` because its answer is too \
     long for a message.
     """

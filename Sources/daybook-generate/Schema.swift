@@ -187,8 +187,8 @@ enum Effects: String, CaseIterable {
   var errors: [String] {
     switch self {
     case .none: []
-    case .read, .write: ["unavailable", "readOnly", "tooNew"]
-    case .long: ["unavailable", "readOnly", "tooNew", "requestCancelled"]
+    case .write: ["unavailable", "readOnly", "tooNew"]
+    case .read, .long: ["unavailable", "readOnly", "tooNew", "requestCancelled"]
     }
   }
 }

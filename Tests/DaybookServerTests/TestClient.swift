@@ -27,6 +27,12 @@ final class TestClient {
     return try dispatcher.perform(method, params).get()
   }
 
+  func perform(
+    _ method: String, _ params: JSON, cancelledWith call: Call
+  ) -> Result<JSON, ResponseError> {
+    dispatcher.perform(method, params, cancelledWith: call)
+  }
+
   /// The error that the method answers.
   func error(_ method: String, _ params: JSON = [:]) throws -> ResponseError {
     switch dispatcher.perform(method, params) {

@@ -6,6 +6,7 @@
 // processes (docs/decisions/0022-how-processes-share-a-file.md, docs/decisions/0005-one-lane.md).
 
 import CivilTime
+import Glibc
 import SQLite
 import Synchronization
 
@@ -22,8 +23,14 @@ package final class Store: Sendable {
     case aborted(ModelError)
   }
 
+  private struct ReadWatch {
+    let thread: pthread_t
+    let isWanted: @Sendable () -> Bool
+  }
+
   let place: StorePlace
   private let group = Mutex(Group.none)
+  private let readWatch = Mutex<ReadWatch?>(nil)
   /// Transactions of these instants do not wait for another process's lock, since one before them
   /// has waited in vain: those that pile up behind a lock fail together after one wait.
   private let lockBackoff = Mutex(Range<Instant>?.none)
@@ -45,8 +52,27 @@ package final class Store: Sendable {
     }
   }
 
+  /// Runs the body. During the reads of this thread SQLite calls `isWanted`, and the statement that
+  /// runs when it returns false throws. One thread at a time may do so.
+  package func reading<T>(
+    while isWanted: @escaping @Sendable () -> Bool, _ body: () throws -> T
+  ) rethrows -> T {
+    readWatch.withLock { $0 = ReadWatch(thread: pthread_self(), isWanted: isWanted) }
+    defer { readWatch.withLock { $0 = nil } }
+    return try body()
+  }
+
   /// Reads one consistent state, which includes what the open group has written.
   package func read<T>(_ body: (ReadTransaction) throws -> T) throws -> T {
+    guard let watch = readWatch.withLock(\.self), watch.thread == pthread_self() else {
+      return try readToEnd(body)
+    }
+    return try connection().use { db in
+      try db.watched(while: watch.isWanted) { try readToEnd(body) }
+    }
+  }
+
+  private func readToEnd<T>(_ body: (ReadTransaction) throws -> T) throws -> T {
     try connection().use { db in
       try ModelError.translated {
         guard !db.isInsideTransaction else { return try readInGroup(db, body) }

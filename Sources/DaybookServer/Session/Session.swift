@@ -193,6 +193,17 @@ final class Session: Sendable {
     return try body()
   }
 
+  /// Runs a body on the lane whose reads end when the call is cancelled.
+  func reading<T>(for call: Call, _ body: () throws -> T) throws -> T {
+    guard let store = openStore else { return try body() }
+    do {
+      return try store.reading(while: { !call.isCancelled }, body)
+    } catch {
+      try call.checkCancelled()
+      throw error
+    }
+  }
+
   /// Writes to the store, and rolls back when the call is cancelled meanwhile; for calls that have
   /// a group of their own.
   func write<T>(_ action: Action, for call: Call, _ body: (WriteTransaction) throws -> T) throws

@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import SQLite
+import SearchLanguage
 import Testing
 
 @testable import DaybookModel
@@ -67,6 +68,38 @@ struct GroupTests {
     }
     try store.commit()
     #expect(try ids == ["a", "b"])
+  }
+
+  @Test("A read that is not wanted any more ends, within a statement too, and leaves its group")
+  func unwantedRead() throws {
+    let endless =
+      "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n) SELECT max(n) FROM n"
+    for isInGroup in [false, true] {
+      if isInGroup { try write("a") }
+      let error = #expect(throws: SQLiteError.self) {
+        try store.reading(while: { false }) {
+          try store.read { try $0.db.value(Int.self, endless) }
+        }
+      }
+      #expect(error?.code == .interrupted)
+      #expect(try store.read { try $0.db.value(Int.self, "SELECT 1") } == 1)
+    }
+    try store.commit()
+    #expect(try ids == ["a"])
+  }
+
+  @Test("A search that is not wanted any more leaves what it wrote into the index")
+  func unwantedSearch() throws {
+    let filter = try FilterReading.filter(of: "-fern is:open")
+    let request = SearchRequest(filter, at: moment(), zones: { _ in nil })
+    for number in 0..<60 { try write("a\(number)") }
+    let found = try? store.reading(while: { false }) {
+      try store.read { try $0.search(request, limit: 100, after: nil) }
+    }
+    #expect(found == nil)
+    try store.commit()
+    #expect(
+      try store.read { try $0.search(request, limit: 100, after: nil) }.page.items.count == 60)
   }
 
   @Test("A group reads what it has written before") func readsOwnWrites() throws {
