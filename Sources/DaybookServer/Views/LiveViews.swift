@@ -1,11 +1,13 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import Glibc
 import JSONRPC
 import Synchronization
 
 /// The views whose changes a client is told. It is told once until it draws the view again, so a
-/// flood of changes costs at most one notification for each drawing.
+/// flood of changes costs at most one notification for each drawing; and a view of which nothing
+/// changes is drawn again no sooner than after `pauses` times what its last drawing took.
 final class LiveViews: LiveSource {
   struct Key: Hashable {
     var name: String
@@ -24,6 +26,10 @@ final class LiveViews: LiveSource {
     var seen: Seen?
     /// Whether it is being drawn beside the lane.
     var isBeingDrawn = false
+    /// The time after a drawing in which it is not drawn again.
+    var pause: Range<Instant>?
+    /// Whether something changed in this time.
+    var isLate = false
   }
 
   private enum Drawing {
@@ -52,11 +58,25 @@ final class LiveViews: LiveSource {
   /// Each is drawn again after every commit.
   private static let maxCount = 200
 
+  private static let pauses: Int64 = 20
+
   private let session: Session
+  private let milliseconds: @Sendable () -> Int64
   private let views = Mutex<[Key: Drawn]>([:])
 
-  init(session: Session) {
+  /// `milliseconds` returns the processor time of the lane so far.
+  init(
+    session: Session,
+    milliseconds: @escaping @Sendable () -> Int64 = { LiveViews.processorMilliseconds }
+  ) {
     self.session = session
+    self.milliseconds = milliseconds
+  }
+
+  private static var processorMilliseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
   var isWanted: Bool { views.withLock { !$0.isEmpty } }
@@ -114,10 +134,26 @@ final class LiveViews: LiveSource {
     }.compactMap { key, last in
       // A view that cannot be drawn now throws when the client asks for it.
       switch last.draw {
-      case .onLane(let draw): compare(key, last, try? draw())
+      case .onLane(let draw): drawOnLane(key, last, draw, at: moment.instant)
       case .beside(let beside): drawBeside(key, last, beside)
       }
     }
+  }
+
+  private func drawOnLane(
+    _ key: Key, _ last: Drawn, _ draw: () throws -> Int, at now: Instant
+  ) -> LiveNotice? {
+    let isLate = last.pause?.contains(now) ?? false
+    views.withLock { $0[key]?.isLate = isLate }
+    guard !isLate else { return nil }
+    let begin = milliseconds()
+    let hash = try? draw()
+    let pause = (milliseconds() - begin) * Self.pauses
+    // A fixed clock would never come to its end.
+    if pause > 0, session.clock == .system {
+      views.withLock { $0[key]?.pause = now..<now.adding(milliseconds: pause) }
+    }
+    return compare(key, last, hash)
   }
 
   private func compare(_ key: Key, _ last: Drawn, _ hash: Int?) -> LiveNotice? {
@@ -176,7 +212,8 @@ final class LiveViews: LiveSource {
   }
 
   /// Returns when a view may look different because of the time alone: at the next full minute,
-  /// since views show minutes, or earlier at a second at which something falls due.
+  /// since views show minutes, or earlier at a second at which something falls due, or when the
+  /// pause of a view ends in which something changed.
   func deadline(after moment: Moment) -> Instant? {
     guard views.withLock({ $0.values.contains { !$0.isStale } }) else { return nil }
     let now = moment.instant.millisecond
@@ -184,12 +221,13 @@ final class LiveViews: LiveSource {
     let minute = now - now % 60_000
     let seconds = (try? session.store().read { try $0.secondsOfDues(around: moment.today) }) ?? []
     let next = seconds.filter { $0 > second }.min() ?? 60
-    let deadline = Instant(millisecond: minute + next * 1000)
+    let late = views.withLock { $0.values.compactMap { $0.isLate ? $0.pause?.upperBound : nil } }
+    let deadline = (late + [Instant(millisecond: minute + next * 1000)]).min()
     // From then on, a request for permission that nobody answered may be made again.
     guard let requested = try? session.store().read({ try $0.onboarding().requested }) else {
       return deadline
     }
     let timeout = requested.adding(milliseconds: OnboardingRecord.requestTimeout)
-    return timeout > moment.instant ? min(deadline, timeout) : deadline
+    return timeout > moment.instant ? min(deadline ?? timeout, timeout) : deadline
   }
 }

@@ -2,6 +2,7 @@ import CivilTime
 import DaybookModel
 import JSON
 import JSONRPC
+import Synchronization
 import Testing
 
 @testable import DaybookServer
@@ -34,6 +35,38 @@ struct LiveViewsTests {
     }
     try store.commit()
     #expect(try seconds() == 15)
+  }
+
+  @Test("One that took long is drawn once after many changes, and no more than a share of the time")
+  func pause() throws {
+    let session = try Session(options: ServerOptions(database: nil, timeZone: "Europe/Berlin"))
+    let time = Mutex<Int64>(0)
+    let drawings = Mutex(0)
+    let views = LiveViews(session: session) { time.withLock { $0 } }
+    try views.begin(LiveViews.Key(name: "search"), drawn: 0, cursor: 0, opening: 0) {
+      time.withLock { $0 += 40 }
+      return drawings.withLock { drawings in
+        drawings += 1
+        return drawings / 3
+      }
+    }
+    let begin = session.moment
+    func news(after milliseconds: Int64) -> Int {
+      let instant = begin.instant.adding(milliseconds: milliseconds)
+      return views.news(at: Moment(instant: instant, zone: begin.zone)).count
+    }
+    func deadline() -> Int64? {
+      views.deadline(after: begin).map { $0.millisecond - begin.instant.millisecond }
+    }
+    #expect(news(after: 0) == 0 && drawings.withLock { $0 } == 1)
+    #expect(try #require(deadline()) > 0)
+    for change in 1..<16 { #expect(news(after: Int64(change) * 50) == 0) }
+    #expect(drawings.withLock { $0 } == 1)
+    #expect(try #require(deadline()) <= 800)
+    #expect(news(after: 800) == 0 && drawings.withLock { $0 } == 2)
+    // A clock that was set back begins no longer pause.
+    #expect(news(after: -1) == 1 && drawings.withLock { $0 } == 3)
+    #expect(news(after: 5000) == 0 && drawings.withLock { $0 } == 3)
   }
 
   @Test("The 201st of a session is refused, until one is closed") func limit() throws {
