@@ -24,7 +24,7 @@ package enum NameMatch: String, Sendable, Hashable, CaseIterable {
   case shortName
   /// It is the title, apart from case and punctuation.
   case title
-  /// The title begins with it.
+  /// Each of its words begins a word of the title, and the title begins with it.
   case beginning
   /// Each of its words begins a word of the title.
   case words
@@ -50,9 +50,9 @@ package struct NamedItems: Sendable, Hashable {
 
 package extension ReadTransaction {
   /// What of a kind a person may mean by a text: its id; else the one open task whose short name
-  /// begins so, together with those whose titles have it as words; else the open ones whose title is the text,
-  /// begins with it, or has its words, whichever fits first; else those of the others, in the same
-  /// way; else those whose id ends with 4 or more characters that are the text.
+  /// begins so, together with those whose titles have it as words; else the open ones whose title is
+  /// the text, or else has its words, those that begin with it first; else those of the others, in
+  /// the same way; else those whose id ends with 4 or more characters that are the text.
   func named(_ text: String, _ kind: NamedKind, limit: Int) throws -> NamedItems {
     let text = TextRules.trimmed(text)
     if let one = try items(of: kind, "WHERE id = ?", [text]).first {
@@ -71,10 +71,13 @@ package extension ReadTransaction {
     }
     for isOpen in [true, false] {
       let titled = found.filter { $0.isOpen == isOpen }.map { ($0, scanner.folded($0.title)) }
-      for match in [NameMatch.title, .beginning, .words] {
-        let fitting = titled.filter { match.fits(wanted, $0.1) }.map(\.0)
-        if !fitting.isEmpty { return NamedItems(fitting, match, limit: limit) }
-      }
+      let same = titled.filter { $0.1 == wanted }.map(\.0)
+      if !same.isEmpty { return NamedItems(same, .title, limit: limit) }
+      let fitting = titled.filter { NameMatch.fits(wanted, $0.1) }
+      let first = fitting.filter { $0.1.hasPrefix(wanted) }.map(\.0)
+      let others = fitting.filter { !$0.1.hasPrefix(wanted) }.map(\.0)
+      guard !fitting.isEmpty else { continue }
+      return NamedItems(first + others, others.isEmpty ? .beginning : .words, limit: limit)
     }
     if !named.isEmpty { return NamedItems(named, .shortName, limit: limit) }
     guard (4...64).contains(text.utf8.count) else {
@@ -89,10 +92,11 @@ package extension ReadTransaction {
     return NamedItems(ended, ended.isEmpty ? nil : .idEnd, limit: limit)
   }
 
-  /// Those whose title may have words that begin so, the newest first; of tasks a bounded number.
+  /// Those whose title may have words that begin so, the newest first; of tasks a bounded number,
+  /// the open ones first.
   private func withWords(_ wanted: String, _ kind: NamedKind) throws -> [NamedItem] {
     guard kind == .task else { return try items(of: kind, "ORDER BY key DESC", []) }
-    try SearchIndex(db: db).update()
+    try updateSearchIndex()
     let source = SearchSource.task
     return try items(
       of: kind,
@@ -100,8 +104,8 @@ package extension ReadTransaction {
       WHERE key IN (
         SELECT rowid - :base FROM searchIndex
         WHERE searchIndex MATCH :match AND rowid BETWEEN :base AND :last
-        ORDER BY rowid DESC LIMIT 2000)
-      ORDER BY key DESC
+        ORDER BY rowid DESC LIMIT \(Search.maxMatches))
+      ORDER BY state = 'open' DESC, key DESC LIMIT 2000
       """,
       [
         "base": source.base, "last": source.last,
@@ -155,16 +159,11 @@ extension NameMatch {
     return wanted.split(separator: " ").allSatisfy(words.contains)
   }
 
-  /// Whether a folded title fits a folded text in this way.
-  fileprivate func fits(_ wanted: String, _ title: String) -> Bool {
-    switch self {
-    case .title: title == wanted
-    case .beginning: title.hasPrefix(wanted)
-    case .words:
-      wanted.split(separator: " ").allSatisfy { word in
-        title.split(separator: " ").contains { $0.hasPrefix(word) }
-      }
-    case .id, .shortName, .idEnd: false
+  /// Whether each word of a folded text begins a word of a folded title.
+  fileprivate static func fits(_ wanted: String, _ title: String) -> Bool {
+    let words = title.split(separator: " ")
+    return wanted.split(separator: " ").allSatisfy { word in
+      words.contains { $0.hasPrefix(word) }
     }
   }
 }

@@ -45,6 +45,24 @@ struct TaskNamingTests {
     #expect(try output("list done").isEmpty)
   }
 
+  @Test(
+    "A word of several tasks lists them and changes nothing, wherever it stands in their titles",
+    arguments: [
+      "done rent", "remove rent -y", "edit rent --title Paid", "cancel rent", "skip rent",
+      "postpone rent friday", "show rent", "edit rent --tag home", "remind rent 1h",
+    ])
+  func severalBegin(line: String) throws {
+    _ = try output("add Rent a car")
+    let before = try output("list --plain")
+    let ambiguous = try run(line)
+    #expect(ambiguous.code == 64)
+    #expect(ambiguous.complaint.contains("Pay rent"), "\(ambiguous.complaint)")
+    #expect(ambiguous.complaint.contains("Rent a car"))
+    #expect(try output("list --plain") == before)
+    _ = try output("add Rent")
+    #expect(try output("done rent").contains("Rent\n"))
+  }
+
   @Test("What was removed is named, since a name may have meant something else")
   func removed() throws {
     #expect(try run("remove milk -y").complaint.contains("Removed “Buy milk”. `daybook undo`"))
