@@ -84,6 +84,7 @@ package struct WordScanner {
 
   /// The words of a text with their places.
   package mutating func words(of text: String) -> [Word] {
+    if let words = Self.wordsOfASCII(text) { return words }
     var words: [Word] = []
     var current = ""
     var range = text.startIndex..<text.startIndex
@@ -110,6 +111,38 @@ package struct WordScanner {
     }
     flush()
     return words
+  }
+
+  /// Returns what `words` returns; nil for a text that is not all ASCII.
+  private static func wordsOfASCII(_ text: String) -> [Word]? {
+    let places = text.utf8
+    func word(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bit: UInt8) -> Word {
+      let first = places.index(places.startIndex, offsetBy: range.lowerBound)
+      return Word(
+        text: String(unsafeUninitializedCapacity: range.count) { folded in
+          for (index, byte) in bytes[range].enumerated() { folded[index] = byte | bit }
+          return range.count
+        },
+        range: first..<places.index(first, offsetBy: range.count))
+    }
+    return places.withContiguousStorageIfAvailable { bytes -> [Word]? in
+      var words: [Word] = []
+      var start: Int?
+      for (place, byte) in bytes.enumerated() {
+        switch byte {
+        case 0x80...: return nil
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          start = start ?? place
+        default:
+          if let begin = start { words.append(word(bytes, begin..<place, bit: 0x20)) }
+          start = nil
+          if signBytes.contains(byte) { words.append(word(bytes, place..<place + 1, bit: 0)) }
+        }
+      }
+      if let start { words.append(word(bytes, start..<bytes.count, bit: 0x20)) }
+      return words
+    } ?? nil
   }
 
   private mutating func fold(_ scalar: Unicode.Scalar) -> Fold {

@@ -33,8 +33,10 @@ struct SearchMatches {
     }
   }
 
-  /// Returns the ranges of the phrases in a text, ascending and without overlap.
-  mutating func ranges(in text: String) -> [Range<String.Index>] {
+  /// Returns the first ranges of the phrases in a text, ascending and without overlap.
+  mutating func ranges(
+    in text: String, most: Int = SearchMatches.maxCount
+  ) -> [Range<String.Index>] {
     guard !phrases.isEmpty, !text.isEmpty else { return [] }
     let words = scanner.words(of: text)
     var found: [Range<String.Index>] = []
@@ -48,7 +50,7 @@ struct SearchMatches {
       } else {
         found.append(range)
       }
-      if found.count == Self.maxCount { break }
+      if found.count == most { break }
     }
     return found
   }
@@ -71,7 +73,7 @@ struct SearchMatches {
     for (index, attachment) in task.attachments.enumerated() {
       matches += self.matches(in: attachment.name, .attachments, index)
     }
-    let notes = ranges(in: task.notes)
+    let notes = ranges(in: task.notes, most: withNotes ? Self.maxCount : 1)
     var wire = wire
     if withNotes {
       matches += notes.map { match($0, in: task.notes, .notes, nil) }
@@ -89,7 +91,7 @@ struct SearchMatches {
     for (index, tag) in habit.tags.enumerated() {
       matches += self.matches(in: tag, .tags, index)
     }
-    let notes = ranges(in: habit.notes)
+    let notes = ranges(in: habit.notes, most: withNotes ? Self.maxCount : 1)
     var wire = Wire.Habit(item)
     if withNotes {
       matches += notes.map { match($0, in: habit.notes, .notes, nil) }

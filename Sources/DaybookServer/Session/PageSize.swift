@@ -47,10 +47,11 @@ extension Session {
       let maxBytes = maxPageBytes
       while reply.maxByteCount > maxBytes {
         let size = reply.bytes.count
+        guard size > maxBytes else { break }
         let limit = params?["limit"].flatMap { try? Int(json: $0) } ?? PageSize.default
         let fewer = isList ? reply.itemsFitting(maxBytes) : limit * maxBytes / size
         let most = isList ? reply.items.count : limit
-        guard size > maxBytes, most > 1 else { break }
+        guard most > 1 else { break }
         var shorter = JSONObject()
         if case .object(let object)? = params { shorter = object }
         shorter["limit"] = .integer(Int64(min(max(fewer, 1), most - 1)))
