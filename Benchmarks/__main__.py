@@ -27,6 +27,7 @@ import memory
 import pages
 import pipelined
 import plugins
+import random_reads
 import reads
 import recurrence
 import searches
@@ -39,7 +40,7 @@ from process import Trouble
 from report import comparison, machine, table
 
 MEASUREMENTS = [
-    instructions, start, imports, exports, warm, reads, whole_process, searches, adds, memory, pages, habits,
+    instructions, start, imports, exports, warm, reads, random_reads, whole_process, searches, adds, memory, pages, habits,
     events, plugins, assistants, trees, pipelined, live, lsp, recurrence, code_lines]
 
 

@@ -118,11 +118,12 @@ class Process:
 
     def processor_seconds(self):
         """Those of all its threads until now."""
-        folder, nanoseconds = f"/proc/{self.pid}/task", 0
-        for thread in os.listdir(folder):
-            with open(f"{folder}/{thread}/schedstat", encoding="ascii") as file:
-                nanoseconds += int(file.read().split()[0])
-        return nanoseconds / 1e9
+        return sum(self.thread_seconds(name) for name in os.listdir(f"/proc/{self.pid}/task"))
+
+    def thread_seconds(self, name=None):
+        """Those of one thread; of the first, which is the lane, without a name."""
+        with open(f"/proc/{self.pid}/task/{name or self.pid}/schedstat", encoding="ascii") as file:
+            return int(file.read().split()[0]) / 1e9
 
     def send_all(self, method, many):
         """Sends a request for each params at once and takes the answers, which must succeed."""
