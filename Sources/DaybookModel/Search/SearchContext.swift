@@ -30,6 +30,7 @@ final class SearchContext {
   private var profileKeys: [String: Int64?] = [:]
   private var tagsOfWords: [String: [Int64]] = [:]
   private var overdueIfAny: Overdue?
+  private var urgentKeysOfTerms: [FilterTerm: String] = [:]
 
   init(_ request: SearchRequest, in reader: ReadTransaction) {
     self.reader = reader
@@ -92,6 +93,7 @@ final class SearchContext {
   func urgentKeys(
     _ comparison: FilterComparison, _ thousandths: Int, _ term: FilterTerm
   ) throws -> String {
+    if let keys = urgentKeysOfTerms[term] { return keys }
     let (keys, isWhole) = try SearchUrgency(after: nil, in: self)
       .openKeys(reader, limit: Search.maxMatches) { comparison.holds($0, thousandths) }
     if !isWhole {
@@ -99,7 +101,9 @@ final class SearchContext {
         term,
         "Only the urgency of the \(Search.maxMatches) open tasks that are due first is compared.")
     }
-    return "[\(keys.map(String.init).joined(separator: ","))]"
+    let text = "[\(keys.map(String.init).joined(separator: ","))]"
+    urgentKeysOfTerms[term] = text
+    return text
   }
 
   /// The filter without words that have no letter or sign to search for.
