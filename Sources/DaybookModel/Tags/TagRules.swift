@@ -45,7 +45,8 @@ package struct TagName: Equatable {
   }
 }
 
-/// Tags to take off an item and to add to it; a name means its tag in whatever case it is written.
+/// Tags to add to an item and then to take off it; a name means its tag in whatever case it is
+/// written.
 package struct TagDifference: Sendable, Hashable {
   package var added: [String]
   package var removed: [String]
@@ -56,11 +57,10 @@ package struct TagDifference: Sendable, Hashable {
   }
 
   /// An item's tags after the edit: those that stay, as they are, then the new ones. What is both
-  /// added and removed is there.
+  /// added and removed is not there.
   package func applied(to tags: [String]) -> [String] {
-    let kept = tags.filter { !removed.contains(tag: $0) || added.contains(tag: $0) }
-    return added.reduce(into: kept) { tags, name in
-      if !tags.contains(tag: name) { tags.append(name) }
+    (tags + added).reduce(into: []) { kept, name in
+      if !removed.contains(tag: name), !kept.contains(tag: name) { kept.append(name) }
     }
   }
 }

@@ -265,14 +265,15 @@ struct TagTests {
     #expect(second.next == nil)
   }
 
-  @Test("Tags are taken off and added in whatever case, and what stays keeps its place and name")
+  @Test("Tags are added and then taken off in whatever case; what stays keeps its place and name")
   func edit() {
     let tags = ["Home", "work", "Garden"]
     func edited(_ added: [String], _ removed: [String]) -> [String] {
       TagDifference(added: added, removed: removed).applied(to: tags)
     }
     #expect(edited(["HOME", "new", "New"], ["WORK", "none"]) == ["Home", "Garden", "new"])
-    #expect(edited(["HOME"], ["home"]) == tags)
+    #expect(edited(["HOME"], []) == tags)
+    #expect(edited(["HOME", "new"], ["home", "NEW"]) == ["work", "Garden"])
     #expect(edited([], []) == tags)
   }
 }
