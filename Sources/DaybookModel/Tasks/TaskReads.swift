@@ -71,12 +71,14 @@ extension ReadTransaction {
   func openSubtasks(ofKey key: Int64) throws -> [OpenSubtask] {
     let sql = """
       \(Self.subtree)
-      SELECT task.key, task.recurrence IS NOT NULL FROM subtree CROSS JOIN task ON task.key = subtree.key
+      SELECT task.key, task.id, task.recurrence IS NOT NULL
+      FROM subtree CROSS JOIN task ON task.key = subtree.key
       WHERE task.state = 'open' AND task.key <> :key
       ORDER BY task.key
       """
     return try db.rows(sql, ["key": key]) { row in
-      OpenSubtask(key: try row.value(0), recurs: try row.value(1))
+      OpenSubtask(
+        key: try row.value(0), id: TaskID(try row.value(1) as String), recurs: try row.value(2))
     }
   }
 }
@@ -84,6 +86,7 @@ extension ReadTransaction {
 /// An open task below another, at any depth.
 struct OpenSubtask {
   let key: Int64
+  let id: TaskID
   let recurs: Bool
 }
 

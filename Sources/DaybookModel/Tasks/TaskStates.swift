@@ -30,11 +30,12 @@ package struct Completion: Sendable, Hashable {
 package extension WriteTransaction {
   /// Completes a task, or an occurrence of a recurring one, which then moves on to the next; one
   /// that is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth,
-  /// `subtasks` must say what to do with them, else this throws `invalidState` with their number.
-  /// Throws `invalidValue` for an occurrence that the task does not have and for a day to come.
+  /// `subtasks` must say what to do with them, else this throws `invalidState` with their number;
+  /// `others` are completed on their own and are none of them. Throws `invalidValue` for an
+  /// occurrence that the task does not have and for a day to come.
   func completeTask(
     _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int?,
-    subtasks: SubtaskChoice? = nil
+    subtasks: SubtaskChoice? = nil, besides others: Set<TaskID> = []
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -51,14 +52,15 @@ package extension WriteTransaction {
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let isCurrent =
       completion.occurrence ?? current.series?.occurrence == current.series?.occurrence
-    let open = isCurrent && subtasks != .keep ? try reader.openSubtasks(ofKey: key) : []
+    var open = isCurrent && subtasks != .keep ? try reader.openSubtasks(ofKey: key) : []
+    open.removeAll { others.contains($0.id) }
     guard open.isEmpty || subtasks != nil else {
       throw openSubtasks(
         open.count, of: current,
         hint: "Say whether to complete them too (`apply`) or keep them open (`keep`).")
     }
     guard let series = current.series else {
-      try complete([OpenSubtask(key: key, recurs: false)] + open, at: done)
+      try complete([OpenSubtask(key: key, id: id, recurs: false)] + open, at: done)
       return try reader.task(key: key)
     }
     try completeAndCatchUp(

@@ -8,25 +8,26 @@ extension TaskHandlers {
     let batch = try TaskBatch(params)
     let action = session.action(call.method)
     return try session.write(action) { writer in
-      var seen: Set<TaskID> = []
+      let ids = params.ids.map(TaskID.init)
+      let places = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+      // A recurring subtask may move on with its parent before its own turn.
+      var tasks = try writer.reader.tasks(ids)
+      let found = Set(tasks.map(\.id))
+      if let index = ids.firstIndex(where: { !found.contains($0) }) {
+        throw Errors.response(to: ModelError.notFound(.task, ids[index].text), at: "/ids/\(index)")
+      }
+      if batch.endsTasks { tasks = try writer.reader.subtasksFirst(tasks, id: \.id) }
       var removed = 0
       var missed = MissedOccurrences()
-      // A recurring subtask may move on with its parent before its own turn.
-      var occurrences: [TaskID: LocalDateTime?] = [:]
-      for task in try writer.reader.tasks(params.ids.map(TaskID.init)) {
-        occurrences[task.id] = .some(task.series?.occurrence)
-      }
-      for (index, wire) in params.ids.enumerated() where seen.insert(TaskID(wire)).inserted {
+      for task in tasks {
         do {
-          let id = TaskID(wire)
-          guard let occurrence = occurrences[id] else { throw ModelError.notFound(.task, id.text) }
-          if params.act == .complete, occurrence != nil {
-            try missed.count(id, writer) { _ = try batch.act(on: id, occurrence, writer) }
+          if params.act == .complete, task.series != nil {
+            try missed.count(task.id, writer) { _ = try batch.act(on: task, among: found, writer) }
           } else {
-            removed += try batch.act(on: id, occurrence, writer)
+            removed += try batch.act(on: task, among: found, writer)
           }
         } catch let error as ModelError {
-          throw Errors.response(to: error, at: "/ids/\(index)")
+          throw Errors.response(to: error, at: places[task.id].map { "/ids/\($0)" })
         }
       }
       guard removed <= 1 || params.confirm == true else {
@@ -36,7 +37,7 @@ extension TaskHandlers {
           hint: "Send `confirm: true` to remove them.",
           remedy: Remedy("confirm", count: removed))
       }
-      let items = try writer.reader.tasks(params.ids.map(TaskID.init))
+      let items = try writer.reader.tasks(ids)
       let report = Wire.BatchReport(
         items: items.map { session.wire($0, at: action.moment) },
         overdueCount: missed.overdue > 0 ? missed.overdue : nil, removed: removed,
@@ -77,13 +78,19 @@ private struct TaskBatch {
     }
   }
 
-  /// Returns how many tasks were removed.
-  func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: WriteTransaction) throws -> Int {
+  /// Whether open subtasks have to be decided about.
+  var endsTasks: Bool { act == .complete || act == .cancel }
+
+  /// Acts on the occurrence that the task had before the batch. Returns how many tasks were removed.
+  func act(
+    on task: TaskRecord, among tasks: Set<TaskID>, _ writer: WriteTransaction
+  ) throws -> Int {
+    let (id, occurrence) = (task.id, task.series?.occurrence)
     switch act {
     case .complete:
       _ = try writer.completeTask(
         id, Completion(of: occurrence, on: day, catchesUp: catchesUp), ifRevision: nil,
-        subtasks: subtasks)
+        subtasks: subtasks, besides: tasks)
     case .cancel:
       _ = try writer.cancelTask(id, ifRevision: nil, subtasks: subtasks)
     case .reopen: _ = try writer.reopenTask(id, ifRevision: nil)

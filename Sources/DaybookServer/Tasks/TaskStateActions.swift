@@ -20,13 +20,13 @@ extension TaskActions {
   ) { act, writer in
     let choice = try act.choice(0, of: SubtaskChoice.self)
     var missed = MissedOccurrences()
-    for item in act.items {
-      // A subtask may have been completed with its parent in this act. Where nothing had to be
-      // asked, every open subtask is one of the lines.
+    let ids = Set(act.items.filter(\.isCurrent).map(\.task.id))
+    for item in try writer.reader.subtasksFirst(act.items, id: \.task.id) {
+      // Where nothing had to be asked, every open subtask is one of the lines.
       try missed.count(item.task.id, writer) {
         _ = try writer.completeTask(
           item.task.id, Completion(of: item.occurrence), ifRevision: nil,
-          subtasks: choice ?? .apply)
+          subtasks: choice ?? .apply, besides: ids)
       }
     }
     var outcome = act.outcome("Completed")

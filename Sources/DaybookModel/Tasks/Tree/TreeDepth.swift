@@ -6,6 +6,29 @@ enum TreeDepth {
   static let maximum = 100
 }
 
+package extension ReadTransaction {
+  /// Returns tasks so that subtasks come before what they are a part of, and all others stay in
+  /// their order. Throws `notFound`.
+  func subtasksFirst<Item>(_ items: [Item], id: (Item) -> TaskID) throws -> [Item] {
+    let depths = try items.map { try path(to: taskKey(id($0))).count }
+    return items.indices.sorted { (-depths[$0], $0) < (-depths[$1], $1) }.map { items[$0] }
+  }
+}
+
+extension ReadTransaction {
+  /// The task and those above it; UNION ends a cycle.
+  fileprivate func path(to key: Int64) throws -> Set<Int64> {
+    let sql = """
+      WITH RECURSIVE above (key) AS (
+        VALUES (:key) UNION
+        SELECT task.parent FROM above CROSS JOIN task ON task.key = above.key
+        WHERE task.parent IS NOT NULL)
+      SELECT key FROM above
+      """
+    return Set(try db.values(Int64.self, sql, ["key": key]))
+  }
+}
+
 extension WriteTransaction {
   /// The parent's key for a new task, or for an existing one that gets a new parent.
   ///
@@ -17,7 +40,7 @@ extension WriteTransaction {
     guard let parentKey = try db.value(Int64.self, sql, [parent.text]) else {
       throw ModelError.notFound(.task, parent.text)
     }
-    let path = try path(to: parentKey)
+    let path = try reader.path(to: parentKey)
     if let key, path.contains(key) {
       throw ModelError.invalidValue(
         field: "parent", message: "A task cannot be a subtask of itself or of its subtasks.")
@@ -30,18 +53,6 @@ extension WriteTransaction {
         message: "A tree of tasks can have at most \(TreeDepth.maximum) levels.")
     }
     return parentKey
-  }
-
-  /// The task and those above it; UNION ends a cycle.
-  private func path(to key: Int64) throws -> Set<Int64> {
-    let sql = """
-      WITH RECURSIVE above (key) AS (
-        VALUES (:key) UNION
-        SELECT task.parent FROM above CROSS JOIN task ON task.key = above.key
-        WHERE task.parent IS NOT NULL)
-      SELECT key FROM above
-      """
-    return Set(try db.values(Int64.self, sql, ["key": key]))
   }
 
   /// How many levels the task and what is below it have, counted up to a number.
