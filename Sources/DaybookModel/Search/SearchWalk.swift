@@ -100,7 +100,7 @@ private struct SearchOrderKeys {
 
   init(_ order: SearchOrder, _ source: SearchSource) {
     let table = source.entity.name
-    let isBackwards = order == .modified || order == .added
+    let isBackwards = order == .modified
     values = Self.values(order, source)
     isSorted = order.isSorted(source)
     let keys = values.map(\.sql) + ["\(table).id"]
@@ -123,7 +123,7 @@ private struct SearchOrderKeys {
     let table = source.entity.name
     switch order {
     case .modified: return [("\(table).modifiedAt", true)]
-    case .added: return [("\(table).createdAt", true)]
+    case .added: return [("-\(table).createdAt", true)]
     case .title:
       return [
         ("(SELECT title FROM searchIndex WHERE rowid = \(table).key + \(source.base))", false)
