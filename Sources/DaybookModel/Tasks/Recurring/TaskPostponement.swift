@@ -35,9 +35,6 @@ package extension TaskRecord {
       let isLate = zip(wanted, newDueTime).map { $0 > $1 } ?? false
       edit.start = .set(day)
       edit.startTime = .set(isLate ? nil : wanted)
-    } else if !isTooEarly, let said, said != dueTime {
-      edit.start = .set(day)
-      edit.startTime = .set(said)
     }
     return edit
   }
