@@ -82,7 +82,7 @@ package final class Server: Application {
     methods.wrap { name, effects, body in
       let body = session.shortening(name, body)
       return { params, call in
-        if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
+        try StrictParams.check(params, of: name, effects, in: session)
         do {
           if effects == .read { return try session.reading(for: call) { try body(params, call) } }
           guard effects == .write else { return try body(params, call) }

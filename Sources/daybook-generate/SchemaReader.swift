@@ -208,9 +208,18 @@ struct SchemaReader {
     if let field = params.first(where: \.writesNull) {
       throw problem("\(place)/params/\(field.name)", "can be null, and so be absent too")
     }
+    let summary = try sentence(object, place)
+    let traits = try traits(object, effects, place)
+    if effects == .long, !traits.isReadOnly, !isToPlugin {
+      for name in safeguards where !params.contains(where: { $0.name == name }) {
+        guard summary.contains("`\(name)`") else {
+          throw problem(place, "changes something without a \(name), and does not say so")
+        }
+      }
+    }
     return MethodDeclaration(
-      namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
-      traits: try traits(object, effects, place), params: params,
+      namespace: namespace, verb: verb, summary: summary, effects: effects,
+      traits: traits, params: params,
       reply: try string(object, "reply", place),
       errors: isToPlugin ? [] : errors + effects.errors,
       since: try string(object, "since", place),

@@ -14,6 +14,9 @@ let reservedNamespaces = [
   "rpc": "JSON-RPC and OpenRPC, as `rpc.discover`", "x": "plugins, whose methods begin with `x/`",
 ]
 
+/// What makes a write harmless: every `write` takes it, and a `long` one says where it does not.
+let safeguards = ["requestKey", "dryRun"]
+
 /// The codes of JSON-RPC and LSP that this protocol uses; its own are positive.
 let sharedCodes: Set<Int> = [-32800, -32700, -32603, -32602, -32601, -32600, -32002]
 

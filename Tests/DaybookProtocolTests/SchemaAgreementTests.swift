@@ -80,6 +80,18 @@ struct SchemaAgreementTests {
     #expect(try JSON(parsing: Array(Wire.openRPCBundle.utf8)) == committed)
   }
 
+  @Test("What changes something takes a request key and a dry run, or is long and says what not")
+  func safeguards() throws {
+    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    for method in try bundle.requiredItems("methods") where method["x-read-only"] == false {
+      let params = try method.requiredItems("params").map { $0["name"] }
+      for name in ["requestKey", "dryRun"] where !params.contains(.string(name)) {
+        let saysSo = method["summary"]?.text?.contains("`\(name)`") ?? false
+        #expect(method["x-effects"] == "long" && saysSo, "\(method["name"] ?? .null): \(name)")
+      }
+    }
+  }
+
   @Test("Every kind of error has the code that the bundle lists")
   func errorCodes() throws {
     let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))

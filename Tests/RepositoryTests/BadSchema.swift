@@ -140,6 +140,12 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       schema: Toy.method(effects: "some", errors: ""),
       complaint: "methods/get: has effects that are not among none, read, write, long"),
     Self(
+      schema: Toy.method(effects: "long", errors: "", summary: "Gets it, without `dryRun`."),
+      complaint: "methods/get: changes something without a requestKey, and does not say so"),
+    Self(
+      schema: Toy.method(effects: "long", errors: "", summary: "Gets it, without `requestKey`."),
+      complaint: "methods/get: changes something without a dryRun, and does not say so"),
+    Self(
       schema: Toy.method(effects: "read", errors: #""unavailable""#),
       complaint: "methods/get: names the error unavailable, which follows from its effects"),
     Self(

@@ -41,6 +41,7 @@ struct Toy {
 
   static func method(
     effects: String, errors: String, verb: String = "get", traits: String = title,
+    summary: String? = nil,
     params: String = "", fields: String = "", types: String = "",
     example: String = #"{ "params": {}, "reply": {} }"#
   ) -> String {
@@ -48,6 +49,9 @@ struct Toy {
     let declared = kinds.enumerated().map {
       #""\#($0.element)": { "code": \#($0.offset + 1), "summary": "An error." }"#
     }
+    let summary =
+      summary
+      ?? (effects == "long" ? "Gets it, without `requestKey` and `dryRun`." : "Gets it.")
     return """
       {
         "namespace": "toy",
@@ -55,7 +59,7 @@ struct Toy {
         "errors": { \(declared.joined(separator: ", ")) },
         "methods": {
           "\(verb)": {
-            \(traits), "summary": "Gets it.", "effects": "\(effects)", "params": { \(params) },
+            \(traits), "summary": "\(summary)", "effects": "\(effects)", "params": { \(params) },
             "reply": "Toy",
             "errors": [\(errors)], "since": "1.0", "example": \(example)
           }

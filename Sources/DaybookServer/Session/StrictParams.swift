@@ -1,5 +1,6 @@
 import DaybookProtocol
 package import JSON
+import JSONRPC
 import SearchLanguage
 
 /// What a client may have misspelt: `capabilities.strict` has it refused, `daybook call` warns of it.
@@ -7,6 +8,29 @@ package enum StrictParams {
   /// Throws for the first member that the method does not know.
   static func check(_ params: JSON?, of method: String) throws(JSONDecodingError) {
     if let first = unknown(in: params, of: method).first { throw first }
+  }
+
+  /// Throws for what a method that may take long cannot ignore and, in a strict session, for any
+  /// member that it does not know.
+  static func check(
+    _ params: JSON?, of method: String, _ effects: Effects, in session: Session
+  ) throws(JSONDecodingError) {
+    if session.capabilities.strict == true { try check(params, of: method) }
+    if effects == .long { try checkSafeguards(params, of: method) }
+  }
+
+  /// Throws where a client relies on a dry run or a key that the method does not take.
+  private static func checkSafeguards(_ params: JSON?, of method: String) throws(JSONDecodingError)
+  {
+    let known = Wire.paramTypes[method]?.memberTypes ?? [:]
+    for name in ["dryRun", "requestKey"] where !known.keys.contains(name) {
+      switch params?[name] {
+      case nil, .null, .bool(false): continue
+      default:
+        throw JSONDecodingError(message: "is not taken by \(method), so nothing was done")
+          .inside(name)
+      }
+    }
   }
 
   /// Returns an error, which names the nearest one, for each member that the method does not know.

@@ -34,7 +34,7 @@ final class PluginFormats: Sendable {
 
   /// Puts the formats around the methods of daybook's own.
   func join(_ methods: inout MethodTable) {
-    methods.wrap { name, _, body in
+    methods.wrap { name, effects, body in
       let own: MethodTable.Body
       switch name {
       case Wire.DataImport.method: own = { try self.import($0, $1).json }
@@ -45,7 +45,7 @@ final class PluginFormats: Sendable {
         guard case .string(let format)? = params?["format"], format.hasPrefix("x/") else {
           return try body(params, call)
         }
-        if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
+        try StrictParams.check(params, of: name, effects, in: session)
         return try own(params, call)
       }
     }
