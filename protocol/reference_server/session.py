@@ -182,7 +182,7 @@ class Session:
         if is_dry:
             given = given | {"confirm": True}
             return self.store.rehearsed(write)
-        return self.store.once(key, json.dumps([name, given], sort_keys=True), write)
+        return self.store.once(key, [name, meant(name, given)], write)
 
     def notified(self, message):
         name = message["method"]
@@ -269,6 +269,15 @@ def validate(message):
         raise Refusal("invalidRequest", "The member method must be a string.")
     if not isinstance(message.get("params"), (dict, list, type(None))):
         raise Refusal("invalidRequest", "The params must be an object.")
+
+
+def meant(method, given):
+    """Returns what is asked for: null is absent, 1.0 is 1, and neither progress nor a dry run counts."""
+    try:
+        params = checked(method, given)
+    except Refusal:
+        params = given
+    return {name: value for name, value in params.items() if name not in ("workDoneToken", "dryRun")}
 
 
 def cancelled_within(messages):

@@ -5,7 +5,7 @@ package struct KeyedRequest: Sendable {
   /// 1 to 64 characters.
   package let key: String
   package let method: String
-  /// The text of the params, the key included; the same for equal params.
+  /// The text of the params, the key included; the same for params of one meaning.
   package let params: String
 
   package init(key: String, method: String, params: String) {

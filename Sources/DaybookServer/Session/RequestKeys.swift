@@ -41,10 +41,13 @@ extension Session {
     } catch {
       throw error.inside("requestKey")
     }
-    // Under which token progress is reported is not what is asked for.
-    var asked = params
-    if case .object(var members)? = params {
+    // What a null and what a member that is not there mean is the same, and so are 1 and 1.0.
+    let type = Wire.paramTypes[method]
+    var asked = params.flatMap { try? type?.init(json: $0).json } ?? params
+    if case .object(var members)? = asked {
+      // Under which token progress is reported is not what is asked for, and this is no dry run.
       members["workDoneToken"] = nil
+      members["dryRun"] = nil
       asked = .object(members)
     }
     // A program cannot take a key from the person.
