@@ -291,5 +291,7 @@ def alive(process):
     try:
         os.kill(process, 0)
         return True
+    except OverflowError:
+        return False  # no process of this system has such an id
     except OSError as error:
         return error.errno != errno.ESRCH
