@@ -34,7 +34,9 @@ def get(session, params):
 
 def list_(session, params):
     store, order = session.store, params.get("order", "due")
-    tag = tags.named(store, params["tag"]) if "tag" in params else None
+    tag = tags.named(store, tags.word(params["tag"], "/tag")) if "tag" in params else None
+    if params.get("dueSince", "") > params.get("dueThrough", "~"):
+        raise invalid("/dueThrough", "The last day is before the first day.")
 
     def matches(task):
         return (params.get("state", task["state"]) == task["state"]

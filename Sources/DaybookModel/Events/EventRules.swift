@@ -12,10 +12,7 @@ package enum EventLimits {
   static let shortDays = 3
 
   static func check(since: Day, through: Day) throws -> ClosedRange<Day> {
-    guard since <= through else {
-      throw ModelError.invalidValue(
-        field: "through", message: "The last day is before the first day, \(since).")
-    }
+    try DayWindow.check(since: since, through: through)
     guard through - since < days else {
       throw ModelError.tooLarge(
         message: "A window has at most \(days) days. Give the events window by window.",

@@ -48,10 +48,7 @@ struct HabitFields {
   private mutating func check(since old: HabitFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
-    if let through, through < start {
-      throw ModelError.invalidValue(
-        field: "through", message: "A habit cannot end before it starts.")
-    }
+    try DayWindow.check(since: start, through: through)
     if target != old?.target { target = try target.map(HabitRules.checked) }
     try HabitRules.check(schedule)
   }

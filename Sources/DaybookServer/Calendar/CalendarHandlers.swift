@@ -112,10 +112,7 @@ enum CalendarWindows {
   /// - Throws: `invalidValue` at `through` if it is before `since`.
   static func window(since: Day, through: Day?, defaultDays: Int) throws -> ClosedRange<Day> {
     let through = through ?? since.adding(days: defaultDays - 1) ?? .latest
-    guard since <= through else {
-      throw ModelError.invalidValue(
-        field: "through", message: "The last day is before the first day, \(since).")
-    }
+    try DayWindow.check(since: since, through: through)
     return since...through
   }
 }

@@ -5,10 +5,7 @@ import JSONRPC
 
 extension CareHandlers {
   func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CarePhotoPage {
-    if let since = params.since, let through = params.through, through < since {
-      throw ModelError.invalidValue(
-        field: "through", message: "The last day is before the first day, \(since).")
-    }
+    try DayWindow.check(since: params.since, through: params.through)
     let zone = session.moment.zone
     let page = try session.store().read {
       try $0.carePhotos(
@@ -41,10 +38,8 @@ extension CareHandlers {
     session.reconcileCare()
     // A request belongs to a day of the calendar, which may have begun before the person's day did.
     let last = params.through ?? session.moment.local.day
-    if let first = params.since, first > last {
-      throw ModelError.invalidValue(
-        field: "since", message: "The first day, \(first), is after the last day, \(last).")
-    }
+    try DayWindow.check(
+      since: params.since, through: last, field: params.through == nil ? "since" : "through")
     let found = try session.store().read {
       try $0.careStatistics(
         of: params.profile.map(ProfileID.init), from: params.since, through: last)

@@ -36,10 +36,7 @@ struct EventHandlers: EventMethods {
   }
 
   func list(_ params: Wire.EventList.Params, _ call: Call) throws -> Wire.EventPage {
-    if let since = params.since, let through = params.through, since > through {
-      throw ModelError.invalidValue(
-        field: "through", message: "The last day is before the first day, \(since).")
-    }
+    try DayWindow.check(since: params.since, through: params.through)
     let page = try session.store().read {
       try $0.events(
         since: params.since, through: params.through, of: params.provider.map(ProviderID.init),

@@ -10,10 +10,7 @@ package extension WriteTransaction {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
     let pause = HabitPause(from: from ?? today, through: through)
-    if let through, through < pause.from {
-      throw ModelError.invalidValue(
-        field: "through", message: "A pause cannot end before it begins.")
-    }
+    try DayWindow.check(since: pause.from, through: through)
     let pauses = habit.record.pauses.joined(with: pause)
     guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
     try checkPausable(habit, pause.from, field: "since", ifRevision)

@@ -18,6 +18,7 @@ struct RecurrenceHandlers: RecurrenceMethods {
   func preview(
     _ params: Wire.RecurrencePreview.Params, _ call: Call
   ) throws -> Wire.PreviewedRecurrence {
+    try DayWindow.check(since: params.since, through: params.through)
     // A rule without a zone is computed in that of the preferences, which need the store.
     _ = try session.store()
     let written = try session.rule(params.rule, field: "rule")
