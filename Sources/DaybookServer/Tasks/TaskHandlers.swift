@@ -45,7 +45,7 @@ struct TaskHandlers: TaskMethods {
     }
     if let day = params.dueSince { terms.append(.day(.due, .atLeast, .day(day))) }
     if let day = params.dueThrough { terms.append(.day(.due, .atMost, .day(day))) }
-    if let tag = params.tag { terms.append(.tag(tag)) }
+    if let tag = params.tag { terms.append(.tag(try TagName(tag, field: "tag").text)) }
     if let parent = params.parent { terms.append(.parent(parent.text)) }
     if let profile = params.profile { terms.append(.profile(profile.text)) }
     let request = session.request(
