@@ -52,10 +52,14 @@ def list_(session, params):
             return [task["due"] or "~", task["dueTime"] or "~", *place]
         return [f"{store.added['task', task['parent']][0]:012}" if task["parent"] else "", *place]
 
+    def item(task):
+        found = shown(session, task)
+        if not params.get("withNotes") and found.pop("notes", None):
+            found["hasOmittedNotes"] = True
+        return found
+
     items = sorted(filter(matches, store.tables["task"].values()), key=key)
-    left_out = {} if params.get("withNotes") else {"notes"}
-    return page(session, items, key, params, order,
-                lambda task: {name: value for name, value in shown(session, task).items() if name not in left_out})
+    return page(session, items, key, params, order, item)
 
 
 # Writing

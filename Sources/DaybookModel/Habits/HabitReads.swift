@@ -205,7 +205,9 @@ struct HabitRow {
     \(pauses), habit.marksFrom, habit.remindAt
     """
 
-  static let columnsWithoutNotes = columns.replacing("habit.notes", with: "''")
+  /// Of notes that are not read, no more than whether there are any: NULL.
+  static let columnsWithoutNotes = columns.replacing(
+    "habit.notes", with: "iif(habit.notes = '', '', NULL)")
 
   static let pauses = """
     (SELECT group_concat(since || '/' || ifnull(through, ''), ',') FROM (
@@ -219,15 +221,17 @@ struct HabitRow {
     """
 
   static func row(_ row: Row) throws -> HabitRow {
+    let notes: String? = try row.value(3)
     let tags: String? = try row.value(11)
     guard let start = try TaskRow.day(row, 4) else { throw ModelError.corruptValue }
-    let record = try HabitRecord(
-      id: HabitID(row.value(1)), title: row.value(2), notes: row.value(3),
+    var record = try HabitRecord(
+      id: HabitID(row.value(1)), title: row.value(2), notes: notes ?? "",
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [], schedule: .daily, target: nil,
       start: start, through: TaskRow.day(row, 5), pauses: pauses(row.value(12)),
       archivedOn: TaskRow.day(row, 6), remindAt: TaskRow.time(row, 14), rank: row.value(7),
       createdAt: Instant(millisecond: row.value(8)), modifiedAt: Instant(millisecond: row.value(9)),
       revision: row.value(10))
+    record.omitsNotes = notes == nil
     return HabitRow(key: try row.value(0), record: record, marksFrom: try TaskRow.day(row, 13))
   }
 

@@ -13,6 +13,8 @@ package struct HabitRecord: Sendable, Hashable {
   package var id: HabitID
   package var title: String
   package var notes: String
+  /// Whether it has notes that were not read.
+  package var omitsNotes = false
   package var tags: [String]
   package var schedule: HabitSchedule
   package var target: HabitTarget?

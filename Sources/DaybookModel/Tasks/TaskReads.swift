@@ -120,7 +120,9 @@ enum TaskRow {
     task.careMinutes, task.careResponse, task.project
     """
 
-  static let columnsWithoutNotes = columns.replacing("task.notes", with: "''")
+  /// Of notes that are not read, no more than whether there are any: NULL.
+  static let columnsWithoutNotes = columns.replacing(
+    "task.notes", with: "iif(task.notes = '', '', NULL)")
 
   static let selectByID = "SELECT \(columns) FROM task WHERE id = ?"
   static let selectByKeys = select(columns)
@@ -138,6 +140,7 @@ enum TaskRow {
   static let endIndex = 34
 
   static func record(_ row: Row) throws -> TaskRecord {
+    let notes: String? = try row.value(2)
     let tags: String? = try row.value(17)
     let state: String = try row.value(3)
     let priority: Int = try row.value(4)
@@ -147,8 +150,8 @@ enum TaskRow {
     let attachments: String? = try row.value(28)
     guard let state = TaskState(rawValue: state), let priority = TaskPriority(rawValue: priority)
     else { throw ModelError.corruptValue }
-    return try TaskRecord(
-      id: TaskID(row.value(0)), title: row.value(1), notes: row.value(2), state: state,
+    var record = try TaskRecord(
+      id: TaskID(row.value(0)), title: row.value(1), notes: notes ?? "", state: state,
       priority: priority, project: row.value(33),
       start: day(row, 5), startTime: time(row, 6),
       due: day(row, 7), dueTime: time(row, 8), timeZone: row.value(9),
@@ -164,6 +167,8 @@ enum TaskRow {
       modifiedAt: Instant(millisecond: row.value(13)),
       completed: completed.map(Instant.init(millisecond:)), revision: row.value(15),
       foreignFields: row.value(16))
+    record.omitsNotes = notes == nil
+    return record
   }
 
   static func day(_ row: Row, _ index: Int) throws -> Day? {

@@ -26,6 +26,8 @@ package struct TaskRecord: Sendable, Hashable {
   package var title: String
   /// Markdown; empty for none.
   package var notes: String
+  /// Whether it has notes that were not read.
+  package var omitsNotes = false
   package var state: TaskState
   package var priority: TaskPriority
   /// Levels parted by dots: "home.garden"; nil for none.

@@ -15,6 +15,7 @@ extension Wire.Habit {
     self.init(
       archivedOn: habit.archivedOn, bestStreak: status.bestStreak, createdAt: habit.createdAt,
       currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
+      hasOmittedNotes: habit.omitsNotes ? true : nil,
       id: Wire.HabitID(unchecked: habit.id.text),
       isDueToday: status.isDue, isPaused: status.isPaused,
       isStreakLost: status.shortfall == nil ? nil : true,

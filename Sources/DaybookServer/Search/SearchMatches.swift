@@ -77,8 +77,9 @@ struct SearchMatches {
     var wire = wire
     if withNotes {
       matches += notes.map { match($0, in: task.notes, .notes, nil) }
-    } else {
+    } else if wire.notes != nil {
       wire.notes = nil
+      wire.hasOmittedNotes = true
     }
     return Wire.SearchHit(
       id: task.id.text, kind: .task, matches: Array(matches.prefix(Self.maxCount)),
@@ -95,8 +96,9 @@ struct SearchMatches {
     var wire = Wire.Habit(item)
     if withNotes {
       matches += notes.map { match($0, in: habit.notes, .notes, nil) }
-    } else {
+    } else if wire.notes != nil {
       wire.notes = nil
+      wire.hasOmittedNotes = true
     }
     return Wire.SearchHit(
       habit: wire, id: habit.id.text, kind: .habit,
