@@ -118,10 +118,16 @@ extension Tool {
   static let taskPostpone = Tool(
     name: "task_postpone", title: "Postpone a task",
     summary: "Moves a task, or the current occurrence of a recurring one, to a later day.",
-    methods: [Wire.TaskPostpone.method], traits: [.idempotent],
+    methods: [Wire.TaskGet.method, Wire.TaskPostpone.method], traits: [.idempotent],
     input: [.need("id", .taskName), .need("day", .day), .may("time", .text("HH:MM"))],
     output: [.need("task", .object(.task))]
-  ) { try change(Wire.TaskPostpone.method, "Postponed", $0, $1) }
+  ) { arguments, call in
+    let named = try call.naming(.task, arguments)
+    let before = try call.ask(Wire.TaskGet.method, ["id": named["id"] ?? .null])
+    let task = try call.ask(Wire.TaskPostpone.method, named)
+    let isSame = task["revision"] == before["revision"]
+    return ToolResult(["task": task], text: Markdown.done(isSame ? "Unchanged" : "Postponed", task))
+  }
 
   static let taskRemove = Tool(
     name: "task_remove", title: "Remove a task",

@@ -11,8 +11,9 @@ extension TaskActions {
   ) { act, writer in
     let answer = try DayParser(act.answer(0), field: "answers/0", in: act.session)
     let time: Edit<LocalTime?> = answer.time.map { .set($0) } ?? .keep
+    var moved: [TaskRecord] = []
     for item in act.items {
-      _ = try act.atAnswer(0) {
+      let task = try act.atAnswer(0) {
         if item.isCurrent {
           try writer.postponeTask(item.task.id, to: answer.day, time, ifRevision: nil)
         } else {
@@ -21,8 +22,15 @@ extension TaskActions {
             ifRevision: nil)
         }
       }
+      if task.revision != item.task.revision { moved.append(item.task) }
     }
-    return act.outcome("Postponed to \(answer.text):")
+    guard !moved.isEmpty else {
+      let tasks = act.tasks.map(\.title).titled("task")
+      return act.nothing(
+        "Nothing changed: \(tasks) \(act.tasks.count == 1 ? "is" : "are") there already, "
+          + "or due later that day")
+    }
+    return act.outcome("Postponed to \(answer.text):", of: moved)
   }
 
   static let due = ViewAction(

@@ -144,15 +144,21 @@ struct TaskPostponeCommand: ParsableCommand {
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
       }
       for task in report.items {
+        let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
+        let clock = try server.clock()
         guard task.revision != revisions[task.id] else {
+          if let time = day.time, task.due == day.day, task.dueTime.map({ $0 > time }) ?? true {
+            output.note(
+              "“\(task.title)” is due on \(clock.words(day.day, task.dueTime)), so nothing changed. "
+                + "`daybook edit \(name) --due DAY` makes it due earlier.")
+            continue
+          }
           output.note(
             "“\(task.title)” was there already, so nothing moved. Words such as `+1d` count from "
               + "today.")
           continue
         }
         guard let due = task.due, due > day.day else { continue }
-        let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
-        let clock = try server.clock()
         output.note(
           "“\(task.title)” starts on \(clock.words(day.day, day.time)), and is due on "
             + "\(clock.words(due, task.dueTime)) as before. "

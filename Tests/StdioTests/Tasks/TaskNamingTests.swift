@@ -111,6 +111,9 @@ struct TaskNamingTests {
     #expect(still.contains("“Buy milk” was there already, so nothing moved."))
     let later = try run("postpone milk 2 days").complaint
     #expect(later.contains("“Buy milk” was there already, so nothing moved."))
+    #expect(try output("postpone fern tomorrow 9am --plain").contains("\t2026-03-05\t\t"))
+    let timed = try run("postpone fern tomorrow 9am").complaint
+    #expect(timed.contains("“Water the fern” is due on 2026-03-05, so nothing changed."))
     #expect(try output("postpone milk 2w --plain").contains("\t2026-03-18\t09:00\t"))
     #expect(try run("postpone fern").complaint.contains("Say the day too"))
     #expect(try run("postpone fern blurg").complaint.contains("Write a day such as `tomorrow`"))
