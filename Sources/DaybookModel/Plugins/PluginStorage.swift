@@ -115,7 +115,8 @@ package extension WriteTransaction {
     try touchPlugin(name)
   }
 
-  /// Sets what a plugin keeps for itself. Throws `notFound`, `revisionConflict` and `tooLarge`.
+  /// Sets what a plugin keeps for itself; what it keeps already changes nothing, whatever
+  /// `ifRevision` says. Throws `notFound`, `revisionConflict` and `tooLarge`.
   func setPluginState(_ name: String, _ text: String?, ifRevision: Int?) throws {
     guard text?.utf8.count ?? 0 <= PluginRules.maxStateBytes else {
       throw ModelError.tooLarge(
@@ -123,6 +124,7 @@ package extension WriteTransaction {
     }
     _ = try reader.plugin(name)
     let state = try reader.pluginState(name)
+    guard text != state.text else { return }
     if let ifRevision, Int64(ifRevision) != state.revision {
       throw ModelError.revisionConflict(
         .plugin, name, current: state.revision,

@@ -9,7 +9,8 @@ import Testing
     return store
   }
 
-  @Test("It is nothing at first, and is set at the revision that it has") func revisions() throws {
+  @Test("It is nothing at first, and is set at the revision that it has; the same changes nothing")
+  func revisions() throws {
     let store = try store()
     #expect(try store.read { try $0.pluginState("sky") } == (nil, 0))
     for (text, revision) in [("one", 0), ("two", 1), (nil, 2)] {
@@ -22,6 +23,8 @@ import Testing
       try store.transact("plugin/setState") { try $0.setPluginState("sky", "late", ifRevision: 2) }
     }
     #expect(error?.message == "Another process of “sky” has set what it keeps.")
+    try store.transact("plugin/setState") { try $0.setPluginState("sky", nil, ifRevision: 2) }
+    #expect(try store.read { try $0.pluginState("sky") } == (nil, 3))
     #expect(throws: ModelError.notFound(.plugin, "sea")) {
       try store.transact("plugin/setState") { try $0.setPluginState("sea", "", ifRevision: nil) }
     }

@@ -125,7 +125,9 @@ import Testing
         #"kept = ask("plugin/getState"); return page(f"{kept['revision']} {kept.get('text')}")"#,
       act: """
         kept = ask("plugin/getState")
-            ask("plugin/setState", text="set", ifRevision=kept["revision"])
+            ask("plugin/setState", text="first", ifRevision=kept["revision"], requestKey="k")
+            ask("plugin/setState", text="set", requestKey="k")
+            ask("plugin/setState", text="set", requestKey="k")
             return {"asks": []}
         """)
     let second = try TestServer(
@@ -134,7 +136,7 @@ import Testing
     #expect(try show(first) == "0 None")
     _ = try act(second, "set")
     while try first.next()["method"] != "view/changed" {}
-    #expect(try show(first) == "1 set")
+    #expect(try show(first) == "2 set")
     #expect(try !first.result(of: "history/list").text.contains("setState"))
     for (method, params) in [("plugin/getState", [:]), ("plugin/setState", ["text": "mine"])]
       as [(String, JSON)]
