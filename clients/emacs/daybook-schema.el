@@ -112,24 +112,24 @@
       ("limit" :type "integer" :summary "The maximum number of items in a section; null is 100. (1 to 1000)")
       ("strip" :type "boolean" :summary "Whether to return the strip of days too, which costs more than everything else; null is no.")
       ("wellness" :type "boolean" :summary "Whether to return the wellness too; null is no.")) :result "Dashboard" :errors ("unavailable" "readOnly" "tooNew"))
-    ("data/export" :title "Export to a file" :summary "Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on." :effects long :audience person :destructive t :params (
+    ("data/export" :title "Export to a file" :summary "Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on. It takes neither `requestKey` nor `dryRun`." :effects long :audience person :destructive t :params (
       ("format" :required t :type "ExportFormat" :words ("daybook" "taskwarrior") :open t :summary "What the file is for.")
       ("path" :required t :type "string" :summary "The absolute path of the file on the server's machine. (1 to 4096 characters)")
       ("overwrite" :type "boolean" :summary "true replaces an existing file; otherwise that is refused.")
       ("timeZone" :type "TimeZone" :summary "The zone in which the days of a file of Taskwarrior or a plugin begin; null is the session's zone.")
       ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "ExportReport" :errors ("invalidState" "invalidValue" "tooLarge" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew" "requestCancelled"))
-    ("data/import" :title "Import a file" :summary "Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported." :effects long :audience person :destructive t :params (
+    ("data/import" :title "Import a file" :summary "Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported. It takes no `requestKey`: a retry leaves what was imported as it is." :effects long :audience person :destructive t :params (
       ("format" :required t :type "ImportFormat" :words ("daybook" "loop" "taskwarrior") :open t :summary "What wrote the file.")
       ("path" :required t :type "string" :summary "The path of the file or folder on the server's machine; at most 256 MiB. (1 to 4096 characters)")
       ("dryRun" :type "boolean" :summary "true reports what would happen and changes nothing.")
       ("raiseLimits" :type "boolean" :summary "true raises limits exactly as far as a file of Taskwarrior or a plugin needs; a daybook file brings its own limits.")
       ("timeZone" :type "TimeZone" :summary "The zone in which the times of a file of Taskwarrior or a plugin become days; null is the session's zone.")
       ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "ImportReport" :errors ("invalidState" "invalidValue" "limitExceeded" "tooLarge" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew" "requestCancelled"))
-    ("data/prune" :title "Remove data past its retention" :summary "Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`)." :effects long :audience person :destructive t :params (
+    ("data/prune" :title "Remove data past its retention" :summary "Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`). It takes no `requestKey`." :effects long :audience person :destructive t :params (
       ("confirm" :type "boolean" :summary "true confirms the removal.")
       ("dryRun" :type "boolean" :summary "true reports what would happen and changes nothing.")
       ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "PruneReport" :errors ("invalidState" "unavailable" "readOnly" "tooNew" "requestCancelled"))
-    ("data/repair" :title "Repair the database" :summary "Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing." :effects long :audience person :destructive t :params (
+    ("data/repair" :title "Repair the database" :summary "Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`." :effects long :audience person :destructive t :params (
       ("confirm" :type "boolean" :summary "true confirms the repair.")
       ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "RepairReport" :errors ("invalidState" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("data/storage" :title "Measure the database" :summary "Counts what the database holds and, on request, measures its size." :effects long :audience person :params (
@@ -196,8 +196,8 @@
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("state" :type "HabitListState" :words ("active" "archived") :summary "Only those that are active, or archived; null is all.")
-      ("tag" :type "string" :summary "Only habits with this tag, ignoring case.")
-      ("withNotes" :type "boolean" :summary "true to have the notes of each habit, which are left out otherwise: a page with notes can end early.")) :result "HabitPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("tag" :type "string" :summary "Only habits with the tag of this name. (at most 200 characters)")
+      ("withNotes" :type "boolean" :summary "true to have the notes of each habit, which are left out otherwise: a page with notes can end early.")) :result "HabitPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("habit/mark" :title "Mark a habit" :summary "Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("amount" :type "number" :summary "The day's amount, for a habit with a target; null is exactly the target. (0 to 1000000000)")
@@ -277,7 +277,7 @@
       ("capabilities" :type "ClientCapabilities" :summary "What the client can do.")
       ("clientInfo" :type "ClientInfo" :summary "Who the client is; null is an unnamed client.")
       ("now" :type "LocalDateTime" :summary "Fixes the clock; accepted only by `serve --conformance`.")
-      ("processId" :type "integer" :summary "The client's process id. If the server can see that process, it ends within 5 s after the process has ended. (1 to 4194304)")
+      ("processId" :type "integer" :summary "The client's process id. If the server can see that process, it ends within 5 s after the process has ended. (at least 1)")
       ("protocolVersions" :type "string" :list t :summary "The versions that the client speaks, best first; null is any of the current major version. (at most 100 elements)")
       ("timeZone" :type "TimeZone" :summary "The client's time zone; null is that of the server's machine. A zone in the preferences takes precedence.")
       ("trace" :type "TraceValue" :words ("off" "messages" "verbose") :open t :summary "Where `$/logTrace` begins; `$/setTrace` changes it. null is off.")) :result "Initialized" :errors ("invalidValue"))
@@ -341,9 +341,9 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the plugin has another revision. (at least 0)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("plugin/run" :title "Run a plugin now" :summary "Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it." :effects long :audience person :params (
+    ("plugin/run" :title "Run a plugin now" :summary "Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it. It takes neither `requestKey` nor `dryRun`." :effects long :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "invalidState" "localOnly" "pluginFailed" "unavailable" "readOnly" "tooNew" "requestCancelled"))
-    ("plugin/setState" :title "Keep something for the plugin" :summary "Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Any other client is refused." :effects write :audience client :params (
+    ("plugin/setState" :title "Keep something for the plugin" :summary "Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Its `requestKey` is not remembered, since the same again changes nothing. Any other client is refused." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when another process has set it since. (at least 0)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
@@ -644,7 +644,7 @@
       ("start" :type "Day" :summary "The start, instead of that of its line.")
       ("startTime" :type "LocalTime" :summary "The time of the start, instead of that of its line.")
       ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "AddedTaskList" :errors ("notFound" "invalidValue" "tooLarge" "limitExceeded" "invalidState" "unavailable" "readOnly" "tooNew"))
-    ("task/attach" :title "Attach a file or a link" :summary "Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content." :effects long :audience person :params (
+    ("task/attach" :title "Attach a file or a link" :summary "Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content. It takes neither `requestKey` nor `dryRun`: with `attachment`, a retry changes nothing; without it, each call attaches again." :effects long :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("attachment" :type "AttachmentID" :summary "Chosen by the client, so that a retry is harmless; null lets the server choose one.")
       ("copy" :type "boolean" :summary "true copies the file, which can have at most 256 MiB.")
@@ -740,7 +740,7 @@
       ("profile" :type "ProfileID" :summary "Only the tasks of this profile; none if it does not exist.")
       ("state" :type "TaskState" :words ("open" "completed" "cancelled") :summary "Only tasks in this state; null is any.")
       ("tag" :type "string" :summary "Only tasks with the tag of this name. (at most 200 characters)")
-      ("withNotes" :type "boolean" :summary "true to have the notes of each task, which are left out otherwise: a page with notes can end early.")) :result "TaskPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("withNotes" :type "boolean" :summary "true to have the notes of each task, which are left out otherwise: a page with notes can end early.")) :result "TaskPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("task/listNames" :title "List the short names of tasks" :summary "Returns the letters by which a person can type each of these tasks that is open (`search/find`)." :effects read :audience person :params (
       ("ids" :required t :type "TaskID" :list t :summary "The tasks; those that do not exist or are not open are left out. (at most 1000 elements)")) :result "ShortNameList" :errors ("unavailable" "readOnly" "tooNew"))
     ("task/move" :title "Move a task" :summary "Moves a task before or after another, whose parent becomes its parent; if it is there already, nothing changes. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions." :effects write :audience person :params (
@@ -1467,12 +1467,13 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("createdAt" :required t :type "Instant" :summary "When it was added.")
       ("currentStreak" :required t :type "integer" :summary "Consecutive occurrences that were done, or consecutive periods that reached their number. (at least 0)")
       ("daysUntilBreak" :type "integer" :summary "Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more. (at least 0)")
+      ("hasOmittedNotes" :type "boolean" :summary "true if it has notes that this answer leaves out; null otherwise.")
       ("id" :required t :type "HabitID" :summary "Never reused.")
       ("isDueToday" :required t :type "boolean" :summary "Whether it is due today, done or not; for a number of times per period, whether the days before today have not reached it.")
       ("isPaused" :required t :type "boolean" :summary "Whether it is paused today.")
       ("isStreakLost" :type "boolean" :summary "true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.")
       ("modifiedAt" :required t :type "Instant" :summary "When the habit or one of its marks was last changed.")
-      ("notes" :type "string" :summary "Markdown; null if there are none.")
+      ("notes" :type "string" :summary "Markdown; null if there are none, or with `hasOmittedNotes`.")
       ("pauses" :required t :type "HabitPauseSpan" :list t :summary "When it is paused, ascending. (at most 1000 elements)")
       ("rank" :required t :type "string" :summary "The manual order: sorts by its bytes, ties by id.")
       ("recurrence" :type "RecurrenceRule" :summary "The rule of its days; null if it is due a number of times per period.")
@@ -2033,7 +2034,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("index" :type "integer" :summary "For tags and attachments: which one, from 0. (at least 0)")
       ("start" :required t :type "integer" :summary "Where it begins in that text, in the negotiated position encoding. (at least 0)")
       ("stop" :required t :type "integer" :summary "Where it ends. (at least 0)")))
-    ("SearchOrder" :summary "How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words, and with more than 10 of them, it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. urgency: tasks by the figure of `task/explain`, the most urgent first; the pages of one list are sorted as of the moment of the first. priority: the highest first, then as by due. added: those added last first. title: by the words of the title or name, without regard to case and accents. By urgency and priority, habits, tags and profiles follow by rank. Where no index has the order, the 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties." :type "string" :words ("relevance" "due" "modified" "urgency" "priority" "added" "title"))
+    ("SearchOrder" :summary "How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words, and with more than 10 of them, it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. urgency: tasks by the figure of `task/explain`, the most urgent first; the pages of one list are sorted as of the moment of the first. priority: the highest first, then as by due. added: those added last first. title: by the words of the title or name, without regard to case and accents. By urgency and priority, habits, tags and profiles follow by rank. Where no index has the order, the 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties, ascending, but by modified descending." :type "string" :words ("relevance" "due" "modified" "urgency" "priority" "added" "title"))
     ("SearchPage" :summary "One page of what was found." :fields (
       ("isTotalLeast" :type "boolean" :summary "On the first page: whether counting stopped early, so that there may be more than `total`.")
       ("items" :required t :type "SearchHit" :list t :summary "The results in order. A page looks at a bounded number of items, so it can hold fewer than asked for, or none, even if `nextCursor` is present. (at most 1000 elements)")
@@ -2141,11 +2142,12 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("durationMinutes" :type "integer" :summary "How long it takes; null if unknown. (1 to 525600)")
       ("excluded" :type "LocalDateTime" :list t :summary "Occurrences that are left out (EXDATE), ascending; null if there are none. (at most 1000 elements)")
       ("foreignFields" :type "string" :summary "What an import could not express, as one JSON text, kept for an export.")
+      ("hasOmittedNotes" :type "boolean" :summary "true if it has notes that this answer leaves out; null otherwise.")
       ("id" :required t :type "TaskID" :summary "Never reused.")
       ("isBlocked" :required t :type "boolean" :summary "Open, and one of `blockedBy` is still open.")
       ("isOverdue" :required t :type "boolean" :summary "Open and past its due time or, without a time, past the end of its due day.")
       ("modifiedAt" :required t :type "Instant" :summary "When it was last changed.")
-      ("notes" :type "string" :summary "Markdown; null if there are none.")
+      ("notes" :type "string" :summary "Markdown; null if there are none, or with `hasOmittedNotes`.")
       ("occurrence" :type "LocalDateTime" :summary "The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.")
       ("overdueCount" :type "integer" :summary "How many overdue occurrences have to be done: the current one, and those that completing it does not skip; null if that is at most one, and in every answer but those to `task/list`, `task/get` and `search/query`. (at least 2)")
       ("parent" :type "TaskID" :summary "The task that this one is a part of; null at the top.")
@@ -2164,7 +2166,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("timeZone" :type "TimeZone" :summary "The zone of the times; null floats with the reader.")
       ("title" :required t :type "string" :summary "1 to 500 Unicode scalars, without white space at the ends.")))
     ("TaskID" :summary "Names a task; never reused. The server creates UUIDs of version 7 (RFC 9562). (1 to 64 characters)" :type "string" :pattern "^[A-Za-z0-9._-]{1,64}$" :examples ("fern" "0192b2a0-7c00-7000-8000-000000000001"))
-    ("TaskOrder" :summary "How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. urgency, priority, added and title are those of `SearchOrder`. The id breaks ties in all." :type "string" :words ("due" "position" "urgency" "priority" "added" "title"))
+    ("TaskOrder" :summary "How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. urgency, priority, added and title are those of `SearchOrder`. The id breaks ties in all, ascending." :type "string" :words ("due" "position" "urgency" "priority" "added" "title"))
     ("TaskPage" :summary "One page of a list of tasks." :fields (
       ("items" :required t :type "Task" :list t :summary "The tasks, in the order asked for. (at most 1000 elements)")
       ("nextCursor" :type "ListCursor" :summary "Where the list continues; null on the last page.")))

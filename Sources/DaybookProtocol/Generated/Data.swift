@@ -538,7 +538,7 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on.
+  /// Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on. It takes neither `requestKey` nor `dryRun`.
   package enum DataExport {
     package static let method = "data/export"
     package typealias Reply = Wire.ExportReport
@@ -589,7 +589,7 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported.
+  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported. It takes no `requestKey`: a retry leaves what was imported as it is.
   package enum DataImport {
     package static let method = "data/import"
     package typealias Reply = Wire.ImportReport
@@ -645,7 +645,7 @@ extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`).
+  /// Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`). It takes no `requestKey`.
   package enum DataPrune {
     package static let method = "data/prune"
     package typealias Reply = Wire.PruneReport
@@ -686,7 +686,7 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
+  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport

@@ -17,6 +17,8 @@ extension Wire {
     package var currentStreak: Int
     /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more.
     package var daysUntilBreak: Int?
+    /// true if it has notes that this answer leaves out; null otherwise.
+    package var hasOmittedNotes: Bool?
     /// Never reused.
     package var id: Wire.HabitID
     /// Whether it is due today, done or not; for a number of times per period, whether the days before today have not reached it.
@@ -27,7 +29,7 @@ extension Wire {
     package var isStreakLost: Bool?
     /// When the habit or one of its marks was last changed.
     package var modifiedAt: Instant
-    /// Markdown; null if there are none.
+    /// Markdown; null if there are none, or with `hasOmittedNotes`.
     package var notes: String?
     /// When it is paused, ascending.
     package var pauses: [Wire.HabitPauseSpan]
@@ -56,12 +58,13 @@ extension Wire {
     /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, hasOmittedNotes: Bool? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archivedOn = archivedOn
       self.bestStreak = bestStreak
       self.createdAt = createdAt
       self.currentStreak = currentStreak
       self.daysUntilBreak = daysUntilBreak
+      self.hasOmittedNotes = hasOmittedNotes
       self.id = id
       self.isDueToday = isDueToday
       self.isPaused = isPaused
@@ -93,6 +96,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     createdAt = try object.decode("createdAt")
     currentStreak = try object.decode("currentStreak", in: 0...Int.max)
     daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
+    hasOmittedNotes = try object.decodeIfPresent("hasOmittedNotes")
     id = try object.decode("id")
     isDueToday = try object.decode("isDueToday")
     isPaused = try object.decode("isPaused")
@@ -121,6 +125,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("createdAt", createdAt)
     members.add("currentStreak", currentStreak)
     members.add("daysUntilBreak", daysUntilBreak)
+    members.add("hasOmittedNotes", hasOmittedNotes)
     members.add("id", id)
     members.add("isDueToday", isDueToday)
     members.add("isPaused", isPaused)
@@ -941,7 +946,7 @@ extension Wire {
       package var limit: Int?
       /// Only those that are active, or archived; null is all.
       package var state: Wire.HabitListState?
-      /// Only habits with this tag, ignoring case.
+      /// Only habits with the tag of this name.
       package var tag: String?
       /// true to have the notes of each habit, which are left out otherwise: a page with notes can end early.
       package var withNotes: Bool?
@@ -963,7 +968,7 @@ extension Wire.HabitList.Params: JSONDecodable, JSONEncodable {
     cursor = try object.decodeIfPresent("cursor")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     state = try object.decodeIfPresent("state")
-    tag = try object.decodeIfPresent("tag")
+    tag = try object.decodeIfPresent("tag", length: 0...200)
     withNotes = try object.decodeIfPresent("withNotes")
   }
 

@@ -377,7 +377,7 @@ extension Wire.Initialize.Params: JSONDecodable, JSONEncodable {
     capabilities = try object.decodeIfPresent("capabilities")
     clientInfo = try object.decodeIfPresent("clientInfo")
     now = try object.decodeIfPresent("now")
-    processId = try object.decodeIfPresent("processId", in: 1...4194304)
+    processId = try object.decodeIfPresent("processId", in: 1...Int.max)
     protocolVersions = try object.decodeIfPresent("protocolVersions", cap: 100)
     timeZone = try object.decodeIfPresent("timeZone")
     trace = try object.decodeIfPresent("trace")

@@ -1090,7 +1090,7 @@ extension Wire.PluginRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it.
+  /// Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it. It takes neither `requestKey` nor `dryRun`.
   package enum PluginRun {
     package static let method = "plugin/run"
     package typealias Reply = Wire.Plugin
@@ -1121,7 +1121,7 @@ extension Wire.PluginRun.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Any other client is refused.
+  /// Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Its `requestKey` is not remembered, since the same again changes nothing. Any other client is refused.
   package enum PluginSetState {
     package static let method = "plugin/setState"
     package typealias Reply = Wire.PluginKept

@@ -24,9 +24,9 @@ package protocol PluginMethods: Sendable {
   func log(_ params: Wire.PluginLog.Params, _ call: Call) throws -> Wire.PluginLogPage
   /// Disables a plugin and forgets its settings and its log; its own folder stays. If anything was set, `confirm` is needed.
   func remove(_ params: Wire.PluginRemove.Params, _ call: Call) throws -> Wire.Removal
-  /// Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it.
+  /// Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it. It takes neither `requestKey` nor `dryRun`.
   func run(_ params: Wire.PluginRun.Params, _ call: Call) throws -> Wire.Plugin
-  /// Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Any other client is refused.
+  /// Sets what the plugin that asks keeps in the database. It is neither in the history nor in an export, and goes when the plugin is removed. Its live pages are drawn again in every front end. Its `requestKey` is not remembered, since the same again changes nothing. Any other client is refused.
   func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept
 }
 

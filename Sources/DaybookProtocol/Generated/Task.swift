@@ -417,6 +417,8 @@ extension Wire {
     package var excluded: [LocalDateTime]?
     /// What an import could not express, as one JSON text, kept for an export.
     package var foreignFields: String?
+    /// true if it has notes that this answer leaves out; null otherwise.
+    package var hasOmittedNotes: Bool?
     /// Never reused.
     package var id: Wire.TaskID
     /// Open, and one of `blockedBy` is still open.
@@ -425,7 +427,7 @@ extension Wire {
     package var isOverdue: Bool
     /// When it was last changed.
     package var modifiedAt: Instant
-    /// Markdown; null if there are none.
+    /// Markdown; null if there are none, or with `hasOmittedNotes`.
     package var notes: String?
     /// The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
     package var occurrence: LocalDateTime?
@@ -462,7 +464,7 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, hasOmittedNotes: Bool? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
@@ -474,6 +476,7 @@ extension Wire {
       self.durationMinutes = durationMinutes
       self.excluded = excluded
       self.foreignFields = foreignFields
+      self.hasOmittedNotes = hasOmittedNotes
       self.id = id
       self.isBlocked = isBlocked
       self.isOverdue = isOverdue
@@ -514,6 +517,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
     excluded = try object.decodeIfPresent("excluded", cap: 1000)
     foreignFields = try object.decodeIfPresent("foreignFields")
+    hasOmittedNotes = try object.decodeIfPresent("hasOmittedNotes")
     id = try object.decode("id")
     isBlocked = try object.decode("isBlocked")
     isOverdue = try object.decode("isOverdue")
@@ -551,6 +555,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("durationMinutes", durationMinutes)
     members.add("excluded", excluded)
     members.add("foreignFields", foreignFields)
+    members.add("hasOmittedNotes", hasOmittedNotes)
     members.add("id", id)
     members.add("isBlocked", isBlocked)
     members.add("isOverdue", isOverdue)
@@ -588,7 +593,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. urgency, priority, added and title are those of `SearchOrder`. The id breaks ties in all.
+  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. urgency, priority, added and title are those of `SearchOrder`. The id breaks ties in all, ascending.
   package enum TaskOrder: String, WireEnum {
     case due
     case position
@@ -1175,7 +1180,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content.
+  /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content. It takes neither `requestKey` nor `dryRun`: with `attachment`, a retry changes nothing; without it, each call attaches again.
   package enum TaskAttach {
     package static let method = "task/attach"
     package typealias Reply = Wire.Task

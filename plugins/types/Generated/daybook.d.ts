@@ -486,7 +486,8 @@ export type SearchKind =
  * sorted as of the moment of the first. priority: the highest first, then as by due. added: those
  * added last first. title: by the words of the title or name, without regard to case and accents.
  * By urgency and priority, habits, tags and profiles follow by rank. Where no index has the order,
- * the 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties.
+ * the 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties,
+ * ascending, but by modified descending.
  */
 export type SearchOrder =
   "relevance" | "due" | "modified" | "urgency" | "priority" | "added" | "title";
@@ -561,7 +562,7 @@ export type TaskID = string;
  * How a list is sorted. due: by due day, those without one last, then by due time, those without
  * one last, then by rank. position: first the tasks without a parent, then the subtasks of each
  * parent, parent by parent in the order in which the parents were added; siblings by rank. urgency,
- * priority, added and title are those of `SearchOrder`. The id breaks ties in all.
+ * priority, added and title are those of `SearchOrder`. The id breaks ties in all, ascending.
  */
 export type TaskOrder =
   "due" | "position" | "urgency" | "priority" | "added" | "title";
@@ -1776,6 +1777,8 @@ export interface Habit {
    * if it is lost, or if nothing is due any more. (at least 0)
    */
   daysUntilBreak?: number | null;
+  /** true if it has notes that this answer leaves out; null otherwise. */
+  hasOmittedNotes?: boolean | null;
   /** Never reused. */
   id: HabitID;
   /**
@@ -1792,7 +1795,7 @@ export interface Habit {
   isStreakLost?: boolean | null;
   /** When the habit or one of its marks was last changed. */
   modifiedAt: Instant;
-  /** Markdown; null if there are none. */
+  /** Markdown; null if there are none, or with `hasOmittedNotes`. */
   notes?: string | null;
   /** When it is paused, ascending. (at most 1000 elements) */
   pauses: Array<HabitPauseSpan>;
@@ -3484,6 +3487,8 @@ export interface Task {
   excluded?: Array<LocalDateTime> | null;
   /** What an import could not express, as one JSON text, kept for an export. */
   foreignFields?: string | null;
+  /** true if it has notes that this answer leaves out; null otherwise. */
+  hasOmittedNotes?: boolean | null;
   /** Never reused. */
   id: TaskID;
   /** Open, and one of `blockedBy` is still open. */
@@ -3492,7 +3497,7 @@ export interface Task {
   isOverdue: boolean;
   /** When it was last changed. */
   modifiedAt: Instant;
-  /** Markdown; null if there are none. */
+  /** Markdown; null if there are none, or with `hasOmittedNotes`. */
   notes?: string | null;
   /**
    * The current occurrence, to which start, due and state belong, named by the day and time that
@@ -4305,7 +4310,7 @@ export interface HabitListParams {
   limit?: number | null;
   /** Only those that are active, or archived; null is all. */
   state?: HabitListState | null;
-  /** Only habits with this tag, ignoring case. */
+  /** Only habits with the tag of this name. (at most 200 characters) */
   tag?: string | null;
   /**
    * true to have the notes of each habit, which are left out otherwise: a page with notes can end
@@ -4516,7 +4521,7 @@ export interface InitializeParams {
   now?: LocalDateTime | null;
   /**
    * The client's process id. If the server can see that process, it ends within 5 s after the
-   * process has ended. (1 to 4194304)
+   * process has ended. (at least 1)
    */
   processId?: number | null;
   /**
@@ -6634,7 +6639,8 @@ export interface Methods {
   };
   /**
    * Writes a file that only its owner can read: all of it or, on any error or cancel, none. It
-   * holds one consistent state, after all earlier requests, while other requests go on.
+   * holds one consistent state, after all earlier requests, while other requests go on. It takes
+   * neither `requestKey` nor `dryRun`.
    * Export to a file; effects: long.
    */
   "data/export": {
@@ -6649,7 +6655,7 @@ export interface Methods {
    * cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the
    * error is `invalidState`; such an import cannot be undone, and ids that were removed before the
    * export can be used again. Copies of attachments and photos are separate files and are not
-   * imported.
+   * imported. It takes no `requestKey`: a retry leaves what was imported as it is.
    * Import a file; effects: long.
    */
   "data/import": {
@@ -6665,7 +6671,7 @@ export interface Methods {
    * Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm`
    * it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or,
    * if that is earlier, from the newest transaction in the change log, and never from a clock that
-   * has moved (`clockMovedDays`).
+   * has moved (`clockMovedDays`). It takes no `requestKey`.
    * Remove data past its retention; effects: long.
    */
   "data/prune": {
@@ -6677,7 +6683,8 @@ export interface Methods {
    * Rebuilds what can be derived from readable data: damaged tables with their indexes, then the
    * search index, duplicates of what must be unique, and wrong statistics, in one step. It also
    * removes copies in the data folder that belong to no attachment, unless the file is damaged,
-   * since it could hide the attachment. Without `confirm` it changes nothing.
+   * since it could hide the attachment. Without `confirm` it changes nothing. It takes neither
+   * `requestKey` nor `dryRun`.
    * Repair the database; effects: long.
    */
   "data/repair": {
@@ -6795,7 +6802,7 @@ export interface Methods {
   "habit/list": {
     params: HabitListParams;
     result: HabitPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or
@@ -7127,7 +7134,8 @@ export interface Methods {
       "tooNew" | "invalidValue";
   };
   /**
-   * Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it.
+   * Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends it. It
+   * takes neither `requestKey` nor `dryRun`.
    * Run a plugin now; effects: long.
    */
   "plugin/run": {
@@ -7139,7 +7147,8 @@ export interface Methods {
   /**
    * Sets what the plugin that asks keeps in the database. It is neither in the history nor in an
    * export, and goes when the plugin is removed. Its live pages are drawn again in every front end.
-   * Any other client is refused.
+   * Its `requestKey` is not remembered, since the same again changes nothing. Any other client is
+   * refused.
    * Keep something for the plugin; effects: write.
    */
   "plugin/setState": {
@@ -7628,7 +7637,8 @@ export interface Methods {
   };
   /**
    * Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data
-   * folder, named by its content.
+   * folder, named by its content. It takes neither `requestKey` nor `dryRun`: with `attachment`, a
+   * retry changes nothing; without it, each call attaches again.
    * Attach a file or a link; effects: long.
    */
   "task/attach": {
@@ -7722,7 +7732,7 @@ export interface Methods {
   "task/list": {
     params: TaskListParams;
     result: TaskPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
   };
   /**
    * Returns the letters by which a person can type each of these tasks that is open

@@ -700,7 +700,7 @@ error('It holds annotations, and is not to be loaded.')
 --- first, then as by due. added: those added last first. title: by the words of the title or
 --- name, without regard to case and accents. By urgency and priority, habits, tags and profiles
 --- follow by rank. Where no index has the order, the 20,000 tasks due first are sorted at most,
---- and a problem says so. The id breaks ties.
+--- and a problem says so. The id breaks ties, ascending, but by modified descending.
 ---@alias daybook.SearchOrder
 ---| 'relevance'
 ---| 'due'
@@ -842,7 +842,7 @@ error('It holds annotations, and is not to be loaded.')
 --- without one last, then by rank. position: first the tasks without a parent, then the
 --- subtasks of each parent, parent by parent in the order in which the parents were added;
 --- siblings by rank. urgency, priority, added and title are those of `SearchOrder`. The id
---- breaks ties in all.
+--- breaks ties in all, ascending.
 ---@alias daybook.TaskOrder
 ---| 'due'
 ---| 'position'
@@ -1492,12 +1492,13 @@ error('It holds annotations, and is not to be loaded.')
 ---@field createdAt daybook.Instant When it was added.
 ---@field currentStreak integer Consecutive occurrences that were done, or consecutive periods that reached their number. (at least 0)
 ---@field daysUntilBreak? integer Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more. (at least 0)
+---@field hasOmittedNotes? boolean true if it has notes that this answer leaves out; null otherwise.
 ---@field id daybook.HabitID Never reused.
 ---@field isDueToday boolean Whether it is due today, done or not; for a number of times per period, whether the days before today have not reached it.
 ---@field isPaused boolean Whether it is paused today.
 ---@field isStreakLost? boolean true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.
 ---@field modifiedAt daybook.Instant When the habit or one of its marks was last changed.
----@field notes? string Markdown; null if there are none.
+---@field notes? string Markdown; null if there are none, or with `hasOmittedNotes`.
 ---@field pauses daybook.HabitPauseSpan[] When it is paused, ascending. (at most 1000 elements)
 ---@field rank string The manual order: sorts by its bytes, ties by id.
 ---@field recurrence? daybook.RecurrenceRule The rule of its days; null if it is due a number of times per period.
@@ -2334,11 +2335,12 @@ error('It holds annotations, and is not to be loaded.')
 ---@field durationMinutes? integer How long it takes; null if unknown. (1 to 525600)
 ---@field excluded? daybook.LocalDateTime[] Occurrences that are left out (EXDATE), ascending; null if there are none. (at most 1000 elements)
 ---@field foreignFields? string What an import could not express, as one JSON text, kept for an export.
+---@field hasOmittedNotes? boolean true if it has notes that this answer leaves out; null otherwise.
 ---@field id daybook.TaskID Never reused.
 ---@field isBlocked boolean Open, and one of `blockedBy` is still open.
 ---@field isOverdue boolean Open and past its due time or, without a time, past the end of its due day.
 ---@field modifiedAt daybook.Instant When it was last changed.
----@field notes? string Markdown; null if there are none.
+---@field notes? string Markdown; null if there are none, or with `hasOmittedNotes`.
 ---@field occurrence? daybook.LocalDateTime The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
 ---@field overdueCount? integer How many overdue occurrences have to be done: the current one, and those that completing it does not skip; null if that is at most one, and in every answer but those to `task/list`, `task/get` and `search/query`. (at least 2)
 ---@field parent? daybook.TaskID The task that this one is a part of; null at the top.
@@ -2757,7 +2759,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field cursor? daybook.ListCursor The `nextCursor` of the previous page; null for the first page.
 ---@field limit? integer The maximum number of items; null is 100. (1 to 1000)
 ---@field state? daybook.HabitListState Only those that are active, or archived; null is all.
----@field tag? string Only habits with this tag, ignoring case.
+---@field tag? string Only habits with the tag of this name. (at most 200 characters)
 ---@field withNotes? boolean true to have the notes of each habit, which are left out otherwise: a page with notes can end early.
 
 --- The params of `habit/mark`.
@@ -2870,7 +2872,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field capabilities? daybook.ClientCapabilities What the client can do.
 ---@field clientInfo? daybook.ClientInfo Who the client is; null is an unnamed client.
 ---@field now? daybook.LocalDateTime Fixes the clock; accepted only by `serve --conformance`.
----@field processId? integer The client's process id. If the server can see that process, it ends within 5 s after the process has ended. (1 to 4194304)
+---@field processId? integer The client's process id. If the server can see that process, it ends within 5 s after the process has ended. (at least 1)
 ---@field protocolVersions? string[] The versions that the client speaks, best first; null is any of the current major version. (at most 100 elements)
 ---@field timeZone? daybook.TimeZone The client's time zone; null is that of the server's machine. A zone in the preferences takes precedence.
 ---@field trace? daybook.TraceValue Where `$/logTrace` begins; `$/setTrace` changes it. null is off.

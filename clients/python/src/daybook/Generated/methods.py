@@ -437,7 +437,7 @@ class DataMethods:
     ) -> ExportReport:
         """Writes a file that only its owner can read: all of it or, on any error or cancel,
         none. It holds one consistent state, after all earlier requests, while other requests
-        go on.
+        go on. It takes neither `requestKey` nor `dryRun`.
 
         Needs format, path. May have overwrite, timeZone, workDoneToken.
         """
@@ -454,7 +454,8 @@ class DataMethods:
         on any error or cancel, nothing. A daybook export needs a database with nothing but
         preferences, otherwise the error is `invalidState`; such an import cannot be undone,
         and ids that were removed before the export can be used again. Copies of attachments
-        and photos are separate files and are not imported.
+        and photos are separate files and are not imported. It takes no `requestKey`: a retry
+        leaves what was imported as it is.
 
         Needs format, path. May have dryRun, raiseLimits, timeZone, workDoneToken.
         """
@@ -472,7 +473,7 @@ class DataMethods:
         undone, and without `confirm` it changes nothing. A cancel keeps what has not been
         removed yet. Age is counted from now or, if that is earlier, from the newest
         transaction in the change log, and never from a clock that has moved
-        (`clockMovedDays`).
+        (`clockMovedDays`). It takes no `requestKey`.
 
         May have confirm, dryRun, workDoneToken.
         """
@@ -488,7 +489,7 @@ class DataMethods:
         then the search index, duplicates of what must be unique, and wrong statistics, in one
         step. It also removes copies in the data folder that belong to no attachment, unless
         the file is damaged, since it could hide the attachment. Without `confirm` it changes
-        nothing.
+        nothing. It takes neither `requestKey` nor `dryRun`.
 
         May have confirm, workDoneToken.
         """
@@ -1024,7 +1025,7 @@ class PluginMethods:
 
     async def run(self, *, timeout: Timeout = DEFAULT, **params: Unpack[PluginRunParams]) -> Plugin:
         """Runs a feeder now, whatever its schedule, and answers when it has ended. A cancel ends
-        it.
+        it. It takes neither `requestKey` nor `dryRun`.
 
         Needs name.
         """
@@ -1037,7 +1038,8 @@ class PluginMethods:
     ) -> PluginKept:
         """Sets what the plugin that asks keeps in the database. It is neither in the history nor
         in an export, and goes when the plugin is removed. Its live pages are drawn again in
-        every front end. Any other client is refused.
+        every front end. Its `requestKey` is not remembered, since the same again changes
+        nothing. Any other client is refused.
 
         May have dryRun, ifRevision, requestKey, text.
         """
@@ -1651,7 +1653,8 @@ class TaskMethods:
         Unpack[TaskAttachParams]
     ) -> Task:
         """Attaches a file or a URL to a task. The file is copied only on request; a copy is in
-        the data folder, named by its content.
+        the data folder, named by its content. It takes neither `requestKey` nor `dryRun`:
+        with `attachment`, a retry changes nothing; without it, each call attaches again.
 
         Needs id. May have attachment, copy, ifRevision, mediaType, name, path, url, workDoneToken.
         """

@@ -493,7 +493,8 @@ SearchKind = Union[Literal[
 # sorted as of the moment of the first. priority: the highest first, then as by due. added: those
 # added last first. title: by the words of the title or name, without regard to case and accents. By
 # urgency and priority, habits, tags and profiles follow by rank. Where no index has the order, the
-# 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties.
+# 20,000 tasks due first are sorted at most, and a problem says so. The id breaks ties, ascending,
+# but by modified descending.
 SearchOrder = Literal[
     "relevance", "due", "modified", "urgency", "priority", "added", "title"
 ]
@@ -561,7 +562,7 @@ TaskID = str
 # How a list is sorted. due: by due day, those without one last, then by due time, those without one
 # last, then by rank. position: first the tasks without a parent, then the subtasks of each parent,
 # parent by parent in the order in which the parents were added; siblings by rank. urgency,
-# priority, added and title are those of `SearchOrder`. The id breaks ties in all.
+# priority, added and title are those of `SearchOrder`. The id breaks ties in all, ascending.
 TaskOrder = Literal[
     "due", "position", "urgency", "priority", "added", "title"
 ]
@@ -1656,6 +1657,8 @@ class Habit(TypedDict):
     # Days until the last day on which the streak can be saved, 0 for today; null without a streak,
     # if it is lost, or if nothing is due any more.
     daysUntilBreak: NotRequired[Optional[int]]
+    # true if it has notes that this answer leaves out; null otherwise.
+    hasOmittedNotes: NotRequired[Optional[bool]]
     # Never reused.
     id: HabitID
     # Whether it is due today, done or not; for a number of times per period, whether the days
@@ -1668,7 +1671,7 @@ class Habit(TypedDict):
     isStreakLost: NotRequired[Optional[bool]]
     # When the habit or one of its marks was last changed.
     modifiedAt: Instant
-    # Markdown; null if there are none.
+    # Markdown; null if there are none, or with `hasOmittedNotes`.
     notes: NotRequired[Optional[str]]
     # When it is paused, ascending.
     pauses: list[HabitPauseSpan]
@@ -3173,6 +3176,8 @@ class Task(TypedDict):
     excluded: NotRequired[Optional[list[LocalDateTime]]]
     # What an import could not express, as one JSON text, kept for an export.
     foreignFields: NotRequired[Optional[str]]
+    # true if it has notes that this answer leaves out; null otherwise.
+    hasOmittedNotes: NotRequired[Optional[bool]]
     # Never reused.
     id: TaskID
     # Open, and one of `blockedBy` is still open.
@@ -3181,7 +3186,7 @@ class Task(TypedDict):
     isOverdue: bool
     # When it was last changed.
     modifiedAt: Instant
-    # Markdown; null if there are none.
+    # Markdown; null if there are none, or with `hasOmittedNotes`.
     notes: NotRequired[Optional[str]]
     # The current occurrence, to which start, due and state belong, named by the day and time that
     # the rule gave it; null if it does not recur.
@@ -3933,7 +3938,7 @@ class HabitListParams(TypedDict):
     limit: NotRequired[Optional[int]]
     # Only those that are active, or archived; null is all.
     state: NotRequired[Optional[HabitListState]]
-    # Only habits with this tag, ignoring case.
+    # Only habits with the tag of this name.
     tag: NotRequired[Optional[str]]
     # true to have the notes of each habit, which are left out otherwise: a page with notes can end
     # early.
