@@ -17,19 +17,19 @@
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("since" :type "Day" :summary "The first day; null is the person's today.")
-      ("through" :type "Day" :summary "The last day, at most 399 days after the first; null is 29 days after the first.")) :result "AgendaPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day, at most 399 days after the first; null is 29 days after the first.")) :result "AgendaPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("calendar/day" :title "Show a day" :summary "Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. An event of an external calendar is on each of its days, by the person's clock. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them." :effects read :audience person :params (
       ("day" :type "Day" :summary "The day; null is the person's today.")
-      ("limit" :type "integer" :summary "The maximum number of entries; null is 1000. (1 to 1000)")) :result "DayCalendar" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of entries; null is 1000. (1 to 1000)")) :result "DayCalendar" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("calendar/month" :title "Show a month" :summary "Returns the whole weeks that cover a month, each day with its counts and first entries." :effects read :audience person :params (
       ("day" :type "Day" :summary "A day of the month; null is the person's today.")
-      ("limit" :type "integer" :summary "The maximum number of entries per day; null is 3. (1 to 100)")) :result "CalendarSpan" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of entries per day; null is 3. (1 to 100)")) :result "CalendarSpan" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("calendar/strip" :title "Show how full days are" :summary "Returns how full each day of a window is, without its entries." :effects read :audience person :params (
       ("since" :type "Day" :summary "The first day; null is 7 days before the person's today.")
-      ("through" :type "Day" :summary "The last day, at most 399 days after the first; null is 37 days after the first, the length of the usual strip.")) :result "DensityStrip" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day, at most 399 days after the first; null is 37 days after the first, the length of the usual strip.")) :result "DensityStrip" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("calendar/week" :title "Show a week" :summary "Returns the seven days of a week, which begins on the person's preferred day." :effects read :audience person :params (
       ("day" :type "Day" :summary "A day of the week; null is the person's today.")
-      ("limit" :type "integer" :summary "The maximum number of entries per day; null is 100. (1 to 1000)")) :result "CalendarSpan" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of entries per day; null is 100. (1 to 1000)")) :result "CalendarSpan" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("care/claim" :title "Take a message to send" :summary "Gives one message to one sender, for a limited time: first the request with the earliest deadline, and introductions after all requests. The text has the current names and title, unless an earlier attempt may have arrived: then it is repeated exactly. A request that would no longer be made is not given out. The sender sends the message and then calls `care/confirm` or `care/fail`. A claim that expires leaves the message `unknown`. Such a message can be claimed again only by a sender with `idempotent`, up to the eighth attempt, or after `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with `invalidState` unless notifications are granted." :effects write :audience client :params (
       ("sender" :required t :type "string" :summary "What the sender calls itself. (1 to 100 characters)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -53,20 +53,20 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("retryAfterSeconds" :type "integer" :summary "How long the provider asks to wait; the longer of the two waits counts. (0 to 86400)")) :result "CareMessage" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
     ("care/get" :title "Show a message" :summary "Returns one message." :effects read :audience person :params (
-      ("id" :required t :type "CareMessageID" :summary "The message.")) :result "CareMessage" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "CareMessageID" :summary "The message.")) :result "CareMessage" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("care/list" :title "List messages to people" :summary "Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("profile" :type "ProfileID" :summary "Only those for this profile.")
-      ("states" :type "CareMessageState" :list t :words ("queued" "claimed" "sent" "failed" "unknown" "cancelled" "expired") :open t :summary "Only those in one of these states; null is all. (at most 7 elements)")) :result "CareMessagePage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("states" :type "CareMessageState" :list t :words ("queued" "claimed" "sent" "failed" "unknown" "cancelled" "expired") :open t :summary "Only those in one of these states; null is all. (at most 7 elements)")) :result "CareMessagePage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("care/listObstacles" :title "List what stands in the way of messages" :summary "Lists what stands in the way of messages, to everybody or to one person: preferences, senders, agreements and failed attempts." :effects read :audience person :params (
-      ("profile" :type "ProfileID" :summary "Only what is in the way of messages to this one.")) :result "CareObstacles" :errors ("unavailable" "readOnly" "tooNew"))
+      ("profile" :type "ProfileID" :summary "Only what is in the way of messages to this one.")) :result "CareObstacles" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("care/listPhotos" :title "List photos of replies" :summary "Lists the photo replies, the newest first, page by page." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("limit" :type "integer" :summary "The maximum number of photos; null is 100. (1 to 1000)")
       ("profile" :type "ProfileID" :summary "Only photos of this one.")
       ("since" :type "Day" :summary "The first day on which they came; null is the first of all.")
-      ("through" :type "Day" :summary "The last day; null is without end.")) :result "CarePhotoPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day; null is without end.")) :result "CarePhotoPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("care/receive" :title "Record a reply" :summary "Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed." :effects write :audience client :params (
       ("phone" :required t :type "string" :summary "The number that it came from. (1 to 100 characters)")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -77,7 +77,7 @@
       ("text" :type "string" :summary "What they wrote. Give `text`, `photo` or both. (1 to 10000 characters)")) :result "CareReceipt" :errors ("notFound" "invalidValue" "invalidState" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("care/report" :title "Show the weekly report of care" :summary "Returns the weekly report." :effects read :audience person :params (
       ("day" :type "Day" :summary "A day of the week; null is the week of today.")
-      ("profile" :type "ProfileID" :summary "Only this one.")) :result "CareWeek" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("profile" :type "ProfileID" :summary "Only this one.")) :result "CareWeek" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("care/resend" :title "Send a message again" :summary "Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. So is one that waits for its next attempt: it is tried at once. Its attempts are counted from 0 again. A message that is queued and due stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one." :effects write :audience person :destructive t :params (
       ("id" :required t :type "CareMessageID" :summary "The message.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -86,12 +86,12 @@
     ("care/stats" :title "Show statistics of care" :summary "Returns statistics of the requests to each profile, or to one." :effects read :audience person :params (
       ("profile" :type "ProfileID" :summary "Only this one.")
       ("since" :type "Day" :summary "The first day to count; null is the first of all. More than a year back, only whole months are known.")
-      ("through" :type "Day" :summary "The last day to count; null is today, which begins at midnight whatever the preferences say.")) :result "CareStatistics" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day to count; null is today, which begins at midnight whatever the preferences say.")) :result "CareStatistics" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("changes/since" :title "List changes since a cursor" :summary "Returns the changes after a cursor, by any session." :effects read :audience client :params (
       ("changeCursor" :required t :type "integer" :summary "The position that the client has read up to; 0 is the beginning, and one beyond the end is an invalidValue. (at least 0)")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "ChangePage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "ChangePage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("changes/subscribe" :title "Follow changes" :summary "Subscribes to `changes/committed`, which reports the changes of this session and of all others on the same database. A second call restarts the subscription." :effects read :audience client :params (
-      ("changeCursor" :type "integer" :summary "Where to start, for a client that has read up to there; null is now. (at least 0)")) :result "Subscription" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("changeCursor" :type "integer" :summary "Where to start, for a client that has read up to there; null is now. (at least 0)")) :result "Subscription" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("changes/unsubscribe" :title "Stop following changes" :summary "Ends the subscription; harmless without one." :effects none :audience client :result "Empty")
     ("conformance/clock" :title "Set the clock of a case" :summary "Sets the fixed clock of a transcript, and the time zone of its client; known only to `serve --conformance`." :effects none :audience conformance :params (
       ("now" :required t :type "LocalDateTime" :summary "What the clock shows from now on.")
@@ -111,7 +111,7 @@
       ("context" :type "boolean" :summary "Whether to return the message's context too; null is no.")
       ("limit" :type "integer" :summary "The maximum number of items in a section; null is 100. (1 to 1000)")
       ("strip" :type "boolean" :summary "Whether to return the strip of days too, which costs more than everything else; null is no.")
-      ("wellness" :type "boolean" :summary "Whether to return the wellness too; null is no.")) :result "Dashboard" :errors ("unavailable" "readOnly" "tooNew"))
+      ("wellness" :type "boolean" :summary "Whether to return the wellness too; null is no.")) :result "Dashboard" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("data/export" :title "Export to a file" :summary "Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on. It takes neither `requestKey` nor `dryRun`." :effects long :audience person :destructive t :params (
       ("format" :required t :type "ExportFormat" :words ("daybook" "taskwarrior") :open t :summary "What the file is for.")
       ("path" :required t :type "string" :summary "The absolute path of the file on the server's machine. (1 to 4096 characters)")
@@ -142,7 +142,7 @@
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("provider" :type "ProviderName" :summary "Only those of this provider; null is all.")
       ("since" :type "Day" :summary "The first day; null is the first of all.")
-      ("through" :type "Day" :summary "The last day; null is the last of all.")) :result "EventPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("through" :type "Day" :summary "The last day; null is the last of all.")) :result "EventPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("event/remove" :title "Remove a provider and its events" :summary "Removes a provider with all its events, as when a plugin is removed. It comes back with its next `event/replace` or `provider/status`." :effects write :audience person :destructive t :params (
       ("provider" :required t :type "ProviderName" :summary "The provider.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -188,16 +188,16 @@
       ("timesPer" :type "HabitTimes" :summary "A number of times in each week or month, instead of a rule.")
       ("title" :type "string" :summary "1 to 500 Unicode scalars after trimming.")) :result "Habit" :errors ("notFound" "invalidValue" "limitExceeded" "invalidState" "tooLarge" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("habit/get" :title "Show a habit" :summary "Returns one habit." :effects read :audience person :params (
-      ("id" :required t :type "HabitID" :summary "The habit.")) :result "Habit" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "HabitID" :summary "The habit.")) :result "Habit" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("habit/heatmap" :title "Show a year of a habit" :summary "Returns the state of each day of a year for a habit." :effects read :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
-      ("year" :type "integer" :summary "null is this year. (1 to 9999)")) :result "HabitYear" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("year" :type "integer" :summary "null is this year. (1 to 9999)")) :result "HabitYear" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("habit/list" :title "List habits" :summary "Lists the habits by rank, then id, with their state today." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("state" :type "HabitListState" :words ("active" "archived") :summary "Only those that are active, or archived; null is all.")
       ("tag" :type "string" :summary "Only habits with the tag of this name. (at most 200 characters)")
-      ("withNotes" :type "boolean" :summary "true to have the notes of each habit, which are left out otherwise: a page with notes can end early.")) :result "HabitPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("withNotes" :type "boolean" :summary "true to have the notes of each habit, which are left out otherwise: a page with notes can end early.")) :result "HabitPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("habit/mark" :title "Mark a habit" :summary "Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("amount" :type "number" :summary "The day's amount, for a habit with a target; null is exactly the target. (0 to 1000000000)")
@@ -213,7 +213,7 @@
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "invalidValue" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("habit/parse" :title "Read a line as a habit" :summary "Reads one line as a habit. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks." :effects read :audience client :params (
-      ("text" :required t :type "string" :summary "Such as “Read 20 pages every weekday #home”. (at most 10000 characters)")) :result "ParsedHabit" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("text" :required t :type "string" :summary "Such as “Read 20 pages every weekday #home”. (at most 10000 characters)")) :result "ParsedHabit" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("habit/pause" :title "Pause a habit" :summary "Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are merged." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -247,11 +247,11 @@
       ("reason" :type "string" :summary "The reason, at most 500 Unicode scalars; null keeps the current one.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "invalidValue" "tooLarge" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("habit/stats" :title "Show statistics of a habit" :summary "Returns all statistics of a habit." :effects read :audience person :params (
-      ("id" :required t :type "HabitID" :summary "The habit.")) :result "HabitStatistics" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "HabitID" :summary "The habit.")) :result "HabitStatistics" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("habit/trend" :title "Show the trend of a habit" :summary "Returns how much was done in each of the latest weeks or months." :effects read :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("period" :required t :type "HabitPeriod" :words ("week" "month") :summary "Weeks begin on the first day of the week that the person prefers.")
-      ("count" :type "integer" :summary "How many; null is 12. (1 to 120)")) :result "HabitTrendLine" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("count" :type "integer" :summary "How many; null is 12. (1 to 120)")) :result "HabitTrendLine" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("habit/unmark" :title "Unmark a habit" :summary "Removes the mark or skip of a day. Repeating it changes nothing." :effects write :audience person :destructive t :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("day" :type "Day" :summary "Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.")
@@ -259,10 +259,10 @@
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("history/get" :title "Show a change" :summary "Returns one transaction of the last 90 days." :effects read :audience person :params (
-      ("transaction" :required t :type "integer" :summary "The transaction. (at least 1)")) :result "HistoryItem" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("transaction" :required t :type "integer" :summary "The transaction. (at least 1)")) :result "HistoryItem" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("history/list" :title "List what was changed" :summary "Lists the transactions of the last 90 days, by any front end." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "HistoryPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "HistoryPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("history/redo" :title "Redo a change" :summary "Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone." :effects write :audience person :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
@@ -293,7 +293,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Onboarding" :errors ("revisionConflict" "invalidState" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("onboarding/get" :title "Show the first steps" :summary "Returns the person's position in the first steps." :effects read :audience client :result "Onboarding" :errors ("unavailable" "readOnly" "tooNew"))
+    ("onboarding/get" :title "Show the first steps" :summary "Returns the person's position in the first steps." :effects read :audience client :result "Onboarding" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("onboarding/permission" :title "Report the permission to notify" :summary "Reports that a front end is about to ask the person, on the last page, whether daybook may notify, or reports the outcome. While one front end is asking, no other can begin. An outcome is accepted at any time, changes the preference `notificationPermission`, and allows the first steps to be completed, whatever it is." :effects write :audience client :params (
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the first steps have another revision. (at least 1)")
@@ -329,12 +329,12 @@
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the plugin has another revision. (at least 0)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Plugin" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "localOnly" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("plugin/get" :title "Show a plugin" :summary "Returns one plugin." :effects read :audience person :params (
-      ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
-    ("plugin/getState" :title "Show what the plugin keeps" :summary "Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may run a process of it: what they share is here. Any other client is refused." :effects read :audience client :result "PluginKept" :errors ("permissionDenied" "unavailable" "readOnly" "tooNew"))
-    ("plugin/list" :title "List plugins" :summary "Lists the plugins that were added, and those in the folders `daybook/plugins` of the data folders (XDG_DATA_HOME and XDG_DATA_DIRS)." :effects read :audience person :result "PluginIndex" :errors ("unavailable" "readOnly" "tooNew"))
+      ("name" :required t :type "PluginName" :summary "The plugin.")) :result "Plugin" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("plugin/getState" :title "Show what the plugin keeps" :summary "Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may run a process of it: what they share is here. Any other client is refused." :effects read :audience client :result "PluginKept" :errors ("permissionDenied" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("plugin/list" :title "List plugins" :summary "Lists the plugins that were added, and those in the folders `daybook/plugins` of the data folders (XDG_DATA_HOME and XDG_DATA_DIRS)." :effects read :audience person :result "PluginIndex" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("plugin/log" :title "Show what a plugin wrote" :summary "Returns the end of a plugin's log: what it wrote to its standard error, and what daybook noted about it." :effects read :audience person :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")
-      ("limit" :type "integer" :summary "The maximum number of lines; null is 100. (1 to 1000)")) :result "PluginLogPage" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of lines; null is 100. (1 to 1000)")) :result "PluginLogPage" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("plugin/remove" :title "Remove a plugin" :summary "Disables a plugin and forgets its settings and its log; its own folder stays. If anything was set, `confirm` is needed." :effects write :audience person :destructive t :params (
       ("name" :required t :type "PluginName" :summary "The plugin.")
       ("confirm" :type "boolean" :summary "true confirms the removal of its settings.")
@@ -367,7 +367,7 @@
       ("showAnytime" :type "boolean" :summary "Whether the view today has a section of the open tasks without a day; null is true.")
       ("timeZone" :type "TimeZone" :summary "A time zone that this machine knows; null follows the client.")
       ("weekStart" :type "Weekday" :words ("monday" "tuesday" "wednesday" "thursday" "friday" "saturday" "sunday") :summary "The first day of the week; null is monday.")) :result "Preferences" :errors ("invalidValue" "tooLarge" "revisionConflict" "unavailable" "readOnly" "tooNew"))
-    ("preferences/get" :title "Show the preferences" :summary "Returns the person's preferences, with defaults for those that are not set." :effects read :audience person :result "Preferences" :errors ("unavailable" "readOnly" "tooNew"))
+    ("preferences/get" :title "Show the preferences" :summary "Returns the person's preferences, with defaults for those that are not set." :effects read :audience person :result "Preferences" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("profile/add" :title "Add a person cared for" :summary "Adds a profile, which is pending; nothing is sent. The same id with the same content returns the profile as it is now." :effects write :audience person :params (
       ("name" :required t :type "string" :summary "1 to 100 Unicode scalars after trimming, at least one of them visible. Format characters, which hide text or change its direction, are not allowed, except joiners within letters and emoji.")
       ("phone" :required t :type "string" :summary "With the country code: + or 00, then the code. Spaces, hyphens, dots, parentheses and a (0) are removed. No other profile may have the same number. (at most 100 characters)")
@@ -388,14 +388,14 @@
       ("relationship" :type "string" :summary "1 to 100 Unicode scalars after trimming.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Profile" :errors ("notFound" "invalidValue" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("profile/get" :title "Show a person cared for" :summary "Returns one profile." :effects read :audience person :params (
-      ("id" :required t :type "ProfileID" :summary "The profile.")) :result "Profile" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "ProfileID" :summary "The profile.")) :result "Profile" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("profile/introduce" :title "Introduce yourself to a person" :summary "Queues the introduction, whose answer is awaited then: YES or OK makes them confirmed, or active if they have open tasks or were active before; STOP makes them declined. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused." :effects write :audience person :destructive t :params (
       ("id" :required t :type "ProfileID" :summary "The profile.")
       ("confirm" :type "boolean" :summary "true sends another message to somebody who has not answered the last one. Together with `ifRevision`, a retry does not send a third.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the profile has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Profile" :errors ("notFound" "invalidState" "revisionConflict" "localOnly" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("profile/list" :title "List people cared for" :summary "Lists the people who are cared for." :effects read :audience person :result "ProfilePage" :errors ("unavailable" "readOnly" "tooNew"))
+    ("profile/list" :title "List people cared for" :summary "Lists the people who are cared for." :effects read :audience person :result "ProfilePage" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("profile/move" :title "Move a person cared for" :summary "Moves a profile before or after another. Exactly one of `before` and `after` is given." :effects write :audience person :params (
       ("id" :required t :type "ProfileID" :summary "The profile.")
       ("after" :type "ProfileID" :summary "The profile that comes just before.")
@@ -411,7 +411,7 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("tasks" :type "ProfileTasks" :words ("remove" "keep") :summary "What happens to its tasks.")
       ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Removal" :errors ("notFound" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("provider/list" :title "List providers" :summary "Lists all providers of events, each with its state and the age of what it delivered." :effects read :audience person :result "Providers" :errors ("unavailable" "readOnly" "tooNew"))
+    ("provider/list" :title "List providers" :summary "Lists all providers of events, each with its state and the age of what it delivered." :effects read :audience person :result "Providers" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("provider/status" :title "Tell how a provider is doing" :summary "Tells how a provider is doing, and adds one that is not known yet. The same state and message again change nothing but `nextAt`." :effects write :audience client :params (
       ("provider" :required t :type "ProviderName" :summary "The provider.")
       ("state" :required t :type "ProviderState" :words ("ok" "waiting" "failing" "off") :open t :summary "How it is doing.")
@@ -422,7 +422,7 @@
     ("recurrence/list" :title "List occurrences of a task" :summary "Lists what happened to a task's occurrences, latest first. Future ones are not stored; `recurrence/preview` shows them." :effects read :audience person :params (
       ("task" :required t :type "TaskID" :summary "The task.")
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "OccurrencePage" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "OccurrencePage" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("recurrence/parse" :title "Read a recurrence" :summary "Reads a recurrence in English words, or an RRULE, and says what it means." :effects none :audience person :params (
       ("text" :required t :type "string" :summary "Such as “every 3rd tuesday”. (1 to 10000 characters)")) :result "ParsedRecurrence" :errors ("invalidValue"))
     ("recurrence/preview" :title "Preview a recurrence" :summary "Returns the occurrences of a rule. The start is an occurrence only if the rule matches it." :effects read :audience person :params (
@@ -433,7 +433,7 @@
       ("since" :type "Day" :summary "The first day to return; null is the first day of all.")
       ("startTime" :type "LocalTime" :summary "The time on that day; null for the whole day.")
       ("through" :type "Day" :summary "The last day to return; null is without end.")
-      ("timeZone" :type "TimeZone" :summary "The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.")) :result "PreviewedRecurrence" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("timeZone" :type "TimeZone" :summary "The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.")) :result "PreviewedRecurrence" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("reminder/add" :title "Add a reminder" :summary "Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now." :effects write :audience person :params (
       ("task" :required t :type "TaskID" :summary "The task.")
       ("at" :type "LocalDateTime" :summary "A future time, in the task's zone, or in the reader's zone if the task floats.")
@@ -458,12 +458,12 @@
       ("relatedTo" :type "ReminderAnchor" :words ("due" "start") :summary "What the minutes count from.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Reminder" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("reminder/get" :title "Show a reminder" :summary "Returns one reminder." :effects read :audience person :params (
-      ("id" :required t :type "ReminderID" :summary "The reminder.")) :result "Reminder" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "ReminderID" :summary "The reminder.")) :result "Reminder" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("reminder/list" :title "List reminders" :summary "Lists reminders, page by page: all, or only pending and upcoming ones." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")
       ("state" :type "ReminderSelection" :words ("pending" "upcoming") :summary "Only those in this state; null is all.")
-      ("task" :type "TaskID" :summary "Only those of this task.")) :result "ReminderPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("task" :type "TaskID" :summary "Only those of this task.")) :result "ReminderPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("reminder/remove" :title "Remove a reminder" :summary "Removes a reminder; its task is not changed. A habit no longer reminds of anything, and a default reminder does not come back." :effects write :audience person :destructive t :params (
       ("id" :required t :type "ReminderID" :summary "The reminder.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -498,19 +498,19 @@
     ("search/explain" :title "Explain a search" :summary "Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given." :effects read :audience person :params (
       ("filter" :type "Filter" :summary "The filter as a structure.")
       ("order" :type "SearchOrder" :words ("relevance" "due" "modified" "urgency" "priority" "added" "title") :summary "Mentioned in the sentence too.")
-      ("text" :type "string" :summary "A filter in the filter language. (at most 10000 characters)")) :result "ExplainedFilter" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
-    ("search/find" :title "Find something by its name" :summary "Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the title of open ones, its beginning, words of it; the same of those that are not open; the end of an id." :effects read :audience person :params (
+      ("text" :type "string" :summary "A filter in the filter language. (at most 10000 characters)")) :result "ExplainedFilter" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("search/find" :title "Find something by its name" :summary "Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the whole title of open ones, else words of it, whether it begins with them or not; the same of those that are not open; the end of an id. What several fit names all of them." :effects read :audience person :params (
       ("kind" :required t :type "NamedKind" :words ("task" "habit" "tag" "profile" "savedSearch") :summary "What kind of thing is meant.")
-      ("text" :required t :type "string" :summary "An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of them are looked at. (1 to 500 characters)")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 10. (1 to 100)")) :result "NamedList" :errors ("unavailable" "readOnly" "tooNew"))
+      ("text" :required t :type "string" :summary "An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, 2000 of them are looked at: open ones first, and of these the newest. (1 to 500 characters)")
+      ("limit" :type "integer" :summary "The maximum number of items; null is 10. (1 to 100)")) :result "NamedList" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("search/findElsewhere" :title "Search elsewhere by plugins" :summary "Asks the plugins that search elsewhere for the words of a filter; each has 2 s, and one that fails is said in its section. The view `search` of the same text shows what they answered for the next minute, also where it is printed." :effects long :audience person :params (
       ("text" :required t :type "string" :summary "A filter in the filter language. Its conditions, and what it does not want, are not asked for. (at most 10000 characters)")
       ("limit" :type "integer" :summary "The maximum number of items of each; null is 20. (1 to 100)")) :result "ElsewhereList" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("search/get" :title "Show a saved search" :summary "Returns one saved search." :effects read :audience person :params (
-      ("id" :required t :type "SavedSearchID" :summary "The saved search.")) :result "SavedSearch" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "SavedSearchID" :summary "The saved search.")) :result "SavedSearch" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("search/list" :title "List saved searches" :summary "Lists the saved searches by rank, each with the number of items that it finds." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "SavedSearchPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "SavedSearchPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("search/move" :title "Move a saved search" :summary "Moves a saved search before or after another. Exactly one of `before` and `after` is given." :effects write :audience person :params (
       ("id" :required t :type "SavedSearchID" :summary "The saved search.")
       ("after" :type "SavedSearchID" :summary "The saved search that comes just before.")
@@ -526,7 +526,7 @@
       ("order" :type "SearchOrder" :words ("relevance" "due" "modified" "urgency" "priority" "added" "title") :summary "null is the order of the saved search, or else relevance.")
       ("saved" :type "SavedSearchID" :summary "A saved search.")
       ("text" :type "string" :summary "A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”. (at most 10000 characters)")
-      ("withNotes" :type "boolean" :summary "true to have the notes of each task and habit and the places of words in them, which are left out otherwise: a page with notes can end early.")) :result "SearchPage" :errors ("notFound" "invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("withNotes" :type "boolean" :summary "true to have the notes of each task and habit and the places of words in them, which are left out otherwise: a page with notes can end early.")) :result "SearchPage" :errors ("notFound" "invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("search/remove" :title "Remove a saved search" :summary "Removes a saved search; the items that it finds are kept." :effects write :audience person :destructive t :params (
       ("id" :required t :type "SavedSearchID" :summary "The saved search.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
@@ -535,7 +535,7 @@
     ("search/suggest" :title "Complete a text" :summary "Suggests how a text that is being typed may continue; the last word may be incomplete. A question of a view has the topic in `suggests`. It looks at a bounded number of items, newest first." :effects read :audience client :params (
       ("text" :required t :type "string" :summary "What was typed up to the cursor. (at most 10000 characters)")
       ("limit" :type "integer" :summary "The maximum number of suggestions; null is 10. (1 to 100)")
-      ("topic" :type "SuggestionTopic" :words ("filter" "line" "tags" "task") :open t :summary "What it is that is typed; null is a filter.")) :result "SuggestionList" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("topic" :type "SuggestionTopic" :words ("filter" "line" "tags" "task") :open t :summary "What it is that is typed; null is a filter.")) :result "SuggestionList" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("session/day" :title "Read a day in words" :summary "Returns the day that a text means, for the person's today and time zone." :effects none :audience person :params (
       ("text" :required t :type "string" :summary "A day, or words such as “today”, “tomorrow 9am” or “next fri 14:30”. (at most 1000 characters)")
       ("direction" :type "DateDirection" :words ("coming" "nearest" "past") :summary "Which day is meant where the words fit one before today and one after it; null is coming.")) :result "DayReading" :errors ("invalidValue"))
@@ -557,10 +557,10 @@
       ("name" :type "string" :summary "1 to 50 Unicode scalars after trimming. A name that another tag has is an invalidValue.")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Tag" :errors ("notFound" "invalidValue" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("tag/get" :title "Show a tag" :summary "Returns one tag." :effects read :audience person :params (
-      ("id" :required t :type "TagID" :summary "The tag.")) :result "Tag" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "TagID" :summary "The tag.")) :result "Tag" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("tag/list" :title "List tags" :summary "Lists the tags by rank." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "TagPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "TagPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("tag/merge" :title "Merge two tags" :summary "Merges a tag into another: items with the first tag get the second instead, in the place of the first; an item that has both keeps the second in its place. The first is removed. Without `confirm` it changes nothing and says how many items would change." :effects write :audience person :destructive t :params (
       ("id" :required t :type "TagID" :summary "The tag to remove.")
       ("into" :required t :type "TagID" :summary "The tag to keep.")
@@ -727,9 +727,9 @@
       ("timeZone" :type "TimeZone" :summary "The zone of the times; null floats with the reader or, with a `profile`, is the zone of the session. If a task of a profile floats because an earlier version allowed it, it keeps floating until its profile or one of its times changes.")
       ("title" :type "string" :summary "1 to 500 Unicode scalars after trimming.")) :result "Task" :errors ("notFound" "invalidValue" "limitExceeded" "invalidState" "revisionConflict" "tooLarge" "unavailable" "readOnly" "tooNew"))
     ("task/explain" :title "Explain how urgent a task is" :summary "Returns how urgent a task is, and why." :effects read :audience person :params (
-      ("id" :required t :type "TaskID" :summary "The task.")) :result "UrgencyReport" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "TaskID" :summary "The task.")) :result "UrgencyReport" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("task/get" :title "Show a task" :summary "Returns one task." :effects read :audience person :params (
-      ("id" :required t :type "TaskID" :summary "The task.")) :result "Task" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "TaskID" :summary "The task.")) :result "Task" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("task/list" :title "List tasks" :summary "Lists tasks, page by page; a task must match every filter that is given." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
       ("dueSince" :type "Day" :summary "Only tasks due on this day or later.")
@@ -740,9 +740,9 @@
       ("profile" :type "ProfileID" :summary "Only the tasks of this profile; none if it does not exist.")
       ("state" :type "TaskState" :words ("open" "completed" "cancelled") :summary "Only tasks in this state; null is any.")
       ("tag" :type "string" :summary "Only tasks with the tag of this name. (at most 200 characters)")
-      ("withNotes" :type "boolean" :summary "true to have the notes of each task, which are left out otherwise: a page with notes can end early.")) :result "TaskPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew"))
+      ("withNotes" :type "boolean" :summary "true to have the notes of each task, which are left out otherwise: a page with notes can end early.")) :result "TaskPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("task/listNames" :title "List the short names of tasks" :summary "Returns the letters by which a person can type each of these tasks that is open (`search/find`)." :effects read :audience person :params (
-      ("ids" :required t :type "TaskID" :list t :summary "The tasks; those that do not exist or are not open are left out. (at most 1000 elements)")) :result "ShortNameList" :errors ("unavailable" "readOnly" "tooNew"))
+      ("ids" :required t :type "TaskID" :list t :summary "The tasks; those that do not exist or are not open are left out. (at most 1000 elements)")) :result "ShortNameList" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("task/move" :title "Move a task" :summary "Moves a task before or after another, whose parent becomes its parent; if it is there already, nothing changes. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("after" :type "TaskID" :summary "The task that comes just before.")
@@ -753,7 +753,7 @@
     ("task/parse" :title "Read a line as a task" :summary "Reads one line as a task, and says which parts it recognised. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks." :effects read :audience client :params (
       ("text" :required t :type "string" :summary "Such as “Pay rent every 1st 9am #home !high”. (at most 10000 characters)")
       ("ignore" :type "TextRange" :list t :summary "Parts to keep in the title. (at most 1000 elements)")
-      ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "ParsedTask" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("tags" :type "string" :list t :summary "Names of tags in addition to those in the line. (at most 100 elements)")) :result "ParsedTask" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("task/postpone" :title "Postpone a task" :summary "Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is due before that day, or on it before the time, it is due then instead, and a start that it has moves there too; a task without a start that is due on that day is there already." :effects write :audience person :params (
       ("day" :required t :type "Day" :summary "The day to which it is postponed.")
       ("id" :required t :type "TaskID" :summary "The task.")
@@ -795,9 +795,9 @@
     ("view/close" :title "Close a live view" :summary "Ends the updates of a live view; closing a view that is not live changes nothing." :effects none :audience client :params (
       ("name" :required t :type "string" :summary "Which view. (at most 100 characters)")
       ("argument" :type "string" :summary "Its argument. (at most 1000 characters)")) :result "Empty" :errors ("notFound"))
-    ("view/list" :title "List the views" :summary "Lists the views, at the end those of the plugins that are enabled." :effects read :audience client :result "ViewIndex" :errors ("unavailable" "readOnly" "tooNew"))
+    ("view/list" :title "List the views" :summary "Lists the views, at the end those of the plugins that are enabled." :effects read :audience client :result "ViewIndex" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("view/open" :title "Find the view of a link" :summary "Returns the view that shows the target of a `daybook:` link." :effects read :audience client :params (
-      ("link" :required t :type "string" :summary "`daybook:start` (the view to start with: the first steps until they are finished or there is a task or a habit, then today), `daybook:task/<id>`, or `daybook:view/<name>`, followed by `/<argument>` if there is one. (at most 1000 characters)")) :result "ViewTarget" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("link" :required t :type "string" :summary "`daybook:start` (the view to start with: the first steps until they are finished or there is a task or a habit, then today), `daybook:task/<id>`, or `daybook:view/<name>`, followed by `/<argument>` if there is one. (at most 1000 characters)")) :result "ViewTarget" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("view/preview" :title "Preview an answer" :summary "Shows what an answer that is being typed would become." :effects read :audience client :params (
       ("action" :required t :type "string" :summary "The action's name. (at most 64 characters)")
       ("ask" :required t :type "integer" :summary "Which of the action's asks is being answered, counted from 0. (0 to 9)")
@@ -806,7 +806,7 @@
       ("text" :required t :type "string" :summary "What has been typed so far. (at most 10000 characters)")
       ("width" :required t :type "integer" :summary "The width of a row in cells. (20 to 1000)")
       ("argument" :type "string" :summary "Its argument. (at most 1000 characters)")
-      ("ascii" :type "boolean" :summary "true draws marks and bars in ASCII.")) :result "Preview" :errors ("notFound" "invalidValue" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew"))
+      ("ascii" :type "boolean" :summary "true draws marks and bars in ASCII.")) :result "Preview" :errors ("notFound" "invalidValue" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("view/show" :title "Draw a view" :summary "Draws a view. One of a plugin is drawn beside the other requests, by asking the plugin, which has 2 s." :effects read :audience client :params (
       ("name" :required t :type "string" :summary "Which view. (at most 100 characters)")
       ("width" :required t :type "integer" :summary "The width of a row in cells. (20 to 1000)")
@@ -814,8 +814,8 @@
       ("ascii" :type "boolean" :summary "true draws marks and bars in ASCII.")
       ("live" :type "boolean" :summary "true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views. Of a slice, this looks at the lines in it and at the order of all.")
       ("printed" :type "boolean" :summary "true draws a page for paper or a scrollback: without keys that nobody can press there, and with its short name in front of each open task.")
-      ("slice" :type "ViewSlice" :summary "Some lines of the page, which then costs what is shown; null is the page, whose lists are shorter.")) :result "View" :errors ("notFound" "invalidValue" "limitExceeded" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew"))
-    ("view/status" :title "Show a status line" :summary "Returns a few words for a status line." :effects read :audience client :result "StatusLine" :errors ("unavailable" "readOnly" "tooNew"))
+      ("slice" :type "ViewSlice" :summary "Some lines of the page, which then costs what is shown; null is the page, whose lists are shorter.")) :result "View" :errors ("notFound" "invalidValue" "limitExceeded" "invalidState" "localOnly" "pluginFailed" "pluginTimeout" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("view/status" :title "Show a status line" :summary "Returns a few words for a status line." :effects read :audience client :result "StatusLine" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("wellness/edit" :title "Edit a log" :summary "Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead." :effects write :audience person :params (
       ("id" :required t :type "WellnessLogID" :summary "The log.")
       ("carbsGrams" :type "number" :summary "For a meal: in grams. (0 to 2000)")
@@ -841,13 +841,13 @@
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")
       ("waterLitres" :type "number" :summary "In litres; null is 2.5. (0 to 20)")) :result "DailyTargets" :errors ("invalidValue" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("wellness/get" :title "Show a log" :summary "Returns one log." :effects read :audience person :params (
-      ("id" :required t :type "WellnessLogID" :summary "The log.")) :result "WellnessLog" :errors ("notFound" "unavailable" "readOnly" "tooNew"))
-    ("wellness/getTargets" :title "Show the daily targets" :summary "Returns the daily targets." :effects read :audience person :result "DailyTargets" :errors ("unavailable" "readOnly" "tooNew"))
+      ("id" :required t :type "WellnessLogID" :summary "The log.")) :result "WellnessLog" :errors ("notFound" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("wellness/getTargets" :title "Show the daily targets" :summary "Returns the daily targets." :effects read :audience person :result "DailyTargets" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("wellness/list" :title "List the logs of a day" :summary "Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer." :effects read :audience person :params (
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page.")
       ("day" :type "Day" :summary "Which day; null is today.")
       ("kind" :type "WellnessFilter" :words ("energy" "meal" "water" "workout" "metrics") :summary "Only those of this kind.")
-      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "WellnessLogPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "WellnessLogPage" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("wellness/logEnergy" :title "Log energy" :summary "Logs how the person feels on a day. There is one such log for each day; a second one replaces it." :effects write :audience person :params (
       ("level" :required t :type "integer" :summary "1 very low, 2 low, 3 moderate, 4 good, 5 excellent. (1 to 5)")
       ("day" :type "Day" :summary "Which day; null is today. It cannot be in the future or more than 90 days ago.")
@@ -896,19 +896,19 @@
       ("name" :type "string" :summary "What it is, at most 200 characters. (at most 800 characters)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "WellnessLog" :errors ("invalidValue" "tooLarge" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("wellness/performance" :title "Show how active the person was" :summary "Returns how active the person was, by a formula that is part of this protocol." :effects read :audience person :params (
-      ("day" :type "Day" :summary "The last of the 7 days; null is today.")) :result "Performance" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
-    ("wellness/quickActions" :title "Suggest what to do now" :summary "Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy was logged." :effects read :audience person :result "QuickActionList" :errors ("unavailable" "readOnly" "tooNew"))
+      ("day" :type "Day" :summary "The last of the 7 days; null is today.")) :result "Performance" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
+    ("wellness/quickActions" :title "Suggest what to do now" :summary "Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy was logged." :effects read :audience person :result "QuickActionList" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("wellness/recovery" :title "Show how recovered the person is" :summary "Returns how recovered the person is, by a formula that is part of this protocol." :effects read :audience person :params (
-      ("day" :type "Day" :summary "The last of the 7 days; null is today.")) :result "Recovery" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("day" :type "Day" :summary "The last of the 7 days; null is today.")) :result "Recovery" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("wellness/remove" :title "Remove a log" :summary "Removes a log." :effects write :audience person :destructive t :params (
       ("id" :required t :type "WellnessLogID" :summary "The log.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the log has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Removal" :errors ("notFound" "invalidValue" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("wellness/stats" :title "Show the wellness of a day" :summary "Returns the wellness of a day: energy, nutrition, workouts, and what was measured." :effects read :audience person :params (
-      ("day" :type "Day" :summary "Which day; null is today.")) :result "WellnessStatistics" :errors ("invalidValue" "unavailable" "readOnly" "tooNew"))
+      ("day" :type "Day" :summary "Which day; null is today.")) :result "WellnessStatistics" :errors ("invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("wellness/trend" :title "Show the trend of wellness" :summary "Returns the totals and means of the latest months, which are kept longer than logs and days." :effects read :audience person :params (
-      ("count" :type "integer" :summary "How many months, including this one; null is 12. (1 to 120)")) :result "WellnessMonthList" :errors ("unavailable" "readOnly" "tooNew")))
+      ("count" :type "integer" :summary "How many months, including this one; null is 12. (1 to 120)")) :result "WellnessMonthList" :errors ("unavailable" "readOnly" "tooNew" "requestCancelled")))
   "What a client asks daybook, by the names of methods.
 Each has a :title, a :summary, its :effects (none, read, write or long),
 an :audience, :destructive, :params and :result as in
@@ -1637,7 +1637,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("log" :type "WellnessLog" :summary "The log of this source; null if nothing is left of it.")
       ("metrics" :required t :type "WellnessMetrics" :summary "The values that count: what the person entered or, for values that they did not enter, those of the source that reported last.")))
     ("MetricsSource" :summary "Identifies a source of metrics. (1 to 32 characters)" :type "string" :pattern "^[A-Za-z0-9._-]{1,32}$" :examples ("garmin"))
-    ("NameMatch" :summary "How a text names something. id: it is the id. shortName: the short names of open tasks begin with it. title: it is the title, apart from case, diacritics and punctuation. beginning: the title begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it." :type "string" :words ("id" "shortName" "title" "beginning" "words" "idEnd") :open t)
+    ("NameMatch" :summary "How a text names something. id: it is the id. shortName: the short names of open tasks begin with it. title: it is the title, apart from case, diacritics and punctuation. words: each of its words begins a word of the title. beginning: the same, and the title of each item begins with it. idEnd: the id ends with it." :type "string" :words ("id" "shortName" "title" "beginning" "words" "idEnd") :open t)
     ("NamedItem" :summary "What a text may name." :fields (
       ("id" :required t :type "string" :summary "Its id.")
       ("isOpen" :required t :type "boolean" :summary "Whether it is an open task or an active habit; true of every other kind.")

@@ -236,7 +236,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a text names something. id: it is the id. shortName: the short names of open tasks begin with it. title: it is the title, apart from case, diacritics and punctuation. beginning: the title begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it.
+  /// How a text names something. id: it is the id. shortName: the short names of open tasks begin with it. title: it is the title, apart from case, diacritics and punctuation. words: each of its words begins a word of the title. beginning: the same, and the title of each item begins with it. idEnd: the id ends with it.
   package struct NameMatch: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -973,7 +973,7 @@ extension Wire.SearchExplain.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the title of open ones, its beginning, words of it; the same of those that are not open; the end of an id.
+  /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the whole title of open ones, else words of it, whether it begins with them or not; the same of those that are not open; the end of an id. What several fit names all of them.
   package enum SearchFind {
     package static let method = "search/find"
     package typealias Reply = Wire.NamedList
@@ -984,7 +984,7 @@ extension Wire {
       package var kind: Wire.NamedKind
       /// The maximum number of items; null is 10.
       package var limit: Int?
-      /// An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of them are looked at.
+      /// An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, 2000 of them are looked at: open ones first, and of these the newest.
       package var text: String
 
       package init(kind: Wire.NamedKind, limit: Int? = nil, text: String) {

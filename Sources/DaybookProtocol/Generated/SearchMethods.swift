@@ -12,7 +12,7 @@ package protocol SearchMethods: Sendable {
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter
-  /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the title of open ones, its beginning, words of it; the same of those that are not open; the end of an id.
+  /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the whole title of open ones, else words of it, whether it begins with them or not; the same of those that are not open; the end of an id. What several fit names all of them.
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList
   /// Asks the plugins that search elsewhere for the words of a filter; each has 2 s, and one that fails is said in its section. The view `search` of the same text shows what they answered for the next minute, also where it is printed.
   func findElsewhere(_ params: Wire.SearchFindElsewhere.Params, _ call: Call) throws -> Wire.ElsewhereList

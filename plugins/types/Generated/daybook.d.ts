@@ -277,8 +277,9 @@ export type MetricsSource = string;
 
 /**
  * How a text names something. id: it is the id. shortName: the short names of open tasks begin with
- * it. title: it is the title, apart from case, diacritics and punctuation. beginning: the title
- * begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it.
+ * it. title: it is the title, apart from case, diacritics and punctuation. words: each of its words
+ * begins a word of the title. beginning: the same, and the title of each item begins with it.
+ * idEnd: the id ends with it.
  */
 export type NameMatch =
   "id" | "shortName" | "title" | "beginning" | "words" | "idEnd" | (string & {});
@@ -5108,8 +5109,8 @@ export interface SearchFindParams {
   kind: NamedKind;
   /**
    * An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at
-   * least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of
-   * them are looked at. (1 to 500 characters)
+   * least the last 4 characters of an id. If more than 2000 tasks have such words, 2000 of them are
+   * looked at: open ones first, and of these the newest. (1 to 500 characters)
    */
   text: string;
   /** The maximum number of items; null is 10. (1 to 100) */
@@ -6385,7 +6386,8 @@ export interface Methods {
   "calendar/agenda": {
     params: CalendarAgendaParams;
     result: AgendaPage;
-    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start
@@ -6397,7 +6399,7 @@ export interface Methods {
   "calendar/day": {
     params: CalendarDayParams;
     result: DayCalendar;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the whole weeks that cover a month, each day with its counts and first entries.
@@ -6406,7 +6408,7 @@ export interface Methods {
   "calendar/month": {
     params: CalendarMonthParams;
     result: CalendarSpan;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns how full each day of a window is, without its entries.
@@ -6415,7 +6417,8 @@ export interface Methods {
   "calendar/strip": {
     params: CalendarStripParams;
     result: DensityStrip;
-    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Returns the seven days of a week, which begins on the person's preferred day.
@@ -6424,7 +6427,7 @@ export interface Methods {
   "calendar/week": {
     params: CalendarWeekParams;
     result: CalendarSpan;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Gives one message to one sender, for a limited time: first the request with the earliest
@@ -6474,7 +6477,7 @@ export interface Methods {
   "care/get": {
     params: CareGetParams;
     result: CareMessage;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists messages, page by page. Before that, requests that are due are queued, and expired claims
@@ -6484,7 +6487,7 @@ export interface Methods {
   "care/list": {
     params: CareListParams;
     result: CareMessagePage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists what stands in the way of messages, to everybody or to one person: preferences, senders,
@@ -6494,7 +6497,7 @@ export interface Methods {
   "care/listObstacles": {
     params: CareListObstaclesParams;
     result: CareObstacles;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the photo replies, the newest first, page by page.
@@ -6503,7 +6506,7 @@ export interface Methods {
   "care/listPhotos": {
     params: CareListPhotosParams;
     result: CarePhotoPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing
@@ -6534,7 +6537,7 @@ export interface Methods {
   "care/report": {
     params: CareReportParams;
     result: CareWeek;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Queues a message again that has failed, expired, was cancelled or is unknown; only a person may
@@ -6558,7 +6561,7 @@ export interface Methods {
   "care/stats": {
     params: CareStatsParams;
     result: CareStatistics;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the changes after a cursor, by any session.
@@ -6567,7 +6570,7 @@ export interface Methods {
   "changes/since": {
     params: ChangesSinceParams;
     result: ChangePage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Subscribes to `changes/committed`, which reports the changes of this session and of all others
@@ -6577,7 +6580,7 @@ export interface Methods {
   "changes/subscribe": {
     params: ChangesSubscribeParams;
     result: Subscription;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Ends the subscription; harmless without one.
@@ -6635,7 +6638,7 @@ export interface Methods {
   "dashboard/get": {
     params: DashboardGetParams;
     result: Dashboard;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Writes a file that only its owner can read: all of it or, on any error or cancel, none. It
@@ -6721,7 +6724,7 @@ export interface Methods {
   "event/list": {
     params: EventListParams;
     result: EventPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Removes a provider with all its events, as when a plugin is removed. It comes back with its
@@ -6784,7 +6787,7 @@ export interface Methods {
   "habit/get": {
     params: HabitGetParams;
     result: Habit;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the state of each day of a year for a habit.
@@ -6793,7 +6796,7 @@ export interface Methods {
   "habit/heatmap": {
     params: HabitHeatmapParams;
     result: HabitYear;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the habits by rank, then id, with their state today.
@@ -6802,7 +6805,8 @@ export interface Methods {
   "habit/list": {
     params: HabitListParams;
     result: HabitPage;
-    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or
@@ -6834,7 +6838,7 @@ export interface Methods {
   "habit/parse": {
     params: HabitParseParams;
     result: ParsedHabit;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are
@@ -6898,7 +6902,7 @@ export interface Methods {
   "habit/stats": {
     params: HabitStatsParams;
     result: HabitStatistics;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns how much was done in each of the latest weeks or months.
@@ -6907,7 +6911,7 @@ export interface Methods {
   "habit/trend": {
     params: HabitTrendParams;
     result: HabitTrendLine;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Removes the mark or skip of a day. Repeating it changes nothing.
@@ -6926,7 +6930,7 @@ export interface Methods {
   "history/get": {
     params: HistoryGetParams;
     result: HistoryItem;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the transactions of the last 90 days, by any front end.
@@ -6935,7 +6939,7 @@ export interface Methods {
   "history/list": {
     params: HistoryListParams;
     result: HistoryPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is
@@ -7007,7 +7011,7 @@ export interface Methods {
   "onboarding/get": {
     params: OnboardingGetParams;
     result: Onboarding;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Reports that a front end is about to ask the person, on the last page, whether daybook may
@@ -7090,7 +7094,7 @@ export interface Methods {
   "plugin/get": {
     params: PluginGetParams;
     result: Plugin;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns what the plugin that asks keeps in the database (`plugin/setState`). Each front end may
@@ -7100,7 +7104,7 @@ export interface Methods {
   "plugin/getState": {
     params: PluginGetStateParams;
     result: PluginKept;
-    errors: "permissionDenied" | "unavailable" | "readOnly" | "tooNew";
+    errors: "permissionDenied" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the plugins that were added, and those in the folders `daybook/plugins` of the data
@@ -7110,7 +7114,7 @@ export interface Methods {
   "plugin/list": {
     params: PluginListParams;
     result: PluginIndex;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the end of a plugin's log: what it wrote to its standard error, and what daybook noted
@@ -7120,7 +7124,7 @@ export interface Methods {
   "plugin/log": {
     params: PluginLogParams;
     result: PluginLogPage;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Disables a plugin and forgets its settings and its log; its own folder stays. If anything was
@@ -7175,7 +7179,7 @@ export interface Methods {
   "preferences/get": {
     params: PreferencesGetParams;
     result: Preferences;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Adds a profile, which is pending; nothing is sent. The same id with the same content returns
@@ -7207,7 +7211,7 @@ export interface Methods {
   "profile/get": {
     params: ProfileGetParams;
     result: Profile;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Queues the introduction, whose answer is awaited then: YES or OK makes them confirmed, or
@@ -7230,7 +7234,7 @@ export interface Methods {
   "profile/list": {
     params: ProfileListParams;
     result: ProfilePage;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Moves a profile before or after another. Exactly one of `before` and `after` is given.
@@ -7261,7 +7265,7 @@ export interface Methods {
   "provider/list": {
     params: ProviderListParams;
     result: Providers;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Tells how a provider is doing, and adds one that is not known yet. The same state and message
@@ -7281,7 +7285,8 @@ export interface Methods {
   "recurrence/list": {
     params: RecurrenceListParams;
     result: OccurrencePage;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Reads a recurrence in English words, or an RRULE, and says what it means.
@@ -7299,7 +7304,7 @@ export interface Methods {
   "recurrence/preview": {
     params: RecurrencePreviewParams;
     result: PreviewedRecurrence;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The
@@ -7344,7 +7349,7 @@ export interface Methods {
   "reminder/get": {
     params: ReminderGetParams;
     result: Reminder;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists reminders, page by page: all, or only pending and upcoming ones.
@@ -7353,7 +7358,7 @@ export interface Methods {
   "reminder/list": {
     params: ReminderListParams;
     result: ReminderPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Removes a reminder; its task is not changed. A habit no longer reminds of anything, and a
@@ -7417,18 +7422,19 @@ export interface Methods {
   "search/explain": {
     params: SearchExplainParams;
     result: ExplainedFilter;
-    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Finds what a person means by a few words. The first of these that fits anything counts: the id
-   * or a link; the title of open ones, its beginning, words of it; the same of those that are not
-   * open; the end of an id.
+   * or a link; the whole title of open ones, else words of it, whether it begins with them or not;
+   * the same of those that are not open; the end of an id. What several fit names all of them.
    * Find something by its name; effects: read.
    */
   "search/find": {
     params: SearchFindParams;
     result: NamedList;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Asks the plugins that search elsewhere for the words of a filter; each has 2 s, and one that
@@ -7449,7 +7455,7 @@ export interface Methods {
   "search/get": {
     params: SearchGetParams;
     result: SavedSearch;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the saved searches by rank, each with the number of items that it finds.
@@ -7458,7 +7464,7 @@ export interface Methods {
   "search/list": {
     params: SearchListParams;
     result: SavedSearchPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Moves a saved search before or after another. Exactly one of `before` and `after` is given.
@@ -7479,7 +7485,8 @@ export interface Methods {
   "search/query": {
     params: SearchQueryParams;
     result: SearchPage;
-    errors: "notFound" | "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Removes a saved search; the items that it finds are kept.
@@ -7500,7 +7507,7 @@ export interface Methods {
   "search/suggest": {
     params: SearchSuggestParams;
     result: SuggestionList;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the day that a text means, for the person's today and time zone.
@@ -7557,7 +7564,7 @@ export interface Methods {
   "tag/get": {
     params: TagGetParams;
     result: Tag;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the tags by rank.
@@ -7566,7 +7573,7 @@ export interface Methods {
   "tag/list": {
     params: TagListParams;
     result: TagPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Merges a tag into another: items with the first tag get the second instead, in the place of the
@@ -7714,7 +7721,7 @@ export interface Methods {
   "task/explain": {
     params: TaskExplainParams;
     result: UrgencyReport;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns one task.
@@ -7723,7 +7730,7 @@ export interface Methods {
   "task/get": {
     params: TaskGetParams;
     result: Task;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists tasks, page by page; a task must match every filter that is given.
@@ -7732,7 +7739,8 @@ export interface Methods {
   "task/list": {
     params: TaskListParams;
     result: TaskPage;
-    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "tooLarge" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Returns the letters by which a person can type each of these tasks that is open
@@ -7742,7 +7750,7 @@ export interface Methods {
   "task/listNames": {
     params: TaskListNamesParams;
     result: ShortNameList;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Moves a task before or after another, whose parent becomes its parent; if it is there already,
@@ -7765,7 +7773,7 @@ export interface Methods {
   "task/parse": {
     params: TaskParseParams;
     result: ParsedTask;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is
@@ -7841,7 +7849,7 @@ export interface Methods {
   "view/list": {
     params: ViewListParams;
     result: ViewIndex;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the view that shows the target of a `daybook:` link.
@@ -7850,7 +7858,8 @@ export interface Methods {
   "view/open": {
     params: ViewOpenParams;
     result: ViewTarget;
-    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "invalidValue" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Shows what an answer that is being typed would become.
@@ -7860,7 +7869,7 @@ export interface Methods {
     params: ViewPreviewParams;
     result: Preview;
     errors: "notFound" | "invalidValue" | "invalidState" | "localOnly" | "pluginFailed" |
-      "pluginTimeout" | "unavailable" | "readOnly" | "tooNew";
+      "pluginTimeout" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Draws a view. One of a plugin is drawn beside the other requests, by asking the plugin, which
@@ -7871,7 +7880,8 @@ export interface Methods {
     params: ViewShowParams;
     result: View;
     errors: "notFound" | "invalidValue" | "limitExceeded" | "invalidState" | "localOnly" |
-      "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly" | "tooNew";
+      "pluginFailed" | "pluginTimeout" | "unavailable" | "readOnly" | "tooNew" |
+      "requestCancelled";
   };
   /**
    * Returns a few words for a status line.
@@ -7880,7 +7890,7 @@ export interface Methods {
   "view/status": {
     params: ViewStatusParams;
     result: StatusLine;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are
@@ -7910,7 +7920,7 @@ export interface Methods {
   "wellness/get": {
     params: WellnessGetParams;
     result: WellnessLog;
-    errors: "notFound" | "unavailable" | "readOnly" | "tooNew";
+    errors: "notFound" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the daily targets.
@@ -7919,7 +7929,7 @@ export interface Methods {
   "wellness/getTargets": {
     params: WellnessGetTargetsParams;
     result: DailyTargets;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
@@ -7928,7 +7938,7 @@ export interface Methods {
   "wellness/list": {
     params: WellnessListParams;
     result: WellnessLogPage;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Logs how the person feels on a day. There is one such log for each day; a second one replaces
@@ -7989,7 +7999,7 @@ export interface Methods {
   "wellness/performance": {
     params: WellnessPerformanceParams;
     result: Performance;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout
@@ -8000,7 +8010,7 @@ export interface Methods {
   "wellness/quickActions": {
     params: WellnessQuickActionsParams;
     result: QuickActionList;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns how recovered the person is, by a formula that is part of this protocol.
@@ -8009,7 +8019,7 @@ export interface Methods {
   "wellness/recovery": {
     params: WellnessRecoveryParams;
     result: Recovery;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Removes a log.
@@ -8028,7 +8038,7 @@ export interface Methods {
   "wellness/stats": {
     params: WellnessStatsParams;
     result: WellnessStatistics;
-    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew";
+    errors: "invalidValue" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
    * Returns the totals and means of the latest months, which are kept longer than logs and days.
@@ -8037,7 +8047,7 @@ export interface Methods {
   "wellness/trend": {
     params: WellnessTrendParams;
     result: WellnessMonthList;
-    errors: "unavailable" | "readOnly" | "tooNew";
+    errors: "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
 }
 

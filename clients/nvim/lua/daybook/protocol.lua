@@ -433,9 +433,9 @@ error('It holds annotations, and is not to be loaded.')
 ---@alias daybook.MetricsSource string
 
 --- How a text names something. id: it is the id. shortName: the short names of open tasks begin
---- with it. title: it is the title, apart from case, diacritics and punctuation. beginning: the
---- title begins with it. words: each of its words begins a word of the title. idEnd: the id
---- ends with it.
+--- with it. title: it is the title, apart from case, diacritics and punctuation. words: each of
+--- its words begins a word of the title. beginning: the same, and the title of each item begins
+--- with it. idEnd: the id ends with it.
 ---@alias daybook.NameMatch
 ---| 'id'
 ---| 'shortName'
@@ -3184,7 +3184,7 @@ error('It holds annotations, and is not to be loaded.')
 --- The params of `search/find`.
 ---@class daybook.SearchFindParams
 ---@field kind daybook.NamedKind What kind of thing is meant.
----@field text string An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of them are looked at. (1 to 500 characters)
+---@field text string An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, 2000 of them are looked at: open ones first, and of these the newest. (1 to 500 characters)
 ---@field limit? integer The maximum number of items; null is 10. (1 to 100)
 
 --- The params of `search/findElsewhere`.

@@ -1386,8 +1386,9 @@ class SearchMethods:
         self, *, timeout: Timeout = DEFAULT, **params: Unpack[SearchFindParams]
     ) -> NamedList:
         """Finds what a person means by a few words. The first of these that fits anything
-        counts: the id or a link; the title of open ones, its beginning, words of it; the same
-        of those that are not open; the end of an id.
+        counts: the id or a link; the whole title of open ones, else words of it, whether it
+        begins with them or not; the same of those that are not open; the end of an id. What
+        several fit names all of them.
 
         Needs kind, text. May have limit.
         """

@@ -299,8 +299,9 @@ MealKind = Literal[
 MetricsSource = str
 
 # How a text names something. id: it is the id. shortName: the short names of open tasks begin with
-# it. title: it is the title, apart from case, diacritics and punctuation. beginning: the title
-# begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it.
+# it. title: it is the title, apart from case, diacritics and punctuation. words: each of its words
+# begins a word of the title. beginning: the same, and the title of each item begins with it. idEnd:
+# the id ends with it.
 NameMatch = Union[Literal[
     "id", "shortName", "title", "beginning", "words", "idEnd"
 ], str]
@@ -4689,8 +4690,8 @@ class SearchFindParams(TypedDict):
     # What kind of thing is meant.
     kind: NamedKind
     # An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at
-    # least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of
-    # them are looked at.
+    # least the last 4 characters of an id. If more than 2000 tasks have such words, 2000 of them
+    # are looked at: open ones first, and of these the newest.
     text: str
     # The maximum number of items; null is 10.
     limit: NotRequired[Optional[int]]
