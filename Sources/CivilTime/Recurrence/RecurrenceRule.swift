@@ -67,6 +67,11 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var hasTimes: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
   }
+
+  /// Whether the rule says itself which days it has, whatever day a series starts on.
+  package var namesDays: Bool {
+    !byDay.isEmpty || !byMonthDay.isEmpty || !byYearDay.isEmpty || !byWeekNumber.isEmpty
+  }
 }
 
 package extension RecurrenceRule {

@@ -53,8 +53,8 @@ package extension WriteTransaction {
   }
 
   /// Changes fields of a task; an edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new rule or
-  /// due of a recurring task counts from its current occurrence on.
+  /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new due of a
+  /// recurring task counts from its current occurrence on, a new rule from today on.
   func editTask(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -125,7 +125,8 @@ extension WriteTransaction {
       return try fields.beginSeries(in: zone, today: action.moment.today, overridden: overridden)
     }
     return try fields.continueSeries(
-      existing, from: TaskFields(current), by: edit, in: zone, overridden: overridden)
+      existing, from: TaskFields(current), by: edit, in: zone, today: action.moment.today,
+      overridden: overridden)
   }
 
   /// Writes the fields of a task that a person sets, and its state; the caller must record the

@@ -43,11 +43,11 @@ extension TaskFields {
   }
 
   /// The series after `edit` led from `old` to these fields: overridden occurrences stay as they
-  /// are, and a new rule, anchor or day counts from the current occurrence on. A due that is edited
-  /// alone takes the start along; a start that is edited alone is that of every occurrence, so the
-  /// current one is no longer moved.
+  /// are, a new anchor or day counts from the current occurrence on, and a new rule as `restart`
+  /// has it. A due that is edited alone takes the start along; a start that is edited alone is that
+  /// of every occurrence, so the current one is no longer moved.
   mutating func continueSeries(
-    _ existing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone,
+    _ existing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone, today: Day,
     overridden: OverriddenOccurrences
   ) throws -> TaskSeries? {
     guard let recurrence else { return nil }
@@ -70,7 +70,6 @@ extension TaskFields {
     var from = series.occurrence
     if restarts {
       if edit.recurrence.isKept { series.rule.end = try series.remainingEnd(in: zone, overridden) }
-      if recurrence != old.recurrence || !edit.recurrence.isKept { series.rule = recurrence }
       series.anchor = recurrenceAnchor
       guard let driving else {
         throw ModelError.invalidValue(
@@ -78,10 +77,13 @@ extension TaskFields {
       }
       if isMoved {
         (series.startDay, series.startTime) = driving
+      } else if recurrence != old.recurrence {
+        (series.startDay, series.startTime) = existing.restart(
+          by: recurrence, standing: driving, in: zone, today: today)
       } else {
-        series.startDay = from.day
-        series.startTime = series.time(of: from)
+        (series.startDay, series.startTime) = (from.day, series.time(of: from))
       }
+      if recurrence != old.recurrence || !edit.recurrence.isKept { series.rule = recurrence }
       from = series.start
     } else if let earliest = added.first(where: { !series.added.contains($0) }) {
       from = min(from, earliest)
@@ -116,6 +118,19 @@ extension TaskFields {
 }
 
 extension TaskSeries {
+  /// Returns the day from which a new rule counts: where the current occurrence stands, for a rule
+  /// that names no days. One that does begins from today on, after the occurrence before the
+  /// current one. An overdue occurrence that was not moved stays overdue.
+  fileprivate func restart(
+    by rule: RecurrenceRule, standing: (day: Day, time: LocalTime?), in zone: Zone, today: Day
+  ) -> (day: Day, time: LocalTime?) {
+    guard rule.namesDays else { return standing }
+    let day = occurrence.day
+    let gap = recurrence(in: zone).next(after: occurrence).map { $0.day - day } ?? 1
+    let earliest = max(today, day.adding(days: 1 - max(gap, 1)) ?? day)
+    return (standing.day == day ? min(day, earliest) : earliest, time(of: occurrence))
+  }
+
   private static let maxCounted = 1_000_000
 
   /// COUNT less the occurrences before the current one, when the series is to start anew from it.
