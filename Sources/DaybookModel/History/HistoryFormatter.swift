@@ -20,23 +20,11 @@ package enum HistoryFormatter {
   }
 
   /// Last words of methods that say no more than what was done to the entity.
-  private static let plainWords: Set<Substring> = ["", "add", "edit", "remove", "batch"]
+  private static let plainWords: Set<Substring> = ["", "add", "edit", "remove"]
 
   private static let verbs = Entities.all.reduce(
     into: ["history/undo": "undid a change to"]
   ) { verbs, definition in verbs.merge(definition.verbs) { first, _ in first } }
-
-  /// A change of state gives the word where the method's name only says that something changed,
-  /// such as completing many tasks at once.
-  static func verb(from old: String?, to new: String?) -> String? {
-    guard let new, old != new else { return nil }
-    return switch TaskState(rawValue: new) {
-    case .completed: "completed"
-    case .cancelled: "cancelled"
-    case .open: "reopened"
-    case nil: nil
-    }
-  }
 }
 
 extension ChangeRecord {

@@ -49,16 +49,28 @@ struct HistorySummary {
     let operation = self.operation(own)
     let count = own.filter { $0.operation == operation }.reduce(0) { $0 + $1.count }
     let isMove = transaction.name.hasSuffix("/move")
-    let snapshots = try snapshots(of: entity, operation, isMove)
-    var verb = HistoryFormatter.verb(of: transaction.name, operation)
-    if transaction.name == "task/batch", entity == .task, operation == .edit {
-      let verbOfState = HistoryFormatter.verb(from: snapshots.stateBefore, to: snapshots.stateAfter)
-      verb = try verbOfState ?? occurrenceVerb() ?? verb
+    let snapshot = try snapshot(of: entity, operation, isMove)
+    let verb = HistoryFormatter.verb(of: transaction.name, operation)
+    let what =
+      try count > 1 && !isMove
+      ? Self.counted(count, entity.noun)
+      : HistoryTitle(db).text(of: definition, snapshot: snapshot)
+    return "\(verb) \(what)\(try skipped)"
+  }
+
+  /// ", 17 missed occurrences skipped", where completing caught up with them.
+  private var skipped: String {
+    get throws {
+      guard transaction.name == "task/complete" else { return "" }
+      let sql = """
+        SELECT count(*) FROM change INDEXED BY changeAction
+        WHERE action = ? AND entity = ? AND after ->> 'state' = ?
+        """
+      let state = OccurrenceState.skipped.rawValue
+      let count =
+        try db.value(Int.self, sql, [transaction.id, Entity.occurrence.name, state]) ?? 0
+      return count > 0 ? ", \(Self.counted(count, "missed occurrence")) skipped" : ""
     }
-    guard count > 1, !isMove else {
-      return "\(verb) \(try HistoryTitle(db).text(of: definition, snapshot: snapshots.snapshot))"
-    }
-    return "\(verb) \(Self.counted(count, entity.noun))"
   }
 
   /// "imported 2 habits and 11 marks", where an import added several kinds; a part is named with what
@@ -71,25 +83,6 @@ struct HistorySummary {
     let words = added.map { Self.counted($0.count, $0.definition.entity.noun) }
     guard let last = words.last, words.count > 1 else { return nil }
     return "imported \(words.dropLast().joined(separator: ", ")) and \(last)"
-  }
-
-  /// What was done to occurrences, each of which edits its task as well.
-  private func occurrenceVerb() throws -> String? {
-    let sql = """
-      SELECT before ->> 'state', after ->> 'state' FROM change INDEXED BY changeAction
-      WHERE action = ? AND entity = ? ORDER BY sequence LIMIT 1
-      """
-    let rows = try db.rows(sql, [transaction.id, Entity.occurrence.name]) { row in
-      (before: try row.value(0) as String?, after: try row.value(1) as String?)
-    }
-    guard let states = rows.first else { return nil }
-    return switch states.after.flatMap(OccurrenceState.init) {
-    case .completed: "completed"
-    case .skipped: "skipped an occurrence of"
-    case .missed: "noted a missed occurrence of"
-    case .moved: nil
-    case nil: states.before == OccurrenceState.moved.rawValue ? nil : "reopened"
-    }
   }
 
   /// Of all entities that the transaction touched, those that its method is named after.
@@ -112,24 +105,17 @@ struct HistorySummary {
 
   /// The title of the first change of that kind; of a move, that of the moved entity and not of
   /// those that made room.
-  private func snapshots(
+  private func snapshot(
     of entity: Entity, _ operation: ChangeRecord.Operation, _ isMove: Bool
-  ) throws -> (snapshot: String?, stateBefore: String?, stateAfter: String?) {
+  ) throws -> String? {
     let sql = """
-      SELECT ifnull(after, before), before ->> 'state', after ->> 'state'
-      FROM change INDEXED BY changeAction
+      SELECT ifnull(after, before) FROM change INDEXED BY changeAction
       WHERE action = ? AND entity = ? AND operation = ?
       ORDER BY \(isMove ? "(after ->> 'modifiedAt') = ? DESC," : "") sequence LIMIT 1
       """
     var arguments: Arguments = [transaction.id, entity.name, operation.rawValue]
     if isMove { arguments += [transaction.at] }
-    let rows = try db.rows(sql, arguments) { row in
-      (
-        snapshot: try row.value(0) as String?, stateBefore: try row.value(1) as String?,
-        stateAfter: try row.value(2) as String?
-      )
-    }
-    return rows.first ?? (nil, nil, nil)
+    return try db.value(String?.self, sql, arguments) ?? nil
   }
 
   /// "3 tasks", "11,300 tasks".

@@ -6,7 +6,8 @@ import JSONRPC
 extension TaskHandlers {
   func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport {
     let batch = try TaskBatch(params)
-    let action = session.action(call.method)
+    // The history says what was done to the tasks, as if each had been sent by itself.
+    let action = session.action("task/\(params.act.rawValue)")
     return try session.write(action) { writer in
       let ids = params.ids.map(TaskID.init)
       let places = Dictionary(zip(ids, ids.indices)) { first, _ in first }

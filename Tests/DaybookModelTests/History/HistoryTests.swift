@@ -306,7 +306,7 @@ struct HistoryTests {
         _ = try $0.addTask(TaskDraft(id: TaskID("t\(number)"), title: "t\(number)", tags: ["x"]))
       }
     }
-    try store.transact("task/batch") {
+    try store.transact("task/complete") {
       for id in ["t1", "t2", "t3"] { _ = try $0.completeTask(TaskID(id), ifRevision: nil) }
     }
     try store.transact("task/move") {

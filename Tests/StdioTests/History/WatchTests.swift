@@ -53,7 +53,7 @@ struct WatchTests {
     let added = try JSON(parsing: Array(id.utf8)).requiredText("id")
     try run("done \(added)")
     #expect(try line("Completed", of: person).hasSuffix("daybook: Completed “Water the fern”"))
-    let news = try JSON(parsing: Array(line("task/batch", of: script).utf8))
+    let news = try JSON(parsing: Array(line("task/complete", of: script).utf8))
     #expect(news["method"] == "changes/committed")
     #expect(news["params"]?["items"]?[0]?["id"] == .string(added))
     for watcher in [person, script] { watcher.signal(SIGTERM) }
