@@ -27,25 +27,45 @@ struct HistoryHandlers: HistoryMethods {
   }
 
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.transaction, call) { try $0.undo($1) }
+    try step(params.transaction, params.transactions, call) { try $0.undo($1) }
   }
 
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.transaction, call) { try $0.redo($1) }
+    try step(params.transaction, params.transactions, call) { try $0.redo($1) }
   }
 
   private func step(
-    _ action: Int?, _ call: Call, _ body: (WriteTransaction, Int64?) throws -> HistoryStep
+    _ one: Int?, _ several: [Int]?, _ call: Call,
+    _ body: (WriteTransaction, Int64?) throws -> HistoryStep
   ) throws -> Wire.HistoryStep {
-    do {
-      let step = try session.write(session.action(call.method)) {
-        try body($0, action.map(Int64.init))
+    guard one == nil || several == nil, several != [] else {
+      throw ModelError.invalidValue(
+        field: "transactions", message: "Give `transaction`, or at least one of `transactions`.")
+    }
+    let steps = try session.write(session.action(call.method)) { writer in
+      guard let several else { return [try step(one, at: "/transaction", writer, body)] }
+      return try several.enumerated().map { index, id in
+        try step(id, at: "/transactions/\(index)", writer, body)
       }
-      return Wire.HistoryStep(
-        changes: step.changes, summary: step.summary, transaction: Int(step.action))
+    }
+    return Wire.HistoryStep(
+      changes: steps.reduce(0) { $0 + $1.changes },
+      summary: steps.count == 1 ? steps[0].summary : steps.count.counted("change"),
+      transaction: Int(steps[steps.count - 1].action))
+  }
+
+  private func step(
+    _ id: Int?, at pointer: String, _ writer: WriteTransaction,
+    _ body: (WriteTransaction, Int64?) throws -> HistoryStep
+  ) throws -> HistoryStep {
+    do {
+      return try body(writer, id.map(Int64.init))
     } catch let error as ModelError {
-      guard action != nil, case .revisionConflict = error else { throw error }
-      throw Errors.response(to: error, at: "/transaction")
+      switch error {
+      case .revisionConflict where id != nil, .noTransaction:
+        throw Errors.response(to: error, at: pointer)
+      default: throw error
+      }
     }
   }
 }

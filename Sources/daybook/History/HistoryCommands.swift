@@ -9,36 +9,134 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-struct UndoCommand: EntityCommand {
+struct UndoCommand: HistoryStepCommand {
   static let configuration = CommandConfiguration(
     "undo", "Undoes the newest change, whichever program made it.",
-    discussion:
-      "`daybook undo`, `daybook undo 41`. `daybook history` shows the number of each change.")
+    discussion: """
+      `daybook undo`, `daybook undo 3`. Several changes are listed first. `daybook history` shows \
+      the number of each change, for `daybook undo --change 41`.
+      """)
+  static let method = Wire.HistoryUndo.method
+  static let (undone, verb) = (Wire.HistoryState.done, "undo")
 
-  @Argument(help: "The number of another change.")
-  var action: Int?
+  @Argument(help: "How many of the newest changes; the default is one.")
+  var count: Int?
 
+  @Option(help: "The number of a change in the history.")
+  var change: Int?
+
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) -> EntityRequest<UndoneEntry> {
-    EntityRequest(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(transaction: action))
+  func deliver(_ step: JSON, _ server: LocalServer) throws {
+    try EntityPrinter<UndoneEntry>(output, server).deliver(step)
   }
 }
 
-struct RedoCommand: EntityCommand {
+struct RedoCommand: HistoryStepCommand {
   static let configuration = CommandConfiguration(
     "redo", "Redoes what was undone last.",
-    discussion: "`daybook redo`, `daybook redo 41`")
+    discussion: "`daybook redo`, `daybook redo 3`, `daybook redo --change 41`")
+  static let method = Wire.HistoryRedo.method
+  static let (undone, verb) = (Wire.HistoryState.undo, "redo")
 
-  @Argument(help: "The number of another change that was undone.")
-  var action: Int?
+  @Argument(help: "How many of the newest undone changes; the default is one.")
+  var count: Int?
 
+  @Option(help: "The number of a change that was undone.")
+  var change: Int?
+
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) -> EntityRequest<RedoneEntry> {
-    EntityRequest(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(transaction: action))
+  func deliver(_ step: JSON, _ server: LocalServer) throws {
+    try EntityPrinter<RedoneEntry>(output, server).deliver(step)
+  }
+}
+
+/// Takes a step back or forward in the history: the newest one, that of a number, or several, which
+/// are listed and agreed to before all of them are taken.
+protocol HistoryStepCommand: ParsableCommand {
+  static var method: String { get }
+  /// The state of the changes that it takes, and what it does to them.
+  static var undone: Wire.HistoryState { get }
+  static var verb: String { get }
+  var count: Int? { get }
+  var change: Int? { get }
+  var confirmation: Confirmation { get }
+  var session: SessionArguments { get }
+  var output: OutputArguments { get }
+
+  func deliver(_ step: JSON, _ server: LocalServer) throws
+}
+
+extension HistoryStepCommand {
+  private static var mostChanges: Int { 100 }
+
+  func validate() throws {
+    guard count == nil || change == nil else {
+      throw ValidationError("Give how many changes, or the number of one with `--change`.")
+    }
+    guard (1...Self.mostChanges).contains(count ?? 1) else {
+      throw ValidationError(
+        "Give how many changes, 1 to \(Self.mostChanges). `--change` takes the number of one.")
+    }
+  }
+
+  func run() throws {
+    try session.ask { server in
+      var params: JSON = [:]
+      if let change { params = ["transaction": .integer(Int64(change))] }
+      if let count, count > 1 {
+        let changes = try agreed(newest(count, server))
+        params = ["transactions": .array(changes.map { .integer(Int64($0.transaction)) })]
+      }
+      try deliver(server.result(Self.method, params), server)
+    }
+  }
+
+  /// Lists the changes, and ends the command where nobody agrees to all of them.
+  private func agreed(_ changes: [Wire.HistoryItem]) throws -> [Wire.HistoryItem] {
+    for change in changes { output.note("#\(change.transaction)  \(change.summary)") }
+    guard confirmation.yes || Terminal.canAsk else {
+      StandardStreams.printError(
+        "Nothing was changed. `daybook \(Self.verb) \(changes.count) --yes` \(Self.verb)es them.")
+      throw ExitCode(ExitStatus.invalidState.rawValue)
+    }
+    try confirmation.check("Do you want to \(Self.verb) these \(changes.count) changes?")
+    return changes
+  }
+
+  /// Returns the newest changes that the step can be taken with, newest first. Ends the command
+  /// where there are fewer, and at a reply, which cannot be undone.
+  private func newest(_ count: Int, _ server: LocalServer) throws -> [Wire.HistoryItem] {
+    var found: [Wire.HistoryItem] = []
+    var cursor: Wire.ListCursor?
+    repeat {
+      let params = Wire.HistoryList.Params(cursor: cursor)
+      let page = try Wire.HistoryPage(json: server.result(Wire.HistoryList.method, params.json))
+      for item in page.items {
+        if item.state == Self.undone { found.append(item) }
+        if found.count == count { return found }
+        if item.state == .final, item.method == Wire.CareReceive.method, Self.undone == .done {
+          StandardStreams.printError("This change cannot be undone: \(item.summary).")
+          throw tooFew(found.count)
+        }
+      }
+      cursor = page.nextCursor
+    } while cursor != nil
+    throw tooFew(found.count)
+  }
+
+  private func tooFew(_ count: Int) -> ExitCode {
+    StandardStreams.printError(
+      count == 0
+        ? "There is nothing to \(Self.verb)."
+        : "Only \(count) newer \(count == 1 ? "change is" : "changes are") there to \(Self.verb): "
+          + "`daybook \(Self.verb) \(count)`.")
+    return ExitCode(ExitStatus.invalidState.rawValue)
   }
 }
 

@@ -32,11 +32,66 @@ struct HistoryCommandTests {
     #expect(try output("$daybook undo") == "Undid: completed “Pay the rent”\n")
     #expect(try output("$daybook list --plain").contains("Pay the rent"))
     #expect(try output("$daybook redo") == "Redid: completed “Pay the rent”\n")
-    #expect(try output("$daybook redo 2") == "Nothing to do: that is already the case.\n")
-    #expect(try output("$daybook undo --plain 4") == "4\t1\tCompleted “Pay the rent”\n")
+    #expect(try output("$daybook redo --change 2") == "Nothing to do: that is already the case.\n")
+    #expect(try output("$daybook undo --plain --change 4") == "4\t1\tCompleted “Pay the rent”\n")
     let step = try JSON(parsing: Array(output("$daybook undo --json").utf8))
     #expect(step == ["changes": 1, "summary": "Added “Pay the rent”", "transaction": 1])
-    #expect(try run("$daybook undo 99").code == 4)
+    #expect(try run("$daybook undo --change 99").code == 4)
+  }
+
+  @Test("Several changes are listed, and undone and done again as one, or not at all")
+  func several() throws {
+    for title in ["Milk", "Bread", "Eggs"] { _ = try output("$daybook add \(title)") }
+    let refused = try run("$daybook undo 2")
+    #expect(refused.code == 6)
+    #expect(refused.complaint.contains("#3  Added “Eggs”"))
+    #expect(refused.complaint.contains("`daybook undo 2 --yes`"))
+    #expect(try output("$daybook list --plain | wc -l") == "3\n")
+    #expect(try output("$daybook undo 2 --yes") == "Undid: 2 changes\n")
+    #expect(try output("$daybook list --plain").contains("Milk"))
+    #expect(try output("$daybook list --plain | wc -l") == "1\n")
+    #expect(try output("$daybook redo 2 --yes") == "Redid: 2 changes\n")
+    #expect(try output("$daybook list --plain | wc -l") == "3\n")
+    let few = try run("$daybook undo 4 --yes")
+    #expect(few.code == 6)
+    #expect(few.complaint.contains("Only 3 newer changes are there to undo: `daybook undo 3`."))
+    #expect(try run("$daybook undo 0").code == 64)
+    #expect(try run("$daybook undo 2 --change 1").code == 64)
+  }
+
+  @Test("The history says what one command did, and what it skipped besides")
+  func sentences() throws {
+    for title in ["Standup every weekday from 2026-02-11", "Rent", "Gym every day from 2026-03-01"]
+    {
+      _ = try output("$daybook add '\(title)'")
+    }
+    _ = try output("$daybook done standup")
+    _ = try output("$daybook done gym rent")
+    _ = try output("$daybook skip gym")
+    _ = try output("$daybook postpone standup friday")
+    let history = try output("$daybook history --plain")
+    #expect(history.contains("#4  Completed “Standup”, 14 missed occurrences skipped"))
+    #expect(history.contains("#5  Completed 2 tasks, 2 missed occurrences skipped"))
+    #expect(history.contains("#6  Skipped an occurrence of “Gym”"))
+    #expect(history.contains("#7  Postponed “Standup”"))
+    #expect(try output("$daybook undo --change 4").hasPrefix("Undid: completed “Standup”, 14"))
+  }
+
+  @Test("A reply that was typed is undone, and after one that came in nothing else is")
+  func replies() throws {
+    let rose = "Rose --relationship Grandma --phone '+49 30 1234567'"
+    #expect(try shell.run("$daybook care add \(rose)").code == 0)
+    _ = try output("$daybook respond Rose STOP")
+    #expect(try shell.run("$daybook care list --plain").output.contains("declined"))
+    #expect(try output("$daybook undo") == "Undid: received a reply from “Rose”\n")
+    #expect(try !shell.run("$daybook care list --plain").output.contains("declined"))
+    _ = try output("$daybook add Milk")
+    _ = try output("$daybook respond Rose STOP --id 17")
+    let refused = try run("$daybook undo")
+    #expect(refused.code == 6)
+    #expect(refused.complaint.contains("cannot be undone: received a reply from “Rose”"))
+    #expect(try run("$daybook undo 2 --yes").code == 6)
+    #expect(try output("$daybook list --plain").contains("Milk"))
   }
 
   @Test("The history tells the transactions with the numbers that undo takes") func history() throws
