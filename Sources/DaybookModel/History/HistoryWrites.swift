@@ -6,8 +6,9 @@ package extension WriteTransaction {
   /// already changes nothing.
   ///
   /// Throws `revisionConflict`, which names the client, where any of that was changed since, or
-  /// what it belongs to was removed; `invalidState` where there is nothing to undo and for a
-  /// transaction that cannot be undone; `noTransaction`.
+  /// what it belongs to was removed; `invalidState` where there is nothing to undo, for a
+  /// transaction that cannot be undone, and where the newest change is a reply that somebody sent;
+  /// `noTransaction`.
   func undo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
     guard !named.isUndo else {
@@ -77,7 +78,27 @@ extension WriteTransaction {
     guard let transaction = rows.first else {
       throw ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")
     }
+    if let reply = try receivedReply(since: transaction) {
+      let (reply, summary) = try (reader.summary(of: reply), reader.summary(of: transaction))
+      throw ModelError.invalidState(
+        .notKept,
+        message: "The newest change cannot be undone: \(reply.lowercasedAtStart).",
+        hint: "`daybook undo --change \(transaction.id)` undoes the one before it: "
+          + "\(summary.lowercasedAtStart).")
+    }
     return transaction
+  }
+
+  /// The newest reply of somebody else that came in after a transaction, which a person would mean
+  /// by the newest change.
+  private func receivedReply(since transaction: ActionRow) throws -> ActionRow? {
+    let sql =
+      ActionRow.select + """
+         WHERE id > ? AND name = 'care/receive' AND undoable = 0
+          AND NOT EXISTS (SELECT 1 FROM action AS later WHERE later.undoes = action.id)
+        ORDER BY id DESC LIMIT 1
+        """
+    return try db.rows(sql, [transaction.id], read: ActionRow.init).first
   }
 
   /// The newest undo that was not taken back. A new transaction that is no redo ends what can be

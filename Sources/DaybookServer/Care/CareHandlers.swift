@@ -101,7 +101,9 @@ struct CareHandlers: CareMethods {
       photo: photo?.picture, received: params.receivedAt)
     let response: CareResponseRecord
     do {
-      response = try write(call) { writer in
+      let action = session.action(call.method)
+      let kept = params.byHand == true ? action : action.named(call.method, .final)
+      response = try session.write(kept) { writer in
         let response = try writer.respond(draft)
         // The copy gets its name as the last step before the commit.
         if let photo { try photo.folder.commit(photo.copy) }

@@ -105,7 +105,9 @@ struct RespondCommand: EntityCommand {
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReplyEntry> {
     let isNumber = sender.first.map { $0 == "+" || $0.isNumber } ?? false
+    // A reply with an id of its own comes from a program that received it.
     let params = Wire.CareReceive.Params(
+      byHand: id == nil ? true : nil,
       id: id.map { Wire.CareResponseID(unchecked: $0) },
       phone: isNumber ? sender : try server.profile(sender).phone,
       photo: photo.map(FilePath.absolute),
