@@ -109,7 +109,8 @@ struct HabitPropertyTests {
     #expect(abs(status.strength - naive.strength()) < 1e-9, "\(place)")
     let first = now.plus(-200)
     let points = try reader.habitTrend(HabitID("h"), .month, count: 40, today: now)
-    #expect(points.map(\.scheduled).reduce(0, +) == status.scheduled, "\(place)")
+    let open = naive.openTimes
+    #expect(points.map(\.scheduled).reduce(0, +) == status.scheduled + open, "\(place)")
     #expect(points.map(\.done).reduce(0, +) == status.done, "\(place)")
     let days = try reader.habitDays(HabitID("h"), from: first, through: now, today: now)
     for (offset, state) in days.enumerated() {
@@ -150,6 +151,14 @@ private struct NaiveHabit {
     case done(Int)
     case missed(scheduled: Int, done: Int)
     case neither(done: Int)
+    /// The period that today is in; `open` times can still be done, unless it is lost.
+    case running(done: Int, open: Int, isLost: Bool)
+  }
+
+  /// The times of the running period that can still be done.
+  var openTimes: Int {
+    guard case .running(_, let open, false)? = units().last else { return 0 }
+    return open
   }
 
   func isShownDone(_ day: Day) -> Bool {
@@ -174,6 +183,9 @@ private struct NaiveHabit {
         done += partly
       case .neither(let partly):
         scheduled += partly
+        done += partly
+      case .running(let partly, let open, let isLost):
+        scheduled += partly + (isLost ? open : 0)
         done += partly
       }
     }
@@ -233,10 +245,18 @@ private struct NaiveHabit {
     if done >= times.times { return .done(times.times) }
     let isOpen = last == today
     let isWhole =
-      members.first == span.first && last == span.last
+      members.first == span.first && (isOpen ? timeline.contains(span.last) : last == span.last)
       && members.allSatisfy { timeline.version(on: $0)?.schedule == first.schedule }
-      && !members.contains { timeline.isPaused($0) }
-    guard isWhole, !isOpen, done + skipped < times.times else { return .neither(done: done) }
+      && !(span.first.number...span.last.number).contains {
+        Day(number: $0).map(timeline.isPaused) ?? false
+      }
+    guard isWhole, done + skipped < times.times else { return .neither(done: done) }
+    if isOpen {
+      let isMarked = [.done, .skipped].contains(marks[today]?.state)
+      let open = times.times - done - skipped
+      let daysLeft = span.last - today + (isMarked ? 0 : 1)
+      return .running(done: done, open: open, isLost: open > daysLeft)
+    }
     return .missed(scheduled: times.times - skipped, done: done)
   }
 

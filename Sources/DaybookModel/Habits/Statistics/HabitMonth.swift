@@ -191,7 +191,11 @@ struct HabitWalk {
   /// Goes on by today, which is not over; nil outside of the habit's life.
   mutating func passToday(_ today: Day) -> HabitDayState? {
     guard let day = timeline.day(today) else { return nil }
-    return run.passToday(day, mark(on: today))
+    var pausesToCome = false
+    if case .period(let place) = day.place {
+      pausesToCome = timeline.pausesTouch(today, place.last)
+    }
+    return run.passToday(day, mark(on: today), pausesToCome: pausesToCome)
   }
 
   private mutating func mark(on day: Day) -> HabitDayMark? {

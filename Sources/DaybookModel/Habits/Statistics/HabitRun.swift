@@ -33,6 +33,9 @@ struct HabitRun: Equatable {
   var periodDone = 0
   var periodSkipped = 0
   var periodIsWhole = true
+  /// Times of the period that today is in which are neither done nor counted as missed; after a day
+  /// that is over, 0.
+  private(set) var open = 0
 
   /// The run before a habit's first day. One with a maximum begins at the best score.
   init(_ timeline: HabitTimeline) {
@@ -58,8 +61,11 @@ struct HabitRun: Equatable {
     }
   }
 
-  /// Goes on by today, which is not over: what is not marked is open.
-  mutating func passToday(_ day: HabitDay, _ mark: HabitDayMark?) -> HabitDayState {
+  /// Goes on by today, which is not over: what is not marked is open. `pausesToCome` says whether a
+  /// pause touches the rest of its period.
+  mutating func passToday(
+    _ day: HabitDay, _ mark: HabitDayMark?, pausesToCome: Bool
+  ) -> HabitDayState {
     switch day.place {
     case .scheduled:
       let isOpen = mark == nil || (mark?.state == .partial && !day.version.isAtMost)
@@ -72,7 +78,8 @@ struct HabitRun: Equatable {
     case .period(let place):
       let isUnmarked = mark == nil && !day.isPaused
       let state = isUnmarked ? beginPeriod(place, day) : enter(place, day, mark)
-      count(place)
+      let daysLeft = place.last - day.day + (isUnmarked || mark?.state == .partial ? 1 : 0)
+      countOpen(place, daysLeft: daysLeft, isExempt: pausesToCome)
       return state
     }
   }
@@ -169,6 +176,16 @@ extension HabitRun {
       return
     }
     count(place)
+  }
+
+  /// Adds the period that today is in: as missed once more times are needed than it has days left.
+  private mutating func countOpen(_ place: HabitPeriodPlace, daysLeft: Int, isExempt: Bool) {
+    count(place)
+    guard periodIsWhole, place.endsWhole, !isExempt else { return }
+    open = max(place.times.times - periodDone - periodSkipped, 0)
+    guard open > daysLeft else { return }
+    scheduled += open
+    open = 0
   }
 
   /// Adds a period that is reached, or what was done in one that cannot be missed (yet).

@@ -4,7 +4,7 @@ package import CivilTime
 package struct HabitTrendPoint: Sendable, Hashable {
   package var first: Day
   package var last: Day
-  /// Times that were due and are over, or done.
+  /// Times that were due and are over, or done; of so many times a period, all of the running one.
   package var scheduled: Int
   package var done: Int
   package var skipped: Int
@@ -92,6 +92,8 @@ extension ReadTransaction {
     }
     _ = walk.passToday(today)
     take(walk.run, today)
+    // What is still open of the running period was due in it as well.
+    if index < trend.count, trend[index].first <= today { trend[index].scheduled += walk.run.open }
     points = trend
   }
 

@@ -81,7 +81,7 @@ extension HabitTimeline {
     return nil
   }
 
-  fileprivate func pausesTouch(_ first: Day, _ last: Day) -> Bool {
+  func pausesTouch(_ first: Day, _ last: Day) -> Bool {
     pauses.contains { $0.from <= last && ($0.through.map { $0 >= first } ?? true) }
   }
 }
