@@ -35,6 +35,13 @@ struct CalendarMissed {
     }
   }
 
+  /// The days on which the tasks are that do not recur and were missed.
+  func days() throws -> [Day] {
+    try reader.tasks(keys: reader.missedTasks(), withNotes: false).compactMap {
+      place(of: $0, LocalDateTime(day: .earliest, time: .midnight))?.day
+    }
+  }
+
   /// When an occurrence was to be done, on the reader's clock; nil without a day.
   private func place(of task: TaskRecord, _ occurrence: LocalDateTime) -> CalendarPlace? {
     guard let day = task.due ?? task.start else { return nil }

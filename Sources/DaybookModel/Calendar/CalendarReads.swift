@@ -21,12 +21,15 @@ package extension ReadTransaction {
     }
     var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
     let counts = try stored.counts(days)
+    let missed = try CalendarMissed(reader: self, zone: moment.zone, zones: zones).days()
     let habits = try habitDensity(from: window.lowerBound, through: window.upperBound)
     let records = days.indices.map { index in
       var counts = counts[index]
       let bucket = looked[days[index]]
       counts.tasks += bucket.tasks
-      (counts.events, counts.missed) = (bucket.events, bucket.missed)
+      let missedTasks = missed.count { $0 == days[index] }
+      counts.tasks -= missedTasks
+      (counts.events, counts.missed) = (bucket.events, bucket.missed + missedTasks)
       if habits.indices.contains(index) {
         (counts.habits, counts.habitsDone) = (habits[index].due, habits[index].done)
       }

@@ -14,14 +14,17 @@ package extension ReadTransaction {
     zones: @escaping (String) -> Zone?
   ) throws -> DashboardRecord {
     let today = moment.today
-    let timed = try card { try TimedTasks(around: today, at: moment, in: self, zones: zones) }
+    let missed = try missedTasks()
+    let timed = try card {
+      try TimedTasks(around: today, at: moment, without: missed, in: self, zones: zones)
+    }
     let occurring = try card { try TodaysOccurrences(at: moment, in: self, zones: zones) }
-    let list = DashboardList(reader: self, today: today, limit: max(limit, 0))
+    let list = DashboardList(reader: self, today: today, limit: max(limit, 0), missed: missed)
     let record = DashboardRecord(
       today: today,
       missed: .init(
         try card {
-          let missed = try missedItems(on: today, at: moment, zones: zones)
+          let missed = try list.missed(on: moment, zones)
           return .init(items: Array(missed.prefix(list.limit)), total: missed.count)
         }),
       overdue: .init(try card { try list.overdue(timed.get(), occurring.get()) }),
@@ -49,13 +52,15 @@ package extension ReadTransaction {
     at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> (upcoming: [TaskItem], missed: [TaskItem], completed: [TaskItem]) {
     let today = moment.today
+    let missed = try missedTasks()
     let timed = try TimedTasks(
-      around: today, at: moment, of: .profiles, in: self, zones: zones)
+      around: today, at: moment, of: .profiles, without: missed, in: self, zones: zones)
     let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: self, zones: zones)
-    let list = DashboardList(reader: self, today: today, limit: limit, scope: .profiles)
+    let list = DashboardList(
+      reader: self, today: today, limit: limit, missed: missed, scope: .profiles)
     return try (
       list.overdue(timed, occurring).items + list.todays(timed, occurring).items,
-      missedItems(on: today, at: moment, zones: zones),
+      list.missed(on: moment, zones),
       list.completed(from: moment.start(of: today), to: moment.end(of: today)).items
     )
   }
@@ -94,7 +99,17 @@ private struct DashboardList {
   let reader: ReadTransaction
   let today: Day
   let limit: Int
+  /// The open tasks that stand with what was missed, and in no other section.
+  let missed: [Int64]
   var scope = DayScope.everybody
+
+  /// The tasks that were missed and are open, however long ago, and the occurrences of today, by
+  /// when they were to be done.
+  func missed(on moment: Moment, _ zones: @escaping (String) -> Zone?) throws -> [TaskItem] {
+    let tasks = try reader.tasks(keys: missed, withNotes: false).map { TaskItem($0) }
+    let occurrences = try reader.missedItems(on: today, at: moment, zones: zones)
+    return (tasks + occurrences).sorted { $0.task.lateFrom < $1.task.lateFrom }
+  }
 
   func overdue(
     _ timed: TimedTasks, _ occurring: TodaysOccurrences
@@ -147,13 +162,20 @@ private struct DashboardList {
       items: try done.newest(limit), total: try done.count(limit: DashboardRecord.Section.maxTotal))
   }
 
+  private var condition: String {
+    scope.condition
+      + (missed.isEmpty ? "" : " AND task.key NOT IN (SELECT value FROM json_each(:missed))")
+  }
+
+  private var missedBound: Arguments { missed.isEmpty ? [:] : ["missed": missed.list] }
+
   private func count(_ index: String, _ source: String, _ bound: Arguments) throws -> Int {
     let sql = """
       SELECT count(*) FROM (
-        SELECT 1 FROM task INDEXED BY \(scope.index(index)) WHERE \(source)\(scope.condition)
+        SELECT 1 FROM task INDEXED BY \(scope.index(index)) WHERE \(source)\(condition)
         LIMIT \(DashboardRecord.Section.maxTotal))
       """
-    return try reader.db.value(Int.self, sql, bound) ?? 0
+    return try reader.db.value(Int.self, sql, bound + missedBound) ?? 0
   }
 
   private func rows(
@@ -162,10 +184,10 @@ private struct DashboardList {
   ) throws -> [TimedTasks.Row] {
     let sql = """
       SELECT key, \(sortKey), rank, id FROM task INDEXED BY \(scope.index(index))
-      WHERE \(source)\(scope.condition)
+      WHERE \(source)\(condition)
       ORDER BY \(order) LIMIT :limit
       """
-    return try reader.db.rows(sql, bound + ["limit": limit]) { row in
+    return try reader.db.rows(sql, bound + missedBound + ["limit": limit]) { row in
       try TimedTasks.Row(
         key: row.value(0), sortKey: row.value(1), rank: row.value(2), id: row.value(3))
     }
@@ -175,5 +197,12 @@ private struct DashboardList {
     let shown = rows.prefix(limit)
     let tasks = try reader.tasks(keys: shown.map(\.key), withNotes: false)
     return .init(items: zip(tasks, shown).map { TaskItem($0, $1.occurring) }, total: total)
+  }
+}
+
+extension TaskRecord {
+  /// When it was to be done, as it is written.
+  fileprivate var lateFrom: LocalDateTime {
+    LocalDateTime(day: due ?? start ?? .earliest, time: dueTime ?? startTime ?? .midnight)
   }
 }

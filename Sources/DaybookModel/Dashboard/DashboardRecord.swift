@@ -60,7 +60,8 @@ package struct DashboardRecord: Sendable, Hashable {
 
   /// The user's day.
   package let today: Day
-  /// Occurrences of today that were missed, by when they were to be done; ties by rank, then id.
+  /// Occurrences of today that were missed, and open tasks that were (`TaskRecord.isMissed`), by when
+  /// they were to be done; ties by rank, then id.
   package let missed: Section
   /// Open and past, with each occurrence of today that is, where a day has several: by due day, due
   /// time as it is written (none comes last), rank, id.

@@ -35,6 +35,7 @@ struct TimedTasks {
 
   init(
     around today: Day, at moment: Moment, of scope: DayScope = .everybody,
+    without missed: [Int64] = [],
     in reader: ReadTransaction,
     zones: (String) -> Zone?
   ) throws {
@@ -48,7 +49,10 @@ struct TimedTasks {
       Moment(instant: instant, zone: moment.zone, dayStart: moment.dayStart).today
     }
 
-    for (row, when) in try Self.read(Self.dues(scope), window, in: reader) {
+    func read(_ sql: String) throws -> [(Row, When)] {
+      try Self.read(sql, first...last, in: reader).filter { !missed.contains($0.0.key) }
+    }
+    for (row, when) in try read(Self.dues(scope)) {
       let instant = instant(when)
       if instant < moment.instant {
         overdue.append(row)
@@ -56,7 +60,7 @@ struct TimedTasks {
         todays.append(row.sorted(by: instant.description))
       }
     }
-    for (row, when) in try Self.read(Self.starts(scope), window, in: reader) {
+    for (row, when) in try read(Self.starts(scope)) {
       let instant = instant(when)
       let day = day(of: instant)
       guard day <= today else { continue }

@@ -117,7 +117,7 @@ enum TaskRow {
         || ifnull(digest, '') AS line
       FROM attachment WHERE attachment.task = task.key ORDER BY attachment.position)),
     (SELECT profile.id FROM profile WHERE profile.key = task.profile), task.careCategory,
-    task.careMinutes, task.careResponse, task.project
+    task.careMinutes, task.careResponse, task.project, \(isMissed)
     """
 
   /// Of notes that are not read, no more than whether there are any: NULL.
@@ -137,7 +137,7 @@ enum TaskRow {
   }
 
   /// The index of the first column that is selected after `columns`.
-  static let endIndex = 34
+  static let endIndex = 35
 
   static func record(_ row: Row) throws -> TaskRecord {
     let notes: String? = try row.value(2)
@@ -162,6 +162,7 @@ enum TaskRow {
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [],
       parent: parent.map(TaskID.init),
       care: ReadTransaction.care(row.value(29), row.value(30), row.value(31), row.value(32)),
+      isMissed: row.value(34),
       rank: row.value(11),
       createdAt: Instant(millisecond: row.value(12)),
       modifiedAt: Instant(millisecond: row.value(13)),

@@ -53,6 +53,9 @@ package struct TaskRecord: Sendable, Hashable {
   package var parent: TaskID?
   /// nil for a task of the person's own.
   package var care: TaskCare?
+  /// Open and not recurring, and the person it is for was asked for it as it is, and did not reply
+  /// in time.
+  package var isMissed: Bool
   /// The manual order among the tasks of the same parent.
   package var rank: String
   package var createdAt: Instant
@@ -69,7 +72,8 @@ package struct TaskRecord: Sendable, Hashable {
     timeZone: String?,
     durationMinutes: Int? = nil, series: TaskSeries? = nil, blockedBy: [TaskID] = [],
     isBlocked: Bool = false, attachments: [AttachmentRecord] = [], tags: [String],
-    parent: TaskID?, care: TaskCare? = nil, rank: String, createdAt: Instant, modifiedAt: Instant,
+    parent: TaskID?, care: TaskCare? = nil, isMissed: Bool = false, rank: String,
+    createdAt: Instant, modifiedAt: Instant,
     completed: Instant?,
     revision: Int64, foreignFields: String?
   ) {
@@ -92,6 +96,7 @@ package struct TaskRecord: Sendable, Hashable {
     self.tags = tags
     self.parent = parent
     self.care = care
+    self.isMissed = isMissed
     self.rank = rank
     self.createdAt = createdAt
     self.modifiedAt = modifiedAt

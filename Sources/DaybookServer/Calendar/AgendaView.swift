@@ -14,6 +14,7 @@ struct AgendaView: ServerView {
     + [EventActions.open]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    session.reconcileCare()
     let moment = session.moment
     let argument = try AgendaArgument(argument, today: moment.today)
     let weekStart = session.preferences.weekStart

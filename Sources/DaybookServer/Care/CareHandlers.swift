@@ -3,8 +3,8 @@
 // and statistics in `CareStatisticsHandlers`. The view `care` draws the profiles and one of them with
 // today's tasks; its lines are about profiles, tasks and messages. The one idea: daybook sends
 // nothing itself; a message is a row that one sender at a time claims, and what time alone does to
-// messages happens in `reconcileCare`, before each of these methods and by `CareClock`. The rules
-// are in Sources/DaybookModel/Care, the decision record is
+// messages happens in `reconcileCare`, before each of these methods and before a day is shown, and by
+// `CareClock`. The rules are in Sources/DaybookModel/Care, the decision record is
 // docs/decisions/0027-how-a-message-leaves-and-a-reply-comes-in.md.
 
 import CivilTime

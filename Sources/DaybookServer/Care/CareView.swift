@@ -69,13 +69,14 @@ struct CareView: ServerView {
     _ reader: ReadTransaction, at moment: Moment
   ) throws {
     let upcoming = day.upcoming(of: profile.id)
-    let shown = Set(upcoming.map(\.task.id))
+    let missed = day.missed(of: profile.id)
+    let shown = Set((upcoming + missed.filter { $0.task.state == .open }).map(\.task.id))
     let later = try reader.tasks(
       TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
     ).items.filter { !shown.contains($0.id) }.map { TaskItem($0) }
     let sections = [
       ("upcoming", "Upcoming", upcoming),
-      ("missed", "Missed", day.missed(of: profile.id)), ("later", "Later", later),
+      ("missed", "Missed", missed), ("later", "Later", later),
       ("completed", "Completed", day.completed(of: profile.id)),
     ]
     let all = sections.flatMap(\.2).map(\.task)

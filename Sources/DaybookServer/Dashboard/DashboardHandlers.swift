@@ -15,6 +15,7 @@ struct DashboardHandlers: DashboardMethods {
   let session: Session
 
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard {
+    session.reconcileCare()
     let moment = session.moment
     let (record, message) = try session.store().read { reader in
       let record = try reader.dashboard(

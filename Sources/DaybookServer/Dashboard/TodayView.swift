@@ -24,6 +24,7 @@ struct TodayView: ServerView {
       throw ModelError.invalidValue(
         field: "argument", message: "The view “today” takes no argument.")
     }
+    session.reconcileCare()
     let moment = session.moment
     return try session.store().read { reader in
       let record = try reader.dashboard(

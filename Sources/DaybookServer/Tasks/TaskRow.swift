@@ -40,7 +40,7 @@ struct TaskRow {
   private var task: TaskRecord { item.task }
   private var isOpen: Bool { task.state == .open }
   private var clock: ClockStyle { moment.clock }
-  private var isOverdue: Bool { task.isOverdue(at: moment, zones: zones.zone) }
+  private var isOverdue: Bool { !item.isMissed && task.isOverdue(at: moment, zones: zones.zone) }
 
   /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
@@ -215,7 +215,7 @@ extension TaskRow {
     guard isOpen else { return doneOccurrence }
     guard let due = local(task.due, task.dueTime) else { return starting }
     let late = moment.today - due.day
-    if late > 0 { return ("\(late.counted("day")) late", .overdue) }
+    if late > 0, !item.isMissed { return ("\(late.counted("day")) late", .overdue) }
     return text(of: due, hasTime: task.dueTime != nil).map { ($0, isOverdue ? .overdue : .time) }
   }
 

@@ -12,13 +12,13 @@ package struct TaskItem: Sendable, Hashable {
   /// Whether it is the current occurrence; true of a task that does not recur.
   package let isCurrent: Bool
 
-  /// Whether it is an occurrence that was missed.
+  /// Whether it is an occurrence that was missed, or `TaskRecord.isMissed`.
   package let isMissed: Bool
 
   /// The task as it is, at its current occurrence.
   package init(_ task: TaskRecord) {
     self.task = task
-    isMissed = false
+    isMissed = task.isMissed
     occurrence = task.series?.occurrence
     isCurrent = true
   }
@@ -27,7 +27,7 @@ package struct TaskItem: Sendable, Hashable {
     self.task = occurring.map(task.placed) ?? task
     occurrence = occurring?.occurrence ?? task.series?.occurrence
     isCurrent = occurrence == task.series?.occurrence
-    isMissed = occurring?.overridden?.state == .missed
+    isMissed = occurring.map { $0.overridden?.state == .missed } ?? task.isMissed
   }
 }
 

@@ -1,0 +1,25 @@
+import SQLite
+
+extension TaskRow {
+  /// Whether a row of `task` is `TaskRecord.isMissed`, in SQL.
+  static let isMissed = """
+    task.profile IS NOT NULL AND task.state = 'open' AND task.recurrence IS NULL AND EXISTS (
+      SELECT 1 FROM careMessage INDEXED BY careMessageOccurrence
+      WHERE careMessage.task = task.id AND careMessage.profile = task.profile
+        AND careMessage.occurrence = ifnull(
+          task.due || 'T' || task.dueTime, task.start || 'T' || task.startTime)
+        AND careMessage.outcome = 'missed')
+    """
+}
+
+extension ReadTransaction {
+  /// The keys of the tasks that are missed (`TaskRecord.isMissed`). The cost is that of the open
+  /// tasks of profiles.
+  func missedTasks() throws -> [Int64] {
+    let sql = """
+      SELECT task.key FROM task INDEXED BY taskProfile
+      WHERE profile IN (SELECT key FROM profile) AND state = 'open' AND \(TaskRow.isMissed)
+      """
+    return try db.values(Int64.self, sql)
+  }
+}
