@@ -26,7 +26,7 @@ struct DefaultReminders {
     task.id, :minutes, 'due', NULL, NULL, NULL, NULL, defaultAlarm.fired, defaultAlarm.claimed,
     task.createdAt, task.createdAt, 1,
     \(ReminderColumns.wall("due", minutes: ":minutes")) || ' ' || ifnull(task.timeZone, ''),
-    task.recurrenceAnchor IS 'scheduled', 1, \(ReminderRow.taskColumns)
+    task.recurrenceAnchor IS 'scheduled', 1, \(ReminderRow.taskColumns), NULL
     """
 
   private static func select(_ index: String, where condition: String) -> String {

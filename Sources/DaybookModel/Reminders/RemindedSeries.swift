@@ -12,7 +12,7 @@ struct RemindedSeries: Sendable, Hashable {
   /// The latest alarm up to `now`, at least the one of the current occurrence, unless something
   /// happened to its occurrence; and the first one after `now`.
   func alarms(
-    behind current: ReminderAlarm, minutes: Int, _ anchor: ReminderAnchor, at now: Instant,
+    behind current: ReminderAlarm, of trigger: ReminderTrigger, at now: Instant,
     in zone: Zone, heardAt: (Instant) -> Instant
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
     let done = Set(overridden.map(\.occurrence))
@@ -20,11 +20,10 @@ struct RemindedSeries: Sendable, Hashable {
       var task = current.task
       task.occurrence = occurrence
       task.days = days
-      let trigger = ReminderTrigger.before(minutes: minutes, anchor)
-      guard let set = trigger.instant(of: task, in: zone), let local = task.local(anchor) else {
+      guard let set = trigger.instant(of: days, in: zone), let wall = trigger.wall(of: days) else {
         return nil
       }
-      let name = Self.name(local, minutes: minutes, zone: task.timeZone)
+      let name = Self.name(wall, zone: task.timeZone)
       return ReminderAlarm(task: task, setFor: set, at: heardAt(set), name: name)
     }
     let moved = overridden.filter { $0.state == .moved }.compactMap { record in
@@ -89,8 +88,7 @@ struct RemindedSeries: Sendable, Hashable {
   }
 
   /// The value that the column `firesAt` would have at that occurrence.
-  private static func name(_ local: LocalDateTime, minutes: Int, zone: String?) -> String {
-    let wall = LocalDateTime(clampingWallSecond: local.wallSecond - Int64(minutes) * 60)
+  private static func name(_ wall: LocalDateTime, zone: String?) -> String {
     let seconds = wall.time.secondOfMinute == 0 ? ":00" : ""
     return "\(wall)\(seconds) \(zone ?? "")"
   }

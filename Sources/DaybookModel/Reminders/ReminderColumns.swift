@@ -8,6 +8,11 @@ enum ReminderColumns {
             WHEN task.state <> 'open' THEN NULL
             WHEN reminder.at IS NOT NULL
               THEN reminder.at || iif(length(reminder.at) = 16, ':00', '')
+            WHEN reminder.time IS NOT NULL
+              THEN date(
+                  iif(reminder.relatedTo = 'due', task.due, task.start),
+                  '-' || (reminder.minutesBefore / 1440) || ' days')
+                || 'T' || reminder.time || iif(length(reminder.time) = 5, ':00', '')
             WHEN reminder.relatedTo = 'due' THEN \(wall("due"))
             ELSE \(wall("start"))
           END || ' ' || ifnull(task.timeZone, '')

@@ -16,7 +16,7 @@ extension EntityDefinition {
     snapshot: [
       .owner("task", .task),
       .columns([
-        "minutesBefore", "relatedTo", "at", "acknowledgedAt", "answered", "snoozedUntil",
+        "minutesBefore", "relatedTo", "time", "at", "acknowledgedAt", "answered", "snoozedUntil",
         "createdAt",
         "fingerprint",
       ]),

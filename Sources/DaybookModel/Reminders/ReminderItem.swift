@@ -13,11 +13,7 @@ package struct RemindedTask: Sendable, Hashable {
   package var due: Day? { days.due }
 
   /// The time that its reminders count from; nil where there is none.
-  package func local(_ anchor: ReminderAnchor) -> LocalDateTime? {
-    let (day, time) = anchor == .due ? (days.due, days.dueTime) : (days.start, days.startTime)
-    guard let day, let time else { return nil }
-    return LocalDateTime(day: day, time: time)
-  }
+  package func local(_ anchor: ReminderAnchor) -> LocalDateTime? { days.local(anchor) }
 }
 
 /// A reminder with its task, from which follows when it fires.
@@ -78,14 +74,12 @@ package struct ReminderItem: Sendable, Hashable {
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
     guard task.state == .open, let name = alarmName else { return (nil, nil) }
     let zone = task.timeZone.flatMap(zones) ?? moment.zone
-    guard let set = reminder.trigger.instant(of: task, in: zone) else { return (nil, nil) }
+    guard let set = reminder.trigger.instant(of: task.days, in: zone) else { return (nil, nil) }
     let current = ReminderAlarm(task: task, setFor: set, at: heard(set, moment), name: name)
     guard current.at <= moment.instant else { return (nil, current) }
-    guard let series, case .before(let minutes, let anchor) = reminder.trigger else {
-      return (current, nil)
-    }
+    guard let series, !reminder.trigger.isAbsolute else { return (current, nil) }
     return series.alarms(
-      behind: current, minutes: minutes, anchor, at: moment.instant, in: zone,
+      behind: current, of: reminder.trigger, at: moment.instant, in: zone,
       heardAt: { heard($0, moment) })
   }
 
@@ -102,16 +96,44 @@ extension ReminderTrigger {
 
   /// nil where the task has no time to count from. Of a time that the clocks jump over, or that
   /// happens twice, see `Zone.instant`.
-  func instant(of task: RemindedTask, in zone: Zone) -> Instant? {
-    switch self {
-    case .at(let local): return zone.instant(of: local)
-    case .before(let minutes, let anchor):
-      guard let local = task.local(anchor) else { return nil }
-      let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1440)
-      guard rest == 0 else { return zone.instant(of: local).adding(seconds: Int64(minutes) * -60) }
-      return zone.instant(
-        of: LocalDateTime(day: local.day.adding(days: -days) ?? .earliest, time: local.time))
+  func instant(of days: TaskDays, in zone: Zone) -> Instant? {
+    guard case .before(let minutes, let anchor) = self, minutes % 1440 != 0 else {
+      return wall(of: days).map(zone.instant)
     }
+    return days.local(anchor).map { zone.instant(of: $0).adding(seconds: Int64(minutes) * -60) }
+  }
+
+  /// When it goes off by the clock on the wall, as if no clock were ever changed.
+  func wall(of days: TaskDays) -> LocalDateTime? {
+    switch self {
+    case .at(let local): return local
+    case .before(let minutes, let anchor):
+      return days.local(anchor).map {
+        LocalDateTime(clampingWallSecond: $0.wallSecond - Int64(minutes) * 60)
+      }
+    case .onDay(let daysBefore, let time, let anchor):
+      return (anchor == .due ? days.due : days.start).map {
+        LocalDateTime(day: $0.adding(days: -daysBefore) ?? .earliest, time: time)
+      }
+    }
+  }
+
+  /// When it would have gone off, where that is past; nil for one that goes off again with the next
+  /// occurrence.
+  package func past(of task: TaskRecord, at now: Instant, in zone: Zone) -> Instant? {
+    guard isAbsolute || task.series == nil else { return nil }
+    let days = TaskDays(
+      start: task.start, startTime: task.startTime, due: task.due, dueTime: task.dueTime)
+    return instant(of: days, in: zone).flatMap { $0 <= now ? $0 : nil }
+  }
+}
+
+extension TaskDays {
+  /// The time that reminders count from; nil where there is none.
+  func local(_ anchor: ReminderAnchor) -> LocalDateTime? {
+    let (day, time) = anchor == .due ? (due, dueTime) : (start, startTime)
+    guard let day, let time else { return nil }
+    return LocalDateTime(day: day, time: time)
   }
 }
 

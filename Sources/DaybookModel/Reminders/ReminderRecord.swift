@@ -17,6 +17,9 @@ package enum ReminderTrigger: Sendable, Hashable {
   /// 0 to 525,600 minutes before the task's due or start. Whole days are counted on the calendar,
   /// other minutes exactly (RFC 5545, 3.3.6).
   case before(minutes: Int, ReminderAnchor)
+  /// At a time of the day that is so many days before the day of the task's due or start, whatever
+  /// time that has.
+  case onDay(daysBefore: Int, LocalTime, ReminderAnchor)
   /// By the clock of the task's zone, or of the reader's where the task floats.
   case at(LocalDateTime)
 

@@ -7,7 +7,8 @@ enum ReminderRow {
   static let columns = """
     reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledgedAt,
     reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.createdAt,
-    reminder.modifiedAt, reminder.revision, reminder.firesAt, reminder.recurs, 0, \(taskColumns)
+    reminder.modifiedAt, reminder.revision, reminder.firesAt, reminder.recurs, 0, \(taskColumns),
+    reminder.time
     """
   /// Those behind a reminder's own.
   static let taskColumns = """
@@ -18,6 +19,8 @@ enum ReminderRow {
 
   /// The index of the column `firesAt`.
   static let ringIndex = 12
+
+  private static let timeIndex = 31
 
   private static let overridden = """
     SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ?
@@ -50,6 +53,9 @@ enum ReminderRow {
     let anchor: String? = try row.value(2)
     let at: String? = try row.value(3)
     if let minutes, let anchor = anchor.flatMap(ReminderAnchor.init) {
+      if let time = try TaskRow.time(row, timeIndex) {
+        return .onDay(daysBefore: minutes / 1440, time, anchor)
+      }
       return .before(minutes: minutes, anchor)
     }
     guard let at = at.flatMap({ LocalDateTime($0) }) else { throw ModelError.corruptValue }

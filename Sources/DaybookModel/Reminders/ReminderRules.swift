@@ -7,7 +7,7 @@ enum ReminderRules {
   static let maxSnoozeMinutes = 527_040
 
   static func check(_ trigger: ReminderTrigger) throws {
-    guard case .before(let minutes, _) = trigger else { return }
+    guard let minutes = trigger.columns.minutes else { return }
     guard (0...ReminderTrigger.maxMinutes).contains(minutes) else {
       throw ModelError.invalidValue(
         field: "minutesBefore", message: "A reminder is 0 to 525,600 minutes before.")
@@ -43,6 +43,13 @@ enum ReminderRules {
             + "it.",
         hint: "Give it a \(what) time, or give the reminder a time of its own.")
     }
+    if case .onDay(_, _, let anchor) = trigger, (anchor == .due ? task.due : task.start) == nil {
+      let what = anchor == .due ? "due" : "start"
+      throw ModelError.invalidState(
+        .contradiction,
+        message: "“\(task.title)” has no \(what) day, so you cannot be reminded before it.",
+        hint: "Give it a \(what) day, or give the reminder a time of its own.")
+    }
     guard others.allSatisfy({ $0.trigger != trigger }) else {
       throw ModelError.invalidState(
         .alreadyThere,
@@ -52,10 +59,15 @@ enum ReminderRules {
 }
 
 extension ReminderTrigger {
-  var columns: (minutes: Int?, anchor: String?, at: String?) {
+  var columns: (minutes: Int?, anchor: String?, time: String?, at: String?) {
     switch self {
-    case .before(let minutes, let anchor): (minutes, anchor.rawValue, nil)
-    case .at(let local): (nil, nil, local.description)
+    case .before(let minutes, let anchor): (minutes, anchor.rawValue, nil, nil)
+    case .onDay(let days, let time, let anchor):
+      (
+        days.multipliedReportingOverflow(by: 1440).partialValue, anchor.rawValue,
+        time.description, nil
+      )
+    case .at(let local): (nil, nil, nil, local.description)
     }
   }
 
@@ -67,6 +79,7 @@ extension ReminderTrigger {
     fingerprint.append(columns.minutes.map(String.init))
     fingerprint.append(columns.anchor)
     fingerprint.append(columns.at)
+    if let time = columns.time { fingerprint.append(time) }
     return fingerprint.value
   }
 }

@@ -76,10 +76,10 @@ package extension WriteTransaction {
       let columns = trigger.columns
       try db.run(
         """
-        UPDATE reminder SET minutesBefore = ?, relatedTo = ?, at = ?, acknowledgedAt = NULL,
+        UPDATE reminder SET minutesBefore = ?, relatedTo = ?, time = ?, at = ?, acknowledgedAt = NULL,
           answered = NULL, snoozedUntil = NULL
         WHERE key = ?
-        """, [columns.minutes, columns.anchor, columns.at, key])
+        """, [columns.minutes, columns.anchor, columns.time, columns.at, key])
       try skipPast(key)
     }
     return try reader.reminder(id)
@@ -220,10 +220,13 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO reminder
-        (id, task, minutesBefore, relatedTo, at, createdAt, modifiedAt, revision, fingerprint)
-      VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+        (id, task, minutesBefore, relatedTo, time, at, createdAt, modifiedAt, revision, fingerprint)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
-      [id.text, task, columns.minutes, columns.anchor, columns.at, now, now, fingerprint])
+      [
+        id.text, task, columns.minutes, columns.anchor, columns.time, columns.at, now, now,
+        fingerprint,
+      ])
     let key = db.lastInsertedRowID
     try skipPast(key)
     if isLogged { try log.recordAdd(of: .reminder, key: key) }
@@ -253,13 +256,14 @@ extension WriteTransaction {
     try log.recordEdit(of: .reminder, key: key, before: before)
   }
 
-  /// Refuses a time that is past.
+  /// Refuses a time of day that is past.
   private func refusePast(_ trigger: ReminderTrigger, of task: TaskRecord) throws {
-    guard case .at(let local) = trigger,
-      zone(task.timeZone).instant(of: local) <= action.moment.instant
-    else { return }
+    if case .before = trigger { return }
+    let zone = zone(task.timeZone)
+    guard let past = trigger.past(of: task, at: action.moment.instant, in: zone) else { return }
+    let local = zone.local(at: past)
     throw ModelError.invalidValue(
-      field: "at",
+      field: trigger.isAbsolute ? "at" : "time",
       message: "\(action.moment.clock.text(local)) is in the past. Choose a time to come.")
   }
 

@@ -5,6 +5,8 @@ enum ReminderSchema {
   /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last alarm that
   /// a front end showed; `claimed` names the last that one claimed to deliver.
   ///
+  /// With a `time`, `minutesBefore` are whole days, and the reminder goes off at that time.
+  ///
   /// `firesAt` is when the task's alarm is by the clock on the wall, with the task's zone behind
   /// it, or a space alone where it floats; NULL while it cannot fire. `answered` is the `firesAt`
   /// that was dismissed or snoozed: as soon as the task moves, the two differ, and the alarm counts
@@ -18,6 +20,8 @@ enum ReminderSchema {
       minutesBefore INTEGER CHECK (minutesBefore BETWEEN 0 AND 525600),
       relatedTo TEXT CHECK (relatedTo IN ('due', 'start'))
         CHECK ((relatedTo IS NULL) = (minutesBefore IS NULL)),
+      time TEXT CHECK (time GLOB '[0-2][0-9]:[0-5][0-9]*')
+        CHECK (time IS NULL OR minutesBefore IS NOT NULL AND minutesBefore % 1440 = 0),
       at TEXT CHECK ((at IS NULL) = (minutesBefore IS NOT NULL))
         CHECK (at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'),
       acknowledgedAt INTEGER,
@@ -61,7 +65,7 @@ enum ReminderSchema {
       UPDATE reminder SET firesAt = \(ReminderColumns.firesAt), recurs = \(ReminderColumns.recurs)
       WHERE key = new.key;
     END;
-    CREATE TRIGGER reminderChanged AFTER UPDATE OF task, minutesBefore, relatedTo, at ON reminder
+    CREATE TRIGGER reminderChanged AFTER UPDATE OF task, minutesBefore, relatedTo, time, at ON reminder
     BEGIN
       UPDATE reminder SET firesAt = \(ReminderColumns.firesAt), recurs = \(ReminderColumns.recurs)
       WHERE key = new.key;

@@ -75,7 +75,7 @@ struct HabitParser {
         stop: session.encoding.offset(of: range.upperBound, in: text))
     }
     // What goes off at a time goes off on each day of a habit.
-    let said = line.problems.filter { $0.kind != .once }.map {
+    let said = line.problems.map {
       problem($0.kind.wire, $0.message(in: rest), $0.range)
     }
     let left = session.line(rest, direction: .nearest).parts.filter { part in

@@ -17,19 +17,31 @@ extension WriteTransaction {
           due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
         return (field: "text", trigger: trigger)
       }
-      return try ofLine
-        + words.enumerated().map { index, text in
-          let field = "reminders/\(index)"
-          let parser = try ReminderTimeParser(text, of: task, field: field, in: session)
-          return (field: field, trigger: parser.trigger)
-        }
+      let ofWords = try words.enumerated().map { index, text in
+        let field = "reminders/\(index)"
+        let parser = try ReminderTimeParser(text, of: task, field: field, in: session)
+        return (field: field, trigger: parser.trigger)
+      }
+      return (ofLine + ofWords).filter { session.past($0.trigger, of: task) == nil }
     }
   }
 }
 
+extension Session {
+  /// When a reminder would have gone off, where that is past.
+  func past(_ trigger: ReminderTrigger, of task: TaskRecord) -> Instant? {
+    trigger.past(
+      of: task, at: moment.instant, in: task.timeZone.flatMap(zones.zone) ?? moment.zone)
+  }
+
+  /// "Thu 26 Nov 09:00 is in the past, so there is no reminder then."
+  func pastProblem(_ past: Instant) -> String {
+    "\(moment.text(moment.zone.local(at: past))) is in the past, so there is no reminder then."
+  }
+}
+
 extension LineReminder {
-  /// When it goes off for a task. A time of the day counts from the task's own time, where it is
-  /// not after that, so that it moves with the task.
+  /// When it goes off for a task. A time of the day keeps to the task's day, whatever time that has.
   func trigger(
     due: Day?, _ dueTime: LocalTime?, start: Day?, _ startTime: LocalTime?, at moment: Moment
   ) -> ReminderTrigger {
@@ -37,13 +49,8 @@ extension LineReminder {
     switch self {
     case .before(let minutes): return .before(minutes: minutes, anchor)
     case .at(let time, let days):
-      let (day, own) = anchor == .due ? (due ?? start, dueTime) : (start, startTime)
-      guard let day else { return .at(Self.next(time, at: moment)) }
-      if let own {
-        let seconds = days * 86_400 + Int(own.second) - Int(time.second)
-        if seconds >= 0 { return .before(minutes: seconds / 60, anchor) }
-      }
-      return .at(LocalDateTime(day: day.adding(days: -days) ?? day, time: time))
+      if due == nil, start == nil { return .at(Self.next(time, at: moment)) }
+      return .onDay(daysBefore: days, time, due == nil ? .start : anchor)
     }
   }
 
@@ -72,6 +79,10 @@ extension Wire.ReminderTime {
     case .before(let minutes, let anchor):
       minutesBefore = minutes
       relatedTo = Wire.ReminderAnchor(anchor)
+    case .onDay(let days, let dayTime, let anchor):
+      minutesBefore = days * 1440
+      relatedTo = Wire.ReminderAnchor(anchor)
+      time = dayTime
     }
   }
 }

@@ -90,7 +90,7 @@ enum ReminderActions {
       act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
       in: act.session)
     let edited = try act.atAnswer(0) {
-      try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
+      try writer.editReminder(line.item.reminder.id, words.triggerToCome, ifRevision: nil)
     }
     return act.outcome(
       "Reminds \(ReminderTimeParser.sentence(words.trigger, at: act.moment)):", [edited])
@@ -152,7 +152,7 @@ extension TaskActions {
       let words = try ReminderTimeParser(
         act.answer(0), of: item.task, field: "answers/0", in: act.session)
       return try act.atAnswer(0) {
-        try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.trigger))
+        try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.triggerToCome))
       }
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }
@@ -180,12 +180,13 @@ enum ReminderPreview {
       guard let item = typing.lines.remindedTasks.first else { return .nothing }
       let words = try ReminderTimeParser(
         typing.text, of: item.task, field: "text", in: typing.session)
+      let trigger = try words.triggerToCome
       var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
         $0.draw("  ")
         $0.draw(TaskRow.bell, .accent)
         $0.draw(" ")
-        $0.draw(ReminderTimeParser.sentence(words.trigger, at: typing.moment), .time)
+        $0.draw(ReminderTimeParser.sentence(trigger, at: typing.moment), .time)
       }
       let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])

@@ -72,21 +72,22 @@ struct ReminderHandlers: ReminderMethods {
       throw ModelError.invalidValue(
         field: "", message: "Give exactly one of `minutesBefore`, `at` and `text`.")
     }
-    guard params.relatedTo == nil || params.minutesBefore != nil else {
-      throw Self.onlyMinutesRelate
+    guard params.relatedTo == nil && params.time == nil || params.minutesBefore != nil else {
+      throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
     }
     let id = params.id.map(ReminderID.init)
     let task = TaskID(params.task)
     return try write(call) { writer in
       let trigger: ReminderTrigger
       if let minutes = params.minutesBefore {
-        trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))
+        trigger = try Self.trigger(
+          minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
       } else if let at = params.at {
         trigger = .at(at)
       } else {
         trigger = try ReminderTimeParser(
           params.text ?? "", of: writer.reader.task(task), field: "text", in: session
-        ).trigger
+        ).triggerToCome
       }
       return try writer.addReminder(ReminderDraft(id: id, task: task, trigger: trigger))
     }
@@ -107,19 +108,28 @@ struct ReminderHandlers: ReminderMethods {
       let trigger: ReminderTrigger
       switch (params.at, try writer.reader.reminder(id).reminder.trigger) {
       case (let at?, _):
-        guard params.relatedTo == nil else { throw Self.onlyMinutesRelate }
+        guard params.relatedTo == nil, params.time == nil else {
+          throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
+        }
         trigger = .at(at)
       case (nil, .before(let minutes, let anchor)):
-        trigger = .before(
-          minutes: params.minutesBefore ?? minutes,
+        trigger = try Self.trigger(
+          params.minutesBefore ?? minutes, params.time,
+          params.relatedTo.map(ReminderAnchor.init) ?? anchor)
+      case (nil, .onDay(let days, let time, let anchor)):
+        trigger = try Self.trigger(
+          params.minutesBefore ?? days * 1440, params.time ?? time,
           params.relatedTo.map(ReminderAnchor.init) ?? anchor)
       case (nil, .at(let existing)):
         guard let minutes = params.minutesBefore else {
-          guard params.relatedTo == nil else { throw Self.onlyMinutesRelate }
+          guard params.relatedTo == nil, params.time == nil else {
+            throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
+          }
           trigger = .at(existing)
           break
         }
-        trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))
+        trigger = try Self.trigger(
+          minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
       }
       return try writer.editReminder(id, trigger, ifRevision: params.ifRevision)
     }
@@ -172,8 +182,20 @@ struct ReminderHandlers: ReminderMethods {
     }
   }
 
-  private static let onlyMinutesRelate = ModelError.invalidValue(
-    field: "relatedTo", message: "`relatedTo` needs `minutesBefore`.")
+  private static func onlyMinutesRelate(_ field: String) -> ModelError {
+    .invalidValue(field: field, message: "`\(field)` needs `minutesBefore`.")
+  }
+
+  private static func trigger(
+    _ minutes: Int, _ time: LocalTime?, _ anchor: ReminderAnchor
+  ) throws -> ReminderTrigger {
+    guard let time else { return .before(minutes: minutes, anchor) }
+    guard minutes % 1440 == 0 else {
+      throw ModelError.invalidValue(
+        field: "time", message: "With a `time`, `minutesBefore` is whole days: 1440, 2880 ….")
+    }
+    return .onDay(daysBefore: minutes / 1440, time, anchor)
+  }
 
   private func write(
     _ call: Call, _ body: (WriteTransaction) throws -> ReminderItem

@@ -13,22 +13,42 @@ package struct ReminderTimeParser {
   ]
 
   let trigger: ReminderTrigger
+  private let field: String
+  private let past: LocalDateTime?
+  private let clock: ClockStyle
 
-  /// Minutes count from the due or, for a task that has only a start time, from the start. Throws
-  /// `invalidValue` for `field` where the text is no such time.
+  /// Minutes count from the due or, for a task that has only a start time, from the start; words
+  /// such as “in half an hour” count from now. Throws `invalidValue` for `field` where the text is no
+  /// such time.
   init(_ text: String, of task: TaskRecord, field: String, in session: Session) throws {
-    let text = TextRules.trimmed(text).lowercased()
-    if let trigger = Self.relative(text, of: task) {
-      self.trigger = trigger
-      return
+    let trigger = try Self.trigger(text, of: task, field: field, in: session)
+    self.trigger = trigger
+    self.field = field
+    past = session.past(trigger, of: task).map(session.moment.zone.local)
+    clock = session.moment.clock
+  }
+
+  /// The trigger; throws `invalidValue` for one that is past.
+  var triggerToCome: ReminderTrigger {
+    get throws {
+      guard let past else { return trigger }
+      throw ModelError.invalidValue(
+        field: field, message: "\(clock.text(past)) is in the past. Choose a time to come.")
     }
-    if let reminder = LineReminder(text), reminder.needsDay, task.due ?? task.start != nil {
-      trigger = reminder.trigger(
+  }
+
+  private static func trigger(
+    _ text: String, of task: TaskRecord, field: String, in session: Session
+  ) throws -> ReminderTrigger {
+    let text = TextRules.trimmed(text).lowercased()
+    if let trigger = relative(text, of: task) { return trigger }
+    if let reminder = LineReminder(text), !reminder.needsDay || task.due ?? task.start != nil {
+      return reminder.trigger(
         due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
-      return
     }
     let answer = try? DayParser(text, field: field, in: session)
-    guard let day = answer?.day, let time = answer?.time else {
+    let isPast = answer.map { $0.day < session.moment.today } ?? false
+    guard let day = answer?.day, let time = answer?.time ?? (isPast ? .midnight : nil) else {
       throw ModelError.invalidValue(
         field: field,
         message: "Write how long before, such as `10m` or `1 day`, or a time such as `14:30`."
@@ -39,7 +59,7 @@ package struct ReminderTimeParser {
     if let zone = task.timeZone.flatMap(session.zones.zone), zone != here {
       local = zone.local(at: here.instant(of: local))
     }
-    trigger = .at(local)
+    return .at(local)
   }
 
   private static func relative(_ text: String, of task: TaskRecord) -> ReminderTrigger? {
@@ -102,6 +122,7 @@ package struct ReminderTimeParser {
       let parts = [(days, "d"), (rest / 60, "h"), (rest % 60, "m")].filter { $0.0 > 0 }
       let length = parts.isEmpty ? "0m" : parts.map { "\($0)\($1)" }.joined(separator: " ")
       return anchor == .due ? length : "\(length) before start"
+    case .onDay(let days, let time, _): return "\(days)d at \(clock.text(time))"
     }
   }
 
@@ -112,6 +133,10 @@ package struct ReminderTimeParser {
     case .before(0, let anchor): return anchor == .due ? "when it is due" : "when it starts"
     case .before(let minutes, let anchor):
       return "\(length(minutes)) before it \(anchor == .due ? "is due" : "starts")"
+    case .onDay(let days, let time, let anchor):
+      let verb = anchor == .due ? "is due" : "starts"
+      let day = days == 0 ? "on the day it \(verb)" : "\(days.counted("day")) before it \(verb)"
+      return "at \(moment.clock.text(time)) \(day)"
     }
   }
 

@@ -22,6 +22,10 @@ extension Session {
     case .before(let minutes, let anchor):
       wire.minutesBefore = minutes
       wire.relatedTo = Wire.ReminderAnchor(anchor)
+    case .onDay(let days, let time, let anchor):
+      wire.minutesBefore = days * 1440
+      wire.time = time
+      wire.relatedTo = Wire.ReminderAnchor(anchor)
     }
     return wire
   }

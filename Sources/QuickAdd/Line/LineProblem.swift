@@ -24,8 +24,6 @@ extension QuickAddLine {
       case shortMonths(Int)
       /// A reminder without the time or day from which it counts; it stays in the title.
       case timeless(hasDay: Bool)
-      /// A reminder that does not go off for each occurrence.
-      case once
     }
 
     package let range: Range<String.Index>
@@ -56,8 +54,6 @@ extension QuickAddLine {
           + "such as `remind 1d at 9`."
       case .timeless(hasDay: false):
         "\(phrase) stays in the title, since the task has no day and time to count from."
-      case .once:
-        "\(phrase) goes off the first time only; with a time of day, the task can have it each time."
       }
     }
   }

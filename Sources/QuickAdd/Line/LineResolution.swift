@@ -30,8 +30,6 @@ extension LineReading {
       if reminder.needsTime && !hasTime || reminder.needsDay && !hasDay {
         conflict = QuickAddLine.Problem(
           range: part.range, kind: .timeless(hasDay: hasDay && reminder.needsTime))
-      } else if !reminder.needsTime, !rules.isEmpty, !hasTime {
-        problems.append(QuickAddLine.Problem(range: part.range, kind: .once))
       }
     }
   }

@@ -50,6 +50,10 @@ struct ReminderEntry: EntityRow {
     let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
     let length = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     let anchor = reminder.relatedTo == .start ? "start" : "due"
+    if let time = reminder.time {
+      let day = length.isEmpty ? "on the \(anchor) day" : "\(length) before \(anchor)"
+      return "\(clock.text(time)) \(day)"
+    }
     return length.isEmpty ? "at \(anchor)" : "\(length) before \(anchor)"
   }
 

@@ -91,7 +91,7 @@ enum QuickAddPreview {
         return Wire.Preview(
           lines: try lines(draft, line, typing), problems: [problem], spans: [])
       }
-      let problems = session.problems(of: line, in: text).map {
+      let problems = session.problems(of: line, in: text, as: draft).map {
         Wire.Problem(message: $0.message, start: $0.start, stop: $0.stop)
       }
       return Wire.Preview(lines: try lines(draft, line, typing), problems: problems, spans: [])

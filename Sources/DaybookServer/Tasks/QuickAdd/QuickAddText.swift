@@ -43,7 +43,8 @@ extension Session {
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
-      priority: Wire.TaskPriority(draft.priority), problems: problems(of: line, in: text),
+      priority: Wire.TaskPriority(draft.priority),
+      problems: problems(of: line, in: text, as: draft),
       project: draft.project,
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
       recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
@@ -59,12 +60,35 @@ extension Session {
   /// The most problems of a line that are told.
   private static let maxProblems = 100
 
-  func problems(of line: QuickAddLine, in text: String) -> [Wire.LineProblem] {
-    line.problems.prefix(Self.maxProblems).map { problem in
+  func problems(
+    of line: QuickAddLine, in text: String, as draft: TaskDraft
+  ) -> [Wire.LineProblem] {
+    let read = line.problems.map { problem in
       Wire.LineProblem(
         kind: problem.kind.wire, message: problem.message(in: text),
         start: encoding.offset(of: problem.range.lowerBound, in: text),
         stop: encoding.offset(of: problem.range.upperBound, in: text))
+    }
+    return Array((read + pastReminders(of: line, in: text, as: draft)).prefix(Self.maxProblems))
+  }
+
+  /// The reminders of a line whose time is past, which are left out.
+  private func pastReminders(
+    of line: QuickAddLine, in text: String, as draft: TaskDraft
+  ) -> [Wire.LineProblem] {
+    guard draft.recurrence == nil, let task = try? TaskRecord(previewing: draft, at: moment) else {
+      return []
+    }
+    return line.parts.compactMap { part in
+      guard case .reminder(let reminder) = part.meaning,
+        let past = past(
+          reminder.trigger(
+            due: task.due, task.dueTime, start: task.start, task.startTime, at: moment), of: task)
+      else { return nil }
+      return Wire.LineProblem(
+        kind: .past, message: pastProblem(past),
+        start: encoding.offset(of: part.range.lowerBound, in: text),
+        stop: encoding.offset(of: part.range.upperBound, in: text))
     }
   }
 
@@ -111,7 +135,6 @@ extension QuickAddLine.Problem.Kind {
     case .otherWeekday: .weekday
     case .shortMonths: .shortMonths
     case .timeless: .timeless
-    case .once: .once
     }
   }
 }
