@@ -85,7 +85,7 @@ extension Wire {
     package var habits: Int
     /// Habits that were done on the day, scheduled or not.
     package var habitsDone: Int
-    /// Occurrences of the day that were missed; null for none.
+    /// Occurrences and single tasks of the day that were missed; null for none.
     package var missed: Int?
     /// Open tasks and occurrences.
     package var tasks: Int

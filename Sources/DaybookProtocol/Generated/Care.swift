@@ -1184,6 +1184,8 @@ extension Wire {
 
     /// The params of `care/receive`.
     package struct Params: Sendable, Hashable {
+      /// Whether a person wrote the reply down here, and no sender received it; then it can be undone.
+      package var byHand: Bool?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
       /// null lets the server choose one; a sender gives the provider's own id, so that a retry is harmless.
@@ -1199,7 +1201,8 @@ extension Wire {
       /// What they wrote. Give `text`, `photo` or both.
       package var text: String?
 
-      package init(dryRun: Bool? = nil, id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+      package init(byHand: Bool? = nil, dryRun: Bool? = nil, id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+        self.byHand = byHand
         self.dryRun = dryRun
         self.id = id
         self.phone = phone
@@ -1215,6 +1218,7 @@ extension Wire {
 extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    byHand = try object.decodeIfPresent("byHand")
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     phone = try object.decode("phone", length: 1...100)
@@ -1226,6 +1230,7 @@ extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("byHand", byHand)
     members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("phone", phone)

@@ -339,7 +339,7 @@ extension Wire {
     package var id: Wire.HabitID
     /// true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.
     package var isStreakLost: Bool?
-    /// How many times it was due, excluding skipped and paused days.
+    /// How many times it was due, excluding skipped and paused days. A period counts when it is over, or cannot be reached any more; before that, what was done of it.
     package var scheduled: Int
     /// How many were skipped.
     package var skipped: Int
@@ -494,7 +494,7 @@ extension Wire {
     package var done: Int
     /// done ÷ scheduled; null if nothing was due.
     package var rate: Double?
-    /// How many times it was due, excluding skipped and paused days and those still open.
+    /// How many times it was due, excluding skipped and paused days and those still open; of so many times a period, all of the running one.
     package var scheduled: Int
     /// Its first day.
     package var since: Day

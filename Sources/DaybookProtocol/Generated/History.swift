@@ -13,7 +13,7 @@ extension Wire {
     package var committedAt: Instant
     /// How many tasks, occurrences, habits, marks, tags and so on it changed.
     package var entities: Int
-    /// The method, such as `task/complete`; for a redo, the method that was redone.
+    /// The method, such as `task/complete`; for a redo, the method that was redone; for a batch, the method that does the same to one task.
     package var method: String
     /// The session that made the change.
     package var origin: String
@@ -113,9 +113,9 @@ extension Wire {
   package struct HistoryStep: Sendable, Hashable {
     /// How many entities changed; 0 if there was nothing to do.
     package var changes: Int
-    /// What that transaction did, in a sentence.
+    /// What that transaction did, in a sentence; of several, how many there were.
     package var summary: String
-    /// The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one.
+    /// The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one; of several, the last.
     package var transaction: Int
 
     package init(changes: Int, summary: String, transaction: Int) {
@@ -224,13 +224,16 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
       package var transaction: Int?
+      /// Several of them instead, in this order: all or none.
+      package var transactions: [Int]?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, transactions: [Int]? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
         self.requestKey = requestKey
         self.transaction = transaction
+        self.transactions = transactions
         self.workDoneToken = workDoneToken
       }
     }
@@ -243,6 +246,7 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
+    transactions = try object.decodeIfPresent("transactions", cap: 100)
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
@@ -251,6 +255,7 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
     members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("transaction", transaction)
+    members.add("transactions", transactions)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }
@@ -268,15 +273,18 @@ extension Wire {
       package var dryRun: Bool?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// The transaction; null is the newest that can be undone, whoever made it.
+      /// The transaction; null is the newest, whoever made it, but for what the server does by itself. If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused with invalidState (`notKept`).
       package var transaction: Int?
+      /// Several transactions instead, in this order, the newest first: all of them or none.
+      package var transactions: [Int]?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, transactions: [Int]? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
         self.requestKey = requestKey
         self.transaction = transaction
+        self.transactions = transactions
         self.workDoneToken = workDoneToken
       }
     }
@@ -289,6 +297,7 @@ extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
+    transactions = try object.decodeIfPresent("transactions", cap: 100)
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
@@ -297,6 +306,7 @@ extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
     members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("transaction", transaction)
+    members.add("transactions", transactions)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

@@ -212,7 +212,7 @@ extension Wire.CareListPhotos.Params: WireStructure {
 }
 
 extension Wire.CareReceive.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["byHand": nil, "dryRun": nil, "id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.CareReport.Params: WireStructure {
@@ -372,11 +372,11 @@ extension Wire.HistoryList.Params: WireStructure {
 }
 
 extension Wire.HistoryRedo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "workDoneToken": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "transactions": nil, "workDoneToken": nil]
 }
 
 extension Wire.HistoryUndo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "workDoneToken": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "transactions": nil, "workDoneToken": nil]
 }
 
 extension Wire.Initialize.Params: WireStructure {
@@ -512,7 +512,7 @@ extension Wire.RecurrencePreview.Params: WireStructure {
 }
 
 extension Wire.ReminderAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "task": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "task": nil, "text": nil, "time": nil]
 }
 
 extension Wire.ReminderDismiss.Params: WireStructure {
@@ -520,7 +520,7 @@ extension Wire.ReminderDismiss.Params: WireStructure {
 }
 
 extension Wire.ReminderEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "time": nil]
 }
 
 extension Wire.ReminderGet.Params: WireStructure {

@@ -37,10 +37,12 @@ extension Wire {
     package var state: Wire.ReminderState
     /// The task; null for the reminder of a habit.
     package var task: Wire.TaskID?
+    /// The time of the day on which it goes off, whatever time the due or the start has; `minutesBefore` then says how many whole days before. null for none.
+    package var time: LocalTime?
     /// The title of the task or habit.
     package var title: String
 
-    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, title: String) {
+    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
       self.acknowledgedAt = acknowledgedAt
       self.at = at
       self.createdAt = createdAt
@@ -56,6 +58,7 @@ extension Wire {
       self.snoozedUntil = snoozedUntil
       self.state = state
       self.task = task
+      self.time = time
       self.title = title
     }
   }
@@ -79,6 +82,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     snoozedUntil = try object.decodeIfPresent("snoozedUntil")
     state = try object.decode("state")
     task = try object.decodeIfPresent("task")
+    time = try object.decodeIfPresent("time")
     title = try object.decode("title")
   }
 
@@ -99,6 +103,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     members.add("snoozedUntil", snoozedUntil)
     members.add("state", state)
     members.add("task", task)
+    members.add("time", time)
     members.add("title", title)
     return members.json
   }
@@ -181,11 +186,14 @@ extension Wire {
     package var minutesBefore: Int?
     /// What the minutes count from.
     package var relatedTo: Wire.ReminderAnchor?
+    /// The time of the day on which it goes off, so many whole days before.
+    package var time: LocalTime?
 
-    package init(at: LocalDateTime? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil) {
+    package init(at: LocalDateTime? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, time: LocalTime? = nil) {
       self.at = at
       self.minutesBefore = minutesBefore
       self.relatedTo = relatedTo
+      self.time = time
     }
   }
 }
@@ -196,6 +204,7 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
     at = try object.decodeIfPresent("at")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
     relatedTo = try object.decodeIfPresent("relatedTo")
+    time = try object.decodeIfPresent("time")
   }
 
   package var json: JSON {
@@ -203,12 +212,13 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
     members.add("at", at)
     members.add("minutesBefore", minutesBefore)
     members.add("relatedTo", relatedTo)
+    members.add("time", time)
     return members.json
   }
 }
 
 extension Wire {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now.
   package enum ReminderAdd {
     package static let method = "reminder/add"
     package typealias Reply = Wire.Reminder
@@ -229,10 +239,12 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// The task.
       package var task: Wire.TaskID
-      /// The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”.
+      /// The same in words: “10m”, “1h before”, “2 days before start”, “1d at 9”, “in half an hour”, “14:30”, “tomorrow 9am”. A length without “in” counts back from the due or the start. One that is past is refused.
       package var text: String?
+      /// The time of the day on which it goes off; needs `minutesBefore` in whole days (1440), counted from the day of the due or the start.
+      package var time: LocalTime?
 
-      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil) {
+      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil, time: LocalTime? = nil) {
         self.at = at
         self.dryRun = dryRun
         self.id = id
@@ -241,6 +253,7 @@ extension Wire {
         self.requestKey = requestKey
         self.task = task
         self.text = text
+        self.time = time
       }
     }
   }
@@ -257,6 +270,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
     requestKey = try object.decodeIfPresent("requestKey")
     task = try object.decode("task")
     text = try object.decodeIfPresent("text", length: 1...100)
+    time = try object.decodeIfPresent("time")
   }
 
   package var json: JSON {
@@ -269,6 +283,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
     members.add("requestKey", requestKey)
     members.add("task", task)
     members.add("text", text)
+    members.add("time", time)
     return members.json
   }
 }
@@ -346,8 +361,10 @@ extension Wire {
       package var relatedTo: Wire.ReminderAnchor?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The time of the day on which it goes off, as in `reminder/add`.
+      package var time: LocalTime?
 
-      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, time: LocalTime? = nil) {
         self.at = at
         self.dryRun = dryRun
         self.id = id
@@ -355,6 +372,7 @@ extension Wire {
         self.minutesBefore = minutesBefore
         self.relatedTo = relatedTo
         self.requestKey = requestKey
+        self.time = time
       }
     }
   }
@@ -370,6 +388,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
     relatedTo = try object.decodeIfPresent("relatedTo")
     requestKey = try object.decodeIfPresent("requestKey")
+    time = try object.decodeIfPresent("time")
   }
 
   package var json: JSON {
@@ -381,6 +400,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
     members.add("minutesBefore", minutesBefore)
     members.add("relatedTo", relatedTo)
     members.add("requestKey", requestKey)
+    members.add("time", time)
     return members.json
   }
 }

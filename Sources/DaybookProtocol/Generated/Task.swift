@@ -197,7 +197,7 @@ extension Wire.LineProblem: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words; are a reminder without the day or time that it counts from. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has; once a reminder that does not go off for each occurrence.
+  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words; are a reminder without the day or time that it counts from. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has; past a reminder whose time is past, which is not set.
   package struct LineProblemKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -212,7 +212,7 @@ extension Wire {
     package static let weekday = Self(rawValue: "weekday")
     package static let shortMonths = Self(rawValue: "shortMonths")
     package static let timeless = Self(rawValue: "timeless")
-    package static let once = Self(rawValue: "once")
+    package static let past = Self(rawValue: "past")
   }
 }
 
@@ -1560,7 +1560,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new rule or due applies from the current occurrence on; with `occurrence`, only that one moves.
+  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule that names its days, such as each Saturday, begins with the next of them from today on; one that names none counts from where the current occurrence stands.
   package enum TaskEdit {
     package static let method = "task/edit"
     package typealias Reply = Wire.Task

@@ -252,12 +252,12 @@ export type Instant = string;
  * a recurrence; can mean several days; are a second one of what there is once; contradict the rest;
  * would leave no title; are an attribute whose value is none; are a tag of several words; are a
  * reminder without the day or time that it counts from. weekday is a date with another day's name,
- * of which the date counts; shortMonths a recurrence on a day that not every month has; once a
- * reminder that does not go off for each occurrence.
+ * of which the date counts; shortMonths a recurrence on a day that not every month has; past a
+ * reminder whose time is past, which is not set.
  */
 export type LineProblemKind =
   "unread" | "ambiguous" | "repeated" | "conflicting" | "untitled" | "value" | "tag" | "weekday" |
-  "shortMonths" | "timeless" | "once" | (string & {});
+  "shortMonths" | "timeless" | "past" | (string & {});
 
 /** Where a list continues: opaque text, taken from `nextCursor`. (1 to 1024 characters) */
 export type ListCursor = string;
@@ -743,7 +743,7 @@ export interface CalendarCounts {
   habits: number;
   /** Habits that were done on the day, scheduled or not. (at least 0) */
   habitsDone: number;
-  /** Occurrences of the day that were missed; null for none. (at least 1) */
+  /** Occurrences and single tasks of the day that were missed; null for none. (at least 1) */
   missed?: number | null;
   /** Open tasks and occurrences. (at least 0) */
   tasks: number;
@@ -1269,7 +1269,9 @@ export interface DashboardCounts {
   isTodayLeast?: boolean | null;
   /**
    * Occurrences of today that were missed: nobody did them while their time lasted, and nobody
-   * skipped them. null for none. (at least 1)
+   * skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in
+   * time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for
+   * none. (at least 1)
    */
   missed?: number | null;
   /**
@@ -1889,7 +1891,10 @@ export interface HabitStatistics {
    * it has days left; null otherwise.
    */
   isStreakLost?: boolean | null;
-  /** How many times it was due, excluding skipped and paused days. (at least 0) */
+  /**
+   * How many times it was due, excluding skipped and paused days. A period counts when it is over,
+   * or cannot be reached any more; before that, what was done of it. (at least 0)
+   */
   scheduled: number;
   /** How many were skipped. (at least 0) */
   skipped: number;
@@ -1929,7 +1934,10 @@ export interface HabitTrendPoint {
   done: number;
   /** done ÷ scheduled; null if nothing was due. */
   rate?: number | null;
-  /** How many times it was due, excluding skipped and paused days and those still open. (at least 0) */
+  /**
+   * How many times it was due, excluding skipped and paused days and those still open; of so many
+   * times a period, all of the running one. (at least 0)
+   */
   scheduled: number;
   /** Its first day. */
   since: Day;
@@ -1962,7 +1970,10 @@ export interface HistoryItem {
   committedAt: Instant;
   /** How many tasks, occurrences, habits, marks, tags and so on it changed. (at least 0) */
   entities: number;
-  /** The method, such as `task/complete`; for a redo, the method that was redone. */
+  /**
+   * The method, such as `task/complete`; for a redo, the method that was redone; for a batch, the
+   * method that does the same to one task.
+   */
   method: string;
   /** The session that made the change. */
   origin: string;
@@ -1989,11 +2000,11 @@ export interface HistoryPage {
 export interface HistoryStep {
   /** How many entities changed; 0 if there was nothing to do. (at least 0) */
   changes: number;
-  /** What that transaction did, in a sentence. */
+  /** What that transaction did, in a sentence; of several, how many there were. */
   summary: string;
   /**
    * The transaction to name to reverse this step: after an undo, the one that was undone; after a
-   * redo, the new one. (at least 1)
+   * redo, the new one; of several, the last. (at least 1)
    */
   transaction: number;
 }
@@ -3022,6 +3033,11 @@ export interface Reminder {
   state: ReminderState;
   /** The task; null for the reminder of a habit. */
   task?: TaskID | null;
+  /**
+   * The time of the day on which it goes off, whatever time the due or the start has;
+   * `minutesBefore` then says how many whole days before. null for none.
+   */
+  time?: LocalTime | null;
   /** The title of the task or habit. */
   title: string;
 }
@@ -3042,6 +3058,8 @@ export interface ReminderTime {
   minutesBefore?: number | null;
   /** What the minutes count from. */
   relatedTo?: ReminderAnchor | null;
+  /** The time of the day on which it goes off, so many whole days before. */
+  time?: LocalTime | null;
 }
 
 /** What was removed. */
@@ -3962,6 +3980,8 @@ export interface CareListPhotosParams {
 export interface CareReceiveParams {
   /** The number that it came from. (1 to 100 characters) */
   phone: string;
+  /** Whether a person wrote the reply down here, and no sender received it; then it can be undone. */
+  byHand?: boolean | null;
   /** true answers as if the request had been carried out and confirmed, and changes nothing. */
   dryRun?: boolean | null;
   /**
@@ -4496,6 +4516,8 @@ export interface HistoryRedoParams {
    * was done since. (at least 1)
    */
   transaction?: number | null;
+  /** Several of them instead, in this order: all or none. (at most 100 elements) */
+  transactions?: Array<number> | null;
   /** Requests `$/progress` notifications with this token. */
   workDoneToken?: ProgressToken | null;
 }
@@ -4506,8 +4528,17 @@ export interface HistoryUndoParams {
   dryRun?: boolean | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
-  /** The transaction; null is the newest that can be undone, whoever made it. (at least 1) */
+  /**
+   * The transaction; null is the newest, whoever made it, but for what the server does by itself.
+   * If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused
+   * with invalidState (`notKept`). (at least 1)
+   */
   transaction?: number | null;
+  /**
+   * Several transactions instead, in this order, the newest first: all of them or none. (at most
+   * 100 elements)
+   */
+  transactions?: Array<number> | null;
   /** Requests `$/progress` notifications with this token. */
   workDoneToken?: ProgressToken | null;
 }
@@ -4962,10 +4993,16 @@ export interface ReminderAddParams {
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
   /**
-   * The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”. (1 to
-   * 100 characters)
+   * The same in words: “10m”, “1h before”, “2 days before start”, “1d at 9”, “in half an hour”,
+   * “14:30”, “tomorrow 9am”. A length without “in” counts back from the due or the start. One that
+   * is past is refused. (1 to 100 characters)
    */
   text?: string | null;
+  /**
+   * The time of the day on which it goes off; needs `minutesBefore` in whole days (1440), counted
+   * from the day of the due or the start.
+   */
+  time?: LocalTime | null;
 }
 
 /** The params of `reminder/dismiss`. */
@@ -4998,6 +5035,8 @@ export interface ReminderEditParams {
   relatedTo?: ReminderAnchor | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
+  /** The time of the day on which it goes off, as in `reminder/add`. */
+  time?: LocalTime | null;
 }
 
 /** The params of `reminder/get`. */
@@ -7310,8 +7349,9 @@ export interface Methods {
    * Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The
    * same id with the same content returns the reminder as it is now. A task has at most 20, and no
    * two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and
-   * so is one that counts from a day without a time (`contradiction`). One whose minutes lead to a
-   * time that has passed does not go off: it is silent, with an `acknowledgedAt` of now.
+   * so is one that counts from a day without a time (`contradiction`). A time of day, and words,
+   * that lead to a past time are refused. One whose minutes lead to a time that has passed does not
+   * go off: it is silent, with an `acknowledgedAt` of now.
    * Add a reminder; effects: write.
    */
   "reminder/add": {
@@ -7704,8 +7744,9 @@ export interface Methods {
   };
   /**
    * Changes the fields that are given: absent keeps a field, null clears it. For a recurring task,
-   * a new rule or due applies from the current occurrence on; with `occurrence`, only that one
-   * moves.
+   * a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new
+   * rule that names its days, such as each Saturday, begins with the next of them from today on;
+   * one that names none counts from where the current occurrence stands.
    * Edit a task; effects: write.
    */
   "task/edit": {

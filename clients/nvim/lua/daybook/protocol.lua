@@ -398,7 +398,7 @@ error('It holds annotations, and is not to be loaded.')
 --- contradict the rest; would leave no title; are an attribute whose value is none; are a tag
 --- of several words; are a reminder without the day or time that it counts from. weekday is a
 --- date with another day's name, of which the date counts; shortMonths a recurrence on a day
---- that not every month has; once a reminder that does not go off for each occurrence.
+--- that not every month has; past a reminder whose time is past, which is not set.
 ---@alias daybook.LineProblemKind
 ---| 'unread'
 ---| 'ambiguous'
@@ -410,7 +410,7 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'weekday'
 ---| 'shortMonths'
 ---| 'timeless'
----| 'once'
+---| 'past'
 ---| string
 
 --- Where a list continues: opaque text, taken from `nextCursor`. (1 to 1024 characters)
@@ -986,7 +986,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field events integer Events of external calendars, those of several days on each. (at least 0)
 ---@field habits integer Habits scheduled for the day. (at least 0)
 ---@field habitsDone integer Habits that were done on the day, scheduled or not. (at least 0)
----@field missed? integer Occurrences of the day that were missed; null for none. (at least 1)
+---@field missed? integer Occurrences and single tasks of the day that were missed; null for none. (at least 1)
 ---@field tasks integer Open tasks and occurrences. (at least 0)
 
 --- One day of a strip.
@@ -1245,7 +1245,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field isCompletedLeast? boolean true if there may be more than `completed`.
 ---@field isOverdueLeast? boolean true if there may be more than `overdue`.
 ---@field isTodayLeast? boolean true if there may be more than `today`.
----@field missed? integer Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. null for none. (at least 1)
+---@field missed? integer Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none. (at least 1)
 ---@field overdue? integer Open and overdue, each occurrence of today for itself where a task has two to eight a day; counted up to 1000. (at least 0)
 ---@field today? integer Open and for today, likewise; counted up to 1000. (at least 0)
 
@@ -1541,7 +1541,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field done integer How many of these were done. (at least 0)
 ---@field id daybook.HabitID The habit.
 ---@field isStreakLost? boolean true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.
----@field scheduled integer How many times it was due, excluding skipped and paused days. (at least 0)
+---@field scheduled integer How many times it was due, excluding skipped and paused days. A period counts when it is over, or cannot be reached any more; before that, what was done of it. (at least 0)
 ---@field skipped integer How many were skipped. (at least 0)
 ---@field strength number 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
 
@@ -1565,7 +1565,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.HabitTrendPoint
 ---@field done integer How many of these were done. (at least 0)
 ---@field rate? number done ÷ scheduled; null if nothing was due.
----@field scheduled integer How many times it was due, excluding skipped and paused days and those still open. (at least 0)
+---@field scheduled integer How many times it was due, excluding skipped and paused days and those still open; of so many times a period, all of the running one. (at least 0)
 ---@field since daybook.Day Its first day.
 ---@field skipped integer How many were skipped. (at least 0)
 ---@field through daybook.Day Its last day.
@@ -1582,7 +1582,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field client string The name of the client that made it.
 ---@field committedAt daybook.Instant When it was made.
 ---@field entities integer How many tasks, occurrences, habits, marks, tags and so on it changed. (at least 0)
----@field method string The method, such as `task/complete`; for a redo, the method that was redone.
+---@field method string The method, such as `task/complete`; for a redo, the method that was redone; for a batch, the method that does the same to one task.
 ---@field origin string The session that made the change.
 ---@field state daybook.HistoryState Whether it can be undone or redone.
 ---@field summary string What it did, in a sentence.
@@ -1596,8 +1596,8 @@ error('It holds annotations, and is not to be loaded.')
 --- What an undo or redo did.
 ---@class daybook.HistoryStep
 ---@field changes integer How many entities changed; 0 if there was nothing to do. (at least 0)
----@field summary string What that transaction did, in a sentence.
----@field transaction integer The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one. (at least 1)
+---@field summary string What that transaction did, in a sentence; of several, how many there were.
+---@field transaction integer The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one; of several, the last. (at least 1)
 
 --- What a responder has read of a file.
 ---@class daybook.ImportBatch
@@ -2103,6 +2103,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field snoozedUntil? daybook.Instant When the current snooze ends or ended; null if there is none, or it was answered since.
 ---@field state daybook.ReminderState Its state.
 ---@field task? daybook.TaskID The task; null for the reminder of a habit.
+---@field time? daybook.LocalTime The time of the day on which it goes off, whatever time the due or the start has; `minutesBefore` then says how many whole days before. null for none.
 ---@field title string The title of the task or habit.
 
 --- One page of reminders.
@@ -2115,6 +2116,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field at? daybook.LocalDateTime Its own time.
 ---@field minutesBefore? integer How long before; null for a time of its own. (0 to 525600)
 ---@field relatedTo? daybook.ReminderAnchor What the minutes count from.
+---@field time? daybook.LocalTime The time of the day on which it goes off, so many whole days before.
 
 --- What was removed.
 ---@class daybook.Removal
@@ -2580,6 +2582,7 @@ error('It holds annotations, and is not to be loaded.')
 --- The params of `care/receive`.
 ---@class daybook.CareReceiveParams
 ---@field phone string The number that it came from. (1 to 100 characters)
+---@field byHand? boolean Whether a person wrote the reply down here, and no sender received it; then it can be undone.
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field id? daybook.CareResponseID null lets the server choose one; a sender gives the provider's own id, so that a retry is harmless.
 ---@field photo? string The absolute path of a photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC, recognised by its content and not by its name. daybook keeps a copy. (1 to 4096 characters)
@@ -2858,13 +2861,15 @@ error('It holds annotations, and is not to be loaded.')
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field transaction? integer The transaction that was undone, or its undo; null is the newest undo, unless something else was done since. (at least 1)
+---@field transactions? integer[] Several of them instead, in this order: all or none. (at most 100 elements)
 ---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `history/undo`.
 ---@class daybook.HistoryUndoParams
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
----@field transaction? integer The transaction; null is the newest that can be undone, whoever made it. (at least 1)
+---@field transaction? integer The transaction; null is the newest, whoever made it, but for what the server does by itself. If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused with invalidState (`notKept`). (at least 1)
+---@field transactions? integer[] Several transactions instead, in this order, the newest first: all of them or none. (at most 100 elements)
 ---@field workDoneToken? daybook.ProgressToken Requests `$/progress` notifications with this token.
 
 --- The params of `initialize`.
@@ -3103,7 +3108,8 @@ error('It holds annotations, and is not to be loaded.')
 ---@field minutesBefore? integer How long before the due or the start it goes off; the task needs that time. (0 to 525600)
 ---@field relatedTo? daybook.ReminderAnchor What the minutes count from; null is due.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
----@field text? string The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”. (1 to 100 characters)
+---@field text? string The same in words: “10m”, “1h before”, “2 days before start”, “1d at 9”, “in half an hour”, “14:30”, “tomorrow 9am”. A length without “in” counts back from the due or the start. One that is past is refused. (1 to 100 characters)
+---@field time? daybook.LocalTime The time of the day on which it goes off; needs `minutesBefore` in whole days (1440), counted from the day of the due or the start.
 
 --- The params of `reminder/dismiss`.
 ---@class daybook.ReminderDismissParams
@@ -3122,6 +3128,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field minutesBefore? integer How long before the due or the start it goes off. (0 to 525600)
 ---@field relatedTo? daybook.ReminderAnchor What the minutes count from.
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
+---@field time? daybook.LocalTime The time of the day on which it goes off, as in `reminder/add`.
 
 --- The params of `reminder/get`.
 ---@class daybook.ReminderGetParams

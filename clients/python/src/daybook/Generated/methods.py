@@ -270,7 +270,7 @@ class CareMethods:
         unknown number is refused and not stored: a profile that an undo brings back has only
         the replies from before it was removed.
 
-        Needs phone. May have dryRun, id, photo, receivedAt, requestKey, text.
+        Needs phone. May have byHand, dryRun, id, photo, receivedAt, requestKey, text.
         """
         result: CareReceipt = await self._caller.call(
             "care/receive", params, timeout=timeout)
@@ -818,7 +818,7 @@ class HistoryMethods:
         """Redoes what was undone. Refused with revisionConflict if any of that has changed
         since. What is already redone stays redone.
 
-        May have dryRun, requestKey, transaction, workDoneToken.
+        May have dryRun, requestKey, transaction, transactions, workDoneToken.
         """
         result: HistoryStep = await self._caller.call(
             "history/redo", params, timeout=timeout, on_progress=on_progress)
@@ -832,7 +832,7 @@ class HistoryMethods:
         revisions, and what others changed besides stays. Refused with revisionConflict if any
         of that has changed since. What is already undone stays undone.
 
-        May have dryRun, requestKey, transaction, workDoneToken.
+        May have dryRun, requestKey, transaction, transactions, workDoneToken.
         """
         result: HistoryStep = await self._caller.call(
             "history/undo", params, timeout=timeout, on_progress=on_progress)
@@ -1250,10 +1250,11 @@ class ReminderMethods:
         given. The same id with the same content returns the reminder as it is now. A task has
         at most 20, and no two of them at the same time: a second one is refused with
         invalidState (`alreadyThere`), and so is one that counts from a day without a time
-        (`contradiction`). One whose minutes lead to a time that has passed does not go off:
-        it is silent, with an `acknowledgedAt` of now.
+        (`contradiction`). A time of day, and words, that lead to a past time are refused. One
+        whose minutes lead to a time that has passed does not go off: it is silent, with an
+        `acknowledgedAt` of now.
 
-        Needs task. May have at, dryRun, id, minutesBefore, relatedTo, requestKey, text.
+        Needs task. May have at, dryRun, id, minutesBefore, relatedTo, requestKey, text, time.
         """
         result: Reminder = await self._caller.call(
             "reminder/add", params, timeout=timeout)
@@ -1278,7 +1279,7 @@ class ReminderMethods:
         """Changes when a task's reminder goes off; an earlier answer or snooze no longer counts.
         At most one of `minutesBefore` and `at` is given, and replaces the other.
 
-        Needs id. May have at, dryRun, ifRevision, minutesBefore, relatedTo, requestKey.
+        Needs id. May have at, dryRun, ifRevision, minutesBefore, relatedTo, requestKey, time.
         """
         result: Reminder = await self._caller.call(
             "reminder/edit", params, timeout=timeout)
@@ -1724,8 +1725,10 @@ class TaskMethods:
 
     async def edit(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskEditParams]) -> Task:
         """Changes the fields that are given: absent keeps a field, null clears it. For a
-        recurring task, a new rule or due applies from the current occurrence on; with
-        `occurrence`, only that one moves.
+        recurring task, a new due applies from the current occurrence on; with `occurrence`,
+        only that one moves. A new rule that names its days, such as each Saturday, begins
+        with the next of them from today on; one that names none counts from where the current
+        occurrence stands.
 
         Needs id. May have addTags, added, blockedBy, care, dryRun, due, dueTime, durationMinutes,
         excluded, ifRevision, notes, occurrence, parent, priority, profile, project, recurrence,

@@ -274,11 +274,11 @@ Instant = str
 # a recurrence; can mean several days; are a second one of what there is once; contradict the rest;
 # would leave no title; are an attribute whose value is none; are a tag of several words; are a
 # reminder without the day or time that it counts from. weekday is a date with another day's name,
-# of which the date counts; shortMonths a recurrence on a day that not every month has; once a
-# reminder that does not go off for each occurrence.
+# of which the date counts; shortMonths a recurrence on a day that not every month has; past a
+# reminder whose time is past, which is not set.
 LineProblemKind = Union[Literal[
     "unread", "ambiguous", "repeated", "conflicting", "untitled", "value", "tag", "weekday",
-    "shortMonths", "timeless", "once"
+    "shortMonths", "timeless", "past"
 ], str]
 
 # Where a list continues: opaque text, taken from `nextCursor`.
@@ -727,7 +727,7 @@ class CalendarCounts(TypedDict):
     habits: int
     # Habits that were done on the day, scheduled or not.
     habitsDone: int
-    # Occurrences of the day that were missed; null for none.
+    # Occurrences and single tasks of the day that were missed; null for none.
     missed: NotRequired[Optional[int]]
     # Open tasks and occurrences.
     tasks: int
@@ -1209,7 +1209,9 @@ class DashboardCounts(TypedDict):
     # true if there may be more than `today`.
     isTodayLeast: NotRequired[Optional[bool]]
     # Occurrences of today that were missed: nobody did them while their time lasted, and nobody
-    # skipped them. null for none.
+    # skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in
+    # time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for
+    # none.
     missed: NotRequired[Optional[int]]
     # Open and overdue, each occurrence of today for itself where a task has two to eight a day;
     # counted up to 1000.
@@ -1754,7 +1756,8 @@ class HabitStatistics(TypedDict):
     # true if the streak cannot be saved any more, because more times are needed in this period than
     # it has days left; null otherwise.
     isStreakLost: NotRequired[Optional[bool]]
-    # How many times it was due, excluding skipped and paused days.
+    # How many times it was due, excluding skipped and paused days. A period counts when it is over,
+    # or cannot be reached any more; before that, what was done of it.
     scheduled: int
     # How many were skipped.
     skipped: int
@@ -1794,7 +1797,8 @@ class HabitTrendPoint(TypedDict):
     done: int
     # done ÷ scheduled; null if nothing was due.
     rate: NotRequired[Optional[float]]
-    # How many times it was due, excluding skipped and paused days and those still open.
+    # How many times it was due, excluding skipped and paused days and those still open; of so many
+    # times a period, all of the running one.
     scheduled: int
     # Its first day.
     since: Day
@@ -1824,7 +1828,8 @@ class HistoryItem(TypedDict):
     committedAt: Instant
     # How many tasks, occurrences, habits, marks, tags and so on it changed.
     entities: int
-    # The method, such as `task/complete`; for a redo, the method that was redone.
+    # The method, such as `task/complete`; for a redo, the method that was redone; for a batch, the
+    # method that does the same to one task.
     method: str
     # The session that made the change.
     origin: str
@@ -1848,10 +1853,10 @@ class HistoryStep(TypedDict):
     """What an undo or redo did."""
     # How many entities changed; 0 if there was nothing to do.
     changes: int
-    # What that transaction did, in a sentence.
+    # What that transaction did, in a sentence; of several, how many there were.
     summary: str
     # The transaction to name to reverse this step: after an undo, the one that was undone; after a
-    # redo, the new one.
+    # redo, the new one; of several, the last.
     transaction: int
 
 
@@ -2766,6 +2771,9 @@ class Reminder(TypedDict):
     state: ReminderState
     # The task; null for the reminder of a habit.
     task: NotRequired[Optional[TaskID]]
+    # The time of the day on which it goes off, whatever time the due or the start has;
+    # `minutesBefore` then says how many whole days before. null for none.
+    time: NotRequired[Optional[LocalTime]]
     # The title of the task or habit.
     title: str
 
@@ -2786,6 +2794,8 @@ class ReminderTime(TypedDict):
     minutesBefore: NotRequired[Optional[int]]
     # What the minutes count from.
     relatedTo: NotRequired[Optional[ReminderAnchor]]
+    # The time of the day on which it goes off, so many whole days before.
+    time: NotRequired[Optional[LocalTime]]
 
 
 class Removal(TypedDict):
@@ -3619,6 +3629,8 @@ class CareReceiveParams(TypedDict):
     """The params of `care/receive`."""
     # The number that it came from.
     phone: str
+    # Whether a person wrote the reply down here, and no sender received it; then it can be undone.
+    byHand: NotRequired[Optional[bool]]
     # true answers as if the request had been carried out and confirmed, and changes nothing.
     dryRun: NotRequired[Optional[bool]]
     # null lets the server choose one; a sender gives the provider's own id, so that a retry is
@@ -4114,6 +4126,8 @@ class HistoryRedoParams(TypedDict):
     # The transaction that was undone, or its undo; null is the newest undo, unless something else
     # was done since.
     transaction: NotRequired[Optional[int]]
+    # Several of them instead, in this order: all or none.
+    transactions: NotRequired[Optional[list[int]]]
     # Requests `$/progress` notifications with this token.
     workDoneToken: NotRequired[Optional[ProgressToken]]
 
@@ -4124,8 +4138,12 @@ class HistoryUndoParams(TypedDict):
     dryRun: NotRequired[Optional[bool]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
-    # The transaction; null is the newest that can be undone, whoever made it.
+    # The transaction; null is the newest, whoever made it, but for what the server does by itself.
+    # If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused
+    # with invalidState (`notKept`).
     transaction: NotRequired[Optional[int]]
+    # Several transactions instead, in this order, the newest first: all of them or none.
+    transactions: NotRequired[Optional[list[int]]]
     # Requests `$/progress` notifications with this token.
     workDoneToken: NotRequired[Optional[ProgressToken]]
 
@@ -4549,8 +4567,13 @@ class ReminderAddParams(TypedDict):
     relatedTo: NotRequired[Optional[ReminderAnchor]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
-    # The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”.
+    # The same in words: “10m”, “1h before”, “2 days before start”, “1d at 9”, “in half an hour”,
+    # “14:30”, “tomorrow 9am”. A length without “in” counts back from the due or the start. One that
+    # is past is refused.
     text: NotRequired[Optional[str]]
+    # The time of the day on which it goes off; needs `minutesBefore` in whole days (1440), counted
+    # from the day of the due or the start.
+    time: NotRequired[Optional[LocalTime]]
 
 
 class ReminderDismissParams(TypedDict):
@@ -4583,6 +4606,8 @@ class ReminderEditParams(TypedDict):
     relatedTo: NotRequired[Optional[ReminderAnchor]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
+    # The time of the day on which it goes off, as in `reminder/add`.
+    time: NotRequired[Optional[LocalTime]]
 
 
 class ReminderGetParams(TypedDict):
