@@ -25,11 +25,12 @@ extension Tool {
   static let habitMark = Tool(
     name: "habit_mark", title: "Mark a habit",
     summary: "Marks a habit as done on a day, or with an amount where it has a target; a second "
-      + "mark of a day replaces the first.",
-    methods: [Wire.HabitMark.method], traits: [.idempotent],
+      + "mark of a day replaces the first, and `more` adds to it.",
+    methods: [Wire.HabitMark.method], traits: [],
     input: [
       .need("id", .habitName), .may("day", .day("Today if absent")),
       .may("amount", .number(from: 0, "All of that day; the target if absent")),
+      .may("more", .number(from: 0, "Added to what that day has, instead of amount")),
     ],
     output: [.need("habit", .object(.habit))]
   ) { try change(Wire.HabitMark.method, "Marked", $0, $1) }

@@ -141,10 +141,10 @@ package enum HabitRules {
     return target
   }
 
-  static func check(amount: Double) throws {
+  static func check(amount: Double, field: String = "amount") throws {
     guard amount >= 0, amount <= HabitTarget.maxAmount else {
       throw ModelError.invalidValue(
-        field: "amount", message: "An amount is 0 to 1,000,000,000.")
+        field: field, message: "An amount is 0 to 1,000,000,000.")
     }
   }
 

@@ -3,24 +3,31 @@ import SQLite
 
 package extension WriteTransaction {
   /// Marks a day (nil: today) as done, or with an amount; on a habit with a target nil is just the
-  /// target. A second mark takes the place of the first, also of a skip; the same one changes
-  /// nothing, whatever `ifRevision` says. Throws `invalidValue` for a day to come, before the
-  /// start, after the end, or longer ago than marks are kept, and for an amount without a target.
+  /// target. A second mark takes the place of the first, also of a skip, unless it is `more` than
+  /// that; the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for a day
+  /// to come, before the start, after the end, or longer ago than marks are kept, and for an amount
+  /// without a target.
   func markHabit(
-    _ id: HabitID, on day: Day? = nil, amount: Double? = nil, ifRevision: Int? = nil
+    _ id: HabitID, on day: Day? = nil, amount: Double? = nil, more: Double? = nil,
+    ifRevision: Int? = nil
   ) throws -> HabitItem {
     let today = action.moment.today
     let day = day ?? today
     let habit = try reader.storedHabit(id)
     let target = habit.timeline.version(on: day)?.target
-    guard amount == nil || target != nil else {
+    guard amount == nil || more == nil else {
       throw ModelError.invalidValue(
-        field: "amount",
+        field: "more", message: "A mark sets the amount or adds to it. Give only one of the two.")
+    }
+    guard amount == nil && more == nil || target != nil else {
+      throw ModelError.invalidValue(
+        field: more == nil ? "amount" : "more",
         message: "“\(habit.record.title)” has no target. Mark it without an amount.")
     }
-    if let amount { try HabitRules.check(amount: amount) }
-    let marked = amount ?? target?.amount
     let existing = try reader.mark(of: habit, on: day)
+    let amount = amount ?? more.map { HabitTarget.sum(existing?.amount ?? 0, $0) }
+    if let amount { try HabitRules.check(amount: amount, field: more == nil ? "amount" : "more") }
+    let marked = amount ?? target?.amount
     if let existing, existing.state == .marked, existing.amount == marked {
       return try reader.item(habit, today: today)
     }
@@ -109,7 +116,10 @@ extension WriteTransaction {
     }
     guard day <= today else { throw invalid("\(day) is in the future; today is \(today).") }
     guard day >= record.start else {
-      throw invalid("“\(record.title)” starts on \(record.start), so \(day) cannot be marked.")
+      let message = "“\(record.title)” starts on \(record.start), so \(day) cannot be marked."
+      let canStart = day >= HabitRules.firstChangeable(today)
+      throw invalid(
+        canStart ? "\(message) `daybook habit edit --start \(day)` lets it start then." : message)
     }
     if let end = record.through, day > end {
       throw invalid("“\(record.title)” ended on \(end), so \(day) cannot be marked.")

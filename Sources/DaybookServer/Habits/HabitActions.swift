@@ -7,7 +7,7 @@ import QuickAdd
 /// has the same name and key.
 enum HabitActions {
   static let onLines = [
-    complete, reopen, open, heatmap, skip, pause, edit, tag, recur, remind, archive,
+    complete, more, reopen, open, heatmap, skip, pause, edit, tag, recur, remind, archive,
     remove,
   ]
 
@@ -15,7 +15,7 @@ enum HabitActions {
   static func names(for item: HabitItem) -> [String] {
     var actions: [ViewAction] = []
     if item.habit.archivedOn == nil {
-      actions = [complete]
+      actions = item.habit.target == nil ? [complete] : [complete, more]
       if item.status.mark != nil { actions.append(reopen) }
       actions += [open, heatmap]
       if item.status.isDue, item.status.mark == nil { actions.append(skip) }
@@ -41,6 +41,14 @@ enum HabitActions {
       _ = try writer.markHabit(line.habit.id, on: line.day, amount: amount)
     }
     return act.habitOutcome("Marked")
+  }
+
+  static let more = ViewAction(
+    Wire.Action("more", key: "+", "Mark one more", .range), on: [HabitLine.self],
+    method: "habit/mark"
+  ) { act, writer in
+    for line in act.habits { _ = try writer.markHabit(line.habit.id, on: line.day, more: 1) }
+    return act.habitOutcome("Marked one more:")
   }
 
   /// Returns the question how much of a habit was done; nil for one without a target.

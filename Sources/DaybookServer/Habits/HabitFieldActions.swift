@@ -11,7 +11,7 @@ extension HabitActions {
     let draft = HabitParser(act.answer(0), in: act.session).draft
     let item = try act.atAnswer(0) { try writer.addHabit(draft) }
     let habit = item.habit
-    let when = HabitFormatter.schedule(habit.schedule).lowercasedAtStart
+    let when = HabitFormatter.sentence(habit.schedule, habit.target).lowercasedAtStart
     let reminds = habit.remindAt.map { ", reminds at \(act.moment.clock.text($0))" } ?? ""
     return .done("Added “\(habit.title)”, \(when)\(reminds)", at: HabitLine(habit: habit).lineKey)
   }

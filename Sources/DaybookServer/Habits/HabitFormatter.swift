@@ -19,6 +19,11 @@ enum HabitFormatter {
     }
   }
 
+  /// "Every day, at most 3 cups": when it is due, and how much counts as done.
+  static func sentence(_ when: HabitSchedule, _ target: HabitTarget?) -> String {
+    schedule(when) + (target.map { ", \(Self.target($0))" } ?? "")
+  }
+
   /// "6 days", "3 weeks", or "4 in a row" where an occurrence is neither a day nor a week.
   static func streak(_ count: Int, _ schedule: HabitSchedule) -> String {
     switch schedule {

@@ -6,7 +6,8 @@ extension HabitHandlers {
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
       try $0.markHabit(
-        HabitID(params.id), on: params.day, amount: params.amount, ifRevision: params.ifRevision)
+        HabitID(params.id), on: params.day, amount: params.amount, more: params.more,
+        ifRevision: params.ifRevision)
     }
   }
 

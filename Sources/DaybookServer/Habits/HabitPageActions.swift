@@ -1,6 +1,6 @@
 import CivilTime
 import DaybookModel
-import DaybookProtocol
+package import DaybookProtocol
 import QuickAdd
 
 /// What a person can do on the page of a habit alone: edit what its line does not show. An action
@@ -27,7 +27,8 @@ enum HabitPageActions {
       ]
     }, preview: TargetParser.preview
   ) { act, writer in
-    let target = try TargetParser(act.answer(0), field: "answers/0").target
+    let old = try act.subject(HabitLine.self).habit.target
+    let target = try TargetParser(act.answer(0), after: old, field: "answers/0").target
     let habit = try edit(HabitEdit(target: .set(target)), act, writer)
     return act.habitOutcome(
       habit.target.map { "Target \(TargetParser.words(for: $0)):" } ?? "No target:")
@@ -68,18 +69,19 @@ enum HabitPageActions {
 }
 
 /// A target as a person typed it: "20 pages", "at most 2 cups", "8".
-private struct TargetParser {
+struct TargetParser {
   /// nil for an empty answer.
   let target: HabitTarget?
 
-  init(_ text: String, field: String) throws {
+  /// What is not said, the unit or which way the amount counts, is that of `old`.
+  init(_ text: String, after old: HabitTarget?, field: String) throws {
     let text = TextRules.trimmed(text)
     guard !text.isEmpty else {
       target = nil
       return
     }
     let words =
-      /(?:(at most|max|up to|no more than)\s+|at least\s+)?(\d[\d.,]*)\s*(.*?)(?:\s*(?:\/|\ba|\bper)\s+day)?/
+      /(?:(at most|max|up to|no more than)\s+|(at least|min)\s+)?(\d[\d.,]*)\s*(.*?)(?:\s*(?:\/|\ba|\bper)\s*day)?/
       .ignoresCase()
     guard text.utf8.count <= 200, let match = text.wholeMatch(of: words) else {
       throw ModelError.invalidValue(
@@ -87,13 +89,14 @@ private struct TargetParser {
     }
     let amount: Double
     do {
-      amount = try WrittenNumber.read(String(match.2))
+      amount = try WrittenNumber.read(String(match.3))
     } catch let problem as WrittenNumber.Problem {
       throw ModelError.invalidValue(field: field, message: problem.description)
     }
     target = HabitTarget(
-      amount: amount, unit: match.3.isEmpty ? nil : String(match.3),
-      comparison: match.1 == nil ? .atLeast : .atMost)
+      amount: amount, unit: match.4.isEmpty ? old?.unit : String(match.4),
+      comparison: match.1 != nil
+        ? .atMost : match.2 != nil ? .atLeast : old?.comparison ?? .atLeast)
   }
 
   /// "20 pages", "at most 2 cups".
@@ -104,16 +107,32 @@ private struct TargetParser {
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     try Wire.Preview.of(typing) {
-      guard let target = try TargetParser(typing.text, field: "text").target else {
+      let old = typing.lines.all(HabitLine.self).first?.habit.target
+      guard let target = try TargetParser(typing.text, after: old, field: "text").target else {
         return .nothing
       }
       var lines = ViewLines(typing.canvas)
-      lines.add("preview", level: 1) {
-        $0.draw("  ")
-        $0.append("\(HabitFormatter.target(target)) a day", .time)
-      }
+      lines.addTarget(target)
       let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
+  }
+}
+
+extension ViewLines {
+  /// Adds a row that says how much counts as done.
+  mutating func addTarget(_ target: HabitTarget) {
+    add("target", level: 1) { $0.append("    \(HabitFormatter.target(target)) a day", .time) }
+  }
+}
+
+package extension Wire.HabitTarget {
+  /// Reads "20 pages" or "at most 2 cups"; what is not said is that of `old`. Throws a `ModelError`.
+  init(words text: String, after old: Wire.HabitTarget?) throws {
+    let read = try TargetParser(text, after: old.map(HabitTarget.init), field: "target").target
+    guard let read else {
+      throw ModelError.invalidValue(field: "target", message: "A target is an amount, or `none`.")
+    }
+    self.init(read)
   }
 }

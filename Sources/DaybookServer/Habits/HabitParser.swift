@@ -150,6 +150,7 @@ struct HabitParser {
       var lines = ViewLines(canvas)
       lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
       lines.addSchedule(item.habit.schedule, from: item.habit.start, at: typing.moment)
+      if let target = item.habit.target { lines.addTarget(target) }
       if let time = item.habit.remindAt {
         lines.add("reminder", level: 1) {
           $0.draw("    \(canvas.own(TaskRow.bell)) at \(typing.moment.clock.text(time))", .time)

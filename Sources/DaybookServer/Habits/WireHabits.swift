@@ -36,7 +36,7 @@ extension Wire.ParsedHabit {
     let (recurrence, times) = draft.schedule.wire
     self.init(
       problems: problems, recurrence: recurrence, remindAt: draft.remindAt,
-      sentence: HabitFormatter.schedule(draft.schedule),
+      sentence: HabitFormatter.sentence(draft.schedule, draft.target),
       start: draft.start, tags: draft.tags, target: draft.target.map(Wire.HabitTarget.init),
       timesPer: times, title: draft.title)
   }

@@ -35,11 +35,14 @@ struct HabitDayArguments: ParsableArguments {
 struct HabitMarkCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "mark", "Marks a habit as done, or records an amount.",
-    discussion: "`daybook mark read 20 pages`, `daybook mark swim --on yesterday`")
+    discussion: """
+      `daybook mark read 20 pages`, `daybook mark read +5` adds to what the day has, `daybook \
+      mark swim --on yesterday`
+      """)
 
   @OptionGroup var day: HabitDayArguments
 
-  @Argument(help: "The amount, for a habit with a target, and its unit.")
+  @Argument(help: "The amount, for a habit with a target, and its unit; +2 is so much more.")
   var amount: [String] = []
 
   @Flag(help: "Skips the day; the streak is kept.")
@@ -63,7 +66,7 @@ struct HabitMarkCommand: NotedCommand {
   private var number: Double? {
     get throws {
       do {
-        return try amount.first.map(WrittenNumber.read)
+        return try amount.first.map { try WrittenNumber.read(String($0.drop { $0 == "+" })) }
       } catch {
         throw ValidationError("\(error) A day is given by `--on yesterday`.")
       }
@@ -89,13 +92,15 @@ struct HabitMarkCommand: NotedCommand {
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     let (id, day) = try day.resolved(server)
-    let amount = try number
+    let (amount, isMore) = (try number, amount.first?.hasPrefix("+") == true)
     if self.amount.count > 1 { try checkUnit(of: server.habit(id)) }
     return skip
       ? EntityRequest(
         Wire.HabitSkip.method, Wire.HabitSkip.Params(day: day, id: id, reason: reason))
       : EntityRequest(
-        Wire.HabitMark.method, Wire.HabitMark.Params(amount: amount, day: day, id: id))
+        Wire.HabitMark.method,
+        Wire.HabitMark.Params(
+          amount: isMore ? nil : amount, day: day, id: id, more: isMore ? amount : nil))
   }
 
   func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CivilTime
+import DaybookModel
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -58,18 +59,15 @@ struct HabitFields: ParsableArguments {
     return found
   }
 
-  func target(_ server: LocalServer) throws -> Edit<Wire.HabitTarget?> {
+  /// What is not said of the target is that of `old`.
+  func target(after old: Wire.HabitTarget? = nil) throws -> Edit<Wire.HabitTarget?> {
     guard let target else { return .keep }
     guard target != "none" else { return .set(nil) }
-    if let amount = try? WrittenNumber.read(target) {
-      return .set(Wire.HabitTarget(amount: amount))
+    do {
+      return .set(try Wire.HabitTarget(words: target, after: old))
+    } catch let error as ModelError {
+      throw refusal(error.message)
     }
-    let reading = try server.habit(reading: "\(target) a day")
-    guard reading.title.isEmpty, let found = reading.target else {
-      throw refusal(
-        "“\(target)” is not an amount. Write a number and its unit, such as `20 pages`.")
-    }
-    return .set(found)
   }
 
   func remindAt(_ server: LocalServer) throws -> Edit<LocalTime?> {
@@ -100,13 +98,16 @@ struct HabitAddCommand: NotedCommand {
       `daybook habit add 'Vitamins every day at 9am'`. The line says how much, when and which \
       tags: `daybook habit add 'Swim 30 min 3 times a week #sport'`. Without days it is due \
       daily. With a time, as in `'Vitamins every day at 9am'`, it reminds on its days until it \
-      is done.
+      is done. `--dry-run` shows how the line is read.
       """)
 
   @Argument(help: "The line; several words are taken as one text.")
   var text: [String] = []
 
   @OptionGroup var fields: HabitFields
+
+  @Flag(name: [.customShort("n"), .long], help: "Shows how the line is read, and adds nothing.")
+  var dryRun = false
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -125,15 +126,16 @@ struct HabitAddCommand: NotedCommand {
     return EntityRequest(
       Wire.HabitAdd.method,
       Wire.HabitAdd.Params(
-        notes: fields.notes, recurrence: isLine ? line.recurrence : recurrence,
+        dryRun: dryRun ? true : nil, notes: fields.notes,
+        recurrence: isLine ? line.recurrence : recurrence,
         remindAt: try fields.remindAt(server).applied(to: line.remindAt),
         start: try fields.start(server) ?? line.start, tags: line.tags + fields.tags,
-        target: try fields.target(server).applied(to: line.target),
+        target: try fields.target().applied(to: line.target),
         timesPer: isLine ? line.timesPer : times, title: line.title))
   }
 
   func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    "Added \(try server.summary(of: entry.habit))"
+    "\(dryRun ? "Would add" : "Added") \(try server.summary(of: entry.habit))"
   }
 }
 
@@ -171,7 +173,7 @@ struct HabitEditCommand: NotedCommand {
     params.notes = Edit(fields.notes)
     params.recurrence = Edit(try fields.recurrence(server))
     params.timesPer = Edit(try fields.timesPer(server))
-    params.target = try fields.target(server)
+    params.target = try fields.target(after: habit.target)
     params.remindAt = try fields.remindAt(server)
     params.start = Edit(try fields.start(server))
     if !fields.tags.isEmpty || !removedTags.isEmpty {

@@ -46,6 +46,47 @@ struct HabitCommandTests {
         == "daybook: Added “Coffee”: every day, at most 2 cups, from Mon 9 Mar.\n")
   }
 
+  @Test("A line that is only tried says what it would become, and adds nothing") func dryRun()
+    throws
+  {
+    #expect(
+      try message("add Water at most 3 cups a day --dry-run")
+        .hasPrefix("daybook: Would add “Water”: every day, at most 3 cups.\n"))
+    #expect(try message("mark water", code: 4).contains("There is no database"))
+  }
+
+  @Test("A number sets the amount of a day, and one with a plus adds to it") func more() throws {
+    _ = try habit("add Water at most 3 cups a day --start yesterday")
+    #expect(try run("mark water +2").output.contains("2 of 3 cups"))
+    #expect(try run("mark water +1 cup").output.contains("3 of 3 cups"))
+    #expect(try run("mark water 1").output.contains("1 of 3 cups"))
+    #expect(try habit("mark water +0.5 --on yesterday")["today"]?["amount"] == 1.0)
+    #expect(try message("mark water +1 mile", code: 65).contains("is counted in cups"))
+    _ = try habit("add Stretch")
+    #expect(try message("mark stretch +1", code: 65).contains("has no target"))
+  }
+
+  @Test("A new target keeps the unit and the comparison that it does not name") func target() throws
+  {
+    _ = try habit("add Water at most 3 cups a day")
+    for (words, target) in [
+      ("4", "at most 4 cups"), ("'at least 5'", "at least 5 cups"), ("'max 2'", "at most 2 cups"),
+      ("'1.5 l'", "at most 1.5 l"), ("'2 pints a day'", "at most 2 pints"),
+    ] {
+      #expect(
+        try message("edit water --target \(words)") == "daybook: “Water”: every day, \(target).\n")
+    }
+    #expect(try message("edit water --target lots", code: 65).contains("Write an amount"))
+  }
+
+  @Test("A day before the start names the option that moves the start") func beforeStart() throws {
+    _ = try habit("add Swim")
+    #expect(
+      try message("mark swim --on 2026-02-01", code: 65)
+        .contains("`daybook habit edit --start 2026-02-01`"))
+    #expect(try message("mark swim --on 2025-02-01", code: 65).contains("--start") == false)
+  }
+
   @Test("What was done on another day is said, since the row is about today") func anotherDay()
     throws
   {

@@ -75,6 +75,11 @@ package struct HabitTarget: Sendable, Hashable {
     self.comparison = comparison
   }
 
+  /// The sum, without what binary fractions leave of tenths.
+  static func sum(_ amount: Double, _ more: Double) -> Double {
+    ((amount + more) * 1e6).rounded() / 1e6
+  }
+
   func isMet(by amount: Double) -> Bool {
     switch comparison {
     case .atLeast: amount >= self.amount
