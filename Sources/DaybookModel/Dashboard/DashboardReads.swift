@@ -46,6 +46,16 @@ package extension ReadTransaction {
     return record
   }
 
+  /// The first `limit` of the tasks that are overdue at the moment, the oldest first.
+  func overdueTasks(
+    at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
+  ) throws -> DashboardRecord.Section {
+    let timed = try TimedTasks(around: moment.today, at: moment, in: self, zones: zones)
+    let occurring = try TodaysOccurrences(at: moment, in: self, zones: zones)
+    return try DashboardList(reader: self, today: moment.today, limit: limit)
+      .overdue(timed, occurring)
+  }
+
   /// The moment's day of the tasks of profiles; each list holds its first `limit` items. The cost
   /// is that of those tasks and of what was completed in the day, however many others are open.
   func careDay(

@@ -1,7 +1,8 @@
 import CivilTime
 import DaybookModel
 
-/// What the agenda shows, and of which day: "week 2026-01-22", "day", "2026-01-22" or nothing.
+/// What the agenda shows, and of which day: "week 2026-01-22", "day", "3 days", "2026-01-22" or
+/// nothing.
 struct AgendaArgument: Hashable {
   enum Span: String, CaseIterable {
     case list, day, week, month
@@ -9,10 +10,15 @@ struct AgendaArgument: Hashable {
 
   var span: Span
   var day: Day
+  /// How many days a list has.
+  var days = defaultDays
 
-  init(_ span: Span, _ day: Day) {
+  private static let defaultDays = 30
+
+  init(_ span: Span, _ day: Day, days: Int = defaultDays) {
     self.span = span
     self.day = day
+    self.days = days
   }
 
   /// Throws `invalidValue` for a text that is none of these.
@@ -20,27 +26,38 @@ struct AgendaArgument: Hashable {
     var words = (text ?? "").split(separator: " ").map(String.init)
     span = words.first.flatMap(Span.init(rawValue:)) ?? .list
     if words.first == span.rawValue { words.removeFirst() }
+    if words.count > 1, ["day", "days"].contains(words[1]), let days = Int(words[0]),
+      (1...366).contains(days)
+    {
+      self.days = days
+      words.removeFirst(2)
+    }
     day = today
     guard let word = words.first else { return }
     guard words.count == 1, let day = Day(word) else {
       throw ModelError.invalidValue(
         field: "argument",
-        message: "The view “agenda” takes `day`, `week` or `month`, and a day such as \(today).")
+        message:
+          "The view “agenda” takes `day`, `week`, `month` or such as `3 days`, and a day such "
+          + "as \(today).")
     }
     self.day = day
   }
 
-  var text: String { span == .list ? day.description : "\(span.rawValue) \(day)" }
+  var text: String {
+    guard span == .list else { return "\(span.rawValue) \(day)" }
+    return days == Self.defaultDays ? day.description : "\(days) days \(day)"
+  }
 
   /// Returns the argument so many days, weeks or months later, or earlier where negative; a list
-  /// moves by weeks. At the ends of the calendar the argument stays the same.
+  /// moves by weeks, or by its days where there are fewer. At the ends of the calendar the argument stays the same.
   func moved(by count: Int) -> AgendaArgument {
     let moved =
       switch span {
       case .day: day.adding(days: count)
-      case .week, .list: day.adding(days: 7 * count)
+      case .week, .list: day.adding(days: min(days, 7) * count)
       case .month: day.adding(months: count)
       }
-    return AgendaArgument(span, moved ?? day)
+    return AgendaArgument(span, moved ?? day, days: days)
   }
 }

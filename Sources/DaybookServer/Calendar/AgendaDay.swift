@@ -17,6 +17,7 @@ extension AgendaPage {
     let rows = try rows(of: shown.entries)
     addHead(day.shortTextWithYear, note: near(day) ?? shown.counts.words)
     try addWarnings(record.isTruncated)
+    let hasOverdue = try addOverdue(before: day)
     addSection("missed", "Missed", shown.entries.filter { $0.kind == .missed }) {
       if let item = $1.item { $0.lines.addTask(rows[item]) }
     }
@@ -30,7 +31,7 @@ extension AgendaPage {
       lines.addHeading("section/hours") { $0.draw("Hours", .heading) }
       addHours(timed, rows)
     }
-    if open.isEmpty, habits.due == 0, shown.counts.missed == 0 {
+    if open.isEmpty, habits.due == 0, shown.counts.missed == 0, !hasOverdue {
       addNothingPlanned()
     }
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }

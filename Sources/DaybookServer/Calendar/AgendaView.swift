@@ -22,7 +22,7 @@ struct AgendaView: ServerView {
       var page = AgendaPage(
         reader: reader, moment: moment, session: session, lines: ViewLines(canvas))
       switch argument.span {
-      case .list: try page.addList(from: argument.day)
+      case .list: try page.addList(from: argument.day, days: argument.days)
       case .day: try page.addDay(argument.day)
       case .week: try page.addWeek(argument.day.week(from: weekStart))
       case .month: try page.addMonth(argument.day, weekStart: weekStart)
@@ -34,8 +34,8 @@ struct AgendaView: ServerView {
 
 /// A page of the agenda being drawn.
 struct AgendaPage {
-  private static let listDays = 30
   private static let listEntries = 200
+  private static let overdueRows = 20
 
   let reader: ReadTransaction
   let moment: Moment
@@ -46,15 +46,16 @@ struct AgendaPage {
     try reader.calendar(window, limit: limit, at: moment, zones: session.zones.zone)
   }
 
-  mutating func addList(from first: Day) throws {
-    let last = first.adding(days: Self.listDays - 1) ?? .latest
+  mutating func addList(from first: Day, days: Int) throws {
+    let last = first.adding(days: days - 1) ?? .latest
     let record = try reader.agenda(
       first...last, limit: Self.listEntries, after: nil, at: moment, zones: session.zones.zone)
     let entries = record.page.items
     let rows = try rows(of: entries)
-    addHead(first.shortTextWithYear, note: "\(Self.listDays) days")
+    addHead(first.shortTextWithYear, note: days.counted("day"))
     try addWarnings(record.isTruncated)
-    if entries.isEmpty { addNothingPlanned() }
+    let hasOverdue = try addOverdue(before: first)
+    if entries.isEmpty, !hasOverdue { addNothingPlanned() }
     var day: Day?
     for entry in entries {
       if entry.day != day {
@@ -72,6 +73,22 @@ struct AgendaPage {
       ) { $0.draw("  … more from \(day.shortText) on", .muted) }
     }
     addFoot()
+  }
+
+  /// Adds the tasks that are overdue before a window that begins today. Returns whether there are any.
+  mutating func addOverdue(before first: Day) throws -> Bool {
+    guard first == moment.today else { return false }
+    let overdue = try reader.overdueTasks(
+      at: moment, limit: Self.overdueRows, zones: session.zones.zone)
+    let items = overdue.items.filter { ($0.task.due ?? first) < first }
+    guard !items.isEmpty else { return false }
+    let rows = try TaskRows(
+      of: items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
+    let total = overdue.total - overdue.items.count + items.count
+    lines.addHeading("section/overdue") { $0.draw("Overdue (\(total))", .heading) }
+    for item in items { lines.addTask(rows[item]) }
+    lines.addMore("more/overdue", total - items.count)
+    return true
   }
 
   mutating func addHead(_ text: String, note: String) {
@@ -112,8 +129,11 @@ struct AgendaPage {
     return abs(days) <= 1 ? days.daysFromToday : nil
   }
 
-  /// The time in front of a row, empty for a whole day.
-  func lead(_ entry: CalendarEntry) -> String { entry.time.map { moment.clock.text($0) } ?? "" }
+  /// The time in front of a row, empty for a whole day; of what is done without the seconds.
+  func lead(_ entry: CalendarEntry) -> String {
+    let seconds: ClockStyle.Seconds = entry.kind == .completed ? .never : .needed
+    return entry.time.map { moment.clock.text($0, seconds: seconds) } ?? ""
+  }
 
   mutating func addEntry(_ entry: CalendarEntry, lead: String, _ rows: TaskRows) {
     switch entry.content {

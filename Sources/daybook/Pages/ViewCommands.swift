@@ -5,6 +5,7 @@
 // looks the same here and in an editor.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import JSON
 
@@ -110,12 +111,16 @@ struct RemindersCommand: DrawingCommand {
 
 struct AgendaCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "agenda", "Shows the coming days, or a day, a week or a month.",
-    discussion: "`daybook agenda`, `daybook agenda week`")
+    "agenda", "Shows the coming days with what is overdue first, or a day, a week or a month.",
+    discussion: """
+      `daybook agenda`, `daybook agenda tomorrow`, `daybook agenda week`, `daybook agenda next \
+      week`, `daybook agenda march`, `daybook agenda 3d` for three days
+      """)
 
   @Argument(
     help: ArgumentHelp(
-      "`day`, `week` or `month`, and a day in it or words for one.", valueName: "span-and-day"),
+      "A day or words for one, a number of days, or `week` or `month` and a day in it.",
+      valueName: "span-and-day"),
     completion: .list(Self.spans))
   var words: [String] = []
 
@@ -125,10 +130,21 @@ struct AgendaCommand: DrawingCommand {
   private static let spans = ["day", "week", "month"]
 
   func argument(_ server: LocalServer) throws -> String? {
-    let span = words.first.flatMap { Self.spans.contains($0) ? $0 : nil }
-    let day = words.dropFirst(span == nil ? 0 : 1).joined(separator: " ")
+    let words = words.flatMap { $0.split(separator: " ").map(String.init) }
+    let text = words.joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    if let match = text.wholeMatch(of: /([0-9]+) ?d(?:ays?)?/) { return "\(match.1) days" }
+    var (span, day) = (words[0], words.dropFirst().joined(separator: " "))
+    let month = Day.monthNames.first { words.count == 1 && $0.lowercased() == span.lowercased() }
+    if let month {
+      (span, day) = ("month", "1 \(month)")
+    } else if words.count == 2, ["week", "month"].contains(day) {
+      (span, day) = (day, span == "this" ? "" : text)
+    } else if !Self.spans.contains(span) {
+      (span, day) = ("day", text)
+    }
     let known = [span, try server.day(day.isEmpty ? [] : [day], .nearest)].compactMap(\.self)
-    return known.isEmpty ? nil : known.joined(separator: " ")
+    return known.joined(separator: " ")
   }
 }
 
