@@ -14,6 +14,11 @@ extension String {
     return best.name
   }
 
+  /// " Did you mean “overdue”?" for a misspelt name; empty where none is near.
+  package func guess(among names: some Sequence<String>) -> String {
+    nearest(among: names).map { $0 == self ? "" : " Did you mean “\($0)”?" } ?? ""
+  }
+
   /// How many letters have to be added, taken away or changed, or neighbours to change places.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     guard left.count <= 20 else { return .max }

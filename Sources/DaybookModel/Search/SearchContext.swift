@@ -31,6 +31,8 @@ final class SearchContext {
   private var tagsOfWords: [String: [Int64]] = [:]
   private var overdueIfAny: Overdue?
   private var urgentKeysOfTerms: [FilterTerm: String] = [:]
+  /// Of so many tags one may be meant by a name that none has.
+  private static let guessed = 1000
 
   init(_ request: SearchRequest, in reader: ReadTransaction) {
     self.reader = reader
@@ -42,7 +44,11 @@ final class SearchContext {
     if let key = tagKeys[name] { return key }
     let key = try (try? TagName(name, field: "tag")).flatMap { try reader.tagKey($0) }
     tagKeys[name] = .some(key)
-    if key == nil { note(.tag(name), "There is no tag “\(name.prefix(100))”.") }
+    if key == nil {
+      let names = try reader.db.values(
+        String.self, "SELECT name FROM tag ORDER BY name LIMIT \(Self.guessed)")
+      note(.tag(name), "There is no tag “\(name.prefix(100))”.\(name.guess(among: names))")
+    }
     return key
   }
 

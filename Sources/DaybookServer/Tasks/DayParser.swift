@@ -2,6 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 import QuickAdd
+import SearchLanguage
 
 /// A day as a person typed it: "2026-03-06", or words that quick add reads, such as "tomorrow" or
 /// "next fri 9am".
@@ -31,11 +32,35 @@ struct DayParser: Hashable {
         field: field,
         message: isDay
           ? "\(text) is not a valid date."
-          : "Write a day such as `tomorrow`, `next fri 9am` or `\(moment.today)`.")
+          : Self.guess(text, direction, in: session).map {
+            "“\(text)” is no day. Did you mean “\($0)”?"
+          }
+            ?? "Write a day such as `tomorrow`, `next fri 9am` or `\(moment.today)`.")
     }
     self.day = day
     time = line.due == nil ? line.startTime : line.dueTime
   }
+
+  /// Returns the day that misspelt words mean; nil where they mean none.
+  private static func guess(
+    _ text: String, _ direction: DateDirection, in session: Session
+  ) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count <= mostGuessed else { return nil }
+    let guess = words.map { $0.nearest(among: dayWords) ?? $0 }
+    guard guess != words else { return nil }
+    let text = guess.joined(separator: " ")
+    return (try? DayParser(text, direction, field: "", in: session)).map { _ in text }
+  }
+
+  private static let mostGuessed = 6
+
+  private static let dayWords =
+    [
+      "today", "tomorrow", "yesterday", "tonight", "next", "last", "week", "weekend", "month",
+      "year",
+    ]
+    + Weekday.allCases.map { $0.englishName.lowercased() } + Day.monthNames.map { $0.lowercased() }
 
   /// Returns a day that a person typed, where a time has no meaning. Throws `invalidValue` for
   /// `field`, also where there is one.

@@ -1,5 +1,6 @@
 import DaybookModel
 import DaybookProtocol
+import SearchLanguage
 
 /// The views there are.
 struct ViewCatalog: Sendable {
@@ -15,9 +16,10 @@ struct ViewCatalog: Sendable {
 
   func view(_ name: String) throws -> any ServerView {
     guard let view = views.first(where: { $0.name == name }) else {
-      throw Errors.response(.notFound, "There is no view “\(name)”.") {
+      let names = views.map(\.name)
+      throw Errors.response(.notFound, "There is no view “\(name)”.\(name.guess(among: names))") {
         $0.pointer = "/name"
-        $0.allowed = views.map(\.name)
+        $0.allowed = names
       }
     }
     return view

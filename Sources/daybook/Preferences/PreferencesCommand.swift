@@ -11,6 +11,7 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 import JSONRPC
+import SearchLanguage
 
 struct PreferencesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -103,8 +104,10 @@ struct PreferencesCommand: ParsableCommand {
       candidates.first { problem(of: $0) == nil }
       ?? candidates.first { problem(of: $0)?.contains(", not a") == false } ?? candidates[0]
     guard case .object(let members) = value, isKnown(path, in: value) else {
+      let name = String(change[..<equals])
+      let guess = name.guess(among: ((try? rows(.object(JSONObject()))) ?? []).map(\.name))
       throw ValidationError(
-        "There is no preference “\(change[..<equals])”; `daybook preferences` lists them.")
+        "There is no preference “\(name)”.\(guess) `daybook preferences` lists them.")
     }
     if path.count == 1, spans.isEmpty, problem(of: value) != nil, isSpan(path[0]) {
       throw ValidationError(

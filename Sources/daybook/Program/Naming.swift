@@ -161,15 +161,30 @@ extension LocalServer {
     switch kind {
     case .task: try noTask(text)
     case .habit: try noHabit(text)
-    case .tag: "No tag is called “\(text)”. `daybook tags` shows all of them."
-    case .savedSearch: "No saved search is called “\(text)”. `daybook search` shows all of them."
+    case .tag:
+      "No tag is called “\(text)”.\(try guess(.tag, text)) `daybook tags` shows all of them."
+    case .savedSearch:
+      "No saved search is called “\(text)”.\(try guess(.savedSearch, text)) `daybook search` shows "
+        + "all of them."
     case .profile:
       try nobody(text, profiles().map(\.name))
     }
   }
 
+  /// " Did you mean “Read 20 pages”?" for a misspelt title, or a word of one; else empty.
+  private func guess(_ kind: Wire.NamedKind, _ text: String) throws -> String {
+    let titles = try NameCompletion.titles(of: kind, self)
+    let words = titles.flatMap { $0.split(separator: " ").map(String.init) }
+    guard let near = text.nearest(among: titles) ?? text.nearest(among: words),
+      let title = titles.first(where: {
+        $0 == near || $0.split(separator: " ").contains { $0 == near }
+      })
+    else { return "" }
+    return " Did you mean “\(title)”?"
+  }
+
   private func noHabit(_ text: String) throws -> String {
-    let none = "No habit is called “\(text)”."
+    let none = "No habit is called “\(text)”.\(try guess(.habit, text))"
     if let task = try found(.task, text).items.first {
       return "\(none) `daybook done` is for tasks such as “\(task.title)”."
     }
@@ -184,7 +199,7 @@ extension LocalServer {
   }
 
   private func noTask(_ text: String) throws -> String {
-    let none = "No task is called “\(text)”."
+    let none = "No task is called “\(text)”.\(try guess(.task, text))"
     if let habit = try found(.habit, text).items.first {
       return "\(none) `daybook mark` and `daybook habit` are for habits such as “\(habit.title)”."
     }
@@ -204,7 +219,7 @@ extension LocalServer {
     let others =
       names.isEmpty
       ? "Add somebody with `daybook care add`." : "There is \(names.joined(separator: ", "))."
-    return "Nobody you care for is called “\(text)”. \(others)"
+    return "Nobody you care for is called “\(text)”.\(text.guess(among: names)) \(others)"
   }
 }
 

@@ -69,10 +69,17 @@ enum NameCompletion {
     }
   }
 
-  private static func all(_ kind: Wire.NamedKind, _ server: LocalServer) throws -> [Offer] {
+  /// Returns the titles or names that may be meant by one that nothing has.
+  static func titles(of kind: Wire.NamedKind, _ server: LocalServer) throws -> [String] {
+    try all(kind, server, limit: 1000).map(\.name)
+  }
+
+  private static func all(
+    _ kind: Wire.NamedKind, _ server: LocalServer, limit: Int = most
+  ) throws -> [Offer] {
     switch kind {
     case .task:
-      let params = Wire.TaskList.Params(limit: most, state: .open)
+      let params = Wire.TaskList.Params(limit: limit, state: .open)
       return try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
         .map { Offer(name: $0.title, id: $0.id.text) }
     case .habit:
