@@ -18,10 +18,10 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: """
       daybook: everything. taskwarrior: the tasks, for `task import`. PLUGIN/FORMAT: what a plugin \
-      writes of the tasks and habits.
+      writes of the tasks and habits. Without it, the name of the file decides.
       """,
     completion: .list(Self.formats), transform: { try FormatName($0, among: formats) })
-  var format = FormatName(unchecked: "daybook")
+  var format: FormatName?
 
   @Flag(help: "Replaces a file that already exists.")
   var overwrite = false
@@ -64,12 +64,35 @@ struct ExportCommand: ParsableCommand {
 
   private func write(to file: String) throws -> Wire.ExportReport {
     let bar = ProgressBar()
-    let params = Wire.DataExport.Params(
-      format: Wire.ExportFormat(rawValue: format.wire), overwrite: overwrite, path: file,
-      workDoneToken: Wire.ProgressToken.text("export"))
-    return try session.ask(notify: { bar.show(method: $0, params: $1) }) {
-      try Wire.ExportReport(json: $0.result(Wire.DataExport.method, params.json))
+    return try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
+      let params = Wire.DataExport.Params(
+        format: Wire.ExportFormat(rawValue: try format?.wire ?? formatByName(server)),
+        overwrite: overwrite, path: file, workDoneToken: Wire.ProgressToken.text("export"))
+      return try Wire.ExportReport(json: server.result(Wire.DataExport.method, params.json))
     }
+  }
+
+  /// Returns the format that the end of the file's name says: that of daybook itself, or one that a
+  /// plugin writes. Ends the command, with a message, where it says another one.
+  private func formatByName(_ server: LocalServer) throws -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
+      !["json", "jsonl", "ndjson"].contains(name[dot...].dropFirst().lowercased())
+    else { return "daybook" }
+    let plugins = try Wire.PluginIndex(json: server.result(Wire.PluginList.method)).items
+    let formats = plugins.flatMap { plugin in
+      (plugin.manifest?.formats ?? []).filter { format in
+        format.exports && (format.suffixes ?? []).contains { name.lowercased().hasSuffix($0) }
+      }.map { "\(plugin.name.text)/\($0.name)" }
+    }
+    if formats.count == 1 { return FormatName(unchecked: formats[0]).wire }
+    StandardStreams.printError(
+      formats.isEmpty
+        ? "daybook writes JSON, and no plugin writes “\(name[dot...])”. Name the file "
+          + "\(name[..<dot]).json, or say `--format daybook`."
+        : "Several plugins write “\(name[dot...])”. Choose one with `--format \(formats[0])`, for "
+          + "example.")
+    throw ExitCode(ExitStatus.usage.rawValue)
   }
 
   private static func deliver(_ descriptor: Int32) throws {
@@ -97,7 +120,7 @@ struct ExportCommand: ParsableCommand {
     report.warnings.map {
       if $0.kind == "damage" { return $0.message }
       // A plugin counts what it likes.
-      let noun = format.isOfPlugin ? "" : $0.count == 1 ? " task" : " tasks"
+      let noun = format?.isOfPlugin != false ? "" : $0.count == 1 ? " task" : " tasks"
       return "\($0.kind) (\($0.count)\(noun)): \($0.message)"
     }
   }

@@ -27,6 +27,19 @@ struct ExportCommandTests {
         "Exported 1 tag, the preferences, the first steps, the wellness targets, 1 task, in "))
   }
 
+  @Test("A name that says another format is refused, unless a format is named")
+  func byName() throws {
+    for name in ["tasks.ics", "tasks.CSV", "w.d/tasks.md"] {
+      let ended = try run("mkdir -p w.d; $daybook export \(name) || ls tasks.* w.d/*")
+      #expect(ended.complaint.contains("Name the file tasks.json"), "\(ended.complaint)")
+      #expect(ended.output.isEmpty)
+    }
+    for name in ["all", "all.NDJSON", "w.d/all", ".all"] {
+      #expect(try run("mkdir -p w.d; $daybook export \(name)").code == 0)
+    }
+    #expect(try run("$daybook export tasks.ics --format daybook").code == 0)
+  }
+
   @Test("A file that is there takes --overwrite")
   func overwrite() throws {
     #expect(try run("echo mine >out.json; $daybook export out.json").code == 65)
