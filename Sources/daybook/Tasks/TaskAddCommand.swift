@@ -5,6 +5,7 @@
 // (`TaskBatch`), so it changes all of them or none.
 
 import ArgumentParser
+import DaybookLSP
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -18,7 +19,7 @@ struct TaskAddCommand: ParsableCommand {
       1st 9am #home !high'`, `daybook add Call Ada tomorrow 9am remind 10m`. Text in quotation \
       marks within the line is kept in the title as it is. An option counts instead of what the \
       line says. Several lines become several tasks at once, all or none, which one `daybook undo` \
-      takes back. Without a line, a terminal asks for one and shows what it becomes.
+      takes back. `daybook help quick-add` shows all that a line can say. Without a line, a terminal asks for one and shows what it becomes.
       """)
 
   @Argument(
@@ -29,7 +30,8 @@ struct TaskAddCommand: ParsableCommand {
     help: ArgumentHelp(
       "Adds a task for each line of standard input.",
       discussion: """
-        Each is added by itself: if a line is refused, the error is reported with the line's \
+        A bullet, a box or a word such as TODO in front is left out, and what is ticked is not \
+        added. Each is added by itself: if a line is refused, the error is reported with the line's \
         number, and the others are added; the exit status is that of the first error.
         """))
   var stdin = false
@@ -41,7 +43,7 @@ struct TaskAddCommand: ParsableCommand {
     help: "A reminder: 10m or 1 day before, or a time such as tomorrow 9am; can be repeated.")
   var reminders: [String] = []
 
-  @Flag(help: "Shows how the line is read, and adds nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Shows how the line is read, and adds nothing.")
   var dryRun = false
 
   @OptionGroup var session: SessionArguments
@@ -105,16 +107,27 @@ struct TaskAddCommand: ParsableCommand {
     if text == ["-"] {
       given = []
       var input = InputLines()
-      while let lines = try input.next() { given += try lines.map { try $0.text.get() } }
+      while let lines = try input.next() {
+        given += try lines.compactMap { item(try $0.text.get(), $0.number) }
+      }
     } else if given.contains(where: { $0.contains(where: \.isNewline) }) {
       given = given.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
-        .filter { !$0.allSatisfy(\.isWhitespace) }
+        .filter { !$0.allSatisfy(\.isWhitespace) }.enumerated().compactMap { item($1, $0 + 1) }
     }
     guard !given.isEmpty else {
       StandardStreams.printError("There is no line to add.")
       throw ExitCode(ExitStatus.invalidData.rawValue)
     }
     return given
+  }
+
+  /// Returns the text of a line of a list, without what makes it an item; nil, and says so, where it
+  /// is ticked.
+  private func item(_ line: String, _ number: Int) -> String? {
+    let item = ListItem(line)
+    guard item.isTicked else { return item.text }
+    output.note("line \(number): “\(item.text)” is done, so it is not added.")
+    return nil
   }
 
   /// Adds a task for each line, all of them or none.
@@ -183,7 +196,8 @@ struct TaskAddCommand: ParsableCommand {
       var refused: [(number: Int, error: ResponseError)] = []
       for line in group {
         switch line.text {
-        case .success(let text): wanted.append((line.number, params(text)))
+        case .success(let text):
+          if let text = item(text, line.number) { wanted.append((line.number, params(text))) }
         case .failure(let error): refused.append((line.number, error))
         }
       }
