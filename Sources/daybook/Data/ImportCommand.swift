@@ -35,7 +35,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Raises limits, permanently, as far as the file needs.")
   var raiseLimits = false
 
-  @Flag(help: "Reports what would happen and changes nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Reports what would happen and changes nothing.")
   var dryRun = false
 
   @OptionGroup var session: SessionArguments

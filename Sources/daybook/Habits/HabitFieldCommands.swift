@@ -20,7 +20,8 @@ struct HabitFields: ParsableArguments {
   @Option(help: "The first day, or words for one.")
   var start: String?
 
-  @Option(name: .customLong("tag"), help: "A tag to add; can be repeated.")
+  @Option(
+    name: [.customShort("t"), .customLong("tag")], help: "A tag to add; can be repeated.")
   var tags: [String] = []
 
   @Option(help: "When to remind on its days, such as 8am, or none.")

@@ -158,7 +158,13 @@ struct TaskPostponeCommand: ParsableCommand {
               + "today.")
           continue
         }
-        guard let due = task.due, due > day.day else { continue }
+        guard task.due.map({ $0 > day.day }) ?? true else { continue }
+        guard let due = task.due else {
+          output.note(
+            "“\(task.title)” starts on \(clock.words(day.day, day.time)), and is due on no day. "
+              + "`daybook edit \(name) --due DAY` sets one.")
+          continue
+        }
         output.note(
           "“\(task.title)” starts on \(clock.words(day.day, day.time)), and is due on "
             + "\(clock.words(due, task.dueTime)) as before. "

@@ -16,13 +16,13 @@ struct TaskFieldArguments: ParsableArguments {
     case text, photo, either
   }
 
-  @Option(help: "When it is due: a day, or words such as `next fri 14:30`.")
+  @Option(name: .shortAndLong, help: "When it is due: a day, or words such as `next fri 14:30`.")
   var due: String?
 
   @Option(help: "When it starts: a day, or words.")
   var start: String?
 
-  @Option(help: "The priority.")
+  @Option(name: .shortAndLong, help: "The priority.")
   var priority: Priority?
 
   @Option(
@@ -31,7 +31,7 @@ struct TaskFieldArguments: ParsableArguments {
   var recurrence: String?
 
   @Option(
-    name: .customLong("tag"), help: "A tag to add; can be repeated.",
+    name: [.customShort("t"), .customLong("tag")], help: "A tag to add; can be repeated.",
     completion: NameCompletion.of(.tag))
   var tags: [String] = []
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 import JSON
+import SearchLanguage
 
 struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,8 +9,8 @@ struct TaskListCommand: ParsableCommand {
     discussion: """
       Words combine: `daybook list overdue +home`, `this week -work`, `undated fern`, \
       `done yesterday`, `project:home priority>=medium`. It lists open tasks unless a word names \
-      another state. \
-      `daybook next` lists the most urgent. \
+      another state. `daybook list +home -d friday -n 5` takes options as well; `daybook help \
+      filters` shows all that can be said. `daybook next` lists the most urgent. \
       Each open task begins with the letters that name it in the other commands, a task that is \
       done with the end of its id. The columns of \
       --plain are id, state, due, due time, priority, title, tags and project.
@@ -33,6 +34,7 @@ struct TaskListCommand: ParsableCommand {
   var state: State?
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Only tasks due on these days.",
       discussion:
@@ -40,8 +42,15 @@ struct TaskListCommand: ParsableCommand {
       valueName: "days"))
   var due: String?
 
-  @Option(help: "Only tasks with this tag.")
+  @Option(
+    name: .shortAndLong, help: "Only tasks with this tag.", completion: NameCompletion.of(.tag))
   var tag: String?
+
+  @Option(help: "Only tasks in this project, or in one below it.")
+  var project: String?
+
+  @Option(name: .shortAndLong, help: "Only tasks of this priority.")
+  var priority: TaskFieldArguments.Priority?
 
   @Option(
     name: .customLong("for"), help: "Only what this person you care for has to do.",
@@ -54,11 +63,16 @@ struct TaskListCommand: ParsableCommand {
   @Option(help: "How the list is sorted; position is the manual order.")
   var sort: Sort = .due
 
-  @Option(help: "The maximum number of tasks to list (1 to 1000); the default is 100.")
+  @Option(
+    name: [.customShort("n", allowingJoined: true), .long],
+    help: "The maximum number of tasks to list (1 to 1000); the default is 100.")
   var limit: Int?
 
   @Flag(help: "Lists all of them, however many.")
   var all = false
+
+  @Flag(help: "Prints how many there are, and nothing else.")
+  var count = false
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -67,18 +81,35 @@ struct TaskListCommand: ParsableCommand {
     guard limit.map((1...1000).contains) ?? true else {
       throw ValidationError("`--limit` takes 1 to 1000.")
     }
-    guard filter.isEmpty && due == nil || sort != .position else {
+    guard !isSearch || sort != .position else {
       throw ValidationError(
         "The results of a filter have no manual order. Leave out `--sort position`.")
     }
+    guard output.format == nil || !Self.isFields(filter) else {
+      throw ValidationError(
+        "“\(filter[0])” chooses no fields: all are printed. `jq` or `cut` takes some of them.")
+    }
+  }
+
+  /// Whether only a search finds what is asked for.
+  private var isSearch: Bool {
+    !filter.isEmpty || due != nil || project != nil || priority != nil
+  }
+
+  /// Whether the words are names of a task's fields, as other programs take them behind `--json`.
+  private static func isFields(_ words: [String]) -> Bool {
+    let names = words.first?.split(separator: ",").map(String.init) ?? []
+    let fields: Set = ["description", "due", "id", "priority", "project", "state", "tags", "title"]
+    return words.count == 1 && names.count > 1 && names.allSatisfy(fields.contains)
   }
 
   func run() throws {
     try session.ask { server in
       let parent = try subtasksOf.map { try server.taskID($0) }
       let person = try profile.map { try server.profile($0) }
-      let asked = try filter.isEmpty && due == nil ? nil : asked(person, parent, server)
-      let pages = asked.map(found) ?? listed(person, parent)
+      let asked = try isSearch ? asked(person, parent, server) : nil
+      let pages = asked.map { found($0.filter) } ?? listed(person, parent)
+      guard !count else { return try printCount { try pages(server, $0, 1000) } }
       let most = all ? nil : limit ?? Self.defaultLimit
       let printed = try output.printTasks(most, server) { try pages(server, $0, $1) }
       if printed.count == 0 { output.note(try nothing(asked, server)) }
@@ -91,19 +122,44 @@ struct TaskListCommand: ParsableCommand {
 
   static let howToAdd = "`daybook add 'Buy milk tomorrow'` adds one."
 
+  private func printCount(_ page: (Wire.ListCursor?) throws -> TaskListPage) throws {
+    var (count, cursor) = (0, nil as Wire.ListCursor?)
+    repeat {
+      let page = try page(cursor)
+      count += page.items.count
+      cursor = page.next
+    } while cursor != nil
+    try StandardStreams.deliver("\(count)\n")
+  }
+
   /// Returns what to say where nothing is listed: how the words were read, and what to try.
-  private func nothing(_ asked: Wire.Filter?, _ server: LocalServer) throws -> String {
+  private func nothing(_ asked: Wire.ExplainedFilter?, _ server: LocalServer) throws -> String {
     guard let asked else {
+      if let tag { _ = try explain(Wire.Filter(op: .tag, value: tag), server) }
       let isPlain = state == nil && tag == nil && profile == nil && subtasksOf == nil
       return isPlain
         ? "There are no open tasks. \(Self.howToAdd)" : "No tasks match. \(Self.others)"
     }
-    let params = Wire.SearchExplain.Params(filter: asked)
+    let sentence = asked.sentence
+    let guess =
+      filter.lazy.map { $0.guess(among: Self.words) }.first { !$0.isEmpty } ?? ""
+    return
+      "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()).\(guess) "
+      + Self.others
+  }
+
+  /// Words that may be meant by one that finds nothing.
+  private static let words = FilterPhrase.words + ["tomorrow", "yesterday"]
+
+  /// Returns what a filter means, and says what it names that is not there.
+  private func explain(
+    _ filter: Wire.Filter, _ server: LocalServer
+  ) throws -> Wire.ExplainedFilter {
+    let params = Wire.SearchExplain.Params(filter: filter)
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, params.json))
-    let sentence = explained.sentence
-    return
-      "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()). \(Self.others)"
+    for problem in explained.problems { output.note(problem.message) }
+    return explained
   }
 
   private static let others =
@@ -127,23 +183,23 @@ struct TaskListCommand: ParsableCommand {
   /// Returns what the words and the options ask for.
   private func asked(
     _ person: Wire.Profile?, _ parent: Wire.TaskID?, _ server: LocalServer
-  ) throws -> Wire.Filter {
+  ) throws -> Wire.ExplainedFilter {
     let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
-    let explained = try Wire.ExplainedFilter(
-      json: server.result(Wire.SearchExplain.method, text.json))
-    for problem in explained.problems { output.note(problem.message) }
-    var filters = [explained.filter]
+    let typed = try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json))
+    var filters = [typed.filter]
     if let due {
       let text = Wire.SearchExplain.Params(filter: Wire.Filter(op: .due, value: due))
       filters.append(
         try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json)).filter)
     }
-    let wanted = state ?? (explained.filter.namesState ? .any : .open)
+    let wanted = state ?? (typed.filter.namesState ? .any : .open)
     if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
+    if let project { filters.append(Wire.Filter(op: .project, value: project)) }
+    if let priority { filters.append(Wire.Filter(op: .priority, value: priority.rawValue)) }
     if let person { filters.append(Wire.Filter(op: .profile, value: person.name)) }
     if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
-    return Wire.Filter(filters: filters, op: .all)
+    return try explain(Wire.Filter(filters: filters, op: .all), server)
   }
 
   /// Returns pages of the tasks that a filter finds.
