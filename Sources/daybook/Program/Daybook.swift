@@ -151,7 +151,8 @@ struct Daybook: ParsableCommand {
       }
       StandardStreams.printError(
         CommandGuess.message(
-          for: words.prefix { !$0.hasPrefix("-") }, among: names))
+          for: words.prefix { !$0.hasPrefix("-") }, among: names, isHelp: arguments.first == "help")
+      )
       throw ExitCode(ExitStatus.usage.rawValue)
     }
     if let (group, word) = unknown(in: arguments), group.defaultSubcommand == nil {

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -163,7 +164,7 @@ struct TaskNamingTests {
       ("info fern", "Water the fern"), ("delay fern tomorrow", "Water the fern"),
       ("calendar", "March 2026"), ("config", "weekStart"), ("find fern", "Water the fern"),
       ("list today", "Water the fern"), ("list tomorrow", "Buy milk"), ("list undated", "Buy eggs"),
-      ("list month", "Buy milk"),
+      ("list month", "Buy milk"), ("count", "4"), ("waiting", ""), ("someday", "Buy eggs"),
     ])
   func aliases(line: String, answer: String) throws {
     #expect(try output(line).contains(answer) || answer.isEmpty)
@@ -183,11 +184,76 @@ struct TaskNamingTests {
       ("today --week", "`--week`"),
       ("care pause ada", "There is no command “care pause”. `daybook help care` lists"),
       ("log mood 4", "There is no command “log mood”. `daybook help log` lists all of them."),
-      ("log meel lunch", "Did you mean `daybook log meal`?"),
+      ("log meel lunch", "Did you mean `daybook log meal`?"), ("revert", "`daybook undo`?"),
+      ("star milk", "`daybook edit TASK --priority high`?"), ("sync", "`daybook plugin`?"),
+      ("op log", "`daybook history` or `daybook show TASK`?"), ("x milk", "`daybook done TASK`?"),
+      ("stop milk", "`daybook cancel TASK`?"), ("copy milk", "`daybook add TEXT`?"),
+      ("help date", "`daybook help dates`?"), ("dates", "`daybook help dates`?"),
     ] {
       let ended = try shell.run("$daybook \(line)")
       #expect(ended.code == 64)
       #expect(ended.complaint.contains(words), "\(line)")
+    }
+  }
+
+  @Test(
+    "A misspelt name, day, tag or preference names the one that may be meant",
+    arguments: [
+      ("mark raed", "“Read”?", Int32(4)), ("done mlik", "“Buy milk”?", 4),
+      ("habit edit raed --title x", "“Read”?", 4), ("search --saved fren", "“Fern”?", 4),
+      ("list ovredue", "“overdue”?", 0), ("list +hom", "“home”?", 0),
+      ("list --tag hoem", "“home”?", 0), ("search '#hoem'", "“home”?", 0),
+      ("tag remove hoem --yes", "“home”?", 4), ("view todya", "“today”?", 4),
+      ("preferences weekstart=sunday", "“weekStart”?", 64),
+      ("list --due tommorow", "“tomorrow”?", 65),
+      ("edit milk --due 'next firday'", "“next friday”?", 65),
+      ("postpone milk tusday", "“tuesday”?", 65),
+    ])
+  func misspelt(line: String, guess: String, code: Int32) throws {
+    _ = try output("habit add Read 20 pages daily")
+    _ = try output("add Mow the lawn +home")
+    _ = try output("search fern --save Fern")
+    let ended = try run(line)
+    #expect(ended.code == code)
+    #expect(
+      (ended.complaint + ended.output).contains("Did you mean \(guess)"), "\(ended.complaint)")
+  }
+
+  @Test("A task without a due day that is postponed starts then, which is said")
+  func undated() throws {
+    #expect(
+      try run("reschedule eggs friday").complaint
+        .hasPrefix("daybook: “Buy eggs” starts on 2026-03-06, and is due on no day. `daybook edit"))
+    #expect(try run("postpone fern friday").complaint.isEmpty)
+  }
+
+  @Test("What the pages of the help say can be typed is understood")
+  func helpPages() throws {
+    func phrases(_ page: String) throws -> [String] {
+      try output("help \(page)").split(separator: "\n").filter {
+        $0.hasPrefix("  ") && !$0.contains("daybook")
+      }
+      .flatMap { row in
+        row.dropFirst(14).replacing(#/ +\([a-z ]+\)$/#, with: "").split(separator: "  ").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+      }
+    }
+    for phrase in try phrases("dates") {
+      let direction = phrase.contains("ago") || phrase.contains("last") ? "past" : "coming"
+      _ = try output("call session/day text='\(phrase)' direction=\(direction)")
+    }
+    for phrase in try phrases("quick-add") {
+      let due = phrase.contains("remind") || phrase.contains("alarm") ? "friday 9am " : ""
+      let line = try output("add -n --plain 'x \(due)\(phrase)'")
+      #expect(line.hasPrefix("x\t"), "\(phrase): \(line)")
+    }
+    _ = try output("add Mow the lawn +home")
+    for phrase in try phrases("filters") {
+      let ended = try run("list '\(phrase)'")
+      #expect(
+        ended.code == 0 && ended.complaint.contains(/no (field|tag)/) == false,
+        "\(phrase): \(ended.complaint)")
     }
   }
 

@@ -9,6 +9,7 @@ enum CommandGuess {
     "overdue": ["list", "overdue"], "late": ["list", "overdue"],
     "inbox": ["list", "undated"], "undated": ["list", "undated"], "week": ["list", "week"],
     "completed": ["list", "done"], "ready": ["next"],
+    "waiting": ["list", "waiting"], "someday": ["list", "someday"], "tui": ["start"],
     "task": [], "tree": ["tasks"], "labels": ["tags"], "status": ["today"], "upcoming": ["agenda"],
     "new": ["add"], "create": ["add"], "a": ["add"], "todo": ["add"],
     "do": ["done"], "complete": ["done"], "finish": ["done"], "close": ["done"], "check": ["done"],
@@ -22,7 +23,8 @@ enum CommandGuess {
     "day": ["agenda"], "find": ["search"], "grep": ["search"],
     "config": ["preferences"], "settings": ["preferences"], "set": ["preferences"],
     "version": ["--version"], "alarm": ["remind"], "reminder": ["remind"],
-    "update": ["edit"], "open": ["show"], "l": ["list"], "count": ["list"], "project": ["projects"],
+    "update": ["edit"], "open": ["show"], "l": ["list"], "count": ["list", "--count"],
+    "project": ["projects"],
     "daily": ["today"], "weekly": ["list", "week"], "filter": ["search"], "filters": ["search"],
     "saved": ["search"], "views": ["view"], "water": ["log", "water"], "sleep": ["log", "sleep"],
     "weight": ["log", "weight"], "meal": ["log", "meal"], "workout": ["log", "workout"],
@@ -59,7 +61,8 @@ enum CommandGuess {
   private static func unlessTerm(_ word: String) -> String {
     let term = word.dropFirst()
     guard word.hasPrefix("-"), term.count > 2, let first = term.first,
-      first.isLetter || "#+\"(".contains(first), !options.contains(String(term))
+      first.isLetter || "#+\"(".contains(first), term.wholeMatch(of: /n[0-9]+/) == nil,
+      !options.contains(String(term))
     else { return word }
     return " \(word)"
   }
@@ -67,7 +70,7 @@ enum CommandGuess {
   /// Words that are options with a second dash.
   private static let options: Set<String> = [
     "help", "json", "ndjson", "plain", "quiet", "all", "state", "due", "tag", "sort", "limit",
-    "database", "now", "save", "saved",
+    "database", "now", "save", "saved", "project", "priority", "count",
   ]
 
   /// Returns "- [ ] Buy milk", a line of a list, without its bullet.
@@ -92,7 +95,13 @@ enum CommandGuess {
     "context": "search FILTER --save NAME", "theme": "preferences appearance=dark",
     "goals": "targets", "mood": "log energy 4", "notify": "notifier install",
     "stats": "report --open", "summary": "report --open", "review": "report --week",
-    "sync": "export FILE", "print": "today --plain",
+    "sync": "plugin", "print": "today --plain", "revert": "undo", "rollback": "undo",
+    "star": "edit TASK --priority high", "flag": "edit TASK --priority high",
+    "pin": "edit TASK --priority high", "x": "done TASK", "stop": "cancel TASK",
+    "op": "history` or `daybook show TASK", "pause": "habit pause HABIT",
+    "resume": "habit resume HABIT", "copy": "add TEXT", "duplicate": "add TEXT",
+    "clone": "add TEXT",
+    "dates": "help dates", "quick-add": "help quick-add", "syntax": "help quick-add",
   ]
 
   /// The commands that a person may write behind the name of a task.
@@ -101,9 +110,12 @@ enum CommandGuess {
   ]
 
   /// Says that there is no command as the first of the words, and which one may be meant.
-  static func message(for words: ArraySlice<String>, among names: [String]) -> String {
+  static func message(
+    for words: ArraySlice<String>, among names: [String], isHelp: Bool = false
+  ) -> String {
     let word = words.first ?? ""
-    let guess = meant(words, among: names).map { "Did you mean `daybook \($0)`? " } ?? ""
+    let page = isHelp ? word.nearest(among: HelpPage.all.keys.sorted()).map { "help \($0)" } : nil
+    let guess = (page ?? meant(words, among: names)).map { "Did you mean `daybook \($0)`? " } ?? ""
     return "There is no command “\(word)”. \(guess)`daybook --help` lists all of them."
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The help of the program itself: the commands of a day, since nobody reads sixty.
+/// The help of the program itself: the commands of a day, since nobody reads sixty, and the pages
+/// about what can be typed.
 enum CommandHelp {
   private static let daily: [any ParsableCommand.Type] = [
     TodayCommand.self, TaskAddCommand.self, TaskListCommand.self, TaskDoneCommand.self,
@@ -10,6 +11,9 @@ enum CommandHelp {
 
   /// Returns the help that the arguments ask for; nil where they ask for something else.
   static func text(for arguments: [String]) -> String? {
+    if arguments.count > 1, arguments[0] == "help", let page = HelpPage.all[arguments[1]] {
+      return page
+    }
     let words = arguments.filter { $0 != "--all" }
     guard words.count == 1, ["--help", "-h", "help"].contains(words[0]) else { return nil }
     return words.count < arguments.count ? Daybook.helpMessage() + "\n" : text
@@ -33,6 +37,7 @@ enum CommandHelp {
       EVERY DAY:
       \(rows.joined())
       `daybook help add` explains a command, and `daybook --help --all` lists all of them.
+      `daybook help quick-add`, `filters` and `dates` show what can be typed.
 
       """
   }
