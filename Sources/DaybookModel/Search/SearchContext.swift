@@ -52,6 +52,19 @@ final class SearchContext {
     return key
   }
 
+  /// Says where no task is in a project, or in one below it.
+  func checkProject(_ name: String) throws {
+    let below = "project = :name OR project >= :name || '.' AND project < :name || '/'"
+    let sql = "SELECT EXISTS (SELECT 1 FROM task WHERE project IS NOT NULL AND (\(below)))"
+    guard try reader.db.value(Bool.self, sql, ["name": name.composed]) != true else { return }
+    let names = try reader.db.values(
+      String.self,
+      "SELECT DISTINCT project FROM task WHERE project IS NOT NULL LIMIT \(Self.guessed)")
+    note(
+      .project(name),
+      "There is no project “\(name.prefix(100))”.\(name.guess(among: names.sorted()))")
+  }
+
   func taskKey(_ id: String) throws -> Int64? {
     if let key = taskKeys[id] { return key }
     let key = try reader.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])

@@ -157,6 +157,7 @@ struct SearchFilterSQL {
       return "(task.profile IS NOT NULL AND task.profile = ?)"
     case .project("none"): return "task.project IS NULL"
     case .project(let name):
+      try context.checkProject(name)
       let name = name.composed
       arguments += [name, name, name]
       return """

@@ -39,7 +39,10 @@ struct ProjectsView: ServerView {
         for task in tasks { lines.addTask(rows[task]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }
         if tasks.isEmpty {
-          lines.addMessage("No open tasks in this project.")
+          lines.addMessage(
+            shown.isEmpty
+              ? "There is no project “\(name)” yet.\(name.guess(among: projects.map(\.name)))"
+              : "No open tasks in this project.")
         }
         lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
         lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])

@@ -178,7 +178,7 @@ struct HabitEditCommand: NotedCommand {
     params.remindAt = try fields.remindAt(server)
     params.start = Edit(try fields.start(server))
     if !fields.tags.isEmpty || !removedTags.isEmpty {
-      let removed = Set(removedTags.map { $0.lowercased() })
+      let removed = Set(try removedTags.map { try server.tagName($0).lowercased() })
       params.tags = .set(habit.tags.filter { !removed.contains($0.lowercased()) } + fields.tags)
     }
     return EntityRequest(Wire.HabitEdit.method, params)

@@ -27,6 +27,14 @@ extension LocalServer {
     Wire.TagID(unchecked: try id(of: .tag, Self.plainTag(name)))
   }
 
+  /// Returns the whole name of a tag.
+  func tagName(_ name: String) throws -> String {
+    let name = Self.plainTag(name)
+    let found = try found(.tag, name)
+    let id = try choose(from: found, .tag, name)
+    return found.items.first { $0.id == id }?.title ?? name
+  }
+
   /// Returns the name of a tag without the # that it is written with.
   static func plainTag(_ name: String) -> String {
     name.hasPrefix("#") ? String(name.dropFirst()) : name

@@ -141,7 +141,8 @@ struct TaskEditCommand: ParsableCommand {
     params.priority = Edit(fields.priority?.wire)
     params.project = noProject ? .set(nil) : edit(fields.project) { $0 }
     params.addTags = fields.tags.isEmpty ? nil : fields.tags
-    params.removeTags = removedTags.isEmpty ? nil : removedTags
+    params.removeTags =
+      removedTags.isEmpty ? nil : try removedTags.map { try server.tagName($0) }
     params.parent = try edit(fields.parent) { try server.taskID($0) }
     params.profile = try edit(fields.profile) { try server.profile($0).id }
     return params

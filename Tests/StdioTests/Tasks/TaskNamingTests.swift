@@ -203,7 +203,9 @@ struct TaskNamingTests {
       ("habit edit raed --title x", "“Read”?", 4), ("search --saved fren", "“Fern”?", 4),
       ("list ovredue", "“overdue”?", 0), ("list +hom", "“home”?", 0),
       ("list --tag hoem", "“home”?", 0), ("search '#hoem'", "“home”?", 0),
-      ("tag remove hoem --yes", "“home”?", 4), ("view todya", "“today”?", 4),
+      ("tag remove hoem --yes", "“home”?", 4), ("edit milk --untag hoem", "“home”?", 4),
+      ("habit edit read --untag hoem", "“home”?", 4), ("list --project gadren", "“garden”?", 0),
+      ("projects gadren", "“garden”?", 0), ("view todya", "“today”?", 4),
       ("preferences weekstart=sunday", "“weekStart”?", 64),
       ("list --due tommorow", "“tomorrow”?", 65),
       ("edit milk --due 'next firday'", "“next friday”?", 65),
@@ -211,7 +213,7 @@ struct TaskNamingTests {
     ])
   func misspelt(line: String, guess: String, code: Int32) throws {
     _ = try output("habit add Read 20 pages daily")
-    _ = try output("add Mow the lawn +home")
+    _ = try output("add Mow the lawn +home project:garden")
     _ = try output("search fern --save Fern")
     let ended = try run(line)
     #expect(ended.code == code)
