@@ -73,11 +73,14 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     }
     guard let term = term(comparison, value) else {
       throw FilterError(
-        message: "“\(value.prefix(100))” is not a value of “\(rawValue)”.", range: range,
-        allowed: allowed, hint: hint)
+        message: "“\(value.prefix(100))” is not a value of “\(rawValue)”."
+          + value.guess(among: isOfDays ? FilterPhrase.dayWords : allowed ?? []),
+        range: range, allowed: allowed, hint: hint)
     }
     return term
   }
+
+  private var isOfDays: Bool { FilterDayField(rawValue: rawValue) != nil }
 
   private var allowed: [String]? {
     switch self {

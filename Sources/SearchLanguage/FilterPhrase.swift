@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The words of everyday language and of other programs that are conditions wherever they stand in
 /// a filter: “overdue”, “this week”, “done since monday”, “p1”.
 package enum FilterPhrase {
@@ -6,6 +8,14 @@ package enum FilterPhrase {
 
   /// The single words, sorted.
   package static let words = meanings.keys.filter { $0.allSatisfy(\.isLetter) }.sorted()
+
+  /// Words of which days are said, which a misspelt one may mean.
+  package static let dayWords =
+    [
+      "today", "tomorrow", "yesterday", "tonight", "next", "last", "week", "weekend", "month",
+      "year",
+    ]
+    + Weekday.allCases.map { $0.englishName.lowercased() } + Day.monthNames.map { $0.lowercased() }
 
   /// Phrases and what they mean.
   private static let meanings = [

@@ -47,20 +47,13 @@ struct DayParser: Hashable {
   ) -> String? {
     let words = text.split(separator: " ").map(String.init)
     guard words.count <= mostGuessed else { return nil }
-    let guess = words.map { $0.nearest(among: dayWords) ?? $0 }
+    let guess = words.map { $0.nearest(among: FilterPhrase.dayWords) ?? $0 }
     guard guess != words else { return nil }
     let text = guess.joined(separator: " ")
     return (try? DayParser(text, direction, field: "", in: session)).map { _ in text }
   }
 
   private static let mostGuessed = 6
-
-  private static let dayWords =
-    [
-      "today", "tomorrow", "yesterday", "tonight", "next", "last", "week", "weekend", "month",
-      "year",
-    ]
-    + Weekday.allCases.map { $0.englishName.lowercased() } + Day.monthNames.map { $0.lowercased() }
 
   /// Returns a day that a person typed, where a time has no meaning. Throws `invalidValue` for
   /// `field`, also where there is one.
