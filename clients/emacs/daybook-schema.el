@@ -199,12 +199,13 @@
       ("state" :type "HabitListState" :words ("active" "archived") :summary "Only those that are active, or archived; null is all.")
       ("tag" :type "string" :summary "Only habits with the tag of this name. (at most 200 characters)")
       ("withNotes" :type "boolean" :summary "true to have the notes of each habit, which are left out otherwise: a page with notes can end early.")) :result "HabitPage" :errors ("invalidValue" "tooLarge" "unavailable" "readOnly" "tooNew" "requestCancelled"))
-    ("habit/mark" :title "Mark a habit" :summary "Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip." :effects write :audience person :params (
+    ("habit/mark" :title "Mark a habit" :summary "Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip; `more` adds to it." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
       ("amount" :type "number" :summary "The day's amount, for a habit with a target; null is exactly the target. (0 to 1000000000)")
       ("day" :type "Day" :summary "Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.")
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the habit has another revision. (at least 1)")
+      ("more" :type "number" :summary "What is added to the day's amount so far, instead of `amount`. (0 to 1000000000)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Habit" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "unavailable" "readOnly" "tooNew"))
     ("habit/move" :title "Move a habit" :summary "Moves a habit before or after another in the manual order. Exactly one of `before` and `after` is given." :effects write :audience person :params (
       ("id" :required t :type "HabitID" :summary "The habit.")
@@ -1696,7 +1697,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("problems" :required t :type "LineProblem" :list t :summary "What was not read, or not as it may have been meant, in the order of the line. (at most 100 elements)")
       ("recurrence" :type "RecurrenceRule" :summary "The rule of its days, daily by default; null if it is due a number of times per period.")
       ("remindAt" :type "LocalTime" :summary "When it reminds; null for never.")
-      ("sentence" :required t :type "string" :summary "When it is due, in English.")
+      ("sentence" :required t :type "string" :summary "When it is due and how much counts as done, in English.")
       ("start" :type "Day" :summary "The first day; null is today.")
       ("tags" :required t :type "string" :list t :summary "The names of its tags, each once. (at most 1000 elements)")
       ("target" :type "HabitTarget" :summary "How much counts as done; null if a mark is enough.")

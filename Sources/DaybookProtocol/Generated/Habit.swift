@@ -586,7 +586,7 @@ extension Wire {
     package var recurrence: Wire.RecurrenceRule?
     /// When it reminds; null for never.
     package var remindAt: LocalTime?
-    /// When it is due, in English.
+    /// When it is due and how much counts as done, in English.
     package var sentence: String
     /// The first day; null is today.
     package var start: Day?
@@ -984,7 +984,7 @@ extension Wire.HabitList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip.
+  /// Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip; `more` adds to it.
   package enum HabitMark {
     package static let method = "habit/mark"
     package typealias Reply = Wire.Habit
@@ -1001,15 +1001,18 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// What is added to the day's amount so far, instead of `amount`.
+      package var more: Double?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(amount: Double? = nil, day: Day? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(amount: Double? = nil, day: Day? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, more: Double? = nil, requestKey: Wire.RequestKey? = nil) {
         self.amount = amount
         self.day = day
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
+        self.more = more
         self.requestKey = requestKey
       }
     }
@@ -1024,6 +1027,7 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    more = try object.decodeIfPresent("more", in: 0...1000000000)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
@@ -1034,6 +1038,7 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
     members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("more", more)
     members.add("requestKey", requestKey)
     return members.json
   }

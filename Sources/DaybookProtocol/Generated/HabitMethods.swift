@@ -18,7 +18,7 @@ package protocol HabitMethods: Sendable {
   func heatmap(_ params: Wire.HabitHeatmap.Params, _ call: Call) throws -> Wire.HabitYear
   /// Lists the habits by rank, then id, with their state today.
   func list(_ params: Wire.HabitList.Params, _ call: Call) throws -> Wire.HabitPage
-  /// Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip.
+  /// Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip; `more` adds to it.
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit
   /// Moves a habit before or after another in the manual order. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit

@@ -320,7 +320,7 @@ extension Wire.HabitList.Params: WireStructure {
 }
 
 extension Wire.HabitMark.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "more": nil, "requestKey": nil]
 }
 
 extension Wire.HabitMove.Params: WireStructure {

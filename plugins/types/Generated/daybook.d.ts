@@ -2335,7 +2335,7 @@ export interface ParsedHabit {
   recurrence?: RecurrenceRule | null;
   /** When it reminds; null for never. */
   remindAt?: LocalTime | null;
-  /** When it is due, in English. */
+  /** When it is due and how much counts as done, in English. */
   sentence: string;
   /** The first day; null is today. */
   start?: Day | null;
@@ -4355,6 +4355,8 @@ export interface HabitMarkParams {
   dryRun?: boolean | null;
   /** Refuses with revisionConflict when the habit has another revision. (at least 1) */
   ifRevision?: number | null;
+  /** What is added to the day's amount so far, instead of `amount`. (0 to 1000000000) */
+  more?: number | null;
   /** Makes a retry harmless: a second request with this key is answered as the first. */
   requestKey?: RequestKey | null;
 }
@@ -6849,7 +6851,7 @@ export interface Methods {
   };
   /**
    * Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or
-   * a skip.
+   * a skip; `more` adds to it.
    * Mark a habit; effects: write.
    */
   "habit/mark": {

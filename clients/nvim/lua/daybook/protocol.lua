@@ -1765,7 +1765,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field problems daybook.LineProblem[] What was not read, or not as it may have been meant, in the order of the line. (at most 100 elements)
 ---@field recurrence? daybook.RecurrenceRule The rule of its days, daily by default; null if it is due a number of times per period.
 ---@field remindAt? daybook.LocalTime When it reminds; null for never.
----@field sentence string When it is due, in English.
+---@field sentence string When it is due and how much counts as done, in English.
 ---@field start? daybook.Day The first day; null is today.
 ---@field tags string[] The names of its tags, each once. (at most 1000 elements)
 ---@field target? daybook.HabitTarget How much counts as done; null if a mark is enough.
@@ -2772,6 +2772,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field day? daybook.Day Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
 ---@field dryRun? boolean true answers as if the request had been carried out and confirmed, and changes nothing.
 ---@field ifRevision? integer Refuses with revisionConflict when the habit has another revision. (at least 1)
+---@field more? number What is added to the day's amount so far, instead of `amount`. (0 to 1000000000)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 
 --- The params of `habit/move`.

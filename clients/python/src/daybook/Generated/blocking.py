@@ -638,9 +638,9 @@ class HabitMethods:
 
     def mark(self, *, timeout: Timeout = DEFAULT, **params: Unpack[HabitMarkParams]) -> Habit:
         """Marks a day as done, or with an amount. A day has one mark: a second one replaces the
-        first, or a skip.
+        first, or a skip; `more` adds to it.
 
-        Needs id. May have amount, day, dryRun, ifRevision, requestKey.
+        Needs id. May have amount, day, dryRun, ifRevision, more, requestKey.
         """
         result: Habit = self._caller.call(
             "habit/mark", params, timeout=timeout)

@@ -2156,7 +2156,7 @@ class ParsedHabit(TypedDict):
     recurrence: NotRequired[Optional[RecurrenceRule]]
     # When it reminds; null for never.
     remindAt: NotRequired[Optional[LocalTime]]
-    # When it is due, in English.
+    # When it is due and how much counts as done, in English.
     sentence: str
     # The first day; null is today.
     start: NotRequired[Optional[Day]]
@@ -3971,6 +3971,8 @@ class HabitMarkParams(TypedDict):
     dryRun: NotRequired[Optional[bool]]
     # Refuses with revisionConflict when the habit has another revision.
     ifRevision: NotRequired[Optional[int]]
+    # What is added to the day's amount so far, instead of `amount`.
+    more: NotRequired[Optional[float]]
     # Makes a retry harmless: a second request with this key is answered as the first.
     requestKey: NotRequired[Optional[RequestKey]]
 
