@@ -122,7 +122,8 @@ struct GeneratorTests {
   @Test(
     "A method's errors are its own and those of its effects",
     arguments: [
-      ("none", ["notFound"]), ("read", ["notFound", "unavailable", "readOnly", "tooNew"]),
+      ("none", ["notFound"]),
+      ("read", ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]),
       ("write", ["notFound", "unavailable", "readOnly", "tooNew"]),
       ("long", ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]),
     ])
