@@ -92,7 +92,7 @@ struct Search {
   static let maxRankedWords = 10
 
   /// How many items are judged by a number of terms, where there are `most` for one by few terms.
-  static func items(_ most: Int, judgedBy terms: Int) -> Int { most * 5 / max(terms, 5) }
+  static func items(_ most: Int, judgedBy terms: Int) -> Int { most * 5 / max(2 * terms - 5, 5) }
 
   let context: SearchContext
   private let reader: ReadTransaction

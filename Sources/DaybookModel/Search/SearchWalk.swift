@@ -126,7 +126,9 @@ private struct SearchOrderKeys {
     case .added: return [("-\(table).createdAt", true)]
     case .title:
       return [
-        ("(SELECT title FROM searchIndex WHERE rowid = \(table).key + \(source.base))", false)
+        (
+          "(SELECT c0 FROM searchIndex_content WHERE id = \(table).key + \(source.base))", false
+        )
       ]
     case .priority where source == .task:
       return [("-task.priority", true), (SearchUrgency.dueAndRank, false)]

@@ -159,7 +159,11 @@ struct SearchMatches {
     guard let first = matches.first?.lowerBound else { return nil }
     let from = text.index(first, offsetBy: -lead, limitedBy: text.startIndex) ?? text.startIndex
     let to = text.index(from, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
-    let line = text[from..<to].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // Whether a character is white space is looked up for those beyond ASCII alone.
+    let words = text[from..<to].split { character in
+      character.asciiValue.map { $0 == 32 || (9...13).contains($0) } ?? character.isWhitespace
+    }
+    let line = words.joined(separator: " ")
     let before = from > text.startIndex ? String(mark) : ""
     return before + line + (to < text.endIndex ? String(mark) : "")
   }

@@ -139,7 +139,7 @@ struct SearchCostTests {
     #expect(
       try store.read { try $0.search(request, limit: 500, after: nil) }.page.items.count == 200)
     #expect(Search.items(10_000, judgedBy: 5) == 10_000)
-    #expect(Search.items(10_000, judgedBy: 100) == 500)
+    #expect(Search.items(10_000, judgedBy: 100) == 256)
     try store.read { reader in
       let search = try Search(request, in: reader, budget: 1000)
       let page = try search.page(limit: 500, after: nil)
