@@ -17,6 +17,8 @@ package indirect enum FilterDays: Hashable, Sendable {
   case within(Int, FilterUnit)
   /// From the first day of the one through the last day of the other.
   case range(FilterDays?, FilterDays?)
+  /// The last weekday or month of that name before today's.
+  case last(FilterDays)
   /// Any other day that quick add reads.
   case words(String)
 
@@ -27,13 +29,7 @@ package indirect enum FilterDays: Hashable, Sendable {
   /// Reads “2026-02-01”, “2026-12”, “today”, “7d”, “-2w”, “monday”, “this week”, “december”, “next 7
   /// days”, “today..friday”, or a day as quick add has it.
   package init?(_ text: String) {
-    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-    // “in december” is the month, “in 3 days” a day.
-    if words.count > 1, ["in", "during"].contains(words[0]),
-      Int(words[1]).map({ $0 >= 1900 }) ?? true
-    {
-      words.removeFirst()
-    }
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let text = words.joined(separator: " ")
     if let dots = text.firstRange(of: "..") {
       let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
@@ -43,6 +39,11 @@ package indirect enum FilterDays: Hashable, Sendable {
       self = .range(days[0], days[1])
     } else if let days = Day(text).map(FilterDays.day) ?? Self.word(text) ?? Self.phrase(words) {
       self = days
+    } else if words.count > 1, ["in", "during"].contains(words[0]),
+      let span = Self.word(words[1...].joined(separator: " ")) ?? Self.phrase(Array(words[1...])),
+      span.isSpan
+    {
+      self = span
     } else if Self.isRead(text) {
       self = .words(text)
     } else {
@@ -75,8 +76,17 @@ package indirect enum FilterDays: Hashable, Sendable {
     if words.count == 1 { return FilterPeriod(rawValue: words[0]).map { .period($0, 0) } }
     if words.count == 2 {
       if let month = month(words[0]), let year = year(words[1]) { return .month(month, year: year) }
-      guard let period = FilterPeriod(rawValue: words[1]) else { return nil }
-      return after[words[0]].map { .period(period, $0) }
+      if words[0] == "last", let named = word(words[1]), named.latest != named {
+        return .last(named)
+      }
+      // “next week”, “week next”
+      for (count, period) in [(words[0], words[1]), (words[1], words[0])] {
+        guard let period = FilterPeriod(rawValue: period), let count = after[count] else {
+          continue
+        }
+        return .period(period, count)
+      }
+      return nil
     }
     guard words.count == 3, let sign = after[words[0]], sign != 0, let count = Int(words[1]),
       (1...largestOffset).contains(count), let unit = FilterUnit(word: words[2])
@@ -94,6 +104,14 @@ package indirect enum FilterDays: Hashable, Sendable {
 
   private static func year(_ text: String) -> Int? {
     Int(text).flatMap { text.utf8.count == 4 && (1900...2199).contains($0) ? $0 : nil }
+  }
+
+  /// Whether they are several days by name: “in december”, but “in 3 days” is a day.
+  private var isSpan: Bool {
+    switch self {
+    case .month, .year, .period, .within, .last(.month): true
+    default: false
+    }
   }
 
   /// Whether quick add reads the words as a day; on a Monday, no day of the week is over.
@@ -130,7 +148,16 @@ package indirect enum FilterDays: Hashable, Sendable {
     case .within(let count, let unit):
       "\(count > 0 ? "next" : "last") \(abs(count)) \(unit.words)"
     case .range(let from, let through): "\(from?.text ?? "")..\(through?.text ?? "")"
+    case .last(let days): "last \(days.text)"
     case .words(let words): words
+    }
+  }
+
+  /// The last ones, of a weekday or a month that is otherwise the one to come.
+  var latest: FilterDays {
+    switch self {
+    case .weekday, .month(_, nil): .last(self)
+    default: self
     }
   }
 
@@ -138,7 +165,12 @@ package indirect enum FilterDays: Hashable, Sendable {
   /// they begin, and where a day in words does not come. Of what is past, a day that could be either
   /// is the last one.
   package func days(at moment: Moment, isPast: Bool = false) -> ClosedRange<Day>? {
-    let today = moment.today
+    days(from: moment.today, moment.weekStart, isPast)
+  }
+
+  private func days(
+    from today: Day, _ weekStart: Weekday, _ isPast: Bool
+  ) -> ClosedRange<Day>? {
     switch self {
     case .day(let day): return day...day
     case .offset(let count, let unit):
@@ -153,17 +185,33 @@ package indirect enum FilterDays: Hashable, Sendable {
       return Day(year: year ?? today.year + others, month: month, day: 1)?.wholeMonth
     case .year(let year): return .months(12, from: Day(year: year, month: 1, day: 1))
     case .period(let period, let count):
-      return period.days(around: today, after: count, weekStart: moment.weekStart)
+      return period.days(around: today, after: count, weekStart: weekStart)
     case .within(let count, let unit):
       let end = today.adding(count, unit)
       return min(today, end)...max(today, end)
     case .range(let from, let through):
-      let first = from.map { $0.days(at: moment, isPast: isPast)?.lowerBound } ?? .earliest
-      let last = through.map { $0.days(at: moment, isPast: isPast)?.upperBound } ?? .latest
-      guard let first, let last, first <= last else { return nil }
-      return first...last
+      // Of two names, the second is the one behind the first: “monday..friday” on a Wednesday is
+      // this week.
+      let starts = from.map { from in
+        [isPast, true].compactMap { from.days(from: today, weekStart, $0)?.lowerBound }
+      }
+      for first in starts ?? [.earliest] {
+        let ends = through.map { through in
+          [isPast, false].compactMap { through.days(from: today, weekStart, $0)?.upperBound }
+        }
+        if let last = (ends ?? [.latest]).first(where: { first <= $0 }) { return first...last }
+      }
+      return nil
+    case .last(.weekday(let weekday)):
+      let day = today.adding((weekday.rawValue - today.weekday.rawValue - 7) % 7 - 7, .day)
+      let near = day.adding(7, .day)
+      return near < today ? near...near : day...day
+    case .last(.month(let month, _)):
+      let year = today.year - (month < today.month ? 0 : 1)
+      return Day(year: year, month: month, day: 1)?.wholeMonth
+    case .last(let days): return days.days(from: today, weekStart, true)
     case .words(let words):
-      return Self.day(words, today: today, moment.weekStart, isPast: isPast).map { $0...$0 }
+      return Self.day(words, today: today, weekStart, isPast: isPast).map { $0...$0 }
     }
   }
 }

@@ -82,7 +82,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
 
   private var isOfDays: Bool { FilterDayField(rawValue: rawValue) != nil }
 
-  private var allowed: [String]? {
+  var allowed: [String]? {
     switch self {
     case .is, .kind, .has, .priority: values
     default: nil

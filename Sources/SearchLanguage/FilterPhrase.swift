@@ -19,7 +19,8 @@ package enum FilterPhrase {
 
   /// Phrases and what they mean.
   private static let meanings = [
-    "all": "is:open", "active": "is:open", "pending": "is:open", "today": "due<=today",
+    "all": "is:open", "open": "is:open", "active": "is:open", "pending": "is:open",
+    "today": "due<=today",
     "overdue": "is:overdue", "late": "is:overdue", "week": "due<=7d", "month": "due<=30d",
     "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
     "someday": "-has:due -has:start", "anytime": "-has:due -has:start",
@@ -30,7 +31,11 @@ package enum FilterPhrase {
     "blocked": "is:blocked", "waiting": "is:open start>today", "high": "priority:high",
     "urgent": "priority:high or \"urgent\"", "important": "priority:high or \"important\"",
     "medium": "priority:medium",
-    "low": "priority:low", "p1": "priority:high", "p2": "priority:medium", "p3": "priority:low",
+    "low": "priority:low", "high priority": "priority:high", "medium priority": "priority:medium",
+    "low priority": "priority:low", "no priority": "priority:none", "no tags": "-has:tags",
+    "no tag": "-has:tags", "untagged": "-has:tags", "no project": "project:none",
+    "no start": "-has:start", "no start date": "-has:start", "no notes": "-has:notes",
+    "p1": "priority:high", "p2": "priority:medium", "p3": "priority:low",
     "p4": "priority:none", "!high": "priority:high", "!h": "priority:high", "!1": "priority:high",
     "!!!": "priority:high", "!medium": "priority:medium", "!med": "priority:medium",
     "!m": "priority:medium", "!2": "priority:medium", "!!": "priority:medium",
@@ -57,7 +62,7 @@ package enum FilterPhrase {
   private static let fields: [String: FilterDayField] = [
     "due": .due, "done": .completed, "completed": .completed, "finished": .completed,
     "created": .created, "added": .created, "modified": .modified, "changed": .modified,
-    "edited": .modified, "starting": .start, "starts": .start,
+    "edited": .modified, "start": .start, "starting": .start, "starts": .start,
   ]
 
   private static let comparisons: [String: FilterComparison] = [
@@ -82,6 +87,9 @@ package enum FilterPhrase {
       return .term(.day(.due, .atMost, .offset(count, unit)))
     }
     if let field = fields[words[0]], words.count > 1 {
+      if words.count == 3, field.isPast, let days = FilterDays("last \(words[1]) \(words[2])") {
+        return .term(.day(field, .equal, days))
+      }
       return days(Array(words.dropFirst())).map { .term(.day(field, $0.comparison, $0.days)) }
     }
     guard comparisons[words[0]] != nil && words.count > 1 || isDay(words) else { return nil }
@@ -115,7 +123,10 @@ package enum FilterPhrase {
   ) -> (comparison: FilterComparison, days: FilterDays)? {
     let comparison = words.first.flatMap { comparisons[$0] }
     let rest = words.dropFirst(comparison == nil ? 0 : 1)
-    return FilterDays(rest.joined(separator: " ")).map { (comparison ?? .equal, $0) }
+    return FilterDays(rest.joined(separator: " ")).map { days in
+      // “since monday” looks back.
+      (comparison ?? .equal, words.first == "since" ? days.latest : days)
+    }
   }
 
   /// Whether words that stand alone are said of days: “7d”, “may” and “2026” can be anything.
@@ -134,7 +145,7 @@ package enum FilterPhrase {
 
   private static let openings: Set<String> = [
     "this", "current", "next", "coming", "last", "past", "in", "during", "end", "beginning", "the",
-    "day", "week",
+    "day", "week", "weekend", "month", "quarter", "year",
   ]
 }
 

@@ -207,17 +207,19 @@ private struct FilterParser {
       throw unknown(name)
     }
     let before = isApart ? 1 : 0
-    if FilterDayField(rawValue: field.rawValue) != nil, !opening.isQuoted {
+    if FilterDayField(rawValue: field.rawValue) != nil || field == .duration, !opening.isQuoted {
       for length in (1...words.count).reversed() {
         let value = opening.value + words[1..<length].map { " " + $0 }.joined()
-        guard let (comparison, days) = FilterPhrase.days(opening.comparison, String(value)),
-          let term = field.term(comparison, days.text)
-        else { continue }
+        guard let term = field.term(opening.comparison, String(value)) else { continue }
         return (.term(term), before + length)
       }
     }
-    if opening.isPhrase { return nil }
-    let takesNext = isApart && opening.value.isEmpty && words.count > 1
+    // “priority: high” has a space too many.
+    let takesNext =
+      opening.value.isEmpty && words.count > 1
+      && (isApart
+        || field.allowed != nil && field.term(opening.comparison, String(words[1])) != nil)
+    if !takesNext, opening.isPhrase { return nil }
     let value = takesNext ? words[1] : opening.value
     let range =
       value.isEmpty ? words[0].startIndex..<words[0].endIndex : value.startIndex..<value.endIndex
@@ -226,9 +228,18 @@ private struct FilterParser {
     return (.term(term), before + (takesNext ? 2 : 1))
   }
 
-  /// Throws where another program would read “not home” or “!home”.
+  /// Throws where another program would read “not home”, “!home” or “tag!=home”.
   private func checkNegation(at place: Int) throws(FilterError) {
     let word = word(tokens[place])
+    if let mark = word.firstRange(of: /^[A-Za-z.]{2,}![=:]=?/) ?? word.firstRange(of: /^!=/) {
+      let mark = word[mark].firstRange(of: /![=:]=?/) ?? mark
+      throw FilterError(
+        message: "“\(word.prefix(100))” excludes nothing.", range: word.startIndex..<word.endIndex,
+        hint: mark.lowerBound == word.startIndex
+          ? "Write `-due:today` to exclude days, and likewise for other fields."
+          : "Write `-\(word[..<mark.lowerBound]):\(word[mark.upperBound...].prefix(100))` "
+            + "to exclude it.")
+    }
     let inner = word.first == "!" ? word.dropFirst() : word.lowercased() == "not" ? "" : nil
     guard let inner,
       inner.isEmpty || inner.first.map({ $0.isLetter || "#+(\"".contains($0) }) == true

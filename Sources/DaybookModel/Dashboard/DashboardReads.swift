@@ -46,15 +46,15 @@ package extension ReadTransaction {
     return record
   }
 
-  /// The first `limit` of the tasks that are overdue at the moment and not missed, the oldest first.
+  /// The first `limit` of the tasks that are overdue at the moment, the oldest first, with those
+  /// that were missed.
   func overdueTasks(
     at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> DashboardRecord.Section {
-    let missed = try missedTasks()
     let timed = try TimedTasks(
-      around: moment.today, at: moment, without: missed, in: self, zones: zones)
+      around: moment.today, at: moment, without: [], in: self, zones: zones)
     let occurring = try TodaysOccurrences(at: moment, in: self, zones: zones)
-    return try DashboardList(reader: self, today: moment.today, limit: limit, missed: missed)
+    return try DashboardList(reader: self, today: moment.today, limit: limit, missed: [])
       .overdue(timed, occurring)
   }
 

@@ -27,7 +27,8 @@ package extension WriteTransaction {
     let existing = try reader.mark(of: habit, on: day)
     let amount = amount ?? more.map { HabitTarget.sum(existing?.amount ?? 0, $0) }
     if let amount { try HabitRules.check(amount: amount, field: more == nil ? "amount" : "more") }
-    let marked = amount ?? target?.amount
+    // Without an amount the target is met; more than it stays.
+    let marked = amount ?? target.map { max($0.amount, existing?.amount ?? 0) }
     if let existing, existing.state == .marked, existing.amount == marked {
       return try reader.item(habit, today: today)
     }

@@ -44,7 +44,7 @@ enum HabitActions {
   }
 
   static let more = ViewAction(
-    Wire.Action("more", key: "+", "Mark one more", .range), on: [HabitLine.self],
+    Wire.Action("markMore", key: "+", "Mark one more", .range), on: [HabitLine.self],
     method: "habit/mark"
   ) { act, writer in
     for line in act.habits { _ = try writer.markHabit(line.habit.id, on: line.day, more: 1) }

@@ -28,6 +28,14 @@ extension WriteTransaction {
 }
 
 extension Session {
+  /// When the reminders in these words would have gone off, of those that are past.
+  func pastReminders(in words: [String], of task: TaskRecord) throws -> [Instant] {
+    try words.enumerated().compactMap { index, text in
+      let parser = try ReminderTimeParser(text, of: task, field: "reminders/\(index)", in: self)
+      return past(parser.trigger, of: task)
+    }
+  }
+
   /// When a reminder would have gone off, where that is past.
   func past(_ trigger: ReminderTrigger, of task: TaskRecord) -> Instant? {
     trigger.past(

@@ -42,7 +42,13 @@ package struct ReminderTimeParser {
   ) throws -> ReminderTrigger {
     let text = TextRules.trimmed(text).lowercased()
     if let trigger = relative(text, of: task) { return trigger }
-    if let reminder = LineReminder(text), !reminder.needsDay || task.due ?? task.start != nil {
+    if let reminder = LineReminder(text) {
+      guard !reminder.needsDay || task.due ?? task.start != nil else {
+        throw ModelError.invalidValue(
+          field: field,
+          message: "“\(task.title)” has no due day, so you cannot be reminded before it. "
+            + "Write a time of its own, such as `tomorrow 9am`.")
+      }
       return reminder.trigger(
         due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
     }

@@ -140,7 +140,7 @@ struct SearchSuggestions {
     guard let end = typed.firstIndex(where: { ":=<>".contains($0) }),
       let field = FilterField(named: typed[..<end])
     else {
-      guard typed.first == "#" else { return nil }
+      guard let sign = typed.first, "#+".contains(sign) else { return nil }
       return try tags(beginningWith: typed.dropFirst(), range: range)
     }
     let value = typed[end...].drop { ":=<>\"".contains($0) }

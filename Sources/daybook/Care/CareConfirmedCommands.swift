@@ -23,8 +23,8 @@ struct CareSendCommand: ParsableCommand {
       let profile = try server.profile(who.name)
       let isAgain = profile.isAsked && profile.introduction?.state == .sent
       let again = isAgain ? " again" : ""
-      let question = "To \(profile.phone): \(profile.introductionText)\nSend this\(again)?"
-      try confirmation.ask(question, hint: "Use `--yes` to send it again.") {
+      output.note("To \(profile.phone): \(profile.introductionText)")
+      try confirmation.ask("Send this\(again)?", hint: "Use `--yes` to send it again.") {
         let params = Wire.ProfileIntroduce.Params(confirm: $0, id: profile.id)
         try EntityPrinter<ProfileEntry>(output, server)
           .deliver(server.result(Wire.ProfileIntroduce.method, params.json))

@@ -76,7 +76,10 @@ struct HabitFields: ParsableArguments {
     guard remind != "none" else { return .set(nil) }
     // A second day has no place in a line, so one that was typed is refused.
     let texts = ["tomorrow \(remind)", "tomorrow at \(remind)"]
-    guard let time = texts.lazy.compactMap({ try? server.reading($0).time }).first else {
+    let isLength = remind.wholeMatch(of: /\s*\d+\s*(h|hours?|m|min|minutes?)\s*/) != nil
+    guard !isLength,
+      let time = texts.lazy.compactMap({ try? server.reading($0).time }).first
+    else {
       throw refusal("“\(remind)” is not a time of the day alone, such as `8am` or `20:30`.")
     }
     return .set(time)

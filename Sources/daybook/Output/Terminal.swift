@@ -37,7 +37,7 @@ enum Terminal {
 
   /// Asks a question on standard error. Returns true only where the person says yes.
   static func agrees(to question: String) -> Bool {
-    StandardStreams.show(TerminalText("\(question) [y/N] "))
+    StandardStreams.show(TerminalText(line: "\(question) [y/N] "))
     let words = readLine()?.lowercased().split(whereSeparator: \.isWhitespace)
     return words == ["y"] || words == ["yes"]
   }

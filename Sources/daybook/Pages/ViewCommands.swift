@@ -8,6 +8,7 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import JSON
+import SearchLanguage
 
 struct TodayCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
@@ -133,18 +134,30 @@ struct AgendaCommand: DrawingCommand {
     let words = words.flatMap { $0.split(separator: " ").map(String.init) }
     let text = words.joined(separator: " ")
     guard !words.isEmpty else { return nil }
-    if let match = text.wholeMatch(of: /([0-9]+) ?d(?:ays?)?/) { return "\(match.1) days" }
-    var (span, day) = (words[0], words.dropFirst().joined(separator: " "))
-    let month = Day.monthNames.first { words.count == 1 && $0.lowercased() == span.lowercased() }
-    if let month {
-      (span, day) = ("month", "1 \(month)")
-    } else if words.count == 2, ["week", "month"].contains(day) {
-      (span, day) = (day, span == "this" ? "" : text)
-    } else if !Self.spans.contains(span) {
-      (span, day) = ("day", text)
+    if let match = text.wholeMatch(of: /([0-9]{1,3}) ?(d|w)(?:ays?|eeks?)?/),
+      let count = Int(match.1)
+    {
+      return "\(count * (match.2 == "w" ? 7 : 1)) days"
     }
-    let known = [span, try server.day(day.isEmpty ? [] : [day], .nearest)].compactMap(\.self)
-    return known.joined(separator: " ")
+    if Self.spans.contains(words[0]) {
+      let day = try server.day(Array(words.dropFirst()), .nearest)
+      return [words[0], day].compactMap(\.self).joined(separator: " ")
+    }
+    let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+    let today = try server.day("today")
+    let moment = Moment(
+      instant: Zone.utc.instant(of: LocalDateTime(day: today, time: .midnight)), zone: .utc,
+      weekStart: Weekday.allCases.first {
+        $0.englishName.lowercased() == preferences.weekStart.rawValue
+      }
+        ?? .monday)
+    guard let days = FilterDays(text)?.days(at: moment), days.lowerBound < days.upperBound else {
+      return try server.day([text], .nearest).map { "day \($0)" }
+    }
+    let (first, count) = (days.lowerBound, days.upperBound - days.lowerBound + 1)
+    if days == first.wholeMonth { return "month \(first)" }
+    if days == first.week(from: moment.weekStart) { return "week \(first)" }
+    return "\(min(count, 366)) days \(first)"
   }
 }
 

@@ -211,14 +211,14 @@ extension LocalServer {
     if let habit = try found(.habit, text).items.first {
       return "\(none) `daybook mark` and `daybook habit` are for habits such as “\(habit.title)”."
     }
-    if FilterPhrase.isPhrase(text) {
-      return "\(none) `daybook list \(text)` shows the tasks and the letters that name each."
-    }
     if text.wholeMatch(of: /[0-9]+([-,][0-9]+)*/) != nil {
       return "\(none) Tasks have letters in front of them, no numbers; `daybook list` shows them."
     }
     if (try? reading(text)) != nil {
       return "\(none) A day belongs to an option, such as `--on \(text)` or `--due \(text)`."
+    }
+    if FilterPhrase.isPhrase(text) {
+      return "\(none) `daybook list \(text)` shows the tasks and the letters that name each."
     }
     return "\(none) `daybook search` also looks in notes and tags."
   }

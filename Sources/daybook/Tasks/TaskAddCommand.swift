@@ -78,24 +78,23 @@ struct TaskAddCommand: ParsableCommand {
     }
     let lines = try lines()
     try session.ask(isSilent: dryRun) { server in
-      let fields = dryRun ? nil : try self.params(server)
+      var fields = try self.params(server)
+      fields.dryRun = dryRun ? true : nil
       let params = { (line: String) -> JSON in
-        guard var params = fields else {
-          let tags = self.fields.tags.nonEmpty
-          return Wire.TaskParse.Params(tags: tags, text: line).json
-        }
+        var params = fields
         params.text = line
         return params.json
       }
-      let parser = LinePrinter(output: output, dryRun: dryRun, server)
+      let parser = LinePrinter(
+        output: output, dryRun: dryRun, isReading: dryRun && isPlain, server)
       if stdin {
         try addLines(parser, server, params)
       } else if lines.count > 1 {
         try add(lines, parser, server, params)
       } else {
-        try parser.deliver(server.result(method, params(lines.first ?? "")))
+        try parser.deliver(added(params(lines.first ?? ""), server))
       }
-      if let profile = fields?.profile { try server.noteAgreement(of: profile, output) }
+      if !dryRun, let profile = fields.profile { try server.noteAgreement(of: profile, output) }
     }
   }
 
@@ -110,6 +109,8 @@ struct TaskAddCommand: ParsableCommand {
       while let lines = try input.next() {
         given += try lines.compactMap { item(try $0.text.get(), $0.number) }
       }
+    } else if text.count == 1, !text[0].contains(where: \.isNewline), ListItem(text[0]).isTicked {
+      given = given.compactMap { item($0, 1) }
     } else if given.contains(where: { $0.contains(where: \.isNewline) }) {
       given = given.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
         .filter { !$0.allSatisfy(\.isWhitespace) }.enumerated().compactMap { item($1, $0 + 1) }
@@ -135,7 +136,7 @@ struct TaskAddCommand: ParsableCommand {
     _ lines: [String], _ parser: LinePrinter, _ server: LocalServer, _ params: (String) -> JSON
   ) throws {
     var parser = parser
-    var answers = try lines.map { dryRun ? try server.result(method, params($0)) : params($0) }
+    var answers = try lines.map { dryRun ? try added(params($0), server) : params($0) }
     if !dryRun, case .object(var all)? = answers.first {
       all["text"] = nil
       all["texts"] = .array(lines.map { .string($0) })
@@ -156,7 +157,25 @@ struct TaskAddCommand: ParsableCommand {
     try parser.end()
   }
 
-  private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskAddLine.method }
+  /// Returns the task that a line adds, or in a dry run how the line is read.
+  private func added(_ params: JSON, _ server: LocalServer) throws -> JSON {
+    let task = try server.result(Wire.TaskAddLine.method, params)
+    return dryRun ? try reading(of: task, params, server) : task
+  }
+
+  /// Returns how a line is read; with options that count instead of it, the task that it would be.
+  private func reading(of task: JSON, _ params: JSON, _ server: LocalServer) throws -> JSON {
+    guard isPlain, case .string(let text)? = params["text"] else { return task }
+    let parse = Wire.TaskParse.Params(tags: fields.tags.nonEmpty, text: text)
+    return try server.result(Wire.TaskParse.method, parse.json)
+  }
+
+  /// Whether no option but tags is given.
+  private var isPlain: Bool {
+    var others = fields
+    others.tags = []
+    return others.isEmpty && reminders.isEmpty
+  }
 
   /// Returns what each line is added with.
   private func params(_ server: LocalServer) throws -> Wire.TaskAddLine.Params {
@@ -201,10 +220,11 @@ struct TaskAddCommand: ParsableCommand {
         case .failure(let error): refused.append((line.number, error))
         }
       }
-      let answers = try server.answers(method, wanted.map(\.params))
+      let answers = try server.answers(Wire.TaskAddLine.method, wanted.map(\.params))
       for (line, answer) in zip(wanted, answers) {
         switch answer {
-        case .success(let result): try parser.add(result)
+        case .success(let task):
+          try parser.add(dryRun ? reading(of: task, line.params, server) : task)
         case .failure(let error): refused.append((line.number, error))
         }
       }
@@ -222,18 +242,21 @@ struct TaskAddCommand: ParsableCommand {
 private struct LinePrinter {
   let output: OutputArguments
   let dryRun: Bool
+  /// Whether readings of lines are printed, and not tasks.
+  let isReading: Bool
   private var tasks: EntityPrinter<TaskEntry>
   private var readings: EntityPrinter<LineEntry>
 
-  init(output: OutputArguments, dryRun: Bool, _ server: LocalServer) {
+  init(output: OutputArguments, dryRun: Bool, isReading: Bool, _ server: LocalServer) {
     self.output = output
     self.dryRun = dryRun
+    self.isReading = isReading
     tasks = EntityPrinter(output, server)
     readings = EntityPrinter(output, server)
   }
 
   func deliver(_ answer: JSON) throws {
-    if dryRun {
+    if isReading {
       try readings.deliver(answer)
     } else if isForScript {
       try printID(answer)
@@ -244,7 +267,7 @@ private struct LinePrinter {
   }
 
   mutating func add(_ answer: JSON) throws {
-    if dryRun {
+    if isReading {
       try readings.deliver(page: [answer])
     } else if isForScript {
       try printID(answer)
@@ -256,7 +279,7 @@ private struct LinePrinter {
 
   /// Prints what became of several lines, with what to type for each task.
   mutating func add(all answers: [JSON], _ server: LocalServer) throws {
-    if dryRun {
+    if isReading {
       try readings.deliver(page: answers)
     } else if isForScript {
       for answer in answers { try printID(answer) }
@@ -271,16 +294,19 @@ private struct LinePrinter {
   /// Says what of the line was not read, or not as it may have been meant.
   private func noteProblems(_ answer: JSON, at place: String = "") throws {
     let problems =
-      dryRun ? try Wire.ParsedTask(json: answer).problems : try Wire.Task(json: answer).problems
+      isReading
+      ? try Wire.ParsedTask(json: answer).problems : try Wire.Task(json: answer).problems
     for problem in problems ?? [] { output.note(place + problem.message) }
   }
 
   func end() throws {
-    try dryRun ? readings.end() : tasks.end()
+    try isReading ? readings.end() : tasks.end()
   }
 
   /// A script that asked for no format gets the ids.
-  private var isForScript: Bool { output.format == nil && !Terminal.isOutput && !output.quiet }
+  private var isForScript: Bool {
+    !dryRun && output.format == nil && !Terminal.isOutput && !output.quiet
+  }
 
   private func printID(_ task: JSON) throws {
     try StandardStreams.deliver(Wire.Task(json: task).id.text + "\n")

@@ -142,7 +142,9 @@ struct TaskListCommand: ParsableCommand {
     }
     let sentence = asked.sentence
     let guess =
-      filter.lazy.map { $0.guess(among: Self.words) }.first { !$0.isEmpty } ?? ""
+      filter.lazy.flatMap { $0.split(separator: " ").map(String.init) }
+      .filter { $0.allSatisfy(\.isLetter) && !FilterPhrase.isPhrase($0) }
+      .map { $0.guess(among: Self.words) }.first { !$0.isEmpty } ?? ""
     return
       "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()).\(guess) "
       + Self.others
@@ -188,7 +190,10 @@ struct TaskListCommand: ParsableCommand {
     let typed = try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json))
     var filters = [typed.filter]
     if let due {
-      let text = Wire.SearchExplain.Params(filter: Wire.Filter(op: .due, value: due))
+      let text =
+        ["none", "any"].contains(due)
+        ? Wire.SearchExplain.Params(text: "due:\(due)")
+        : Wire.SearchExplain.Params(filter: Wire.Filter(op: .due, value: due))
       filters.append(
         try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json)).filter)
     }
@@ -223,6 +228,6 @@ extension Wire.Filter {
   fileprivate var namesState: Bool {
     let states = ["open", "completed", "cancelled", "archived", "overdue", "blocked"]
     return (op == .is && value.map(states.contains) == true) || op == .completed
-      || (filters ?? []).contains { $0.namesState }
+      || op != .not && (filters ?? []).contains { $0.namesState }
   }
 }

@@ -57,7 +57,7 @@ struct StoreFileTests {
       try pragmas.map { try reader.db.value(StoredValue.self, "PRAGMA \($0)") }
     }
     #expect(
-      values == [.text("wal"), .integer(2), .integer(1), .integer(1_145_133_378), .integer(20)])
+      values == [.text("wal"), .integer(2), .integer(1), .integer(1_145_133_378), .integer(21)])
     store.close()
   }
 

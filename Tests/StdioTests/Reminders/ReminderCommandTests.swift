@@ -87,7 +87,7 @@ struct ReminderCommandTests {
   @Test("Words that say no time, and a snooze of nothing, are refused") func refused() throws {
     #expect(try run("08:00", "$daybook remind rent sometime soon").code == 65)
     _ = try output("08:00", "$daybook remind rent tomorrow 9am")
-    _ = try output("08:00", "$daybook remind rent 1 day before")
+    #expect(try run("08:00", "$daybook remind rent 1 day before").code == 65)
     _ = try output("08:00", "$daybook remind rent 5m")
     #expect(try run("08:56", "$daybook snooze rent 0").code == 65)
   }

@@ -110,12 +110,12 @@ struct TaskCommandTests {
     let rows = try output("$daybook list --sort added --plain | cut -f 3,5,6")
     #expect(
       rows == """
-        \tnone\t12. 3. Eight
-        \tnone\tSeven
-        2026-03-09\thigh\tFour
-        \tnone\tThree
-        \tnone\tTwo
         2026-03-05\tnone\tOne
+        \tnone\tTwo
+        \tnone\tThree
+        2026-03-09\thigh\tFour
+        \tnone\tSeven
+        \tnone\t12. 3. Eight
 
         """)
   }

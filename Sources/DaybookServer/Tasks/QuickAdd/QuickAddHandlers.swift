@@ -69,12 +69,8 @@ extension TaskHandlers {
     }
     var task = session.wire(added, at: moment)
     let end = session.encoding.offset(of: params.text.endIndex, in: params.text)
-    let pastWords = try (params.reminders ?? []).enumerated().compactMap { index, text in
-      let words = try ReminderTimeParser(
-        text, of: added, field: "reminders/\(index)", in: session)
-      return session.past(words.trigger, of: added).map {
-        Wire.LineProblem(kind: .past, message: session.pastProblem($0), start: end, stop: end)
-      }
+    let pastWords = try session.pastReminders(in: params.reminders ?? [], of: added).map {
+      Wire.LineProblem(kind: .past, message: session.pastProblem($0), start: end, stop: end)
     }
     let problems = session.problems(of: line, in: params.text, as: draft)
     task.problems = (problems + pastWords).nonEmpty

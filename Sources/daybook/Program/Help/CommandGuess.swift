@@ -1,4 +1,5 @@
 import ArgumentParser
+import DaybookLSP
 import SearchLanguage
 
 /// What somebody means who types a command of another program.
@@ -51,8 +52,10 @@ enum CommandGuess {
       }
       return isCommand || habitAliases[arguments[1]] != nil
         ? known(["habit"] + arguments.dropFirst()) : arguments
-    case "list", "ls", "search", "find": return [first] + arguments.dropFirst().map(unlessTerm)
-    case "add", "new": return [first] + arguments.dropFirst().map(withoutBullet)
+    case _ where ["list", "search"].contains(aliases[first]?.first ?? first):
+      return [first] + arguments.dropFirst().map(unlessTerm)
+    case "add", "new":
+      return [first] + arguments.dropFirst().map(withoutBullet)
     default: return arguments
     }
   }
@@ -75,9 +78,10 @@ enum CommandGuess {
 
   /// Returns "- [ ] Buy milk", a line of a list, without its bullet.
   private static func withoutBullet(_ text: String) -> String {
-    guard let bullet = text.prefixMatch(of: /- +(\[ \] +)?/), bullet.0.endIndex < text.endIndex
-    else { return text }
-    return String(text[bullet.0.endIndex...])
+    guard text.hasPrefix("- "), !text.contains(where: \.isNewline) else { return text }
+    let item = ListItem(text)
+    // What is ticked is not added, and the command says so.
+    return item.isTicked ? " " + text : item.text
   }
 
   /// How this program says what other programs have a command for.
