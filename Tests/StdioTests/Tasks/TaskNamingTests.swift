@@ -301,8 +301,9 @@ struct TaskNamingTests {
     #expect(ended.code == 0)
     #expect(ended.complaint.contains("No tasks match: overdue tasks."))
     let tagged = try run("list milk --due 2030-01-01")
-    #expect(tagged.complaint.contains(
-      "No tasks match: open tasks with “milk” and due on Tue 1 Jan 2030."))
+    #expect(
+      tagged.complaint.contains(
+        "No tasks match: open tasks with “milk” and due on Tue 1 Jan 2030."))
     let other = try shell.run("$daybook list --database \"$HOME/other.db\" 2>&1")
     #expect(other.output.contains("There are no open tasks."))
   }

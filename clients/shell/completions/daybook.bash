@@ -219,27 +219,27 @@ _daybook() {
 
 _daybook_add() {
     repeating_flags=()
-    non_repeating_flags=(--stdin --dry-run --json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=(--tag --remind)
-    non_repeating_options=(--due --start --priority --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
+    non_repeating_flags=(--stdin -n --dry-run --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(-t --tag --remind)
+    non_repeating_options=(--due -d --start --priority -p --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
-    '--due')
+    '--due'|'-d')
         return
         ;;
     '--start')
         return
         ;;
-    '--priority')
+    '--priority'|'-p')
         __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
         return
         ;;
     '--repeat')
         return
         ;;
-    '--tag')
+    '-t'|'--tag')
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion add -- --tag "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
@@ -288,9 +288,9 @@ _daybook_add() {
 
 _daybook_list() {
     repeating_flags=()
-    non_repeating_flags=(--all --json --ndjson --plain --quiet -q --version -h --help)
+    non_repeating_flags=(--all --count --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--state --due --tag --for --subtasks-of --sort --limit --database --now --time-zone)
+    non_repeating_options=(--state --due -d --tag -t --project --priority -p --for --subtasks-of --sort -n --limit --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -299,10 +299,18 @@ _daybook_list() {
         __daybook_add_completions -W 'open'$'\n''completed'$'\n''cancelled'$'\n''any'
         return
         ;;
-    '--due')
+    '--due'|'-d')
         return
         ;;
-    '--tag')
+    '--tag'|'-t')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion list -- --tag "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--project')
+        return
+        ;;
+    '--priority'|'-p')
+        __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
         return
         ;;
     '--for')
@@ -317,7 +325,7 @@ _daybook_list() {
         __daybook_add_completions -W 'due'$'\n''urgency'$'\n''priority'$'\n''added'$'\n''title'$'\n''position'
         return
         ;;
-    '--limit')
+    '-n'|'--limit')
         return
         ;;
     '--database')
@@ -563,8 +571,8 @@ _daybook_postpone() {
 _daybook_edit() {
     repeating_flags=()
     non_repeating_flags=(--no-project --copy --json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=(--tag --untag --waits-for --depends --attach --detach)
-    non_repeating_options=(--title --due --start --priority --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
+    repeating_options=(-t --tag --untag --waits-for --depends --attach --detach)
+    non_repeating_options=(--title --due -d --start --priority -p --repeat --project --notes --duration --under --parent --for --category --reply --reply-minutes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -572,20 +580,20 @@ _daybook_edit() {
     '--title')
         return
         ;;
-    '--due')
+    '--due'|'-d')
         return
         ;;
     '--start')
         return
         ;;
-    '--priority')
+    '--priority'|'-p')
         __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
         return
         ;;
     '--repeat')
         return
         ;;
-    '--tag')
+    '-t'|'--tag')
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- --tag "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
@@ -1017,8 +1025,8 @@ _daybook_habit_show() {
 
 _daybook_habit_add() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=(--tag)
+    non_repeating_flags=(-n --dry-run --json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(-t --tag)
     non_repeating_options=(--every --times --target --start --remind --notes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
@@ -1036,7 +1044,7 @@ _daybook_habit_add() {
     '--start')
         return
         ;;
-    '--tag')
+    '-t'|'--tag')
         return
         ;;
     '--remind')
@@ -1061,7 +1069,7 @@ _daybook_habit_add() {
 _daybook_habit_edit() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=(--tag --untag)
+    repeating_options=(-t --tag --untag)
     non_repeating_options=(--title --every --times --target --start --remind --notes --database --now --time-zone)
     __daybook_offer_flags_options -1
 
@@ -1082,7 +1090,7 @@ _daybook_habit_edit() {
     '--start')
         return
         ;;
-    '--tag')
+    '-t'|'--tag')
         return
         ;;
     '--remind')
@@ -2916,13 +2924,16 @@ _daybook_report() {
 
 _daybook_undo() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
+    non_repeating_options=(--change --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--change')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -2938,13 +2949,16 @@ _daybook_undo() {
 
 _daybook_redo() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    non_repeating_flags=(--yes -y --json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
+    non_repeating_options=(--change --database --now --time-zone)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--change')
+        return
+        ;;
     '--database')
         __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
@@ -3040,7 +3054,7 @@ _daybook_preferences() {
 
 _daybook_import() {
     repeating_flags=()
-    non_repeating_flags=(--raise-limits --dry-run --version -h --help)
+    non_repeating_flags=(--raise-limits -n --dry-run --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 2

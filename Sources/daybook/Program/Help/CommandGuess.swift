@@ -78,10 +78,10 @@ enum CommandGuess {
 
   /// Returns "- [ ] Buy milk", a line of a list, without its bullet.
   private static func withoutBullet(_ text: String) -> String {
-    guard text.hasPrefix("- "), !text.contains(where: \.isNewline) else { return text }
+    guard text.hasPrefix("- ") else { return text }
     let item = ListItem(text)
-    // What is ticked is not added, and the command says so.
-    return item.isTicked ? " " + text : item.text
+    // The command splits lines, and says of what is ticked that it is not added.
+    return item.isTicked || text.contains(where: \.isNewline) ? " " + text : item.text
   }
 
   /// How this program says what other programs have a command for.
