@@ -26,7 +26,7 @@ extension Tool {
     name: "habit_mark", title: "Mark a habit",
     summary: "Marks a habit as done on a day, or with an amount where it has a target; a second "
       + "mark of a day replaces the first, and `more` adds to it.",
-    methods: [Wire.HabitMark.method], traits: [],
+    methods: [Wire.HabitGet.method, Wire.HabitMark.method], traits: [],
     input: [
       .need("id", .habitName), .may("day", .day("Today if absent")),
       .may("amount", .number(from: 0, "All of that day; the target if absent")),
@@ -38,7 +38,7 @@ extension Tool {
   static let habitUnmark = Tool(
     name: "habit_unmark", title: "Unmark a habit",
     summary: "Removes the mark or skip of a day.",
-    methods: [Wire.HabitUnmark.method], traits: [.destructive, .idempotent],
+    methods: [Wire.HabitGet.method, Wire.HabitUnmark.method], traits: [.destructive, .idempotent],
     input: [.need("id", .habitName), .may("day", .day("Today if absent"))],
     output: [.need("habit", .object(.habit))]
   ) { try change(Wire.HabitUnmark.method, "Unmarked", $0, $1) }
@@ -46,8 +46,12 @@ extension Tool {
   private static func change(
     _ method: String, _ verb: String, _ arguments: JSONObject, _ call: ToolCall
   ) throws -> ToolResult {
-    let habit = try call.ask(method, call.naming(.habit, arguments))
-    return ToolResult(["habit": habit], text: "\(verb): \(Markdown.habit(habit))")
+    let named = try call.naming(.habit, arguments)
+    let before = try call.ask(Wire.HabitGet.method, ["id": named["id"] ?? .null])
+    let habit = try call.ask(method, named)
+    let isSame = habit["revision"] == before["revision"]
+    return ToolResult(
+      ["habit": habit], text: "\(isSame ? "Unchanged" : verb): \(Markdown.habit(habit))")
   }
 }
 

@@ -90,7 +90,7 @@ extension Tool {
     name: "task_edit", title: "Edit a task",
     summary: "Changes the fields that are given; null clears one. Of a recurring task the current "
       + "occurrence and those after it change.",
-    methods: [Wire.TaskEdit.method], traits: [.idempotent],
+    methods: [Wire.TaskGet.method, Wire.TaskEdit.method], traits: [.idempotent],
     input: [
       .need("id", .taskName), .may("title", .text()), .may("notes", .text("Markdown").orNull),
       .may("priority", .choice(priorities)), .may("project", .text().orNull),
@@ -105,7 +105,7 @@ extension Tool {
     name: "task_complete", title: "Complete a task",
     summary: "Marks a task as done; a recurring one goes on to its next occurrence. Open subtasks "
       + "need `subtasks`, as the person wishes: apply completes them too, keep leaves them open.",
-    methods: [Wire.TaskComplete.method], traits: [],
+    methods: [Wire.TaskGet.method, Wire.TaskComplete.method], traits: [],
     input: [
       .need("id", .taskName),
       .may("occurrence", .text("Of a recurring task: YYYY-MM-DDTHH:MM; else the current one")),
@@ -121,19 +121,13 @@ extension Tool {
     methods: [Wire.TaskGet.method, Wire.TaskPostpone.method], traits: [.idempotent],
     input: [.need("id", .taskName), .need("day", .day), .may("time", .text("HH:MM"))],
     output: [.need("task", .object(.task))]
-  ) { arguments, call in
-    let named = try call.naming(.task, arguments)
-    let before = try call.ask(Wire.TaskGet.method, ["id": named["id"] ?? .null])
-    let task = try call.ask(Wire.TaskPostpone.method, named)
-    let isSame = task["revision"] == before["revision"]
-    return ToolResult(["task": task], text: Markdown.done(isSame ? "Unchanged" : "Postponed", task))
-  }
+  ) { try change(Wire.TaskPostpone.method, "Postponed", $0, $1) }
 
   static let taskRemove = Tool(
     name: "task_remove", title: "Remove a task",
     summary: "Removes a task; `undo` brings it back. With subtasks, the person is asked first. To "
       + "finish a task, use task_complete.",
-    methods: [Wire.TaskRemove.method], traits: [.destructive, .idempotent],
+    methods: [Wire.TaskGet.method, Wire.TaskRemove.method], traits: [.destructive, .idempotent],
     input: [.need("id", .taskName)],
     output: [
       .need("id", .text()),
@@ -141,14 +135,20 @@ extension Tool {
         "counts", .list(.object([.need("entity", .text()), .need("count", .integer())]))),
     ]
   ) { arguments, call in
-    let removal = try call.ask(Wire.TaskRemove.method, call.naming(.task, arguments))
-    return ToolResult(removal, text: "Removed. `undo` brings it back.")
+    let named = try call.naming(.task, arguments)
+    let task = try call.ask(Wire.TaskGet.method, ["id": named["id"] ?? .null])
+    let removal = try call.ask(Wire.TaskRemove.method, named)
+    return ToolResult(
+      removal, text: "\(Markdown.done("Removed", task))\n`undo` brings it back.")
   }
 
   private static func change(
     _ method: String, _ verb: String, _ arguments: JSONObject, _ call: ToolCall
   ) throws -> ToolResult {
-    let task = try call.ask(method, call.naming(.task, arguments))
-    return ToolResult(["task": task], text: Markdown.done(verb, task))
+    let named = try call.naming(.task, arguments)
+    let before = try call.ask(Wire.TaskGet.method, ["id": named["id"] ?? .null])
+    let task = try call.ask(method, named)
+    let isSame = task["revision"] == before["revision"]
+    return ToolResult(["task": task], text: Markdown.done(isSame ? "Unchanged" : verb, task))
   }
 }

@@ -120,7 +120,9 @@ extension WriteTransaction {
       let message = "“\(record.title)” starts on \(record.start), so \(day) cannot be marked."
       let canStart = day >= HabitRules.firstChangeable(today)
       throw invalid(
-        canStart ? "\(message) `daybook habit edit --start \(day)` lets it start then." : message)
+        canStart
+          ? "\(message) `daybook habit edit '\(record.title)' --start \(day)` lets it start then."
+          : message)
     }
     if let end = record.through, day > end {
       throw invalid("“\(record.title)” ended on \(end), so \(day) cannot be marked.")

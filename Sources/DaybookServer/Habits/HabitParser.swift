@@ -193,7 +193,7 @@ enum HabitPhrase {
   /// "2.5 l a day", "at most 2 cups a day".
   static func target(in text: String) -> (value: HabitTarget, range: Range<String.Index>)? {
     let phrase =
-      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b(?!\s+(?:except|excluding|but)\b)/
+      /(?:\b(at most|up to|max\.?|maximum|limit|under|below|(?:no|not|never) more than|(?:less|fewer) than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b(?!\s+(?:except|excluding|but)\b)/
       .ignoresCase()
     guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
     return target(match.output.2, match.output.3, isMost: match.output.1 != nil)
@@ -208,7 +208,7 @@ enum HabitPhrase {
     endingIn text: String, at days: Range<String.Index>
   ) -> (value: HabitTarget, range: Range<String.Index>)? {
     let phrase =
-      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s*$/
+      /(?:\b(at most|up to|max\.?|maximum|limit|under|below|(?:no|not|never) more than|(?:less|fewer) than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s*$/
       .ignoresCase()
     // "for 20 min" says how long it takes, "remind 10 min" when to remind.
     guard text.utf8.count <= maxBytes,

@@ -103,11 +103,8 @@ private struct RecurrenceParser {
   let anchor: RecurrenceAnchor?
 
   init(_ text: String, field: String, in session: Session) throws {
-    if let phrase = RecurrencePhrase(text) {
-      (rule, anchor) = (phrase.rule, phrase.anchor)
-    } else {
-      (rule, anchor) = (try session.reading(text, field: field).rule, nil)
-    }
+    let reading = try session.reading(text, field: field)
+    (rule, anchor) = (reading.rule, reading.anchor)
   }
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {

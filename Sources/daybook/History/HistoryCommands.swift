@@ -120,6 +120,8 @@ extension HistoryStepCommand {
       for item in page.items {
         if item.state == Self.undone { found.append(item) }
         if found.count == count { return found }
+        // What was undone before a newer change cannot be redone.
+        if Self.undone != .done, item.state == .done { throw tooFew(found.count) }
         if item.state == .final, item.method == Wire.CareReceive.method, Self.undone == .done {
           StandardStreams.printError("This change cannot be undone: \(item.summary).")
           throw tooFew(found.count)

@@ -188,7 +188,7 @@ struct TaskAddCommand: ParsableCommand {
     }
     params.priority = fields.priority?.wire
     if let parsed = try fields.recurrence.map({ try server.recurrence($0) }) {
-      params.recurrence = parsed.rule
+      (params.recurrence, params.recurrenceAnchor) = (parsed.rule, parsed.anchor)
       if params.due != nil { params.dueTime = params.dueTime ?? parsed.time }
     }
     params.tags = fields.tags.nonEmpty

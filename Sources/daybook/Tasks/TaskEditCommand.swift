@@ -121,6 +121,7 @@ struct TaskEditCommand: ParsableCommand {
     params.recurrence = try edit(fields.recurrence) {
       let parsed = try server.recurrence($0)
       if let time = parsed.time { setTime(time, of: edited, in: &params) }
+      if let anchor = parsed.anchor { params.recurrenceAnchor = .set(anchor) }
       return parsed.rule
     }
     params.addTags = common.addTags

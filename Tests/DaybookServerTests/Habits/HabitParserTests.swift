@@ -42,6 +42,11 @@ struct HabitParserTests {
     #expect(
       draft("Coffee up to 2 cups per day").target
         == HabitTarget(amount: 2, unit: "cups", comparison: .atMost))
+    for words in ["less than", "under", "no more than", "not more than", "maximum", "max."] {
+      #expect(
+        draft("Smoke \(words) 5 cigarettes a day").target
+          == HabitTarget(amount: 5, unit: "cigarettes", comparison: .atMost))
+    }
     #expect(draft("At least 20 min each day Read").title == "Read")
     #expect(draft("Read 20 min a day every weekday").schedule != .daily)
     #expect(draft("Read 20 min").target == nil)

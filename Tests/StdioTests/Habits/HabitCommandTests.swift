@@ -83,7 +83,7 @@ struct HabitCommandTests {
     _ = try habit("add Swim")
     #expect(
       try message("mark swim --on 2026-02-01", code: 65)
-        .contains("`daybook habit edit --start 2026-02-01`"))
+        .contains("`daybook habit edit 'Swim' --start 2026-02-01`"))
     #expect(try message("mark swim --on 2025-02-01", code: 65).contains("--start") == false)
   }
 

@@ -91,6 +91,26 @@ struct TaskCommandTests {
     #expect(try output("$daybook list --plain").split(separator: "\n").count == 2)
   }
 
+  @Test("Words of an option say from which day a task recurs, as words of the line do")
+  func anchors() throws {
+    func anchor(_ line: String) throws -> JSON? {
+      let task = try output("$daybook \(line) --json")
+      return try JSON(parsing: Array(task.utf8))["recurrenceAnchor"]
+    }
+    #expect(try anchor("add Filter --repeat 'every! 4 days'") == "completion")
+    #expect(try anchor("edit filter --repeat 'every 4 days'") == "scheduled")
+    #expect(try anchor("edit filter --repeat 'every 5 days after completion'") == "completion")
+  }
+
+  @Test("A dry run says what the task would be with its options, and refuses what adding refuses")
+  func dryRunOptions() throws {
+    let task = try output("$daybook add Lunch friday p1 --due 2026-03-09 --priority low -n --json")
+    let read = try JSON(parsing: Array(task.utf8))
+    #expect(read["due"] == "2026-03-09" && read["priority"] == "low")
+    #expect(try run("$daybook add Lunch --due tommorow -n").code == 65)
+    #expect(try output("$daybook list --plain").isEmpty)
+  }
+
   @Test(
     "A line of a list loses what makes it an item, and one that is ticked is said and left out",
     arguments: [

@@ -92,7 +92,7 @@ extension Wire.TaskAddLines.Params {
       Wire.TaskAddLine.Params(
         care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes, notes: notes,
         parent: parent, priority: priority, profile: profile, project: project,
-        recurrence: recurrence, reminders: reminders, start: start, startTime: startTime,
+        recurrence: recurrence, recurrenceAnchor: recurrenceAnchor, reminders: reminders, start: start, startTime: startTime,
         tags: tags, text: $0)
     }
   }
@@ -108,6 +108,7 @@ extension Wire.TaskAddLine.Params {
       priority.map { "priority:" + $0.rawValue }, start.map { "start:\($0)" },
       startTime.map { "startTime:\($0)" }, due.map { "due:\($0)" },
       dueTime.map { "dueTime:\($0)" }, durationMinutes.map { "duration:\($0)" },
+      recurrenceAnchor.map { "anchor:\($0.rawValue)" },
     ].compactMap(\.self)
     let reminders = (reminders ?? []).map { "reminder:" + $0 }
     return ([text, ignored, recurrence?.text ?? ""] + (tags ?? []) + fields + reminders)
@@ -127,6 +128,9 @@ extension Wire.TaskAddLine.Params {
     draft.startTime = startTime ?? draft.startTime
     draft.due = due ?? draft.due
     draft.dueTime = dueTime ?? draft.dueTime
+    if recurrence != nil, let recurrenceAnchor {
+      draft.recurrenceAnchor = RecurrenceAnchor(recurrenceAnchor)
+    }
     if due == nil, draft.recurrence != nil, let start, let first = draft.due {
       draft.due = max(first, start)
     }

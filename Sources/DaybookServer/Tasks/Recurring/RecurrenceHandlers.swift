@@ -55,6 +55,7 @@ struct RecurrenceHandlers: RecurrenceMethods {
       alternatives: reading.alternatives.map {
         Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock))
       },
+      anchor: reading.anchor.map(Wire.RecurrenceAnchor.init),
       rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence(clock),
       time: reading.rule.firstTime)
   }
@@ -78,10 +79,14 @@ extension Session {
   /// for a text that is neither.
   func reading(
     _ text: String, field: String
-  ) throws -> (rule: RecurrenceRule, alternatives: [RecurrenceRule]) {
-    if let phrase = RecurrencePhrase(text) { return (phrase.rule, phrase.alternatives) }
+  ) throws -> (
+    rule: RecurrenceRule, alternatives: [RecurrenceRule], anchor: RecurrenceAnchor?
+  ) {
+    if let phrase = RecurrencePhrase(text) {
+      return (phrase.rule, phrase.alternatives, phrase.anchor)
+    }
     do {
-      return (try RecurrenceRule(text), [])
+      return (try RecurrenceRule(text), [], nil)
     } catch {
       // A text without any part of a rule was meant as words.
       if text.contains("=") { throw invalid(error, in: text, field: field) }
