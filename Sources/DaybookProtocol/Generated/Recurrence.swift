@@ -104,6 +104,8 @@ extension Wire {
   package struct ParsedRecurrence: Sendable, Hashable {
     /// Other readings, the most likely first.
     package var alternatives: [Wire.RecurrenceReading]
+    /// How the words say that it continues; null for the text of a rule, which cannot say it.
+    package var anchor: Wire.RecurrenceAnchor?
     /// The rule, in the server's canonical form.
     package var rule: Wire.RecurrenceRule
     /// What the rule means, in English.
@@ -111,8 +113,9 @@ extension Wire {
     /// The first time of day that the rule names, for a task that has none yet: on a whole day the rule's times are ignored. null for none.
     package var time: LocalTime?
 
-    package init(alternatives: [Wire.RecurrenceReading], rule: Wire.RecurrenceRule, sentence: String, time: LocalTime? = nil) {
+    package init(alternatives: [Wire.RecurrenceReading], anchor: Wire.RecurrenceAnchor? = nil, rule: Wire.RecurrenceRule, sentence: String, time: LocalTime? = nil) {
       self.alternatives = alternatives
+      self.anchor = anchor
       self.rule = rule
       self.sentence = sentence
       self.time = time
@@ -124,6 +127,7 @@ extension Wire.ParsedRecurrence: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     alternatives = try object.decode("alternatives", cap: 10)
+    anchor = try object.decodeIfPresent("anchor")
     rule = try object.decode("rule")
     sentence = try object.decode("sentence")
     time = try object.decodeIfPresent("time")
@@ -132,6 +136,7 @@ extension Wire.ParsedRecurrence: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("alternatives", alternatives)
+    members.add("anchor", anchor)
     members.add("rule", rule)
     members.add("sentence", sentence)
     members.add("time", time)

@@ -981,6 +981,8 @@ extension Wire {
       package var project: String?
       /// One of the alternatives, instead of the most likely reading.
       package var recurrence: Wire.RecurrenceRule?
+      /// How it continues; null is as the line says. Used with `recurrence`.
+      package var recurrenceAnchor: Wire.RecurrenceAnchor?
       /// When it is reminded of, in the words of `reminder/add`, besides what the line says.
       package var reminders: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -994,7 +996,7 @@ extension Wire {
       /// The line.
       package var text: String
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, text: String) {
         self.care = care
         self.dryRun = dryRun
         self.due = due
@@ -1008,6 +1010,7 @@ extension Wire {
         self.profile = profile
         self.project = project
         self.recurrence = recurrence
+        self.recurrenceAnchor = recurrenceAnchor
         self.reminders = reminders
         self.requestKey = requestKey
         self.start = start
@@ -1035,6 +1038,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     profile = try object.decodeIfPresent("profile")
     project = try object.decodeIfPresent("project", length: 0...500)
     recurrence = try object.decodeIfPresent("recurrence")
+    recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     reminders = try object.decodeIfPresent("reminders", cap: 20)
     requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decodeIfPresent("start")
@@ -1058,6 +1062,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     members.add("profile", profile)
     members.add("project", project)
     members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("reminders", reminders)
     members.add("requestKey", requestKey)
     members.add("start", start)
@@ -1098,6 +1103,8 @@ extension Wire {
       package var project: String?
       /// The recurrence, instead of that of its line.
       package var recurrence: Wire.RecurrenceRule?
+      /// How it continues; null is as the line says. Used with `recurrence`.
+      package var recurrenceAnchor: Wire.RecurrenceAnchor?
       /// When it is reminded of, in the words of `reminder/add`, besides what the line says.
       package var reminders: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -1111,7 +1118,7 @@ extension Wire {
       /// The lines, each of at most 10,000 Unicode scalars.
       package var texts: [String]
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
         self.care = care
         self.dryRun = dryRun
         self.due = due
@@ -1123,6 +1130,7 @@ extension Wire {
         self.profile = profile
         self.project = project
         self.recurrence = recurrence
+        self.recurrenceAnchor = recurrenceAnchor
         self.reminders = reminders
         self.requestKey = requestKey
         self.start = start
@@ -1148,6 +1156,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
     profile = try object.decodeIfPresent("profile")
     project = try object.decodeIfPresent("project", length: 0...500)
     recurrence = try object.decodeIfPresent("recurrence")
+    recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     reminders = try object.decodeIfPresent("reminders", cap: 20)
     requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decodeIfPresent("start")
@@ -1169,6 +1178,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
     members.add("profile", profile)
     members.add("project", project)
     members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("reminders", reminders)
     members.add("requestKey", requestKey)
     members.add("start", start)

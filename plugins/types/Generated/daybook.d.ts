@@ -2353,6 +2353,8 @@ export interface ParsedHabit {
 export interface ParsedRecurrence {
   /** Other readings, the most likely first. (at most 10 elements) */
   alternatives: Array<RecurrenceReading>;
+  /** How the words say that it continues; null for the text of a rule, which cannot say it. */
+  anchor?: RecurrenceAnchor | null;
   /** The rule, in the server's canonical form. */
   rule: RecurrenceRule;
   /** What the rule means, in English. */
@@ -5466,6 +5468,8 @@ export interface TaskAddLineParams {
   project?: string | null;
   /** One of the alternatives, instead of the most likely reading. */
   recurrence?: RecurrenceRule | null;
+  /** How it continues; null is as the line says. Used with `recurrence`. */
+  recurrenceAnchor?: RecurrenceAnchor | null;
   /**
    * When it is reminded of, in the words of `reminder/add`, besides what the line says. (at most 20
    * elements)
@@ -5507,6 +5511,8 @@ export interface TaskAddLinesParams {
   project?: string | null;
   /** The recurrence, instead of that of its line. */
   recurrence?: RecurrenceRule | null;
+  /** How it continues; null is as the line says. Used with `recurrence`. */
+  recurrenceAnchor?: RecurrenceAnchor | null;
   /**
    * When it is reminded of, in the words of `reminder/add`, besides what the line says. (at most 20
    * elements)

@@ -1775,6 +1775,7 @@ error('It holds annotations, and is not to be loaded.')
 --- The most likely reading of a text, and the others.
 ---@class daybook.ParsedRecurrence
 ---@field alternatives daybook.RecurrenceReading[] Other readings, the most likely first. (at most 10 elements)
+---@field anchor? daybook.RecurrenceAnchor How the words say that it continues; null for the text of a rule, which cannot say it.
 ---@field rule daybook.RecurrenceRule The rule, in the server's canonical form.
 ---@field sentence string What the rule means, in English.
 ---@field time? daybook.LocalTime The first time of day that the rule names, for a task that has none yet: on a whole day the rule's times are ignored. null for none.
@@ -3350,6 +3351,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field profile? daybook.ProfileID The profile that does it, as in `task/add`.
 ---@field project? string The project, as in `task/add`, instead of that of the line. (at most 500 characters)
 ---@field recurrence? daybook.RecurrenceRule One of the alternatives, instead of the most likely reading.
+---@field recurrenceAnchor? daybook.RecurrenceAnchor How it continues; null is as the line says. Used with `recurrence`.
 ---@field reminders? string[] When it is reminded of, in the words of `reminder/add`, besides what the line says. (at most 20 elements)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field start? daybook.Day The start, instead of that of the line.
@@ -3370,6 +3372,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field profile? daybook.ProfileID The profile that does it, as in `task/add`.
 ---@field project? string The project, as in `task/add`, instead of that of its line. (at most 500 characters)
 ---@field recurrence? daybook.RecurrenceRule The recurrence, instead of that of its line.
+---@field recurrenceAnchor? daybook.RecurrenceAnchor How it continues; null is as the line says. Used with `recurrence`.
 ---@field reminders? string[] When it is reminded of, in the words of `reminder/add`, besides what the line says. (at most 20 elements)
 ---@field requestKey? daybook.RequestKey Makes a retry harmless: a second request with this key is answered as the first.
 ---@field start? daybook.Day The start, instead of that of its line.

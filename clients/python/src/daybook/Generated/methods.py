@@ -1631,7 +1631,8 @@ class TaskMethods:
         returns the task as it is now.
 
         Needs text. May have care, dryRun, due, dueTime, durationMinutes, id, ignore, notes, parent,
-        priority, profile, project, recurrence, reminders, requestKey, start, startTime, tags.
+        priority, profile, project, recurrence, recurrenceAnchor, reminders, requestKey, start,
+        startTime, tags.
         """
         result: Task = await self._caller.call(
             "task/addLine", params, timeout=timeout)
@@ -1644,7 +1645,8 @@ class TaskMethods:
         What is given beside the lines holds for each of them.
 
         Needs texts. May have care, dryRun, due, dueTime, durationMinutes, notes, parent, priority,
-        profile, project, recurrence, reminders, requestKey, start, startTime, tags.
+        profile, project, recurrence, recurrenceAnchor, reminders, requestKey, start, startTime,
+        tags.
         """
         result: AddedTaskList = await self._caller.call(
             "task/addLines", params, timeout=timeout)

@@ -2174,6 +2174,8 @@ class ParsedRecurrence(TypedDict):
     """The most likely reading of a text, and the others."""
     # Other readings, the most likely first.
     alternatives: list[RecurrenceReading]
+    # How the words say that it continues; null for the text of a rule, which cannot say it.
+    anchor: NotRequired[Optional[RecurrenceAnchor]]
     # The rule, in the server's canonical form.
     rule: RecurrenceRule
     # What the rule means, in English.
@@ -5005,6 +5007,8 @@ class TaskAddLineParams(TypedDict):
     project: NotRequired[Optional[str]]
     # One of the alternatives, instead of the most likely reading.
     recurrence: NotRequired[Optional[RecurrenceRule]]
+    # How it continues; null is as the line says. Used with `recurrence`.
+    recurrenceAnchor: NotRequired[Optional[RecurrenceAnchor]]
     # When it is reminded of, in the words of `reminder/add`, besides what the line says.
     reminders: NotRequired[Optional[list[str]]]
     # Makes a retry harmless: a second request with this key is answered as the first.
@@ -5043,6 +5047,8 @@ class TaskAddLinesParams(TypedDict):
     project: NotRequired[Optional[str]]
     # The recurrence, instead of that of its line.
     recurrence: NotRequired[Optional[RecurrenceRule]]
+    # How it continues; null is as the line says. Used with `recurrence`.
+    recurrenceAnchor: NotRequired[Optional[RecurrenceAnchor]]
     # When it is reminded of, in the words of `reminder/add`, besides what the line says.
     reminders: NotRequired[Optional[list[str]]]
     # Makes a retry harmless: a second request with this key is answered as the first.
