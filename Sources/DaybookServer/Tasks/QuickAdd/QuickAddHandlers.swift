@@ -92,7 +92,8 @@ extension Wire.TaskAddLines.Params {
       Wire.TaskAddLine.Params(
         care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes, notes: notes,
         parent: parent, priority: priority, profile: profile, project: project,
-        recurrence: recurrence, recurrenceAnchor: recurrenceAnchor, reminders: reminders, start: start, startTime: startTime,
+        recurrence: recurrence, recurrenceAnchor: recurrenceAnchor, reminders: reminders,
+        start: start, startTime: startTime,
         tags: tags, text: $0)
     }
   }
