@@ -47,7 +47,10 @@ struct DayParser: Hashable {
   ) -> String? {
     let words = text.split(separator: " ").map(String.init)
     guard words.count <= mostGuessed else { return nil }
-    let guess = words.map { $0.nearest(among: FilterPhrase.dayWords) ?? $0 }
+    // A letter or two are a word that is being typed.
+    let guess = words.map {
+      $0.count < 3 ? $0 : $0.nearest(among: FilterPhrase.dayWords) ?? $0
+    }
     guard guess != words else { return nil }
     let text = guess.joined(separator: " ")
     return (try? DayParser(text, direction, field: "", in: session)).map { _ in text }

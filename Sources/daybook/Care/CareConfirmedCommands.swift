@@ -23,7 +23,9 @@ struct CareSendCommand: ParsableCommand {
       let profile = try server.profile(who.name)
       let isAgain = profile.isAsked && profile.introduction?.state == .sent
       let again = isAgain ? " again" : ""
-      output.note("To \(profile.phone): \(profile.introductionText)")
+      if Terminal.canAsk, !confirmation.yes {
+        output.note("To \(profile.phone): \(profile.introductionText)")
+      }
       try confirmation.ask("Send this\(again)?", hint: "Use `--yes` to send it again.") {
         let params = Wire.ProfileIntroduce.Params(confirm: $0, id: profile.id)
         try EntityPrinter<ProfileEntry>(output, server)

@@ -17,7 +17,11 @@ class Answer:
 
     def __init__(self, message):
         result = message.get("result")
-        self.refusal = None if result else message.get("error", {}).get("message", "no answer")
+        error = message.get("error", {})
+        self.refusal = None if result else error.get("message", "no answer")
+        # A window that ends before it begins is an error, and holds nothing.
+        if error.get("message", "").startswith("The last day is before the first day"):
+            self.refusal = None
         self.occurrences, self.truncated = [], False
         if result:
             self.truncated = result["isTruncated"]
