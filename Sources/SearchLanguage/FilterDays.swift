@@ -33,6 +33,8 @@ package indirect enum FilterDays: Hashable, Sendable {
     let text = words.joined(separator: " ")
     if let dots = text.firstRange(of: "..") {
       let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
+      // A range of ranges would cost twice as much with each more.
+      guard !ends[1].contains("..") else { return nil }
       let days = ends.map { FilterDays(String($0)) }
       let isWhole = zip(ends, days).allSatisfy { $0.allSatisfy(\.isWhitespace) || $1 != nil }
       guard isWhole else { return nil }
@@ -203,9 +205,8 @@ package indirect enum FilterDays: Hashable, Sendable {
       }
       return nil
     case .last(.weekday(let weekday)):
-      let day = today.adding((weekday.rawValue - today.weekday.rawValue - 7) % 7 - 7, .day)
-      let near = day.adding(7, .day)
-      return near < today ? near...near : day...day
+      let day = today.adding(-((today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1), .day)
+      return day...day
     case .last(.month(let month, _)):
       let year = today.year - (month < today.month ? 0 : 1)
       return Day(year: year, month: month, day: 1)?.wholeMonth

@@ -85,6 +85,13 @@ struct FilterDaysTests {
     #expect(Self.text(FilterDays("this weekend")?.days(at: moment)) == "2026-01-24..2026-01-25")
   }
 
+  @Test("A range of ranges is no range, however many dots there are")
+  func dots() {
+    for text in ["today..friday..sunday", "...today..", String(repeating: ".", count: 1000)] {
+      #expect(FilterDays(text) == nil, "\(text.prefix(30))")
+    }
+  }
+
   @Test(
     "Other texts are no days",
     arguments: [
