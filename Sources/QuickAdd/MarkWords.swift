@@ -69,3 +69,11 @@ enum MarkParser {
     return String(scalars)
   }
 }
+
+extension QuickAddPriority {
+  /// Reads a mark of a line alone: "!high", "!!" or "p1".
+  package init?(mark: String) {
+    guard let priority = MarkParser.priorities[mark] ?? MarkParser.levels[mark] else { return nil }
+    self = priority
+  }
+}

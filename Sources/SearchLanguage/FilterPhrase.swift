@@ -1,4 +1,5 @@
 import CivilTime
+import QuickAdd
 
 /// The words of everyday language and of other programs that are conditions wherever they stand in
 /// a filter: “overdue”, “this week”, “done since monday”, “p1”.
@@ -35,11 +36,6 @@ package enum FilterPhrase {
     "low priority": "priority:low", "no priority": "priority:none", "no tags": "-has:tags",
     "no tag": "-has:tags", "untagged": "-has:tags", "no project": "project:none",
     "no start": "-has:start", "no start date": "-has:start", "no notes": "-has:notes",
-    "p1": "priority:high", "p2": "priority:medium", "p3": "priority:low",
-    "p4": "priority:none", "!high": "priority:high", "!h": "priority:high", "!1": "priority:high",
-    "!!!": "priority:high", "!medium": "priority:medium", "!med": "priority:medium",
-    "!m": "priority:medium", "!2": "priority:medium", "!!": "priority:medium",
-    "!low": "priority:low", "!l": "priority:low", "!3": "priority:low",
     "status:pending": "is:open", "status:completed": "is:completed",
     "status:deleted": "is:cancelled", "status:waiting": "is:open start>today",
     "due:none": "-has:due", "no:due": "-has:due", "due:": "-has:due", "due:any": "has:due",
@@ -81,6 +77,9 @@ package enum FilterPhrase {
     }
     let words = words.map { $0.lowercased() }
     if let meaning = meanings[words.joined(separator: " ")] { return read(meaning) }
+    if words.count == 1, let priority = QuickAddPriority(mark: words[0]) {
+      return .term(.priority(.equal, FilterPriority(priority)))
+    }
     if words.count == 2, let count = Int(words[0]), (1...9999).contains(count),
       let unit = FilterUnit(word: words[1])
     {
@@ -166,5 +165,17 @@ extension FilterDays {
     case .month: text == word
     default: false
     }
+  }
+}
+
+extension FilterPriority {
+  fileprivate init(_ priority: QuickAddPriority) {
+    self =
+      switch priority {
+      case .none: .none
+      case .low: .low
+      case .medium: .medium
+      case .high: .high
+      }
   }
 }

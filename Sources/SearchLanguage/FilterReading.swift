@@ -167,7 +167,8 @@ private struct FilterParser {
 
   /// The text of a token without the minus.
   private func word(_ token: FilterToken) -> Substring {
-    token.isNegated ? text[token.range].dropFirst() : text[token.range]
+    let word = text[token.range]
+    return token.isNegated ? Substring(word.unicodeScalars.dropFirst()) : word
   }
 
   /// Returns the longest phrase that begins at a token, and of how many tokens it is made.
@@ -231,14 +232,14 @@ private struct FilterParser {
   /// Throws where another program would read “not home”, “!home” or “tag!=home”.
   private func checkNegation(at place: Int) throws(FilterError) {
     let word = word(tokens[place])
-    if let mark = word.firstRange(of: /^[A-Za-z.]{2,}![=:]=?/) ?? word.firstRange(of: /^!=/) {
-      let mark = word[mark].firstRange(of: /![=:]=?/) ?? mark
+    let name = word.prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
+    let sign = word[name.endIndex...].prefix { "!=:".contains($0) }
+    if name.utf8.count != 1, sign.hasPrefix("!=") || sign.hasPrefix("!:") {
       throw FilterError(
         message: "“\(word.prefix(100))” excludes nothing.", range: word.startIndex..<word.endIndex,
-        hint: mark.lowerBound == word.startIndex
+        hint: name.isEmpty
           ? "Write `-due:today` to exclude days, and likewise for other fields."
-          : "Write `-\(word[..<mark.lowerBound]):\(word[mark.upperBound...].prefix(100))` "
-            + "to exclude it.")
+          : "Write `-\(name):\(word[sign.endIndex...].prefix(100))` to exclude it.")
     }
     let inner = word.first == "!" ? word.dropFirst() : word.lowercased() == "not" ? "" : nil
     guard let inner,
