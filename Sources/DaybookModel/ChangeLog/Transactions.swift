@@ -11,12 +11,17 @@ package struct WriteTransaction {
   let db: Connection
   let action: Action
   let log: ChangeLog
+  private let changesBefore: Int
 
   init(db: Connection, action: Action) {
     self.db = db
     self.action = action
     log = ChangeLog(db, action)
+    changesBefore = db.totalChangesCount
   }
+
+  /// Whether something was changed so far.
+  package var hasChanges: Bool { db.totalChangesCount > changesBefore }
 
   package var reader: ReadTransaction { ReadTransaction(db: db) }
 

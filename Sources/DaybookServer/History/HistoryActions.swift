@@ -57,12 +57,7 @@ enum HistoryActions {
   private static func outcome(
     _ step: HistoryStep, _ words: String, _ act: ViewAct, _ reader: ReadTransaction
   ) throws -> Wire.Outcome {
-    guard step.changes > 0 else {
-      return Wire.Outcome(
-        asks: [],
-        message: "Nothing to do: that is already the case.", style: .muted)
-    }
-    return Wire.Outcome(
+    Wire.Outcome(
       asks: [], focus: try step.focus.flatMap { try act.kinds.key(of: $0, in: reader)?.text },
       message: "\(words): \(step.summary.lowercasedAtStart)", style: .success)
   }

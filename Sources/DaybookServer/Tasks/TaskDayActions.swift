@@ -30,7 +30,10 @@ extension TaskActions {
         "Nothing changed: \(tasks) \(act.tasks.count == 1 ? "is" : "are") there already, "
           + "or due later that day")
     }
-    return act.outcome("Postponed to \(answer.text):", of: moved)
+    // What is due later only starts then.
+    let starts = moved.allSatisfy { $0.due.map { $0 > answer.day } ?? true }
+    return act.outcome(
+      starts ? "Starts \(answer.text):" : "Postponed to \(answer.text):", of: moved)
   }
 
   static let due = ViewAction(

@@ -99,7 +99,12 @@ struct ViewHandlers: ViewMethods {
         answers = answers.dropFirst(asks.count)
         parts.append(ViewPart(action: action, act: act, asks: asks))
       }
-      return try parts.map { try $0.perform(writer) }.joined().fit()
+      var outcome = try parts.map { try $0.perform(writer) }.joined()
+      if outcome.style == .success, outcome.open == nil, !writer.hasChanges {
+        outcome.message = "Nothing to do: that is already the case."
+        outcome.style = .muted
+      }
+      return outcome.fit()
     }
   }
 
