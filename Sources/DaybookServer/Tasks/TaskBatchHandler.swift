@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import JSON
 import JSONRPC
 
 extension TaskHandlers {
@@ -60,7 +61,28 @@ private struct TaskBatch {
   private let edit: TaskEdit
   private let tags: TagDifference
 
+  /// The params of each act beside those of every batch.
+  private static let known: [Wire.BatchAct: Set<String>] = [
+    .complete: ["subtasks", "day", "catchUp"], .cancel: ["subtasks"], .skip: ["through"],
+    .postpone: ["day", "time"],
+    .edit: [
+      "priority", "project", "start", "startTime", "due", "dueTime", "parent", "profile", "addTags",
+      "removeTags",
+    ],
+  ]
+
+  /// Throws `invalidValue` for a param that belongs to another act.
+  private static func check(_ params: Wire.TaskBatch.Params) throws {
+    let others = Set(known.values.joined()).subtracting(known[params.act] ?? [])
+    guard case .object(let members) = params.json,
+      let name = members.map(\.key).sorted().first(where: others.contains)
+    else { return }
+    throw ModelError.invalidValue(
+      field: name, message: "`\(params.act.rawValue)` takes no `\(name)`.")
+  }
+
   init(_ params: Wire.TaskBatch.Params) throws {
+    try Self.check(params)
     act = params.act
     subtasks = params.subtasks.map(SubtaskChoice.init)
     day = params.day
