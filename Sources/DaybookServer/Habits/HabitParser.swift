@@ -31,7 +31,8 @@ struct HabitParser {
     if let found = HabitPhrase.target(in: open) { take(found) }
     var schedule: HabitSchedule?
     var days: Range<String.Index>?
-    if let found = HabitPhrase.times(in: open) {
+    if let found = HabitPhrase.times(in: open), !HabitPhrase.isMost(open[..<found.range.lowerBound])
+    {
       schedule = .times(found.value)
       days = Self.range(found.range, of: open, in: text)
       days.map { parts.append(($0, .key)) }
@@ -51,7 +52,17 @@ struct HabitParser {
       parts.append((Self.range(part.range, of: rest, in: text), style))
     }
     self.parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    problems = Self.problems(of: line, rest, in: text, session)
+    var unread = Self.problems(of: line, rest, in: text, session)
+    if let found = HabitPhrase.unread(in: open, hasDays: days != nil, hasTarget: target != nil) {
+      let range = Self.range(found.range, of: open, in: text)
+      let problem = Wire.LineProblem(
+        kind: .unread, message: "“\(text[range])” stays in the title. \(found.hint)",
+        start: session.encoding.offset(of: range.lowerBound, in: text),
+        stop: session.encoding.offset(of: range.upperBound, in: text))
+      unread.removeAll { $0.start < problem.stop && problem.start < $0.stop }
+      unread.append(problem)
+    }
+    problems = unread.sorted { $0.start < $1.start }
     let title = line.title.split(separator: " ").joined(separator: " ")
     draft = HabitDraft(
       title: title, tags: line.tags,
@@ -188,6 +199,28 @@ enum HabitPhrase {
       let period = HabitPeriod(rawValue: String(match.3).lowercased())
     else { return nil }
     return (HabitTimes(times, a: period), match.range)
+  }
+
+  /// Whether a text ends with the words of a limit, of which a number of times has none.
+  static func isMost(_ text: Substring) -> Bool {
+    text.lowercased().contains(
+      /\b(?:at most|up to|max\.?|maximum|(?:no|not|never) more than|(?:less|fewer) than)\s+$/)
+  }
+
+  /// Returns what looks like a number of times or an amount and is none, and what to write instead.
+  static func unread(
+    in text: String, hasDays: Bool, hasTarget: Bool
+  ) -> (range: Range<String.Index>, hint: String)? {
+    if let times = times(in: text), isMost(text[..<times.range.lowerBound]) {
+      return (
+        times.range, "A habit is to be done at least so often; only an amount can have a limit."
+      )
+    }
+    guard !hasDays, !hasTarget,
+      let amount = target(endingIn: text, at: text.endIndex..<text.endIndex)
+    else { return nil }
+    let words = TextRules.trimmed(String(text[amount.range]))
+    return (amount.range, "Write “\(words) a day” for a target.")
   }
 
   /// "2.5 l a day", "at most 2 cups a day".

@@ -16,6 +16,10 @@ struct HabitParserTests {
 
   private func draft(_ text: String) -> HabitDraft { HabitParser(text, in: session).draft }
 
+  private func problems(_ text: String) -> [String] {
+    HabitParser(text, in: session).problems.map(\.message)
+  }
+
   @Test(
     "So many times a period is said in several ways",
     arguments: [
@@ -50,6 +54,17 @@ struct HabitParserTests {
     #expect(draft("At least 20 min each day Read").title == "Read")
     #expect(draft("Read 20 min a day every weekday").schedule != .daily)
     #expect(draft("Read 20 min").target == nil)
+  }
+
+  @Test("A limit of times, and an amount without days, stay in the title and are named")
+  func unread() {
+    for words in ["at most", "no more than", "less than"] {
+      #expect(draft("Swim \(words) 3 times a week").title == "Swim \(words) 3 times a week")
+      #expect(problems("Swim \(words) 3 times a week").count == 1)
+    }
+    #expect(draft("Swim at least 3 times a week").schedule != .daily)
+    #expect(problems("Read 20 pages").first?.contains("20 pages a day") == true)
+    #expect(problems("Read 20 pages every day").isEmpty && problems("Read 20").isEmpty)
   }
 
   @Test("An amount before any days is a target, and a number of something else is title")
