@@ -92,7 +92,11 @@ struct TaskAddCommand: ParsableCommand {
       } else if lines.count > 1 {
         try add(lines, parser, server, params)
       } else {
-        try parser.deliver(added(params(lines.first ?? ""), server))
+        let task = try added(params(lines.first ?? ""), server)
+        try parser.deliver(task)
+        if !parser.isReading {
+          output.noteFirstDay(of: try Wire.Task(json: task), asked: fields.due)
+        }
       }
       if !dryRun, let profile = fields.profile { try server.noteAgreement(of: profile, output) }
     }

@@ -67,8 +67,10 @@ struct TaskEditCommand: ParsableCommand {
   private func edit(_ edited: Wire.Task, _ server: LocalServer) throws {
     let removed = try links.detached(from: edited)
     var task = edited.json
+    var day: Day?
     if hasFields || !links.blockers.isEmpty {
       let params = try params(of: edited, server)
+      if fields.recurrence != nil, case .set(let due) = params.due { day = due }
       do {
         task = try server.result(Wire.TaskEdit.method, params.json)
       } catch let error as ResponseError {
@@ -80,6 +82,7 @@ struct TaskEditCommand: ParsableCommand {
     }
     task = try links.apply(to: task, removing: removed, server, output)
     try EntityPrinter<TaskEntry>(output, server).deliver(task)
+    output.noteFirstDay(of: try Wire.Task(json: task), asked: day)
     if edited.recurrence != nil, movesOnlyDays {
       output.note(
         "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")

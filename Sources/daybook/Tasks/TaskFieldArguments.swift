@@ -108,6 +108,16 @@ struct TaskFieldArguments: ParsableArguments {
   }
 }
 
+extension OutputArguments {
+  /// Says where a task is due on another day than was asked for, since its recurrence has no such.
+  func noteFirstDay(of task: Wire.Task, asked day: Day?) {
+    guard let day, task.recurrence != nil, let due = task.due, due != day else { return }
+    note(
+      "“\(task.title)” is due on \(due.shortTextWithYear): its recurrence has no "
+        + "\(day.shortTextWithYear).")
+  }
+}
+
 extension LocalServer {
   /// Returns the recurrence that the words say.
   func recurrence(_ words: String) throws -> Wire.ParsedRecurrence {
