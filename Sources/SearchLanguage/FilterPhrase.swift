@@ -78,7 +78,7 @@ package enum FilterPhrase {
     let words = words.map { $0.lowercased() }
     if let meaning = meanings[words.joined(separator: " ")] { return read(meaning) }
     if words.count == 1, let priority = QuickAddPriority(mark: words[0]) {
-      return .term(.priority(.equal, FilterPriority(priority)))
+      return read("priority:\(priority)")
     }
     if words.count == 2, let count = Int(words[0]), (1...9999).contains(count),
       let unit = FilterUnit(word: words[1])
@@ -165,17 +165,5 @@ extension FilterDays {
     case .month: text == word
     default: false
     }
-  }
-}
-
-extension FilterPriority {
-  fileprivate init(_ priority: QuickAddPriority) {
-    self =
-      switch priority {
-      case .none: .none
-      case .low: .low
-      case .medium: .medium
-      case .high: .high
-      }
   }
 }
