@@ -1,5 +1,6 @@
 """A person's folder with files, a database, and a `daybook serve` that runs the plugin."""
 
+import datetime
 import json
 import os
 import pathlib
@@ -7,10 +8,17 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+import zoneinfo
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = os.environ.get("DAYBOOK") or str(FOLDER.parent.parent / ".build/release/daybook")
 ZONE = "Europe/Berlin"
+
+
+def day_of(moment):
+    """Returns the person's day of a moment."""
+    moment = datetime.datetime.fromisoformat(moment)
+    return moment.astimezone(zoneinfo.ZoneInfo(ZONE)).date().isoformat()
 
 
 class Refused(Exception):

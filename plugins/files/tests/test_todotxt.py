@@ -1,11 +1,8 @@
-import datetime
 import os
 import re
 import stat
 
-from tests.harness import Case
-
-TODAY = datetime.date.today().isoformat()
+from tests.harness import Case, day_of
 
 
 class TodoTxt(Case):
@@ -37,14 +34,15 @@ class TodoTxt(Case):
         person.call("task/add", title="stays")
         person.run()
         text = person.read("todo.txt")
-        self.assertRegex(text, rf"^\(A\) {TODAY} x ray @home id:5 \+Big_house @phone @Bücher due:2099-01-02 id:\w{{8}}\n$")
-        person.write("todo.txt", text.replace("(A)", "(C)").replace("ray", "rays").replace("@phone ", ""))
         task = person.tasks()["x ray @home id:5"]
+        made = day_of(task["createdAt"])
+        self.assertRegex(text, rf"^\(A\) {made} x ray @home id:5 \+Big_house @phone @Bücher due:2099-01-02 id:\w{{8}}\n$")
+        person.write("todo.txt", text.replace("(A)", "(C)").replace("ray", "rays").replace("@phone ", ""))
         person.call("task/edit", id=task["id"], due="2099-01-05", addTags=["new"])
         person.run()
         self.assertRegex(
             person.read("todo.txt"),
-            rf"^\(C\) {TODAY} x rays @home id:5 \+Big_house @Bücher due:2099-01-05 id:\w{{8}} @new\n$")
+            rf"^\(C\) {made} x rays @home id:5 \+Big_house @Bücher due:2099-01-05 id:\w{{8}} @new\n$")
         task = person.tasks()["x rays @home id:5"]
         self.assertEqual(
             [task[each] for each in ("priority", "project", "due", "dueTime", "tags")],
@@ -68,8 +66,10 @@ class TodoTxt(Case):
         person.write("todo.txt", "\n".join(["x 2026-02-03 " + lines[0], *lines[1:]]))
         person.call("task/complete", id=person.tasks()["two"]["id"])
         person.run()
-        self.assertEqual(person.tasks()["one"]["completedAt"][:10], "2026-02-03")
-        self.assertRegex(person.read("todo.txt"), rf"\nx {TODAY} 2026-01-01 two id:\w+ pri:B\n$")
+        tasks = person.tasks()
+        self.assertEqual(day_of(tasks["one"]["completedAt"]), "2026-02-03")
+        done = day_of(tasks["two"]["completedAt"])
+        self.assertRegex(person.read("todo.txt"), rf"\nx {done} 2026-01-01 two id:\w+ pri:B\n$")
         person.call("task/reopen", id=person.tasks()["two"]["id"])
         person.write("todo.txt", person.read("todo.txt").replace("x 2026-02-03 (A) one", "(A) one"))
         person.run()
@@ -136,9 +136,11 @@ class TodoTxt(Case):
         person.write("done.txt", f"x 2026-02-01 old\nx 2026-02-02 {lines[2]}\n")
         person.write("todo.txt", lines[3] + "\n")
         person.run()
-        states = {title: each["state"] for title, each in person.tasks().items()}
+        tasks = person.tasks()
+        states = {title: each["state"] for title, each in tasks.items()}
         self.assertEqual(states, {"changed": "open", "archived": "completed", "stays": "open"})
-        self.assertRegex(person.read("todo.txt"), rf"^stays id:\w+\n\(A\) {TODAY} changed id:\w+\n$")
+        made = day_of(tasks["changed"]["createdAt"])
+        self.assertRegex(person.read("todo.txt"), rf"^stays id:\w+\n\(A\) {made} changed id:\w+\n$")
 
     def test_a_task_that_goes_takes_its_line_with_it_unless_that_was_changed(self):
         person = self.person(files=["todo.txt"])
