@@ -662,7 +662,7 @@
       ("path" :type "string" :summary "The path of a file: absolute, or relative to the data folder and inside it. Give either this or `url`. (1 to 4096 characters)")
       ("url" :type "string" :summary "An absolute URL (RFC 3986) with http, https, ftp or mailto; nothing is downloaded. Give either this or `path`. (1 to 4096 characters)")
       ("workDoneToken" :type "ProgressToken" :summary "Requests `$/progress` notifications with this token.")) :result "Task" :errors ("notFound" "invalidValue" "invalidState" "revisionConflict" "tooLarge" "limitExceeded" "unavailable" "readOnly" "tooNew" "requestCancelled"))
-    ("task/batch" :title "Change many tasks" :summary "Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one." :effects write :audience person :destructive t :params (
+    ("task/batch" :title "Change many tasks" :summary "Does one thing to many tasks: to all of them or to none. A param of another act is invalid. For a recurring task, the current occurrence is meant, so a retry applies to the next one." :effects write :audience person :destructive t :params (
       ("act" :required t :type "BatchAct" :words ("complete" "cancel" "reopen" "skip" "postpone" "edit" "remove") :summary "What to do.")
       ("ids" :required t :type "TaskID" :list t :summary "The tasks, in order; one that is listed twice counts once. (at most 1000 elements)")
       ("addTags" :type "string" :list t :summary "For edit: tags to add to each task. (at most 100 elements)")

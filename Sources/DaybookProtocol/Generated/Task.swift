@@ -1261,7 +1261,7 @@ extension Wire.TaskAttach.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
+  /// Does one thing to many tasks: to all of them or to none. A param of another act is invalid. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
   package enum TaskBatch {
     package static let method = "task/batch"
     package typealias Reply = Wire.BatchReport

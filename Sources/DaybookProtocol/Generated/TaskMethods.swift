@@ -14,7 +14,7 @@ package protocol TaskMethods: Sendable {
   func addLines(_ params: Wire.TaskAddLines.Params, _ call: Call) throws -> Wire.AddedTaskList
   /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content. It takes neither `requestKey` nor `dryRun`: with `attachment`, a retry changes nothing; without it, each call attaches again.
   func attach(_ params: Wire.TaskAttach.Params, _ call: Call) throws -> Wire.Task
-  /// Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
+  /// Does one thing to many tasks: to all of them or to none. A param of another act is invalid. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
   func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport
   /// Cancels a task, open or completed, with all its future occurrences. Repeating it changes nothing.
   func cancel(_ params: Wire.TaskCancel.Params, _ call: Call) throws -> Wire.Task

@@ -7703,8 +7703,8 @@ export interface Methods {
       "limitExceeded" | "unavailable" | "readOnly" | "tooNew" | "requestCancelled";
   };
   /**
-   * Does one thing to many tasks: to all of them or to none. For a recurring task, the current
-   * occurrence is meant, so a retry applies to the next one.
+   * Does one thing to many tasks: to all of them or to none. A param of another act is invalid. For
+   * a recurring task, the current occurrence is meant, so a retry applies to the next one.
    * Change many tasks; effects: write.
    */
   "task/batch": {

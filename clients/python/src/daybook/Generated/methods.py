@@ -1670,8 +1670,9 @@ class TaskMethods:
         self, *, timeout: Timeout = DEFAULT, on_progress: Optional[OnProgress] = None, **params:
         Unpack[TaskBatchParams]
     ) -> BatchReport:
-        """Does one thing to many tasks: to all of them or to none. For a recurring task, the
-        current occurrence is meant, so a retry applies to the next one.
+        """Does one thing to many tasks: to all of them or to none. A param of another act is
+        invalid. For a recurring task, the current occurrence is meant, so a retry applies to
+        the next one.
 
         Needs act, ids. May have addTags, catchUp, confirm, day, dryRun, due, dueTime, parent,
         priority, profile, project, removeTags, requestKey, start, startTime, subtasks, through,
