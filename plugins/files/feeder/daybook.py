@@ -54,7 +54,7 @@ class Daybook:
     def add(self, entry, file):
         """Adds the task of an entry, whose id is chosen. Returns None where daybook refuses it."""
         fields = entry.fields()
-        params = {key: value for key, value in file.params(fields).items() if value is not None}
+        params = {key: value for key, value in file.params(fields, fields).items() if value is not None}
         if fields["tags"]:
             params["tags"] = fields["tags"]
         parent = entry.parent.task if entry.parent else None
@@ -67,7 +67,7 @@ class Daybook:
     def edit(self, entry, file, difference):
         """Edits a task. Of one that recurs, new days are those of its current occurrence alone."""
         task = self.tasks[entry.task]
-        params = file.params(difference.to_daybook)
+        params = file.params(difference.to_daybook, entry.fields())
         if difference.add_tags:
             params["addTags"] = difference.add_tags
         gone = [each for each in task.get("tags") or [] if text.fold(file.tag(each)) in difference.remove_tags]
@@ -130,8 +130,8 @@ class Daybook:
         """Returns the open tasks that a filter finds, those that others are a part of first."""
         items = self._client.pages("search/query", text=f"is:open ({words})" if words else "is:open",
                                    kinds=["task"])
-        ids = [each["id"] for each in items if each["id"] in self.tasks]
-        ids = [each for each in self.tasks if each in set(ids)]
+        ids = {each["id"] for each in items}
+        ids = [each for each in self.tasks if each in ids]
         return sorted(ids, key=self.depth)
 
 

@@ -5,76 +5,86 @@ keyword, drawers, and everything before the first heading are no tasks."""
 
 import re
 
-from . import repeats, stamps, text
+from . import stamps, text
 
-HEADING = re.compile(r"(\*+)[ \t]+(.*)")
-SETTING = re.compile(r"#\+(?:TODO|SEQ_TODO|TYP_TODO):(.*)", re.IGNORECASE)
-TAGS = re.compile(r"(.*?)(?:[ \t]+:([\w@#%:]+):)?[ \t]*")
+HEADING = re.compile(r"(\*+[ \t]+)(.*)")
+SETTING = re.compile(r"[ \t]*#\+(?:TODO|SEQ_TODO|TYP_TODO):(.*)", re.IGNORECASE)
+TAGS = re.compile(r":[\w@#%:]+:")
 PRIORITY = re.compile(r"\[#([A-Z0-9]|[1-5][0-9]|6[0-4])\][ \t]*")
+COOKIE = re.compile(r"\[[0-9]*(?:/[0-9]*|%)\]")
 PLANNING = re.compile(r"[ \t]*(?:SCHEDULED|DEADLINE|CLOSED):[ \t]*[<\[]")
-DRAWER = re.compile(r"[ \t]*:([\w-]+):[ \t]*")
-END = re.compile(r"[ \t]*:END:[ \t]*", re.IGNORECASE)
+DRAWER = re.compile(r"[ \t]*:([\w-]+):[ \t]*\r?")
+END = re.compile(r"[ \t]*:END:[ \t]*\r?", re.IGNORECASE)
 STARS = re.compile(r" *\*+ ")
 
 
 class Keywords:
-    """The words of a file for what is to be done and what is done."""
+    """The words of a file for what is to be done and what is done, in sequences."""
 
     def __init__(self, lines):
-        self.open, self.done = [], []
+        self._sequences = []
         for line in lines:
             found = SETTING.fullmatch(line.rstrip("\r"))
-            if found:
+            if found and found[1].strip():
                 self._read([re.sub(r"\(.*\)$", "", each) for each in found[1].split()])
-        if not self.open + self.done:
-            self.open, self.done = ["TODO"], ["DONE"]
+        self._sequences = self._sequences or [(["TODO"], ["DONE"])]
+        self.all = {each for sequence in self._sequences for words in sequence for each in words}
+        self.done = {each for _, words in self._sequences for each in words}
 
     def _read(self, words):
-        bar = words.index("|") if "|" in words else max(len(words) - 1, 0)
-        self.open += words[:bar]
-        self.done += [each for each in words[bar:] if each != "|"]
+        bar = words.index("|") if "|" in words else len(words) - 1
+        self._sequences.append((words[:bar], [each for each in words[bar:] if each != "|"]))
 
     def state(self, word):
         if word in self.done:
             return "cancelled" if word.upper().startswith("CANCEL") else "completed"
         return "open"
 
-    def word(self, state):
-        """Returns the first word of a state; None where the file has none."""
-        words = self.open if state == "open" else self.done
+    def word(self, state, beside=None):
+        """Returns the first word of a state, of the sequence of another word if that has one; any other
+        word that is done or not, and None where the file has none."""
+        words = [each for sequence in sorted(self._sequences, key=lambda one: beside not in one[0] + one[1])
+                 for each in sequence[state != "open"]]
         return next((each for each in words if self.state(each) == state), words[0] if words else None)
 
 
 class Heading(text.Entry):
-    def __init__(self, path, lines, keywords):
-        super().__init__(path, None)
-        self.lines, self.keywords = lines, keywords
-        self.number = 0
+    def __init__(self, path, number, lines, keywords, end):
+        super().__init__(path, number)
+        # What lines that are added end with, beside the line feed.
+        self.lines, self.keywords, self.end = lines, keywords, end
         self.is_valid = all(text.is_valid(each) for each in lines)
         self.raw = lines[0]
-        self.end = "\r" if lines[0].endswith("\r") else ""
-        found = HEADING.fullmatch(lines[0].rstrip("\r"))
-        self.level, rest = len(found[1]), found[2]
-        word = re.match(r"\S+", rest)
-        is_keyword = self.is_valid and word and word[0] in keywords.open + keywords.done
-        self.keyword = word[0] if is_keyword else None
+        line = self.raw.rstrip("\r")
+        self._line_end = self.raw[len(line) :]
+        self.stars, rest = HEADING.fullmatch(line).groups()
+        self.level = len(self.stars.rstrip())
+        word = rest.split(None, 1)[:1]
+        self.keyword = word[0] if self.is_valid and word and word[0] in keywords.all else None
         self.is_task = self.keyword is not None
         if not self.is_task:
             return
-        rest = rest[len(self.keyword) :].lstrip(" \t")
-        cookie = PRIORITY.match(rest)
-        self.letter = cookie[1] if cookie else None
-        found = TAGS.fullmatch(rest[cookie.end() :] if cookie else rest)
-        self.title, self.tags = found[1], [each for each in (found[2] or "").split(":") if each]
+        self.space, rest = re.fullmatch(r"([ \t]*)(.*)", rest[len(self.keyword) :]).groups()
+        found = PRIORITY.match(rest)
+        self.letter, self.cookie = (found[1], found[0]) if found else (None, "")
+        self.title = rest[len(self.cookie) :].rstrip(" \t")
+        self.rest = rest[len(self.cookie) + len(self.title) :]
+        self.tags, self.tags_text = [], ""
+        words = text.split(self.title)
+        if len(words) > 1 and TAGS.fullmatch(words[-1]):
+            self.tags = [each for each in words[-1].split(":") if each]
+            self.tags_text = "".join(words[-2:])
+            self.title = self.title[: -len(self.tags_text)]
         self._read_body()
         self.mark = self.value_of("ID")
 
     def _read_body(self):
-        lines = [each.rstrip("\r") for each in self.lines]
-        at = 1
-        self.planning = stamps.Planning(lines[1] if len(lines) > 1 and PLANNING.match(lines[1]) else "")
-        at += bool(self.planning.line)
-        self.drawers, begin = [], at
+        lines, at = self.lines, 1
+        line = lines[1] if len(lines) > 1 and PLANNING.match(lines[1]) else ""
+        self.planning = stamps.Planning(line.rstrip("\r"))
+        self._planning_end = line[len(self.planning.line) :] if line else self.end
+        at += bool(line)
+        begin = at
         while at < len(lines) and DRAWER.fullmatch(lines[at]) and not END.fullmatch(lines[at]):
             end = next((index for index in range(at, len(lines)) if END.fullmatch(lines[index])), None)
             if end is None:
@@ -102,21 +112,30 @@ class Heading(text.Entry):
         index = self._property_index(name)
         return None if index is None else self.drawers[index].split(":", 2)[2].strip() or None
 
+    def _note_lines(self):
+        """Returns where the notes begin and stop in the body, and what each line is indented by."""
+        full = [index for index, each in enumerate(self.body) if each.strip()]
+        first, stop = (full[0], full[-1] + 1) if full else (len(self.body), len(self.body))
+        return first, stop, self.indent if all(self.body[each].startswith(self.indent) for each in full) else ""
+
     def notes(self):
-        lines = self.body
-        if all(each.startswith(self.indent) for each in lines if each.strip()):
-            lines = [each[len(self.indent) :] if each.strip() else each for each in lines]
-        return "\n".join(each[1:] if STARS.match(each) and each[0] == " " else each for each in _trim(lines)) or None
+        first, stop, indent = self._note_lines()
+        lines = [each.rstrip("\r") for each in self.body[first:stop]]
+        lines = [each[len(indent) :] if each.strip() else each for each in lines]
+        return "\n".join(each[1:] if STARS.match(each) and each[0] == " " else each for each in lines) or None
 
     def fields(self, title=None):
-        planning = self.planning
-        repeat = self.value_of("LAST_REPEAT")
+        """Returns what the heading says. `title` is what the task was called, if that is known: words
+        of it that look like a cookie of statistics count as words."""
+        planning, known = self.planning, set((title or "").split())
+        repeated = self.value_of("LAST_REPEAT")
         return {
-            "title": " ".join(self.title.split()), "state": self.keywords.state(self.keyword),
+            "title": " ".join(each for each in self.title.split() if _is_title(each, known)),
+            "state": self.keywords.state(self.keyword),
             "done": planning.day("CLOSED"), "priority": text.priority(self.letter),
             "tags": text.unique(self.tags), "due": planning.value("DEADLINE"),
             "start": planning.value("SCHEDULED"), "rec": planning.repeat, "notes": self.notes(),
-            "repeated": repeat and repeat.strip("[]<>")[:10],
+            "repeated": repeated and repeated.strip("[]<>"),
         }
 
     def problems(self):
@@ -130,15 +149,19 @@ class Heading(text.Entry):
 
     # MARK: Writing
 
-    def change(self, changes):
-        word = self.keywords.word(changes["state"]) if "state" in changes else None
+    def change(self, changes, title=None):
+        """Writes fields. `title` is as in `fields`."""
+        word = self.keywords.word(changes["state"], self.keyword) if "state" in changes else None
         if word and self.keywords.state(self.keyword) != changes["state"]:
             self.keyword = word
             closed = self.keywords.state(word) != "open"
             self.planning.set("CLOSED", (changes.get("done") or text.today()) if closed else None)
         if "priority" in changes:
-            self.letter = text.PRIORITIES.get(changes["priority"])
-        self.title = changes.get("title", self.title)
+            self._set_priority(text.PRIORITIES.get(changes["priority"]))
+        if "title" in changes:
+            known = set((title or "").split())
+            words = text.retitle(text.split(self.title), changes["title"], lambda each: _is_title(each, known))
+            self.title = "".join(words)
         if "tags" in changes:
             self._set_tags(changes["tags"])
         for field, name in (("due", "DEADLINE"), ("start", "SCHEDULED")):
@@ -146,46 +169,55 @@ class Heading(text.Entry):
                 self.planning.set(name, changes[field])
         if "rec" in changes:
             self.planning.set_repeat(changes["rec"])
-        if {"title", "state", "priority", "tags"} & set(changes):
-            self._write_heading()
         if "notes" in changes:
             self._set_notes(changes["notes"])
+        if "repeated" in changes:
+            self._set_property("LAST_REPEAT", f"[{changes['repeated']}]")
+        self._write_heading()
+
+    def _set_priority(self, letter):
+        space = self.cookie.partition("]")[2] or " "
+        self.letter, self.cookie = letter, f"[#{letter}]{space}" if letter else ""
 
     def _set_tags(self, names):
         names = [re.sub(r"[^\w@#%]", "_", each) for each in names]
         wanted = {text.fold(each) for each in names}
         kept = [each for each in self.tags if text.fold(each) in wanted]
         self.tags = text.unique(kept + names)
+        space = self.tags_text.partition(":")[0] or " "
+        self.tags_text = space + ":" + ":".join(self.tags) + ":" if self.tags else ""
 
     def _set_notes(self, notes):
-        first = next((index for index, each in enumerate(self.body) if each.strip()), len(self.body))
-        last = len(self.body)
-        while last > first and not self.body[last - 1].strip():
-            last -= 1
-        lines = (notes or "").split("\n") if notes else []
-        lines = [" " + each if STARS.match(each) else each for each in lines]
-        lines = [self.indent + each if each.strip() else each for each in lines]
-        if lines and first == 0 and DRAWER.fullmatch(lines[0]):
-            lines.insert(0, "")
-        self.body[first if lines else 0 if last == len(self.body) else first : last] = lines
+        first, stop, indent = self._note_lines()
+        old, new = self.notes(), notes.split("\n") if notes else []
+        front, back = text.same_ends(old.split("\n") if old else [], new)
+        lines = [" " + each if STARS.match(each) else each for each in new[front : len(new) - back]]
+        lines = [(indent + each if each.strip() else each) + self.end for each in lines]
+        if lines and first + front == 0 and DRAWER.fullmatch(lines[0]):
+            lines.insert(0, self.end)
+        if not new and stop == len(self.body):
+            first = 0
+        self.body[first + front : stop - back] = lines
 
     def _write_heading(self):
-        parts = ["*" * self.level, self.keyword, f"[#{self.letter}]" if self.letter else "", self.title,
-                 ":" + ":".join(self.tags) + ":" if self.tags else ""]
-        self.raw = " ".join(each for each in parts if each) + self.end
+        self.raw = (self.stars + self.keyword + (self.space or " ") * bool(self.keyword) + self.cookie + self.title
+                    + self.tags_text + self.rest + self._line_end)
 
     def set_mark(self, mark):
         self.mark = mark
-        index = self._property_index("ID")
-        line = f"{self.indent}:ID:       {mark}"
-        if index is not None and mark:
+        self._set_property("ID", mark)
+
+    def _set_property(self, name, value):
+        index = self._property_index(name)
+        line = self.indent + f":{name}:".ljust(10) + f" {value}{self.end}"
+        if index is not None and value:
             self.drawers[index] = line
         elif index is not None:
             del self.drawers[index]
-        elif mark and self._properties():
+        elif value and self._properties():
             self.drawers.insert(1, line)
-        elif mark:
-            self.drawers = [self.indent + ":PROPERTIES:", line, self.indent + ":END:", *self.drawers]
+        elif value:
+            self.drawers = [f"{self.indent}:PROPERTIES:{self.end}", line, f"{self.indent}:END:{self.end}", *self.drawers]
 
     def drop_keyword(self):
         """Makes it a heading that is no task."""
@@ -197,14 +229,10 @@ class Heading(text.Entry):
         if not self.is_task and self.keyword is None:
             return self.lines
         planning = str(self.planning)
-        body = [*([self.indent * (not planning[:1].isspace()) + planning] if planning else []),
-                *self.drawers, *self.body]
-        return [self.raw, *(each + self.end for each in body)]
+        if planning:
+            planning = self.indent * (not planning[:1].isspace()) + planning + self._planning_end
+        return [self.raw, *([planning] if planning else []), *self.drawers, *self.body]
 
 
-def _trim(lines):
-    while lines and not lines[0].strip():
-        lines = lines[1:]
-    while lines and not lines[-1].strip():
-        lines = lines[:-1]
-    return lines
+def _is_title(word, known):
+    return word in known or not COOKIE.fullmatch(word)

@@ -6,22 +6,19 @@ from . import repeats, text
 from .org import HEADING, Heading, Keywords
 
 
-class OrgFile:
+class OrgFile(text.File):
     fields = ("title", "state", "priority", "tags", "due", "start", "rec", "notes")
+    # Whether an entry says when an occurrence of it was done last.
+    has_repeated = True
 
     def __init__(self, path, data):
-        self.path = path
-        lines = text.decode(data)
-        # Whether the last line ends in a newline.
-        self.is_ended = lines[-1] == "" and lines.pop() == ""
+        super().__init__(path, data)
+        lines = self._lines
         self.keywords = Keywords(lines)
         starts = [index for index, each in enumerate(lines) if HEADING.fullmatch(each.rstrip("\r"))]
         self.front = lines[: starts[0] if starts else len(lines)]
-        self.headings = []
-        for start, stop in zip(starts, starts[1:] + [len(lines)]):
-            heading = Heading(path, lines[start:stop], self.keywords)
-            heading.number = start + 1
-            self.headings.append(heading)
+        self.headings = [Heading(path, start + 1, lines[start:stop], self.keywords, self.end)
+                         for start, stop in zip(starts, starts[1:] + [len(lines)])]
         self._find_parents()
 
     def _find_parents(self):
@@ -34,9 +31,6 @@ class OrgFile:
     @property
     def entries(self):
         return [each for each in self.headings if each.is_task]
-
-    def number(self, entry):
-        return entry.number
 
     def problems(self):
         """Returns what cannot be read, as numbers of lines and words."""
@@ -52,7 +46,7 @@ class OrgFile:
         lines = list(self.front)
         for heading in self.headings:
             lines += heading.output()
-        return text.encode(lines + [""] * self.is_ended)
+        return self.encode(lines)
 
     # MARK: Between the file and daybook
 
@@ -83,8 +77,9 @@ class OrgFile:
         }
 
     @staticmethod
-    def params(changes):
-        """Returns the params of `task/edit` for fields that were changed here, state apart."""
+    def params(changes, fields):
+        """Returns the params of `task/edit` for fields that were changed here, state apart. `fields` are
+        all of the entry."""
         params = {each: changes[each] for each in ("title", "priority", "notes") if each in changes}
         for field in ("due", "start"):
             if field in changes:
@@ -93,13 +88,13 @@ class OrgFile:
                 if day:
                     params[field + "Time"] = time or None
         if "rec" in changes:
-            params.update(repeats.rule(changes["rec"]) or {})
+            params.update(repeats.rule(changes["rec"], (fields["due"] or fields["start"] or "")[:10]) or {})
         return params
 
     # MARK: Writing
 
     def change(self, entry, changes, title=None):
-        entry.change(changes)
+        entry.change(changes, title)
 
     def set_mark(self, entry, mark):
         entry.set_mark(mark)
@@ -111,29 +106,20 @@ class OrgFile:
 
     def append(self, fields, mark, created=None, parent=None):
         """Adds a heading behind the last part of its parent, or at the end."""
-        at, level, end = len(self.headings), 1, ""
-        if self.headings:
-            end = self.headings[0].end
+        at, level = len(self.headings), 1
         if parent is not None:
             at = next(index for index, each in enumerate(self.headings) if each is parent) + 1
             level = parent.level + 1
             while at < len(self.headings) and self.headings[at].level > parent.level:
                 at += 1
-        word = self.keywords.word("open") or self.keywords.done[0]
-        heading = Heading(self.path, [f"{'*' * level} {word} -{end}"], self.keywords)
+        word = self.keywords.word("open") or self.keywords.word("completed")
+        heading = Heading(self.path, 0, [f"{'*' * level} {word} -{self.end}"], self.keywords, self.end)
         heading.set_mark(mark)
         heading.change({each: fields[each] for each in self.fields})
         heading.parent = parent
         self.headings.insert(at, heading)
         self.is_ended = True
-        self._number()
         return heading
-
-    def _number(self):
-        number = len(self.front) + 1
-        for heading in self.headings:
-            heading.number = number
-            number += len(heading.output())
 
     def remove(self, entry):
         """Removes a heading; one that holds what daybook does not, or others, stays without keyword."""
@@ -142,6 +128,7 @@ class OrgFile:
         if has_parts or entry.has_more:
             entry.drop_keyword()
         else:
+            self.is_ended |= at == len(self.headings) - 1
             del self.headings[at]
         self._find_parents()
 

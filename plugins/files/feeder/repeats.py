@@ -7,13 +7,17 @@ completion: `2w`, `.1m`. `b` is a day from Monday to Friday."""
 import datetime
 import re
 
+from .text import today
+
 FREQUENCIES = {"h": "HOURLY", "d": "DAILY", "w": "WEEKLY", "m": "MONTHLY", "y": "YEARLY"}
 WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 WORKDAYS = "MO,TU,WE,TH,FR"
 
 
-def rule(repeat):
-    """Returns the params of daybook for a repeat, or for None; None where it has no rule for it."""
+def rule(repeat, day=None):
+    """Returns the params of daybook for a repeat, or for None; None where it has no rule for it. Where
+    it can come to a day that a month or a year does not have, it is the last one of the month then
+    (RFC 7529); `day` is the one on which it is due first, today where that is not known."""
     if repeat is None:
         return {"recurrence": None}
     found = re.fullmatch(r"(\.?)([0-9]{1,4})([hdbwmy])", repeat)
@@ -26,6 +30,10 @@ def rule(repeat):
         text = "FREQ=WEEKLY;BYDAY=" + WORKDAYS
     else:
         text = "FREQ=" + FREQUENCIES[found[3]] + (f";INTERVAL={count}" if count > 1 else "")
+    date = day or today()
+    is_late = {"m": date[8:] > "28", "y": date[5:] == "02-29"}.get(found[3])
+    if is_late or is_late is not None and found[1]:
+        text = f"RSCALE=GREGORIAN;{text};SKIP=BACKWARD"
     return {"recurrence": text, "recurrenceAnchor": "completion" if found[1] else "scheduled"}
 
 
@@ -35,7 +43,10 @@ def repeat(task):
     if not task.get("recurrence"):
         return None
     parts = dict(each.split("=", 1) for each in task["recurrence"].split(";") if "=" in each)
-    parts.pop("WKST", None)
+    for each in ("WKST", "RSCALE"):
+        parts.pop(each, None)
+    if parts.get("SKIP") == "BACKWARD":
+        del parts["SKIP"]
     dot = "." if task.get("recurrenceAnchor") == "completion" else ""
     frequency, count = parts.pop("FREQ", ""), parts.pop("INTERVAL", "1")
     if not re.fullmatch("[1-9][0-9]{0,3}", count):

@@ -4,23 +4,26 @@ such as <2026-02-01 Sun 10:00 ++1w -2d>."""
 import datetime
 import re
 
-from . import text
+from . import repeats, text
 
-STAMP = re.compile(r"(SCHEDULED|DEADLINE|CLOSED):([ \t]*)([<\[][^>\]\n]*[>\]](?:--[<\[][^>\]\n]*[>\]])?)")
+STAMP = re.compile(r"\b(SCHEDULED|DEADLINE|CLOSED):([ \t]*)([<\[][^>\]\n]*[>\]](?:--[<\[][^>\]\n]*[>\]])?)")
 INSIDE = re.compile(
-    r"[<\[](?P<day>\d{4}-\d\d-\d\d)(?P<name>[ \t]+[^\s\d+\-.>\]]+)?(?P<time>[ \t]+\d{1,2}:\d\d)?"
-    r"(?P<span>-\d{1,2}:\d\d)?(?P<repeat>[ \t]+[.+]?\+\d+[hdwmy](?:/\d+[hdwmy])?)?(?P<rest>[^>\]]*)[>\]]")
+    r"[<\[](?P<day>\d{4}-\d\d-\d\d)(?P<name>[ \t]+[^\s\d+\-.>\]][^\s\d+\->\]]*)?(?P<time>[ \t]+\d{1,2}:\d\d)?"
+    r"(?P<span>-\d{1,2}:\d\d)?(?P<rest>(?:[ \t]+(?:[.+]?\+|--?)\d+[hdwmy](?:/\d+[hdwmy])?)*[ \t]*)[>\]]")
+REPEAT = re.compile(r"([.+]?\+)(\d+[hdwmy])(/\d+[hdwmy])?")
 ORDER = ("CLOSED", "DEADLINE", "SCHEDULED")
 
 
 class Planning:
     def __init__(self, line):
         self.line = line
-        self.stamps = {found[1]: found[3] for found in STAMP.finditer(line)}
-        self.is_changed = False
+        # The first one of each name, as it was and as it is now; None where it is taken out.
+        self._found = {found[1]: found for found in reversed(list(STAMP.finditer(line)))}
+        self.stamps = {name: found[3] for name, found in self._found.items()}
 
     def _parts(self, name):
-        found = INSIDE.fullmatch(self.stamps.get(name, ""))
+        stamp = self.stamps.get(name) or ""
+        found = INSIDE.fullmatch(stamp) if name == "CLOSED" or stamp.startswith("<") else None
         return found if found and text.is_day(found["day"]) and _time(found["time"]) is not None else None
 
     def day(self, name):
@@ -32,73 +35,79 @@ class Planning:
         parts = self._parts(name)
         return parts and (parts["day"] + " " + _time(parts["time"])).strip()
 
+    def _repeat(self, name):
+        parts = self._parts(name)
+        return parts and REPEAT.search(parts["rest"])
+
     @property
     def _repeating(self):
-        return next((each for each in ("DEADLINE", "SCHEDULED")
-                     if self._parts(each) and self._parts(each)["repeat"]), None)
+        return next((each for each in ("DEADLINE", "SCHEDULED") if self._repeat(each)), None)
 
     @property
     def repeat(self):
-        if not self._repeating:
-            return None
-        found = re.match(r"\s+([.+]?\+)(\d+[hdwmy])", self._parts(self._repeating)["repeat"])
-        return ("." if found[1] == ".+" else "") + found[2]
+        """Returns how often it recurs; None where that cannot be read, too."""
+        found = self._repeat(self._repeating)
+        repeat = found and ("." if found[1] == ".+" else "") + found[2]
+        return repeat if repeat and repeats.rule(repeat) else None
 
     @property
     def problems(self):
-        return [f"“{self.stamps[each]}” is no day, and stays here." for each in self.stamps if not self._parts(each)]
+        return [f"“{stamp}” is not understood, and stays here." for name, stamp in self.stamps.items()
+                if not self._parts(name) or name == self._repeating and not self.repeat]
 
     # MARK: Writing
 
     def set(self, name, value):
         """Sets a day, perhaps with a time; the repeater and what else is in the timestamp stays."""
-        if name in self.stamps and not self._parts(name):
+        old = self._parts(name)
+        if self.stamps.get(name) and not old:
             return  # What cannot be read is the person's.
-        self.is_changed = True
         if value is None:
-            self.stamps.pop(name, None)
+            self.stamps[name] = None
             return
         day, _, time = value.partition(" ")
-        old = self._parts(name)
-        weekday = datetime.date.fromisoformat(day).strftime("%a")
-        same_time = old and _time(old["time"]) == time
-        inside = f"{day} {weekday}" + (f" {time}" if time else "")
-        if old:
-            inside += (old["span"] or "" if same_time and time else "") + (old["repeat"] or "") + old["rest"]
+        inside = day
+        if old and old["day"] == day:
+            inside += old["name"] or ""
+        elif not old or old["name"]:
+            inside += datetime.date.fromisoformat(day).strftime(" %a")
+        if old and _time(old["time"]) == time:
+            inside += (old["time"] or "") + (old["span"] or "")
+        elif time:
+            inside += " " + time
+        inside += old["rest"] if old else ""
         self.stamps[name] = f"[{inside}]" if name == "CLOSED" else f"<{inside}>"
 
     def set_repeat(self, repeat):
         """Sets the repeater of the deadline, or of the start where there is none; None removes it."""
         name = self._repeating or next(
             (each for each in ("DEADLINE", "SCHEDULED") if self._parts(each)), None)
-        if not name or repeat and repeat.endswith("b"):
+        if not name or repeat and repeat.endswith("b") or self._repeating and not self.repeat:
             return
-        parts = self._parts(name)
-        stamp = self.stamps[name]
-        old = parts["repeat"] or ""
-        sign = (".+" if repeat.startswith(".") else "++") if repeat else ""
-        if repeat and not repeat.startswith(".") and re.match(r"\s+\+\d", old):
-            sign = "+"
-        new = f" {sign}{repeat.lstrip('.')}" if repeat else ""
-        at = parts.end("repeat") if old else stamp.index(parts["rest"] + stamp[-1], parts.end("day"))
-        self.stamps[name] = stamp[: at - len(old)] + new + stamp[at:]
-        self.is_changed = True
+        old, parts, stamp = self._repeat(name), self._parts(name), self.stamps[name]
+        rest, at = parts["rest"], parts.start("rest")
+        if not repeat:
+            rest = rest[: old.start()].rstrip() + rest[old.end() :] if old else rest
+        else:
+            sign = ".+" if repeat.startswith(".") else "+" if old and old[1] == "+" else "++"
+            new = sign + repeat.lstrip(".")
+            rest = rest[: old.start()] + new + (old[3] or "") + rest[old.end() :] if old else f" {new}{rest}"
+        self.stamps[name] = stamp[:at] + rest + stamp[-1]
 
     def __str__(self):
-        if not self.is_changed:
-            return self.line
-        line, left = self.line, dict(self.stamps)
-        for found in reversed(list(STAMP.finditer(self.line))):
-            stamp = left.pop(found[1], None)
+        line = self.line
+        for name, found in sorted(self._found.items(), key=lambda each: -each[1].start()):
+            stamp = self.stamps[name]
             if stamp is None:
-                line = line[: found.start()] + line[found.end() :].lstrip(" \t")
+                front, rest = line[: found.start()], line[found.end() :].lstrip(" \t")
+                line = front + rest if rest else front.rstrip(" \t")
             else:
                 line = line[: found.start(3)] + stamp + line[found.end(3) :]
         for name in reversed(ORDER):
-            if name in left:
-                space = re.match(r"[ \t]*", line)[0]
-                line = f"{space}{name}: {left[name]} {line[len(space) :]}"
-        return line.rstrip(" \t")
+            if self.stamps.get(name) and name not in self._found:
+                space, rest = re.fullmatch(r"([ \t]*)(.*)", line).groups()
+                line = f"{space}{name}: {self.stamps[name]}" + (rest and " " + rest)
+        return line
 
 
 def _time(found):

@@ -57,7 +57,7 @@ class Sync:
         return self._write()
 
     def _say(self, entry, sentence):
-        self.log.say(f"{entry.path}:{self.files[entry.path].number(entry)}: {sentence}")
+        self.log.say(f"{entry.path}:{entry.number}: {sentence}")
 
     # MARK: Reading
 

@@ -1,4 +1,4 @@
-"""What both formats share: days, priorities, names of tags, and the lines of a file."""
+"""What both formats share: days, priorities, names of tags, words and files."""
 
 import datetime
 import re
@@ -39,28 +39,87 @@ def fold(name):
 
 def unique(names):
     """Returns names in their order, each once."""
-    return list({fold(each): each for each in reversed(names)}.values())[::-1]
+    found = {}
+    for each in names:
+        found.setdefault(fold(each), each)
+    return list(found.values())
 
 
 def is_valid(text):
     """Whether the bytes that a text was read from were UTF-8."""
-    return not any("\udc80" <= each <= "\udcff" for each in text)
+    return not re.search("[\udc80-\udcff]", text)
 
 
-def decode(data):
-    """Returns the lines of a file, which give the same bytes when they are joined and encoded."""
-    return data.decode("utf-8", "surrogateescape").split("\n")
+def same_ends(old, new):
+    """Returns how many items two lists have in common at their beginning, and behind that at their end."""
+    most = min(len(old), len(new))
+    front = next((index for index in range(most) if old[index] != new[index]), most)
+    back = next((index for index in range(most - front) if old[-1 - index] != new[-1 - index]), most - front)
+    return front, back
 
 
-def encode(lines):
-    return "\n".join(lines).encode("utf-8", "surrogateescape")
+def split(line):
+    """Returns the words of a line, of which every second one is white space."""
+    return re.split(r"(\s+)", line)
+
+
+def without(words, indexes):
+    """Takes words out of those of `split`, each with the white space in front of it."""
+    for index in reversed(indexes):
+        # Or behind the first one.
+        del words[max(index - 1, 0) : index + (1 if index else 2)]
+    return words or [""]
+
+
+def retitle(words, title, is_title):
+    """Returns words of `split` with another title; words that are the same, those that are none of the
+    title, and white space stay."""
+    at = [index for index in range(0, len(words), 2) if words[index] and is_title(words[index])]
+    new = title.split()
+    front, back = same_ends([words[index] for index in at], new)
+    gone, middle = at[front : len(at) - back], " ".join(new[front : len(new) - back])
+    words = list(words)
+    if middle and gone:
+        words[gone.pop(0)] = middle
+    elif middle and front:
+        words[at[front - 1]] += " " + middle
+    elif middle:
+        place = at[0] if at else 0
+        words[place] = (middle + " " + words[place]).rstrip()
+    return split("".join(without(words, gone)))
+
+
+class File:
+    """The lines of a file without their line feeds. `end` is what else lines end with in this file."""
+
+    def __init__(self, path, data):
+        self.path = path
+        content = data.decode("utf-8", "surrogateescape")
+        self._mark = content[: content.startswith("\ufeff")]
+        self._lines = content[len(self._mark) :].split("\n")
+        self.end = "\r" if self._lines[0].endswith("\r") else ""
+        # Whether the last line ends as the others do.
+        self.is_ended = self._lines[-1] == ""
+        if self.is_ended:
+            self._lines.pop()
+        else:
+            self._lines[-1] += self.end
+
+    def encode(self, lines):
+        """Returns the bytes of the file with these lines."""
+        content = self._mark + "\n".join(lines + [""] * (self.is_ended and bool(lines)))
+        if not self.is_ended:
+            content = content[: len(content) - len(self.end)]
+        return content.encode("utf-8", "surrogateescape")
 
 
 class Entry:
     """A task in a file."""
 
-    def __init__(self, path, mark):
-        self.path, self.mark = path, mark
+    def __init__(self, path, number):
+        self.path, self.mark = path, None
+        # That of its first line in the file that was read; 0 where it was not there.
+        self.number = number
         # The task that it is a part of, another entry.
         self.parent = None
         # Set by whoever finds out which task it is.

@@ -11,16 +11,18 @@ HEAD = re.compile(
     r"(?P<space>\s*)(?P<done>x )?(?P<priority>\([A-Z]\) )?"
     r"(?P<first>\d{4}-\d\d-\d\d )?(?P<second>\d{4}-\d\d-\d\d )?(?P<rest>.*)", re.DOTALL)
 KEY = re.compile(r"([A-Za-z][A-Za-z0-9_-]*):((?!//)\S+)")
+# The keys that hold a field.
+KEYS = {"due": "due", "start": "t", "rec": "rec"}
 ORDER = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
 
 
 class Line(text.Entry):
-    def __init__(self, path, raw):
-        super().__init__(path, None)
+    def __init__(self, path, number, raw):
+        super().__init__(path, number)
         self.raw, self.words = raw, []
         # Words of the title that look like a tag or a key.
         self.known = set()
-        self.is_task = bool(raw.strip("\ufeff\r \t")) and not raw.lstrip("\ufeff").startswith("#")
+        self.is_task = bool(raw.strip()) and not raw.startswith("#")
         self.is_valid = text.is_valid(raw)
         if self.is_task and self.is_valid:
             self._read()
@@ -28,28 +30,30 @@ class Line(text.Entry):
             self.is_task = False
 
     def _read(self):
-        body = self.raw.lstrip("\ufeff")
-        self.front, self.end = self.raw[: len(self.raw) - len(body)], ""
-        if body.endswith("\r"):
-            body, self.end = body[:-1], "\r"
+        body = self.raw.rstrip("\r")
+        self.end = self.raw[len(body) :]
         found = HEAD.fullmatch(body)
-        self.front += found["space"]
+        self.front = found["space"]
         self.is_done = bool(found["done"])
         self.letter = found["priority"][1] if found["priority"] else None
-        self.dates = [found[each][:10] for each in ("first", "second") if found[each]]
-        rest = found["rest"]
+        self.dates, rest = [], found["rest"]
+        for each in ("first", "second"):
+            if found[each] and not text.is_day(found[each][:10]):
+                rest = body[found.start(each) :]
+                break
+            self.dates += [found[each][:10]] if found[each] else []
         # Put in front of a line with a priority, “x” and a day come before that.
         later = None
         if self.is_done and not self.letter and len(self.dates) == 1:
-            later = re.match(r"\(([A-Z])\) (\d{4}-\d\d-\d\d )?", rest)
+            later = re.match(r"\(([A-Z])\) ", rest)
         self.is_later = bool(later)
         if later:
             self.letter, rest = later[1], rest[later.end() :]
-            self.dates += [later[2][:10]] if later[2] else []
+            if _begins_with_day(rest):
+                self.dates, rest = [*self.dates, rest[:10]], rest[11:]
         if not self.is_done and len(self.dates) > 1:
             rest = self.dates.pop() + " " + rest
-        # Every second one is white space.
-        self.words = re.split(r"(\s+)", rest)
+        self.words = text.split(rest)
         self.mark = next((each[3:] for each in self.words[::-2] if self._key(each) == "id"), None)
 
     # MARK: Reading
@@ -77,7 +81,6 @@ class Line(text.Entry):
         others = [each for each in self.words[::2] if each and not self._is_title(each)]
         projects = [each[1:] for each in others if each.startswith("+")]
         letter = self.letter or (self.value("pri") if self.is_done else None)
-        day = {key: self.value(key) for key in ("due", "t")}
         return {
             "title": " ".join(each for each in self.words[::2] if each and self._is_title(each)),
             "state": "done" if self.is_done else "open",
@@ -85,23 +88,22 @@ class Line(text.Entry):
             "priority": text.priority(letter),
             "project": projects[0] if projects else None,
             "tags": text.unique([each[1:] for each in others if each.startswith("@")]),
-            "due": day["due"] if text.is_day(day["due"] or "") else None,
-            "start": day["t"] if text.is_day(day["t"] or "") else None,
-            "rec": _repeat(self.value("rec")),
+            **{field: READERS[field](self.value(key) or "") for field, key in KEYS.items()},
         }
 
     def problems(self):
         """Returns what of the line cannot be read, in words."""
-        found = [f"“{key}:{self.value(key)}” is no day, and stays here."
-                 for key in ("due", "t") if self.value(key) and not text.is_day(self.value(key))]
-        value = self.value("rec")
-        if value and not (_repeat(value) and repeats.rule(_repeat(value))):
-            found.append(f"“rec:{value}” is not understood, and stays here.")
-        return found
+        return [f"“{key}:{self.value(key)}” " + ("is not understood" if key == "rec" else "is no day") + ", and stays here."
+                for field, key in KEYS.items() if self._is_foreign(field)]
+
+    def _is_foreign(self, field):
+        """Whether there is a value that cannot be read, which is the person's."""
+        value = self.value(KEYS[field])
+        return bool(value) and not READERS[field](value)
 
     # MARK: Writing
 
-    def set(self, key, value):
+    def _set(self, key, value):
         """Sets the word of a key, or takes it away; it is behind the others where it is new."""
         at = self._indexes(lambda word: self._key(word) == key)
         if value and at:
@@ -126,43 +128,44 @@ class Line(text.Entry):
         self.words += [" ", word] if self.words[-1] else [word]
 
     def _remove(self, indexes):
-        for index in reversed(indexes):
-            # With the white space in front of it, or behind the first one.
-            del self.words[max(index - 1, 0) : max(index, 0) + (1 if index else 2)]
-        self.words = self.words or [""]
+        self.words = text.without(self.words, indexes)
 
     def change(self, changes, title=None):
         """Writes fields. `title` is as in `fields`."""
         self.known = set((title or "").split())
         for field in ORDER:
-            if field in changes:
+            if field in changes and field not in KEYS:
                 getattr(self, "_set_" + field)(changes)
+            elif field in changes and not self._is_foreign(field):
+                value = changes[field]
+                if field == "rec" and value:
+                    value = value[1:] if value.startswith(".") else "+" + value
+                self._set(KEYS[field], value)
 
     def _set_state(self, changes):
         if changes["state"] == "done" and not self.is_done:
             self.dates.insert(0, changes.get("done") or text.today())
             self.is_done = True
             if self.letter:
-                self.set("pri", self.letter)
+                self._set("pri", self.letter)
                 self.letter = None
         elif changes["state"] == "open" and self.is_done:
             self.is_done, self.dates = False, self.dates[1:]
             if re.fullmatch("[A-Z]", self.value("pri") or ""):
                 self.letter = self.value("pri")
-                self.set("pri", None)
+                self._set("pri", None)
 
     def _set_priority(self, changes):
         letter = text.PRIORITIES.get(changes["priority"])
         if self.is_done:
             self.letter = None
-            self.set("pri", letter)
+            self._set("pri", letter)
         else:
             self.letter = letter
 
     def _set_title(self, changes):
-        rest = [each for each in self.words[::2] if each and not self._is_title(each)]
+        self.words = text.retitle(self.words, changes["title"], self._is_title)
         self.known = set(changes["title"].split())
-        self.words = re.split(r"(\s+)", " ".join([changes["title"], *rest]))
 
     def _set_project(self, changes):
         at = self._indexes(lambda word: re.match(r"\+\S", word))
@@ -182,25 +185,15 @@ class Line(text.Entry):
             if key not in has:
                 self._append("@" + name)
 
-    def _set_due(self, changes):
-        self.set("due", changes["due"])
-
-    def _set_start(self, changes):
-        self.set("t", changes["start"])
-
-    def _set_rec(self, changes):
-        value = changes["rec"]
-        self.set("rec", value and (value[1:] if value.startswith(".") else "+" + value))
-
     def __str__(self):
         if not self.is_task:
             return self.raw
         rest = "".join(self.words)
         dates = list(self.dates)
-        if self.is_done and dates and len(dates) < 2 and re.match(r"\d{4}-\d\d-\d\d ", rest):
+        if self.is_done and dates and len(dates) < 2 and _begins_with_day(rest):
             dates.append(dates[0])
         head = self.is_done or self.letter or dates
-        if not dates and (re.match(r"x |\([A-Z]\) |\d{4}-\d\d-\d\d ", rest) or rest[:1] == "#" and not head):
+        if not dates and (re.match(r"x |\([A-Z]\) ", rest) or _begins_with_day(rest) or rest[:1] == "#" and not head):
             # A title that would be read as something else stands behind a date.
             dates = [text.today()] * (2 if self.is_done else 1)
         head = [each + " " for each in dates]
@@ -209,39 +202,48 @@ class Line(text.Entry):
         return self.front + ("x " if self.is_done else "") + "".join(head) + rest + self.end
 
 
+def _begins_with_day(rest):
+    return rest[10:11] == " " and text.is_day(rest[:10])
+
+
+def _day(value):
+    return value if text.is_day(value) else None
+
+
 def _repeat(value):
-    found = re.fullmatch(r"(\+?)([0-9]{1,4}[dbwmy])", value or "")
-    return found and ("" if found[1] else ".") + found[2]
+    found = re.fullmatch(r"(\+?)([0-9]{1,4}[dbwmy])", value)
+    repeat = found and ("" if found[1] else ".") + found[2]
+    return repeat if repeat and repeats.rule(repeat) else None
 
 
-class TodoFile:
-    """The lines of a file."""
+# What a value says; None where it cannot be read.
+READERS = {"due": _day, "start": _day, "rec": _repeat}
 
+
+class TodoFile(text.File):
     fields = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
+    has_repeated = False
 
     def __init__(self, path, data):
-        self.path = path
-        self.lines = [Line(path, each) for each in text.decode(data)]
+        super().__init__(path, data)
+        self.lines = [Line(path, index + 1, each) for index, each in enumerate(self._lines)]
 
     @property
     def entries(self):
         return [each for each in self.lines if each.is_task]
 
-    def number(self, entry):
-        return next(index for index, each in enumerate(self.lines) if each is entry) + 1
-
     def problems(self):
         """Returns what cannot be read, as numbers of lines and words."""
         found = []
-        for index, line in enumerate(self.lines):
+        for line in self.lines:
             if not line.is_valid:
-                found.append((index + 1, "The line is not UTF-8, and stays here."))
+                found.append((line.number, "The line is not UTF-8, and stays here."))
             elif line.is_task:
-                found += [(index + 1, each) for each in line.problems()]
+                found += [(line.number, each) for each in line.problems()]
         return found
 
     def data(self):
-        return text.encode([str(each) for each in self.lines])
+        return self.encode([str(each) for each in self.lines])
 
     # MARK: Between the file and daybook
 
@@ -263,12 +265,13 @@ class TodoFile:
         }
 
     @staticmethod
-    def params(changes):
-        """Returns the params of `task/edit` for fields that were changed here, state apart."""
+    def params(changes, fields):
+        """Returns the params of `task/edit` for fields that were changed here, state apart. `fields` are
+        all of the entry."""
         params = {each: changes[each] for each in ("title", "priority", "project", "due", "start")
                   if each in changes}
         if "rec" in changes:
-            params.update(repeats.rule(changes["rec"]) or {})
+            params.update(repeats.rule(changes["rec"], fields["due"] or fields["start"]) or {})
         return params
 
     # MARK: Writing
@@ -281,28 +284,28 @@ class TodoFile:
 
     def append(self, fields, mark, created=None, parent=None):
         """Adds a line at the end. `created` is the day on which the task was added."""
-        if self.lines[-1].raw == "":
-            self.lines.pop()
-        end = "\r" if self.lines and self.lines[0].raw.endswith("\r") else ""
-        line = Line(self.path, f"{created or text.today()} -{end}")
+        line = Line(self.path, 0, f"{created or text.today()} -{self.end}")
         line.change({each: fields[each] for each in self.fields})
-        self.lines += [line, Line(self.path, "")]
+        self.lines.append(line)
+        self.is_ended = True
         line.set_mark(mark)
         return line
 
     def renew(self, entry, changes):
         """Leaves a line that is done as it is, without its mark, and puts one for the next occurrence
         behind it, which is returned."""
-        line = Line(self.path, str(entry))
+        line = Line(self.path, 0, str(entry))
         line.change({"state": "open", **changes})
         if line.dates:
             line.dates = [text.today()]
-        at = self.number(entry)
-        if at == len(self.lines):
-            entry.end = entry.end or ("\r" if self.lines[0].raw.endswith("\r") else "")
-        self.lines.insert(at, line)
+        self.lines.insert(self._index(entry) + 1, line)
         entry.set_mark(None)
         return line
 
     def remove(self, entry):
-        self.lines = [each for each in self.lines if each is not entry]
+        index = self._index(entry)
+        self.is_ended |= index == len(self.lines) - 1
+        del self.lines[index]
+
+    def _index(self, entry):
+        return next(index for index, each in enumerate(self.lines) if each is entry)
