@@ -30,11 +30,15 @@ package struct QuickAddLine: Sendable {
     case reminder(LineReminder)
     /// Text in quotation marks, which is title as it stands.
     case quoted
+    /// A sign of the line's format for which a task has nothing.
+    case foreign
   }
 
   package struct Part: Hashable, Sendable {
     package let range: Range<String.Index>
-    package let meaning: Meaning
+    package internal(set) var meaning: Meaning
+    /// Whether it is a sign of the line's format, and no word.
+    package internal(set) var isSign = false
   }
 
   /// Recognised parts in the order of the line; they never overlap.
@@ -60,24 +64,27 @@ package struct QuickAddLine: Sendable {
   /// What was not read, or not as it may have been meant, in the order of the line.
   package let problems: [Problem]
 
-  /// Reads a line. The words that overlap one of `ignoring` stay in the title, and the rest is
-  /// read as if they were quoted.
+  /// Reads a line of a `format`. The words that overlap one of `ignoring` stay in the title, and the
+  /// rest is read as if they were quoted.
   package init(
-    _ text: String, at now: LocalDateTime, today: Day? = nil, weekStart: Weekday = .monday,
+    _ text: String, format: LineFormat = .quickAdd, at now: LocalDateTime, today: Day? = nil, weekStart: Weekday = .monday,
     direction: DateDirection = .coming, ignoring: [Range<String.Index>] = []
   ) {
     let calendar = WordReader.Calendar(
       now: now, today: today ?? now.day, weekStart: weekStart, direction: direction)
+    let signs = format.signs(in: text)
     var ignored = ignoring
     var conflicts: [Problem] = []
-    var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])
+    func read(withheld: Set<LineReading.Slot>) -> (LineReading, String) {
+      let signs = signs.without(ignoring, foreign: conflicts.map(\.range))
+      return Self.read(text, calendar, ignoring: ignored, signs, withheld: withheld)
+    }
+    var (reading, title) = read(withheld: [])
     while let conflict = reading.conflict {
       ignored.append(conflict.range)
       conflicts.append(conflict)
       let hasTooManyConflicts = ignored.count > ignoring.count + Self.maxConflicts
-      (reading, title) = Self.read(
-        text, calendar, ignoring: ignored,
-        withheld: hasTooManyConflicts ? [.date, .time, .recurrence] : [])
+      (reading, title) = read(withheld: hasTooManyConflicts ? [.date, .time, .recurrence] : [])
     }
     self.init(reading, title: title, conflicts: conflicts)
   }
@@ -87,16 +94,17 @@ package struct QuickAddLine: Sendable {
 
   private static func read(
     _ text: String, _ calendar: WordReader.Calendar, ignoring: [Range<String.Index>],
-    withheld: Set<LineReading.Slot>
+    _ signs: LineSigns, withheld: Set<LineReading.Slot>
   ) -> (LineReading, String) {
-    let reader = WordReader(
-      text, tokens: LineTokenizer.tokens(of: text, ignoring: ignoring), calendar: calendar)
+    let tokens = LineTokenizer.tokens(of: text, ignoring: ignoring + signs.ranges)
+    let reader = WordReader(text, tokens: tokens, calendar: calendar)
     var withheld = withheld
-    var reading = LineReading(reader, withheld: withheld)
+    var reading = LineReading(reader, signs, withheld: withheld)
+    guard !signs.areWhole else { return (reading, signs.title(of: text)) }
     var title = LineTitle.title(of: text, without: reading.parts)
     for slots in LineReading.givenBack where title.isEmpty && !reading.parts.isEmpty {
       withheld.formUnion(slots)
-      reading = LineReading(reader, withheld: withheld)
+      reading = LineReading(reader, signs, withheld: withheld)
       title = LineTitle.title(of: text, without: reading.parts)
     }
     return (reading, title)

@@ -6,11 +6,11 @@ let wednesday = "2026-03-04T10:00"
 
 extension QuickAddLine {
   init?(
-    _ text: String, at now: String, weekStart: Weekday = .monday,
+    _ text: String, format: LineFormat = .quickAdd, at now: String, weekStart: Weekday = .monday,
     ignoring: [Range<String.Index>] = []
   ) {
     guard let now = LocalDateTime(now) else { return nil }
-    self.init(text, at: now, weekStart: weekStart, ignoring: ignoring)
+    self.init(text, format: format, at: now, weekStart: weekStart, ignoring: ignoring)
   }
 
   /// Everything that was read, as one text: the title first, then what is there.

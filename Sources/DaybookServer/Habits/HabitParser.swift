@@ -127,7 +127,7 @@ struct HabitParser {
     case .recurrence(let rule): schedule == nil && !rule.hasTimes
     case .due(let day, let time), .start(let day, let time): day != nil || time != nil
     case .reminder: meaning.time != nil
-    case .duration, .priority, .project: false
+    case .duration, .priority, .project, .foreign: false
     }
   }
 
@@ -137,7 +137,7 @@ struct HabitParser {
     case .recurrence: .key
     case .due, .start, .reminder: .time
     case .quoted: .muted
-    case .duration, .priority, .project: nil
+    case .duration, .priority, .project, .foreign: nil
     }
   }
 
@@ -284,7 +284,7 @@ extension QuickAddLine.Meaning {
   fileprivate var day: Day? {
     switch self {
     case .due(let day, _), .start(let day, _): day
-    case .recurrence, .reminder, .duration, .priority, .project, .tag, .quoted: nil
+    case .recurrence, .reminder, .duration, .priority, .project, .tag, .quoted, .foreign: nil
     }
   }
 
@@ -293,7 +293,7 @@ extension QuickAddLine.Meaning {
     switch self {
     case .due(_, let time), .start(_, let time): time
     case .reminder(.at(let time, daysBefore: 0)): time
-    case .reminder, .recurrence, .duration, .priority, .project, .tag, .quoted: nil
+    case .reminder, .recurrence, .duration, .priority, .project, .tag, .quoted, .foreign: nil
     }
   }
 
@@ -302,7 +302,7 @@ extension QuickAddLine.Meaning {
   fileprivate var isOfTime: Bool {
     switch self {
     case .due, .start, .recurrence, .duration, .reminder: true
-    case .priority, .project, .tag, .quoted: false
+    case .priority, .project, .tag, .quoted, .foreign: false
     }
   }
 }

@@ -81,12 +81,10 @@ struct LineMoment {
     as meaning: (Day?, LocalTime?) -> QuickAddLine.Meaning
   ) {
     if let datePart {
-      parts[datePart] = QuickAddLine.Part(
-        range: parts[datePart].range, meaning: meaning(day, datePart == timePart ? time : nil))
+      parts[datePart].meaning = meaning(day, datePart == timePart ? time : nil)
     }
     if let timePart, timePart != datePart {
-      parts[timePart] = QuickAddLine.Part(
-        range: parts[timePart].range, meaning: meaning(nil, time))
+      parts[timePart].meaning = meaning(nil, time)
     }
   }
 }

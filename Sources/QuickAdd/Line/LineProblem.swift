@@ -28,6 +28,8 @@ extension QuickAddLine {
 
     package let range: Range<String.Index>
     package let kind: Kind
+    /// Whether it is about a sign of the line's format, which is never title.
+    var isSign = false
 
     /// What is wrong in a sentence, with the phrase; `text` is the line.
     package func message(in text: String) -> String {
@@ -39,6 +41,9 @@ extension QuickAddLine {
       case .ambiguous(let days):
         "\(phrase) can be \(days.map(\.description).joined(separator: " or ")) and stays in the "
           + "title; write one of them."
+      case .repeated where isSign: "\(phrase) is not used, since the first one counts."
+      case .conflicting where isSign: "\(phrase) contradicts the rest, and is not used."
+      case .value where isSign: "\(phrase) cannot be read, and is not used."
       case .repeated: "\(phrase) stays in the title, since the first one counts."
       case .conflicting: "\(phrase) contradicts the rest and stays in the title."
       case .untitled: "\(phrase) stays in the title, which would be empty."

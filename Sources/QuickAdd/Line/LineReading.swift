@@ -42,12 +42,64 @@ struct LineReading {
   private var isBehindDay = false
   private var isBehindRecurrence = false
 
-  /// Leaves what belongs to one of `withheld` in the title.
-  init(_ reader: WordReader, withheld: Set<Slot>) {
+  /// Leaves words of what belongs to one of `withheld` in the title.
+  init(_ reader: WordReader, _ signs: LineSigns, withheld: Set<Slot>) {
     self.reader = reader
     self.withheld = withheld
-    while !self.reader.isAtEnd { readNext() }
+    take(signs)
+    while !signs.areWhole, !self.reader.isAtEnd { readNext() }
     resolve()
+    parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func take(_ signs: LineSigns) {
+    for sign in signs.signs {
+      let kind: QuickAddLine.Problem.Kind? =
+        switch sign.meaning {
+        case .unread: .value
+        case .due: due.day == nil ? nil : .repeated
+        case .start: start.day == nil ? nil : .repeated
+        case .recurrence: rules.isEmpty ? nil : .repeated
+        case .priority: priority == nil ? nil : .repeated
+        case .project, .tag, .foreign: nil
+        }
+      var part = QuickAddLine.Part(range: sign.range, meaning: .foreign, isSign: true)
+      if let kind {
+        problems.append(QuickAddLine.Problem(range: sign.range, kind: kind, isSign: true))
+      } else {
+        part = QuickAddLine.Part(
+          range: sign.range, meaning: take(sign.meaning, part: parts.count), isSign: true)
+      }
+      parts.append(part)
+    }
+  }
+
+  private mutating func take(
+    _ meaning: LineSigns.Meaning, part: Int
+  ) -> QuickAddLine.Meaning {
+    switch meaning {
+    case .due(let day, let time):
+      due.setDate(DateMatch(day: day), part: part)
+      if let time { due.setTime(TimeMatch(time: time), part: part) }
+      return .due(day, time)
+    case .start(let day, let time):
+      start.setDate(DateMatch(day: day), part: part)
+      if let time { start.setTime(TimeMatch(time: time), part: part) }
+      return .start(day, time)
+    case .recurrence(let rule, let anchor):
+      (rules, self.anchor) = ([rule], anchor)
+      return .recurrence(rule)
+    case .priority(let priority):
+      self.priority = priority
+      return .priority(priority)
+    case .tag(let tag):
+      if seenTags.insert(tag.uppercased().lowercased()).inserted { tags.append(tag) }
+      return .tag(tag)
+    case .project(let name):
+      project = name
+      return .project(name)
+    case .foreign, .unread: return .foreign
+    }
   }
 
   private mutating func readNext() {

@@ -37,7 +37,7 @@ extension LineReading {
   /// Leaves the last part of a kind in the title.
   mutating func leaveLast(_ kind: KeyPath<QuickAddLine.Meaning, Bool>) {
     conflict = parts.last { $0.meaning[keyPath: kind] }.map {
-      QuickAddLine.Problem(range: $0.range, kind: .conflicting)
+      QuickAddLine.Problem(range: $0.range, kind: .conflicting, isSign: $0.isSign)
     }
   }
 
@@ -50,14 +50,14 @@ extension LineReading {
     if occurring.isEmpty, !rules.isEmpty {
       leaveLast(\.isRecurrence)
     } else if series.isBackward {
-      leaveLast(\.isMoment)
+      // Of signs, which have no order, the due counts.
+      leaveLast(parts.contains { $0.isSign && $0.meaning.isStart } ? \.isStart : \.isMoment)
     }
     warnOfShortMonths(series)
     guard let rule = occurring.first, rule != rules.first else { return }
     rules = occurring
-    parts = parts.map { part in
-      part.meaning.isRecurrence
-        ? QuickAddLine.Part(range: part.range, meaning: .recurrence(rule)) : part
+    for index in parts.indices where parts[index].meaning.isRecurrence {
+      parts[index].meaning = .recurrence(rule)
     }
   }
 
@@ -78,6 +78,10 @@ extension LineReading {
 extension QuickAddLine.Meaning {
   var isRecurrence: Bool {
     if case .recurrence = self { true } else { false }
+  }
+
+  var isStart: Bool {
+    if case .start = self { true } else { false }
   }
 
   var isMoment: Bool {

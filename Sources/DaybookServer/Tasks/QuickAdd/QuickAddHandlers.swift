@@ -17,7 +17,7 @@ extension TaskHandlers {
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask {
     // Words are read by the preferences, so this fails without a database.
     _ = try session.store()
-    let line = try session.line(params.text, ignoring: params.ignore ?? [])
+    let line = try session.line(params.text, params.format, ignoring: params.ignore ?? [])
     return session.wire(line, of: params.text, tags: params.tags ?? [])
   }
 
@@ -50,7 +50,7 @@ extension TaskHandlers {
   private func add(
     _ params: Wire.TaskAddLine.Params, _ writer: WriteTransaction, at moment: Moment
   ) throws -> Wire.Task {
-    let line = try session.line(params.text, ignoring: params.ignore ?? [])
+    let line = try session.line(params.text, params.format, ignoring: params.ignore ?? [])
     var draft = session.draft(
       line,
       recurrence: try params.recurrence.map {
@@ -90,7 +90,8 @@ extension Wire.TaskAddLines.Params {
   fileprivate var lines: [Wire.TaskAddLine.Params] {
     texts.map {
       Wire.TaskAddLine.Params(
-        care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes, notes: notes,
+        care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes,
+        format: format, notes: notes,
         parent: parent, priority: priority, profile: profile, project: project,
         recurrence: recurrence, recurrenceAnchor: recurrenceAnchor, reminders: reminders,
         start: start, startTime: startTime,
@@ -110,6 +111,7 @@ extension Wire.TaskAddLine.Params {
       startTime.map { "startTime:\($0)" }, due.map { "due:\($0)" },
       dueTime.map { "dueTime:\($0)" }, durationMinutes.map { "duration:\($0)" },
       recurrenceAnchor.map { "anchor:\($0.rawValue)" },
+      format.flatMap { $0 == .quickAdd ? nil : "format:\($0.rawValue)" },
     ].compactMap(\.self)
     let reminders = (reminders ?? []).map { "reminder:" + $0 }
     return ([text, ignored, recurrence?.text ?? ""] + (tags ?? []) + fields + reminders)

@@ -186,7 +186,7 @@ extension QuickAddLine.Meaning {
     case .tag: .tag
     case .project: .key
     case .recurrence: .key
-    case .quoted: .muted
+    case .quoted, .foreign: .muted
     }
   }
 }

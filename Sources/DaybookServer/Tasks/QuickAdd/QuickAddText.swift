@@ -7,7 +7,9 @@ import QuickAdd
 
 extension Session {
   /// Returns the reading of a line; the ranges count in the negotiated encoding.
-  func line(_ text: String, ignoring ranges: [Wire.TextRange]) throws -> QuickAddLine {
+  func line(
+    _ text: String, _ format: Wire.LineFormat?, ignoring ranges: [Wire.TextRange]
+  ) throws -> QuickAddLine {
     let ignored = try ranges.enumerated().map { index, range in
       guard let from = encoding.index(at: range.start, in: text),
         let to = encoding.index(at: range.stop, in: text), from <= to
@@ -18,16 +20,17 @@ extension Session {
       }
       return from..<to
     }
-    return line(text, ignoring: ignored)
+    return line(text, format: format.map(LineFormat.init) ?? .quickAdd, ignoring: ignored)
   }
 
   func line(
-    _ text: String, direction: DateDirection = .coming, ignoring ranges: [Range<String.Index>] = []
+    _ text: String, format: LineFormat = .quickAdd, direction: DateDirection = .coming,
+    ignoring ranges: [Range<String.Index>] = []
   ) -> QuickAddLine {
     let moment = moment
     return QuickAddLine(
-      text, at: moment.local, today: moment.today, weekStart: preferences.weekStart,
-      direction: direction, ignoring: ranges)
+      text, format: format, at: moment.local, today: moment.today,
+      weekStart: preferences.weekStart, direction: direction, ignoring: ranges)
   }
 
   func wire(_ line: QuickAddLine, of text: String, tags: [String] = []) -> Wire.ParsedTask {
@@ -39,7 +42,8 @@ extension Session {
       due: draft.due, dueTime: draft.dueTime, durationMinutes: draft.durationMinutes,
       parts: line.parts.map { part in
         Wire.TaskPart(
-          kind: part.meaning.kind, sentence: part.meaning.sentence(clock),
+          isSign: part.isSign ? true : nil, kind: part.meaning.kind,
+          sentence: part.meaning.sentence(clock),
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
@@ -110,6 +114,18 @@ extension Session {
   }
 }
 
+extension LineFormat {
+  fileprivate init(_ format: Wire.LineFormat) {
+    self =
+      switch format {
+      case .quickAdd: .quickAdd
+      case .markdown: .markdown
+      case .org: .org
+      case .todoTxt: .todoTxt
+      }
+  }
+}
+
 extension TaskPriority {
   fileprivate init(_ priority: QuickAddPriority?) {
     self =
@@ -151,6 +167,7 @@ extension QuickAddLine.Meaning {
     case .recurrence: .recurrence
     case .reminder: .reminder
     case .quoted: .quoted
+    case .foreign: .foreign
     }
   }
 
@@ -169,6 +186,7 @@ extension QuickAddLine.Meaning {
     case .recurrence(let rule): rule.sentence(clock)
     case .reminder(let reminder): reminder.sentence(clock)
     case .quoted: "taken literally"
+    case .foreign: "left as it is"
     }
   }
 
