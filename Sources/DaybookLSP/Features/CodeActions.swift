@@ -63,6 +63,11 @@ extension LanguageServer {
             "quickfix", "Complete it in daybook", "daybook.complete", ["ids": .array(ids)])
           actions.fix("Take the tick away here", edit(box, tick.text))
         }
+      case .renamed:
+        guard let title = known(diagnostic.id ?? "")?.title else { continue }
+        let words = document.text.format == .org ? TaskText.orgTitle : TaskText.markdownTitle
+        actions.fix("Write “\(title)” here", edit(range, words(title)))
+      case .unread where diagnostic.id != nil: break
       case .unread:
         let words = TaskLink.text(line, diagnostic.bytes)
         guard !words.contains("\"") else { continue }

@@ -12,6 +12,8 @@ enum Finding: String, Sendable {
   /// Done in daybook, and without a tick in the text.
   case unticked
   case unread
+  /// Called otherwise in daybook.
+  case renamed
 }
 
 struct Diagnostic: Hashable, Sendable {
@@ -61,7 +63,9 @@ extension LanguageServer {
   private func linked(_ line: Int, in document: OpenDocument) -> LineReading {
     if let reading = document.text[reading: line], reading.knowledge == knowledge { return reading }
     guard let task = document.text.task(line), let link = task.link else { return .nothing }
-    let found = diagnostics(of: task, link, in: document)
+    let found =
+      diagnostics(of: task, link, in: document)
+      + diagnostics(ofWords: line, task, link, in: document)
     if quiet.knowledge != knowledge { quiet = LineReading(knowledge: knowledge) }
     let reading = found.isEmpty ? quiet : LineReading(found: found, knowledge: knowledge)
     document.text[reading: line] = reading
@@ -98,6 +102,43 @@ extension LanguageServer {
     return [diagnostic(.dueToday, "Due \(words).")]
   }
 
+  /// What there is to be said of what a line with a link says by itself.
+  private func diagnostics(
+    ofWords line: Int, _ task: TaskLine, _ link: TaskLink, in document: OpenDocument
+  ) -> [Diagnostic] {
+    guard let known = known(link.id), document.text.format != .todoTxt else { return [] }
+    var found: [Diagnostic] = []
+    func add(_ finding: Finding, _ bytes: Range<Int>, _ message: String) {
+      found.append(
+        Diagnostic(line: 0, bytes: bytes, finding: finding, message: message, id: link.id))
+    }
+    let bytes = document.text.line(line)
+    if let place = link.title, task.box != nil, document.isAsRemembered(line, task) {
+      // A shorter name is a person's own.
+      let title = TaskText.title(of: link, in: bytes)
+      if !known.title.lowercased().contains(title.lowercased()) {
+        add(.renamed, place, "This is “\(known.title)” in daybook.")
+      }
+    }
+    guard settings.unread, task.box != nil else { return found }
+    let words = document.words(of: line, task)
+    guard
+      let body = TaskLine.rest(of: Array(words.utf8)[...], task.format(in: document.text.format)),
+      let parsed = parsed(body.text, task.format(in: document.text.format))
+    else { return found }
+    for part in parsed.parts
+    where part.isSign != true && part.kind != .tag && part.kind != .quoted
+      && part.stop <= body.text.utf8.count
+    {
+      let start = task.body.lowerBound + part.start + (part.start > body.place ? body.shift : 0)
+      let range = start..<(start + part.stop - part.start)
+      guard range.upperBound <= task.body.upperBound else { continue }
+      let words = TaskLink.text(bytes, range)
+      add(.unread, range, "“\(words)” is not read beside a link; the task says this itself.")
+    }
+    return found
+  }
+
   /// What quick add reads in the text of an unfinished task.
   func reading(of line: Int, in document: OpenDocument) -> LineReading {
     if let reading = document.text[reading: line] { return reading }
@@ -107,17 +148,17 @@ extension LanguageServer {
   }
 
   private func read(_ line: Int, in document: OpenDocument) -> LineReading {
-    guard let task = document.text.task(line), !task.body.isEmpty else { return .nothing }
-    let bytes = document.text.line(line)
-    let body = TaskLink.text(bytes, task.body)
-    guard
-      let parsed = try? house.ask(
-        Wire.TaskParse.method, ["text": .string(body)], as: Wire.ParsedTask.self),
+    guard let task = document.text.task(line), !task.body.isEmpty,
+      let parsed = parsed(line, task, in: document),
       !parsed.parts.isEmpty || !parsed.problems.isEmpty
     else { return .nothing }
     let base = task.body.lowerBound
-    func place(_ offset: Int) -> UInt32 { UInt32(clamping: base + offset) }
-    let parts = parsed.parts.compactMap { part -> LineReading.Part? in
+    // What stands in the line below is shown at the end of this one.
+    func place(_ offset: Int) -> UInt32 {
+      UInt32(clamping: min(base + offset, task.body.upperBound))
+    }
+    let own = parsed.parts.filter { $0.stop <= task.body.count }
+    let parts = own.compactMap { part -> LineReading.Part? in
       guard let kind = Self.tokenTypes.firstIndex(where: { $0.kinds.contains(part.kind.rawValue) })
       else { return nil }
       return LineReading.Part(
@@ -126,7 +167,23 @@ extension LanguageServer {
     let problems = parsed.problems.map {
       LineReading.Problem(start: place($0.start), stop: place($0.stop), message: $0.message)
     }
-    return LineReading(parts: parts, problems: problems)
+    let kept = own.filter { $0.isSign == true || $0.kind == .tag }.map {
+      LineReading.Part(start: place($0.start), stop: place($0.stop), kind: 0)
+    }
+    return LineReading(parts: parts, kept: kept, problems: problems)
+  }
+
+  /// What a line says as a task; of a headline of org, with the planning below it.
+  func parsed(
+    _ line: Int, _ task: TaskLine, in document: OpenDocument
+  ) -> Wire.ParsedTask? {
+    parsed(document.words(of: line, task), task.format(in: document.text.format))
+  }
+
+  func parsed(_ words: String, _ format: Wire.LineFormat) -> Wire.ParsedTask? {
+    try? house.ask(
+      Wire.TaskParse.method, ["format": .string(format.rawValue), "text": .string(words)],
+      as: Wire.ParsedTask.self)
   }
 
   // MARK: Sending
@@ -178,7 +235,7 @@ extension LanguageServer {
       case .gone: 1
       case .overdue, .ticked: 2
       case .dueToday, .unticked: 3
-      case .unread: 4
+      case .unread, .renamed: 4
       }
     let range = document.text.range(line: diagnostic.line, diagnostic.bytes, editor.encoding)
     var members: [(key: String, value: JSON)] = [("code", .string(diagnostic.finding.rawValue))]

@@ -29,11 +29,8 @@ extension LanguageServer {
       range = link.whole
       text = try describe(link.id)
     } else if document.text.isOpenTask(line), let task = document.text.task(line) {
-      let body = TaskLink.text(document.text.line(line), task.body)
-      // A line that is too long for quick add has nothing that it reads.
-      guard
-        let parsed = try? house.ask(
-          Wire.TaskParse.method, ["text": .string(body)], as: Wire.ParsedTask.self),
+      // A line that is too long has nothing that is read.
+      guard let parsed = parsed(line, task, in: document),
         !parsed.parts.isEmpty || !parsed.problems.isEmpty
       else { return .null }
       range = task.body

@@ -8,6 +8,9 @@ extension LanguageServer {
     var line: Int
     var task: TaskLine
     var body: String
+    /// How it is read: the body, or with what belongs to it.
+    var words: String
+    var format: Wire.LineFormat
     /// The line that it is a part of, where that becomes a task too.
     var parentLine: Int?
     /// The task that it is a part of, where the line above it has one.
@@ -35,19 +38,59 @@ extension LanguageServer {
     guard !new.isEmpty else {
       throw ResponseError.invalidParams("No line of these is an unfinished task.")
     }
-    var added: [String] = []
+    var made = Made()
+    findAgain(&new, in: document)
     do {
       try asOneAct {
-        try add(&new, profile, &added)
-        attach(uri, to: new.map(\.id))
+        try add(&new, profile, &made)
+        attach(uri, to: new.map(\.id).filter(made.added.contains))
       }
     } catch {
-      remove(added)
+      remove(made.added)
       throw error
     }
-    for line in new { origins[line.id] = line.body }
+    new.removeAll { $0.id.isEmpty }
+    if !made.refusals.isEmpty { editor.show("daybook: \(made.message)", .warning) }
+    guard !new.isEmpty else { return }
+    for line in new { origins[line.id] = Origin(uri: uri, body: line.body) }
     read(Set(new.map(\.id)))
-    link(new, in: document)
+    link(new, added: made.added, in: document)
+  }
+
+  /// What came of lines that become tasks.
+  private struct Made {
+    /// The tasks that are there, parents before their subtasks.
+    var added: [String] = []
+    /// The lines that were refused, and why.
+    var refusals: [(line: Int, reason: String)] = []
+
+    /// Of many, how many are named.
+    private static let mostNamed = 3
+
+    var message: String {
+      let lines = refusals.prefix(Self.mostNamed).map { "Line \($0.line + 1): \($0.reason)" }
+      let more = refusals.count - lines.count
+      let last = more > 0 ? " And \(more) more." : ""
+      let what = refusals.count == 1 ? "A line is" : "\(refusals.count) lines are"
+      return "\(what) no task. " + lines.joined(separator: " ") + last
+    }
+  }
+
+  /// Finds the task again that was made of a line, where an undo of the editor took its link away.
+  private func findAgain(_ new: inout [NewLine], in document: OpenDocument) {
+    var linked: Set<String>?
+    for (id, origin) in origins where origin.uri == document.text.uri {
+      guard let index = new.firstIndex(where: { $0.id.isEmpty && $0.body == origin.body }) else {
+        continue
+      }
+      let all =
+        linked ?? documents.values.reduce(into: Set<String>()) { $0.formUnion($1.linkedIDs) }
+      linked = all
+      read([id])
+      guard !all.contains(id), let task = known(id), !task.isDone else { continue }
+      new[index].id = id
+      new[index].title = task.title
+    }
   }
 
   private func newLines(_ lines: [Int], _ document: OpenDocument) -> [NewLine] {
@@ -70,7 +113,8 @@ extension LanguageServer {
         let parent = above.last { $0.line != nil || $0.id != nil }
         new.append(
           NewLine(
-            line: line, task: task, body: body, parentLine: parent?.line,
+            line: line, task: task, body: body, words: document.words(of: line, task),
+            format: task.format(in: document.text.format), parentLine: parent?.line,
             parent: parent?.line == nil ? parent?.id : nil))
       }
       let id = task.link?.id
@@ -81,12 +125,12 @@ extension LanguageServer {
     return new
   }
 
-  /// Adds the tasks, those without a new parent first; `added` are those that are there, parents
-  /// before their subtasks.
-  private func add(_ new: inout [NewLine], _ profile: String?, _ added: inout [String]) throws {
+  /// Adds the tasks, those without a new parent first. A line that is refused is left out, and the
+  /// lines below it are parts of what it is a part of.
+  private func add(_ new: inout [NewLine], _ profile: String?, _ made: inout Made) throws {
     var places: [Int: Int] = [:]
     for (index, line) in new.enumerated() { places[line.line] = index }
-    var left = Array(new.indices)
+    var left = new.indices.filter { new[$0].id.isEmpty }
     while !left.isEmpty {
       // Those whose parents are there, siblings together.
       func parent(_ index: Int) -> String? {
@@ -98,41 +142,58 @@ extension LanguageServer {
       guard let first = left.first(where: { parent($0) != nil }), let above = parent(first) else {
         return
       }
-      let siblings = Array(left.filter { parent($0) == above }.prefix(1000))
-      var params: JSONObject = [
-        "texts": .array(
-          siblings.map {
-            .string(TaskText.line(new[$0].body, new[$0].task, lineFormat(new[$0])))
-          })
-      ]
-      if !above.isEmpty { params["parent"] = .string(above) }
-      if let profile { params["profile"] = .string(profile) }
-      let list = try house.ask(
-        Wire.TaskAddLines.method, .object(params), as: Wire.AddedTaskList.self)
-      for (index, task) in zip(siblings, list.items) {
-        new[index].id = task.id.text
-        new[index].title = task.title
-        added.append(task.id.text)
+      let format = new[first].format
+      let siblings = Array(
+        left.filter { new[$0].format == format && parent($0) == above }.prefix(1000))
+      func tasks(_ siblings: [Int]) throws -> [Wire.Task] {
+        var params: JSONObject = [
+          "format": .string(format.rawValue),
+          "texts": .array(siblings.map { .string(new[$0].words) }),
+        ]
+        if !above.isEmpty { params["parent"] = .string(above) }
+        if let profile { params["profile"] = .string(profile) }
+        return try house.ask(
+          Wire.TaskAddLines.method, .object(params), as: Wire.AddedTaskList.self
+        ).items
+      }
+      var answers: [Wire.Task?] = []
+      do {
+        answers = try tasks(siblings)
+      } catch let error as ResponseError where error.isOfLine {
+        answers = try siblings.map { index in
+          do {
+            return try tasks([index]).first
+          } catch let error as ResponseError where error.isOfLine {
+            made.refusals.append((new[index].line, error.message))
+            return nil
+          }
+        }
+      }
+      for (index, task) in zip(siblings, answers) {
+        if let task {
+          new[index].id = task.id.text
+          new[index].title = task.title
+          made.added.append(task.id.text)
+        } else {
+          for child in new.indices where new[child].parentLine == new[index].line {
+            (new[child].parentLine, new[child].parent) = (new[index].parentLine, new[index].parent)
+          }
+        }
       }
       left.removeAll { siblings.contains($0) }
     }
-  }
-
-  private func lineFormat(_ line: NewLine) -> LineFormat {
-    line.task.isHeadline ? .org : line.task.box?.isEmpty == true ? .todoTxt : .plain
+    made.refusals.sort { $0.line < $1.line }
   }
 
   /// Puts links in the places of the lines' texts. Where the editor does not do that, there are no
   /// tasks either.
-  private func link(_ new: [NewLine], in document: OpenDocument) {
+  private func link(_ new: [NewLine], added: [String], in document: OpenDocument) {
     let format = document.text.format
     let edits = new.map { line in
-      let tags = reading(of: line.line, in: document).parts
-        .filter { Self.tokenTypes[Int($0.kind)].type == "decorator" }
-        .map {
-          (Int($0.start) - line.task.body.lowerBound)..<(Int($0.stop) - line.task.body.lowerBound)
-        }
-      let words = TaskText.body(line.body, line.task, tags: tags, line.id, line.title, format)
+      let start = line.task.body.lowerBound
+      let kept = reading(of: line.line, in: document).kept
+        .map { (Int($0.start) - start)..<(Int($0.stop) - start) }
+      let words = TaskText.body(line.body, kept: kept, line.id, line.title, format)
       let range = document.text.range(line: line.line, line.task.body, editor.encoding)
       return TextEdit(range: range, text: words)
     }
@@ -143,14 +204,12 @@ extension LanguageServer {
     ])
     editor.apply(label, edit) { [self] reason in
       if let reason {
-        remove(new.map(\.id))
+        remove(added)
         return editor.show("daybook: No task was added: \(reason)", .warning)
       }
       guard let document = documents[uri] else { return }
       knowledge += 1
-      for line in new where document.boxes[line.id] == nil {
-        document.boxes[line.id] = .init(isTicked: false, occurrence: known(line.id)?.occurrence)
-      }
+      remember(document, only: Set(new.map(\.id)))
     }
   }
 
@@ -166,5 +225,12 @@ extension LanguageServer {
         editor.show("daybook: \(message)", .error)
       }
     }
+  }
+}
+
+extension ResponseError {
+  /// Whether one of several lines is refused.
+  fileprivate var isOfLine: Bool {
+    if case .string(let pointer)? = data?["pointer"] { pointer.hasPrefix("/texts/") } else { false }
   }
 }

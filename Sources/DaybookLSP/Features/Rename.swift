@@ -23,8 +23,11 @@ private struct NamedWord {
       kind = .tag
       bytes = (whole.lowerBound + 1)..<whole.upperBound
     case .project:
-      guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      let key = text.utf8.distance(from: text.startIndex, to: colon) + 1
+      var key = 1
+      if text.utf8.first != UInt8(ascii: "+") {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        key = text.utf8.distance(from: text.startIndex, to: colon) + 1
+      }
       let quotes = text.utf8.last == UInt8(ascii: "\"") ? 1 : 0
       kind = .project
       bytes = (whole.lowerBound + key + quotes)..<(whole.upperBound - quotes)
@@ -57,9 +60,9 @@ extension LanguageServer {
   private func namedWords(_ index: Int, in document: OpenDocument) -> [NamedWord] {
     guard let task = document.text.task(index) else { return [] }
     let line = document.text.line(index)
-    let parsed = try? house.ask(
-      Wire.TaskParse.method, ["text": .string(TaskLink.text(line, task.body))],
-      as: Wire.ParsedTask.self)
+    // The tags of a headline have one colon between them, and are found by themselves.
+    let format = document.text.format == .todoTxt ? Wire.LineFormat.todoTxt : .quickAdd
+    let parsed = parsed(TaskLink.text(line, task.body), format)
     let words = (parsed?.parts ?? []).compactMap { NamedWord($0, of: task.body, in: line) }
     let links = TaskLink.all(in: line, document.text.format)
     return words.filter { word in !links.contains { $0.whole.overlaps(word.whole) } }

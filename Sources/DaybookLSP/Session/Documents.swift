@@ -106,14 +106,19 @@ extension LanguageServer {
     }
   }
 
-  /// Remembers the boxes of a document that was opened or saved.
-  func remember(_ document: OpenDocument) {
-    document.boxes = [:]
+  /// Remembers the lines with links of a document that was opened or saved, or in which those of some
+  /// tasks are as they are to be.
+  func remember(_ document: OpenDocument, only ids: Set<String>? = nil) {
+    if ids == nil { document.boxes = [:] }
     knowledge += 1
-    for (_, task) in document.tasks() {
-      guard task.box != nil, let id = task.link?.id, document.boxes[id] == nil else { continue }
+    var seen: Set<String> = []
+    for (line, task) in document.tasks() {
+      guard let id = task.link?.id, ids?.contains(id) ?? true, seen.insert(id).inserted else {
+        continue
+      }
       document.boxes[id] = .init(
-        isTicked: task.isTicked, occurrence: known(id)?.occurrence)
+        isTicked: task.isTicked, occurrence: known(id)?.occurrence,
+        words: document.words(of: line, task), format: task.format(in: document.text.format))
     }
   }
 
@@ -208,7 +213,7 @@ extension LanguageServer {
       tasks[id] = .some(task)
     }
     ids.formIntersection(tasks.keys)
-    news.formUnion(ids)
+    for id in ids where news[id] == nil { news[id] = tasks[id] ?? nil }
     readSoon(ids)
   }
 

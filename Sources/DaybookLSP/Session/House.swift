@@ -35,6 +35,7 @@ struct KnownTask {
   var isBlocked: Bool
   var isRecurring: Bool
   var hasBlockers: Bool
+  var start: Day?
   var due: Day?
   var dueTime: LocalTime?
   var occurrence: LocalDateTime?
@@ -48,6 +49,7 @@ struct KnownTask {
     isBlocked = task.isBlocked
     isRecurring = task.recurrence != nil
     hasBlockers = task.blockedBy != nil
+    start = task.start
     due = task.due
     dueTime = task.dueTime
     occurrence = task.occurrence

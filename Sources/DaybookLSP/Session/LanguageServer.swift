@@ -28,15 +28,15 @@ package final class LanguageServer: Application, @unchecked Sendable {
   var quiet = LineReading.nothing
   /// The tasks to be read anew, piece by piece.
   var stale: Set<String> = []
-  /// The tasks that changed since documents were looked at.
-  var news: Set<String> = []
+  /// The tasks that changed since documents were looked at, as they were before.
+  var news: [String: KnownTask] = [:]
   var isReading = false
   var today = Day.earliest
   var clock = ClockStyle.h24
   /// The pages that were asked for, as they were drawn last.
   var drawn: [Page: Wire.View] = [:]
   /// What lines said before they became links, by the tasks that were made of them.
-  var origins: [String: String] = [:]
+  var origins: [String: Origin] = [:]
   /// The transactions of each act of this editor that has several.
   var ownTransactions: [[Int]] = []
   /// By which the server tells the changes of this session from others.

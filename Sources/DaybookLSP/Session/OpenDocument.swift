@@ -22,6 +22,9 @@ final class OpenDocument {
     var isTicked: Bool
     /// The occurrence that was the current one then.
     var occurrence: LocalDateTime?
+    /// What the line said as a task, and how it is written.
+    var words: String
+    var format: Wire.LineFormat
   }
 
   init(_ text: TextDocument) { self.text = text }
@@ -36,6 +39,19 @@ final class OpenDocument {
     }
   }
 
+  /// What a line says as a task: of a headline of org with the planning below it.
+  func words(of line: Int, _ task: TaskLine) -> String {
+    let words = TaskLink.text(text.line(line), task.body)
+    guard task.isHeadline, line + 1 < text.lineCount else { return words }
+    let below = text.lineText(line + 1)
+    return below.isOrgPlanning ? words + "\n" + below : words
+  }
+
+  /// Whether a line with a link says what it did when the document was opened or saved.
+  func isAsRemembered(_ line: Int, _ task: TaskLine) -> Bool {
+    task.link.flatMap { boxes[$0.id] }.map { $0.words == words(of: line, task) } ?? false
+  }
+
   /// The links of all lines.
   var linkedIDs: Set<String> {
     text.learn()
@@ -45,6 +61,12 @@ final class OpenDocument {
     }
     return ids
   }
+}
+
+/// A line of a document before it became a link.
+struct Origin {
+  var uri: String
+  var body: String
 }
 
 /// A page of daybook's, shown as a document.
@@ -72,4 +94,11 @@ struct Page: Hashable, Sendable {
   }
 
   private static func escaped(_ text: String) -> String { FileURI.escaped(text, keeping: "") }
+}
+
+extension String {
+  /// Whether it is the planning of the headline of org above it.
+  var isOrgPlanning: Bool {
+    prefixMatch(of: /[ \t]*(?:SCHEDULED|DEADLINE|CLOSED):[ \t]*[<\[]/) != nil
+  }
 }

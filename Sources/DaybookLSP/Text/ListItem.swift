@@ -1,9 +1,17 @@
+package import DaybookProtocol
+
 /// An item of a list as a person wrote it in Markdown, org or todo.txt, without saying which.
 package struct ListItem {
-  /// What quick add is to read of it: without bullet, number, box or the word TODO, and of todo.txt
-  /// without the day on which it was written.
+  /// What is to be read of it: without bullet, number, box or the word TODO.
   package let text: String
+  /// How it is written; nil where it is no item of any.
+  package let format: Wire.LineFormat?
   package let isTicked: Bool
+
+  /// A text that is no item.
+  package init(typed text: String, _ format: Wire.LineFormat? = nil) {
+    (self.text, self.format, isTicked) = (text, format, false)
+  }
 
   package init(_ line: String) {
     let bytes = Array(line.utf8)[...]
@@ -15,10 +23,19 @@ package struct ListItem {
     }.first
     guard let (task, format) = found else {
       text = line.replacing(/^\s*([-*+•]|\d{1,3}[.)](?!\s+\d))\s+/, with: "")
+      self.format = text == line ? nil : .markdown
       isTicked = false
       return
     }
-    text = TaskText.line(TaskLink.text(bytes, task.body), task, format)
+    text = TaskLink.text(bytes, task.body)
+    self.format = task.format(in: format)
     isTicked = task.isTicked
+  }
+}
+
+extension TaskLine {
+  /// How the words of the line are written, in a document of a format.
+  func format(in document: LineFormat) -> Wire.LineFormat {
+    isHeadline ? .org : document == .todoTxt ? .todoTxt : .markdown
   }
 }

@@ -104,7 +104,8 @@ package struct TextDocument {
     facts.replaceSubrange(first...last, with: repeatElement(LineFacts(), count: count))
     // The lines beside those that changed keep what was read.
     var kept = [LineReading?](repeating: nil, count: count)
-    if first < lines.lowerBound, count > 1 { kept[0] = readings[first] }
+    // The line below a headline of org may be its planning.
+    if first < lines.lowerBound, count > 1, format != .org { kept[0] = readings[first] }
     if last > lines.upperBound, count > 1 { kept[count - 1] = readings[last] }
     readings.replaceSubrange(first...last, with: kept)
     mark(first..<(first + count), grownBy: count - (last - first + 1), from: last + 1)
@@ -281,6 +282,8 @@ package final class LineReading: Sendable {
   }
 
   let parts: [Part]
+  /// The signs of the format and the tags, which stay when the line becomes a task.
+  let kept: [Part]
   let problems: [Problem]
   /// Of a line with a link; each as though it stood in the first line.
   let found: [Diagnostic]
@@ -291,9 +294,10 @@ package final class LineReading: Sendable {
   static let nothing = LineReading(parts: [], problems: [])
 
   init(
-    parts: [Part] = [], problems: [Problem] = [], found: [Diagnostic] = [], knowledge: Int = 0
+    parts: [Part] = [], kept: [Part] = [], problems: [Problem] = [], found: [Diagnostic] = [],
+    knowledge: Int = 0
   ) {
-    (self.parts, self.problems) = (parts, problems)
+    (self.parts, self.kept, self.problems) = (parts, kept, problems)
     (self.found, self.knowledge) = (found, knowledge)
   }
 }

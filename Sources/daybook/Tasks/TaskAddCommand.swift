@@ -80,9 +80,10 @@ struct TaskAddCommand: ParsableCommand {
     try session.ask(isSilent: dryRun) { server in
       var fields = try self.params(server)
       fields.dryRun = dryRun ? true : nil
-      let params = { (line: String) -> JSON in
+      let params = { (line: ListItem) -> JSON in
         var params = fields
-        params.text = line
+        params.text = line.text
+        params.format = line.format
         return params.json
       }
       let parser = LinePrinter(
@@ -92,7 +93,7 @@ struct TaskAddCommand: ParsableCommand {
       } else if lines.count > 1 {
         try add(lines, parser, server, params)
       } else {
-        let task = try added(params(lines.first ?? ""), server)
+        let task = try added(params(lines.first ?? ListItem(typed: "")), server)
         try parser.deliver(task)
         if !parser.isReading {
           output.noteFirstDay(of: try Wire.Task(json: task), asked: fields.due)
@@ -104,9 +105,9 @@ struct TaskAddCommand: ParsableCommand {
 
   /// Returns the lines that are given, those of the arguments or of standard input. Ends the command,
   /// with a message, where there is none.
-  private func lines() throws -> [String] {
+  private func lines() throws -> [ListItem] {
     guard !stdin else { return [] }
-    var given = [text.joined(separator: " ")]
+    var given = [ListItem(typed: text.joined(separator: " "))]
     if text == ["-"] {
       given = []
       var input = InputLines()
@@ -114,9 +115,9 @@ struct TaskAddCommand: ParsableCommand {
         given += try lines.compactMap { item(try $0.text.get(), $0.number) }
       }
     } else if text.count == 1, !text[0].contains(where: \.isNewline), ListItem(text[0]).isTicked {
-      given = given.compactMap { item($0, 1) }
-    } else if given.contains(where: { $0.contains(where: \.isNewline) }) {
-      given = given.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+      given = given.compactMap { item($0.text, 1) }
+    } else if given.contains(where: { $0.text.contains(where: \.isNewline) }) {
+      given = given.flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }
         .filter { !$0.allSatisfy(\.isWhitespace) }.enumerated().compactMap { item($1, $0 + 1) }
     }
     guard !given.isEmpty else {
@@ -128,22 +129,25 @@ struct TaskAddCommand: ParsableCommand {
 
   /// Returns the text of a line of a list, without what makes it an item; nil, and says so, where it
   /// is ticked.
-  private func item(_ line: String, _ number: Int) -> String? {
+  private func item(_ line: String, _ number: Int) -> ListItem? {
     let item = ListItem(line)
-    guard item.isTicked else { return item.text }
+    guard item.isTicked else { return item }
     output.note("line \(number): “\(item.text)” is done, so it is not added.")
     return nil
   }
 
   /// Adds a task for each line, all of them or none.
   private func add(
-    _ lines: [String], _ parser: LinePrinter, _ server: LocalServer, _ params: (String) -> JSON
+    _ lines: [ListItem], _ parser: LinePrinter, _ server: LocalServer, _ params: (ListItem) -> JSON
   ) throws {
     var parser = parser
+    // They are lines of one list.
+    let format = lines.lazy.compactMap(\.format).first
+    let lines = lines.map { ListItem(typed: $0.text, format) }
     var answers = try lines.map { dryRun ? try added(params($0), server) : params($0) }
     if !dryRun, case .object(var all)? = answers.first {
       all["text"] = nil
-      all["texts"] = .array(lines.map { .string($0) })
+      all["texts"] = .array(lines.map { .string($0.text) })
       let added: JSON
       do {
         added = try server.result(Wire.TaskAddLines.method, .object(all))
@@ -170,7 +174,9 @@ struct TaskAddCommand: ParsableCommand {
   /// Returns how a line is read; with options that count instead of it, the task that it would be.
   private func reading(of task: JSON, _ params: JSON, _ server: LocalServer) throws -> JSON {
     guard isPlain, case .string(let text)? = params["text"] else { return task }
-    let parse = Wire.TaskParse.Params(tags: fields.tags.nonEmpty, text: text)
+    var format: Wire.LineFormat?
+    if case .string(let name)? = params["format"] { format = Wire.LineFormat(rawValue: name) }
+    let parse = Wire.TaskParse.Params(format: format, tags: fields.tags.nonEmpty, text: text)
     return try server.result(Wire.TaskParse.method, parse.json)
   }
 
@@ -207,7 +213,7 @@ struct TaskAddCommand: ParsableCommand {
   }
 
   private func addLines(
-    _ parser: LinePrinter, _ server: LocalServer, _ params: (String) -> JSON
+    _ parser: LinePrinter, _ server: LocalServer, _ params: (ListItem) -> JSON
   ) throws {
     var parser = parser
     var failure: ExitStatus?
@@ -220,7 +226,7 @@ struct TaskAddCommand: ParsableCommand {
       for line in group {
         switch line.text {
         case .success(let text):
-          if let text = item(text, line.number) { wanted.append((line.number, params(text))) }
+          if let item = item(text, line.number) { wanted.append((line.number, params(item))) }
         case .failure(let error): refused.append((line.number, error))
         }
       }

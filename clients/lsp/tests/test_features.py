@@ -110,8 +110,8 @@ class Features(unittest.TestCase):
         now = self.add("Now today 18:00")
         done = self.add("Done")
         uri = self.editor.open("a.md", "\n".join([
-            f"- [ ] [x](daybook:task/{late})", f"- [ ] [x](daybook:task/{now})",
-            f"- [x] [x](daybook:task/{done})", "- [ ] [words](daybook:task/gone) more",
+            f"- [ ] [Late](daybook:task/{late})", f"- [ ] [now](daybook:task/{now})",
+            f"- [x] [Done](daybook:task/{done})", "- [ ] [words](daybook:task/gone) more",
             "- [ ] Lunch friday or monday", "- [x] Lunch friday or monday", ""]))
         self.editor.until(lambda: self.editor.diagnostics(uri))
         self.assertEqual(self.editor.findings(uri), [

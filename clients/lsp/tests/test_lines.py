@@ -249,7 +249,7 @@ class Lines(unittest.TestCase):
         self.editor.quiet()
         task = self.editor.task("Call Ada")
         self.assertEqual(
-            (task["priority"], task["tags"], task["due"]), ("high", ["family"], "2026-03-04"))
+            (task["priority"], task["project"], task["due"]), ("high", "family", "2026-03-04"))
         self.assertTrue(self.editor.line(uri, 0).endswith(f"due:2026-03-04 db:{task['id']}"))
         self.editor.act(uri, "Postpone by a day (Thu 5 Mar)", 0)
         self.editor.until(lambda: "due:2026-03-05" in self.editor.text(uri))
