@@ -624,11 +624,11 @@ extension Wire.TaskAdd.Params: WireStructure {
 }
 
 extension Wire.TaskAddLine.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "id": nil, "ignore": Wire.TextRange.self, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "format": nil, "id": nil, "ignore": Wire.TextRange.self, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "text": nil]
 }
 
 extension Wire.TaskAddLines.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "texts": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "format": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "texts": nil]
 }
 
 extension Wire.TaskAttach.Params: WireStructure {
@@ -676,7 +676,7 @@ extension Wire.TaskMove.Params: WireStructure {
 }
 
 extension Wire.TaskParse.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ignore": Wire.TextRange.self, "tags": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["format": nil, "ignore": Wire.TextRange.self, "tags": nil, "text": nil]
 }
 
 extension Wire.TaskPostpone.Params: WireStructure {

@@ -157,6 +157,16 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// How the file is written that a line is of. quickAdd: no file, but what a person types. markdown: an item of a list, perhaps with the signs of Obsidian Tasks or fields of Dataview. org: a heading without stars and keyword, with the line below it where that is its planning. todoTxt: a line of todo.txt, without the x and the days of one that is done. Signs of a format are never title; where they say when or how often, no word of the line is read.
+  package enum LineFormat: String, WireEnum {
+    case quickAdd
+    case markdown
+    case org
+    case todoTxt
+  }
+}
+
+extension Wire {
   /// Words of a line that may mean something else than was read.
   package struct LineProblem: Sendable, Hashable {
     /// Why.
@@ -197,7 +207,7 @@ extension Wire.LineProblem: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words; are a reminder without the day or time that it counts from. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has; past a reminder whose time is past, which is not set.
+  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words; are a reminder without the day or time that it counts from. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has; past a reminder whose time is past, which is not set. A sign of the line's format is no title: what is said of it is not used.
   package struct LineProblemKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -637,6 +647,8 @@ extension Wire.TaskPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A part of a line that was recognised.
   package struct TaskPart: Sendable, Hashable {
+    /// true for a sign of the line's format.
+    package var isSign: Bool?
     /// What it says.
     package var kind: Wire.TaskPartKind
     /// What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”.
@@ -646,7 +658,8 @@ extension Wire {
     /// Where it ends.
     package var stop: Int
 
-    package init(kind: Wire.TaskPartKind, sentence: String, start: Int, stop: Int) {
+    package init(isSign: Bool? = nil, kind: Wire.TaskPartKind, sentence: String, start: Int, stop: Int) {
+      self.isSign = isSign
       self.kind = kind
       self.sentence = sentence
       self.start = start
@@ -658,6 +671,7 @@ extension Wire {
 extension Wire.TaskPart: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    isSign = try object.decodeIfPresent("isSign")
     kind = try object.decode("kind")
     sentence = try object.decode("sentence")
     start = try object.decode("start", in: 0...Int.max)
@@ -666,6 +680,7 @@ extension Wire.TaskPart: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("isSign", isSign)
     members.add("kind", kind)
     members.add("sentence", sentence)
     members.add("start", start)
@@ -675,7 +690,7 @@ extension Wire.TaskPart: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a part of a line says; quoted is text that is kept in the title as it is.
+  /// What a part of a line says; quoted is text that is kept in the title as it is, foreign a sign of the line's format that a task has nothing for.
   package struct TaskPartKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -689,6 +704,7 @@ extension Wire {
     package static let recurrence = Self(rawValue: "recurrence")
     package static let reminder = Self(rawValue: "reminder")
     package static let quoted = Self(rawValue: "quoted")
+    package static let foreign = Self(rawValue: "foreign")
   }
 }
 
@@ -965,6 +981,8 @@ extension Wire {
       package var dueTime: LocalTime?
       /// How long it takes, instead of what the line says.
       package var durationMinutes: Int?
+      /// How the line is written; null is quickAdd.
+      package var format: Wire.LineFormat?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TaskID?
       /// Parts to keep in the title.
@@ -996,12 +1014,13 @@ extension Wire {
       /// The line.
       package var text: String
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, format: Wire.LineFormat? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, text: String) {
         self.care = care
         self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
+        self.format = format
         self.id = id
         self.ignore = ignore
         self.notes = notes
@@ -1030,6 +1049,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    format = try object.decodeIfPresent("format")
     id = try object.decodeIfPresent("id")
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     notes = try object.decodeIfPresent("notes")
@@ -1054,6 +1074,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
+    members.add("format", format)
     members.add("id", id)
     members.add("ignore", ignore)
     members.add("notes", notes)
@@ -1091,6 +1112,8 @@ extension Wire {
       package var dueTime: LocalTime?
       /// How long it takes, instead of what the line says.
       package var durationMinutes: Int?
+      /// How the lines are written; null is quickAdd.
+      package var format: Wire.LineFormat?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: String?
       /// The task that this one is a part of. A tree can have at most 100 levels.
@@ -1118,12 +1141,13 @@ extension Wire {
       /// The lines, each of at most 10,000 Unicode scalars.
       package var texts: [String]
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, format: Wire.LineFormat? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
         self.care = care
         self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
+        self.format = format
         self.notes = notes
         self.parent = parent
         self.priority = priority
@@ -1150,6 +1174,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    format = try object.decodeIfPresent("format")
     notes = try object.decodeIfPresent("notes")
     parent = try object.decodeIfPresent("parent")
     priority = try object.decodeIfPresent("priority")
@@ -1172,6 +1197,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
+    members.add("format", format)
     members.add("notes", notes)
     members.add("parent", parent)
     members.add("priority", priority)
@@ -1958,6 +1984,8 @@ extension Wire {
 
     /// The params of `task/parse`.
     package struct Params: Sendable, Hashable {
+      /// How the line is written; null is quickAdd.
+      package var format: Wire.LineFormat?
       /// Parts to keep in the title.
       package var ignore: [Wire.TextRange]?
       /// Names of tags in addition to those in the line.
@@ -1965,7 +1993,8 @@ extension Wire {
       /// Such as “Pay rent every 1st 9am #home !high”.
       package var text: String
 
-      package init(ignore: [Wire.TextRange]? = nil, tags: [String]? = nil, text: String) {
+      package init(format: Wire.LineFormat? = nil, ignore: [Wire.TextRange]? = nil, tags: [String]? = nil, text: String) {
+        self.format = format
         self.ignore = ignore
         self.tags = tags
         self.text = text
@@ -1977,6 +2006,7 @@ extension Wire {
 extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    format = try object.decodeIfPresent("format")
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     tags = try object.decodeIfPresent("tags", cap: 100)
     text = try object.decode("text", length: 0...10000)
@@ -1984,6 +2014,7 @@ extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("format", format)
     members.add("ignore", ignore)
     members.add("tags", tags)
     members.add("text", text)

@@ -247,13 +247,24 @@ export type ImportFormat =
 export type Instant = string;
 
 /**
+ * How the file is written that a line is of. quickAdd: no file, but what a person types. markdown:
+ * an item of a list, perhaps with the signs of Obsidian Tasks or fields of Dataview. org: a heading
+ * without stars and keyword, with the line below it where that is its planning. todoTxt: a line of
+ * todo.txt, without the x and the days of one that is done. Signs of a format are never title;
+ * where they say when or how often, no word of the line is read.
+ */
+export type LineFormat =
+  "quickAdd" | "markdown" | "org" | "todoTxt";
+
+/**
  * Why words of a line may mean something else than was read. unread, ambiguous, repeated,
  * conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or
  * a recurrence; can mean several days; are a second one of what there is once; contradict the rest;
  * would leave no title; are an attribute whose value is none; are a tag of several words; are a
  * reminder without the day or time that it counts from. weekday is a date with another day's name,
  * of which the date counts; shortMonths a recurrence on a day that not every month has; past a
- * reminder whose time is past, which is not set.
+ * reminder whose time is past, which is not set. A sign of the line's format is no title: what is
+ * said of it is not used.
  */
 export type LineProblemKind =
   "unread" | "ambiguous" | "repeated" | "conflicting" | "untitled" | "value" | "tag" | "weekday" |
@@ -568,10 +579,13 @@ export type TaskID = string;
 export type TaskOrder =
   "due" | "position" | "urgency" | "priority" | "added" | "title";
 
-/** What a part of a line says; quoted is text that is kept in the title as it is. */
+/**
+ * What a part of a line says; quoted is text that is kept in the title as it is, foreign a sign of
+ * the line's format that a task has nothing for.
+ */
 export type TaskPartKind =
   "start" | "due" | "duration" | "priority" | "tag" | "project" | "recurrence" | "reminder" |
-  "quoted" | (string & {});
+  "quoted" | "foreign" | (string & {});
 
 /** How much a task matters. */
 export type TaskPriority =
@@ -3582,6 +3596,8 @@ export interface TaskPage {
 
 /** A part of a line that was recognised. */
 export interface TaskPart {
+  /** true for a sign of the line's format. */
+  isSign?: boolean | null;
   /** What it says. */
   kind: TaskPartKind;
   /** What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”. */
@@ -5452,6 +5468,8 @@ export interface TaskAddLineParams {
   dueTime?: LocalTime | null;
   /** How long it takes, instead of what the line says. (1 to 525600) */
   durationMinutes?: number | null;
+  /** How the line is written; null is quickAdd. */
+  format?: LineFormat | null;
   /** Chosen by the client; null lets the server choose one. */
   id?: TaskID | null;
   /** Parts to keep in the title. (at most 1000 elements) */
@@ -5499,6 +5517,8 @@ export interface TaskAddLinesParams {
   dueTime?: LocalTime | null;
   /** How long it takes, instead of what the line says. (1 to 525600) */
   durationMinutes?: number | null;
+  /** How the lines are written; null is quickAdd. */
+  format?: LineFormat | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
   /** The task that this one is a part of. A tree can have at most 100 levels. */
@@ -5794,6 +5814,8 @@ export interface TaskMoveParams {
 export interface TaskParseParams {
   /** Such as “Pay rent every 1st 9am #home !high”. (at most 10000 characters) */
   text: string;
+  /** How the line is written; null is quickAdd. */
+  format?: LineFormat | null;
   /** Parts to keep in the title. (at most 1000 elements) */
   ignore?: Array<TextRange> | null;
   /** Names of tags in addition to those in the line. (at most 100 elements) */

@@ -392,13 +392,25 @@ error('It holds annotations, and is not to be loaded.')
 --- A moment in UTC with milliseconds (RFC 3339, date-time).
 ---@alias daybook.Instant string
 
+--- How the file is written that a line is of. quickAdd: no file, but what a person types.
+--- markdown: an item of a list, perhaps with the signs of Obsidian Tasks or fields of Dataview.
+--- org: a heading without stars and keyword, with the line below it where that is its planning.
+--- todoTxt: a line of todo.txt, without the x and the days of one that is done. Signs of a
+--- format are never title; where they say when or how often, no word of the line is read.
+---@alias daybook.LineFormat
+---| 'quickAdd'
+---| 'markdown'
+---| 'org'
+---| 'todoTxt'
+
 --- Why words of a line may mean something else than was read. unread, ambiguous, repeated,
 --- conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a
 --- time or a recurrence; can mean several days; are a second one of what there is once;
 --- contradict the rest; would leave no title; are an attribute whose value is none; are a tag
 --- of several words; are a reminder without the day or time that it counts from. weekday is a
 --- date with another day's name, of which the date counts; shortMonths a recurrence on a day
---- that not every month has; past a reminder whose time is past, which is not set.
+--- that not every month has; past a reminder whose time is past, which is not set. A sign of
+--- the line's format is no title: what is said of it is not used.
 ---@alias daybook.LineProblemKind
 ---| 'unread'
 ---| 'ambiguous'
@@ -851,7 +863,8 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'added'
 ---| 'title'
 
---- What a part of a line says; quoted is text that is kept in the title as it is.
+--- What a part of a line says; quoted is text that is kept in the title as it is, foreign a
+--- sign of the line's format that a task has nothing for.
 ---@alias daybook.TaskPartKind
 ---| 'start'
 ---| 'due'
@@ -862,6 +875,7 @@ error('It holds annotations, and is not to be loaded.')
 ---| 'recurrence'
 ---| 'reminder'
 ---| 'quoted'
+---| 'foreign'
 ---| string
 
 --- How much a task matters.
@@ -2369,6 +2383,7 @@ error('It holds annotations, and is not to be loaded.')
 
 --- A part of a line that was recognised.
 ---@class daybook.TaskPart
+---@field isSign? boolean true for a sign of the line's format.
 ---@field kind daybook.TaskPartKind What it says.
 ---@field sentence string What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”.
 ---@field start integer Where it begins, in the negotiated position encoding. (at least 0)
@@ -3343,6 +3358,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field due? daybook.Day The due day, instead of that of the line; a time that the line says stays.
 ---@field dueTime? daybook.LocalTime The time of the due day, instead of that of the line.
 ---@field durationMinutes? integer How long it takes, instead of what the line says. (1 to 525600)
+---@field format? daybook.LineFormat How the line is written; null is quickAdd.
 ---@field id? daybook.TaskID Chosen by the client; null lets the server choose one.
 ---@field ignore? daybook.TextRange[] Parts to keep in the title. (at most 1000 elements)
 ---@field notes? string Markdown, at most 100,000 Unicode scalars.
@@ -3366,6 +3382,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field due? daybook.Day The due day, instead of that of the line; a time that the line says stays.
 ---@field dueTime? daybook.LocalTime The time of the due day, instead of that of its line.
 ---@field durationMinutes? integer How long it takes, instead of what the line says. (1 to 525600)
+---@field format? daybook.LineFormat How the lines are written; null is quickAdd.
 ---@field notes? string Markdown, at most 100,000 Unicode scalars.
 ---@field parent? daybook.TaskID The task that this one is a part of. A tree can have at most 100 levels.
 ---@field priority? daybook.TaskPriority The priority, instead of that of its line.
@@ -3510,6 +3527,7 @@ error('It holds annotations, and is not to be loaded.')
 --- The params of `task/parse`.
 ---@class daybook.TaskParseParams
 ---@field text string Such as “Pay rent every 1st 9am #home !high”. (at most 10000 characters)
+---@field format? daybook.LineFormat How the line is written; null is quickAdd.
 ---@field ignore? daybook.TextRange[] Parts to keep in the title. (at most 1000 elements)
 ---@field tags? string[] Names of tags in addition to those in the line. (at most 100 elements)
 

@@ -1578,9 +1578,9 @@ class TaskMethods:
         """Adds the task that `task/parse` reads in a line. The same id with the same line
         returns the task as it is now.
 
-        Needs text. May have care, dryRun, due, dueTime, durationMinutes, id, ignore, notes, parent,
-        priority, profile, project, recurrence, recurrenceAnchor, reminders, requestKey, start,
-        startTime, tags.
+        Needs text. May have care, dryRun, due, dueTime, durationMinutes, format, id, ignore, notes,
+        parent, priority, profile, project, recurrence, recurrenceAnchor, reminders, requestKey,
+        start, startTime, tags.
         """
         result: Task = self._caller.call(
             "task/addLine", params, timeout=timeout)
@@ -1592,9 +1592,9 @@ class TaskMethods:
         """Adds a task for each line, as `task/addLine` does, in this order: all of them or none.
         What is given beside the lines holds for each of them.
 
-        Needs texts. May have care, dryRun, due, dueTime, durationMinutes, notes, parent, priority,
-        profile, project, recurrence, recurrenceAnchor, reminders, requestKey, start, startTime,
-        tags.
+        Needs texts. May have care, dryRun, due, dueTime, durationMinutes, format, notes, parent,
+        priority, profile, project, recurrence, recurrenceAnchor, reminders, requestKey, start,
+        startTime, tags.
         """
         result: AddedTaskList = self._caller.call(
             "task/addLines", params, timeout=timeout)
@@ -1750,7 +1750,7 @@ class TaskMethods:
         """Reads one line as a task, and says which parts it recognised. Any text is accepted:
         what is not recognised becomes the title, and so does text in quotation marks.
 
-        Needs text. May have ignore, tags.
+        Needs text. May have format, ignore, tags.
         """
         result: ParsedTask = self._caller.call(
             "task/parse", params, timeout=timeout)

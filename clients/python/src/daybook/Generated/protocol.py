@@ -269,13 +269,23 @@ ImportFormat = Union[Literal[
 # A moment in UTC with milliseconds (RFC 3339, date-time).
 Instant = str
 
+# How the file is written that a line is of. quickAdd: no file, but what a person types. markdown:
+# an item of a list, perhaps with the signs of Obsidian Tasks or fields of Dataview. org: a heading
+# without stars and keyword, with the line below it where that is its planning. todoTxt: a line of
+# todo.txt, without the x and the days of one that is done. Signs of a format are never title; where
+# they say when or how often, no word of the line is read.
+LineFormat = Literal[
+    "quickAdd", "markdown", "org", "todoTxt"
+]
+
 # Why words of a line may mean something else than was read. unread, ambiguous, repeated,
 # conflicting, untitled, value, tag and timeless stay in the title: they look like a day, a time or
 # a recurrence; can mean several days; are a second one of what there is once; contradict the rest;
 # would leave no title; are an attribute whose value is none; are a tag of several words; are a
 # reminder without the day or time that it counts from. weekday is a date with another day's name,
 # of which the date counts; shortMonths a recurrence on a day that not every month has; past a
-# reminder whose time is past, which is not set.
+# reminder whose time is past, which is not set. A sign of the line's format is no title: what is
+# said of it is not used.
 LineProblemKind = Union[Literal[
     "unread", "ambiguous", "repeated", "conflicting", "untitled", "value", "tag", "weekday",
     "shortMonths", "timeless", "past"
@@ -568,9 +578,11 @@ TaskOrder = Literal[
     "due", "position", "urgency", "priority", "added", "title"
 ]
 
-# What a part of a line says; quoted is text that is kept in the title as it is.
+# What a part of a line says; quoted is text that is kept in the title as it is, foreign a sign of
+# the line's format that a task has nothing for.
 TaskPartKind = Union[Literal[
-    "start", "due", "duration", "priority", "tag", "project", "recurrence", "reminder", "quoted"
+    "start", "due", "duration", "priority", "tag", "project", "recurrence", "reminder",
+    "quoted", "foreign"
 ], str]
 
 # How much a task matters.
@@ -3253,6 +3265,8 @@ class TaskPage(TypedDict):
 
 class TaskPart(TypedDict):
     """A part of a line that was recognised."""
+    # true for a sign of the line's format.
+    isSign: NotRequired[Optional[bool]]
     # What it says.
     kind: TaskPartKind
     # What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”.
@@ -4991,6 +5005,8 @@ class TaskAddLineParams(TypedDict):
     dueTime: NotRequired[Optional[LocalTime]]
     # How long it takes, instead of what the line says.
     durationMinutes: NotRequired[Optional[int]]
+    # How the line is written; null is quickAdd.
+    format: NotRequired[Optional[LineFormat]]
     # Chosen by the client; null lets the server choose one.
     id: NotRequired[Optional[TaskID]]
     # Parts to keep in the title.
@@ -5035,6 +5051,8 @@ class TaskAddLinesParams(TypedDict):
     dueTime: NotRequired[Optional[LocalTime]]
     # How long it takes, instead of what the line says.
     durationMinutes: NotRequired[Optional[int]]
+    # How the lines are written; null is quickAdd.
+    format: NotRequired[Optional[LineFormat]]
     # Markdown, at most 100,000 Unicode scalars.
     notes: NotRequired[Optional[str]]
     # The task that this one is a part of. A tree can have at most 100 levels.
@@ -5309,6 +5327,8 @@ class TaskParseParams(TypedDict):
     """The params of `task/parse`."""
     # Such as “Pay rent every 1st 9am #home !high”.
     text: str
+    # How the line is written; null is quickAdd.
+    format: NotRequired[Optional[LineFormat]]
     # Parts to keep in the title.
     ignore: NotRequired[Optional[list[TextRange]]]
     # Names of tags in addition to those in the line.
