@@ -17,6 +17,7 @@ import Testing
       ("- [ ] Buy milk", "Buy milk"), ("  * [x]  Buy milk  ", "Buy milk"),
       ("\t+ [X] ä", "ä"), ("12. [ ] twelve", "twelve"), ("> 1) [ ] quoted", "quoted"),
       ("- [-] cancelled in part", "cancelled in part"),
+      ("                  12. [ ] deep", "deep"), ("\u{feff}- [ ] marked", "marked"),
     ])
   func boxes(text: String, expected: String) { #expect(body(text, .markdown) == expected) }
 

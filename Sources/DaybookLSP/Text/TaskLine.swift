@@ -14,20 +14,23 @@ package struct TaskLine: Sendable, Hashable {
   package var link: TaskLink?
 
   /// nil where the line is neither.
-  package init?(_ line: ArraySlice<UInt8>, _ format: LineFormat, marker: String = "TODO") {
+  package init?(
+    _ line: ArraySlice<UInt8>, _ format: LineFormat, marker: String = "TODO",
+    keywords: OrgKeywords = .standard
+  ) {
     body = 0..<line.count
     var reader = LineReader(line)
     let isTask =
       switch format {
       case .markdown: reader.readBox(&self)
-      case .org: reader.readHeadline(&self) || reader.readBox(&self)
+      case .org: reader.readHeadline(keywords, &self) || reader.readBox(&self)
       case .todoTxt: reader.readTodoTxt(&self)
       case .plain: reader.readBox(&self) || reader.readMarker(marker, &self)
       }
     link = TaskLink.first(in: line, format)
     guard isTask || link != nil else { return nil }
     if !isTask {
-      reader.index = 0
+      reader.index = reader.start
       indent = reader.readIndent()
       body = reader.index..<line.count
     }
@@ -180,16 +183,33 @@ package struct TaskLink: Sendable, Hashable {
 }
 
 /// Reads the beginning of a line.
-private struct LineReader {
+struct LineReader {
   private let line: ArraySlice<UInt8>
-  var index = 0
+  /// Behind the byte-order mark of a text that has one.
+  let start: Int
+  var index: Int
 
-  init(_ line: ArraySlice<UInt8>) { self.line = line }
+  static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  private static let done: Set<String> = ["DONE", "CANCELLED", "CANCELED"]
-  private static let open: Set<String> = [
-    "TODO", "NEXT", "WAIT", "WAITING", "STARTED", "INPROGRESS", "DOING", "HOLD",
-  ]
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    start = line.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    index = start
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Letters beyond ASCII stay as they are.
+  static func lowercased(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 32 : $0 }
+  }
+
+  /// Without white space at either end.
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.prefix(end(of: line)).drop(while: TaskLink.isSpace)
+  }
 
   private var byte: UInt8? { index < line.count ? line[line.startIndex + index] : nil }
 
@@ -221,15 +241,18 @@ private struct LineReader {
 
   /// `- [ ] body`, `1. [x] body`.
   mutating func readBox(_ task: inout TaskLine) -> Bool {
-    index = 0
+    index = start
     let indent = readIndent()
     guard let mark = byte else { return false }
     switch mark {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       index += 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
-      guard index < 16, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") else { return false }
+      let first = index
+      while let byte, Self.isDigit(byte) { index += 1 }
+      guard index - first <= 9, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") else {
+        return false
+      }
       index += 1
     default: return false
     }
@@ -252,15 +275,14 @@ private struct LineReader {
   }
 
   /// `** TODO [#A] body`.
-  mutating func readHeadline(_ task: inout TaskLine) -> Bool {
-    index = 0
+  mutating func readHeadline(_ keywords: OrgKeywords, _ task: inout TaskLine) -> Bool {
+    index = start
     while byte == UInt8(ascii: "*") { index += 1 }
-    let stars = index
+    let stars = index - start
     guard stars > 0, skipSpaces() else { return false }
     let word = readWord()
-    let text = TaskLink.text(line, word)
-    let isDone = Self.done.contains(text)
-    guard isDone || Self.open.contains(text), skipSpaces(), byte != nil else { return false }
+    let state = TaskLink.text(line, word)
+    guard let isDone = keywords.isDone(state), skipSpaces(), byte != nil else { return false }
     task.indent = stars
     task.isHeadline = true
     task.box = word
@@ -271,8 +293,8 @@ private struct LineReader {
 
   /// `x 2026-11-23 2026-11-20 (A) body`; every line that is not blank is a task.
   mutating func readTodoTxt(_ task: inout TaskLine) -> Bool {
-    index = 0
-    guard line.contains(where: { !TaskLink.isSpace($0) }) else { return false }
+    index = start
+    guard line.dropFirst(start).contains(where: { !TaskLink.isSpace($0) }) else { return false }
     task.indent = readIndent()
     let start = index
     if byte == UInt8(ascii: "x"), index + 1 < line.count,
@@ -300,7 +322,7 @@ private struct LineReader {
 
   /// `* TODO: body`, where the marker is TODO; the signs in front are those of comments.
   mutating func readMarker(_ marker: String, _ task: inout TaskLine) -> Bool {
-    index = 0
+    index = start
     task.indent = readIndent()
     while let byte, [35, 37, 42, 45, 47, 59].contains(byte) { index += 1 }
     _ = skipSpaces()
@@ -327,8 +349,7 @@ private struct LineReader {
     guard index + 10 <= line.count else { return false }
     let bytes = line[(line.startIndex + index)..<(line.startIndex + index + 10)]
     return zip(bytes, "0000-00-00".utf8).allSatisfy { byte, pattern in
-      pattern == UInt8(ascii: "-")
-        ? byte == pattern : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      pattern == UInt8(ascii: "-") ? byte == pattern : Self.isDigit(byte)
     }
   }
 }

@@ -1,6 +1,6 @@
-// The text of a document as the editor has it: one array of bytes, where its lines begin, and a byte
-// of facts for each line, so that a keystroke reads one line again and not the document. What quick
-// add reads in a line is kept until the line changes.
+// The text of a document as the editor has it: one array of bytes, where its lines begin, and some
+// bytes of facts for each line, so that a keystroke reads one line again and not the document. What
+// quick add reads in a line is kept until the line changes.
 
 package import DaybookProtocol
 package import JSON
@@ -20,6 +20,11 @@ package struct TextDocument {
   private var readings: [LineReading?]
   /// The lines whose facts are not known, or do not follow from the line before.
   private var unknown: Range<Int>?
+  /// How many lines the front matter of Markdown has, with its first and its last one.
+  private var frontMatter = 0
+  /// The words for the states of headlines in org, and whether the lines that set them have changed.
+  package private(set) var keywords = OrgKeywords.standard
+  private var areKeywordsOld = false
   /// The texts with which a line of the format plain begins.
   private let marker: String
 
@@ -82,6 +87,8 @@ package struct TextDocument {
     facts = Array(repeating: LineFacts(), count: starts.count)
     readings = Array(repeating: nil, count: starts.count)
     unknown = 0..<starts.count
+    frontMatter = 0
+    areKeywordsOld = true
   }
 
   private mutating func replace(_ range: Range<Int>, lines: ClosedRange<Int>, _ text: String) {
@@ -101,6 +108,9 @@ package struct TextDocument {
     }
     starts.replaceSubrange(first...last, with: replacement)
     let count = replacement.count
+    let growth = count - (last - first + 1)
+    if first < frontMatter { frontMatter = max(frontMatter + growth, first + count) }
+    if facts[first...last].contains(where: \.setsKeywords) { areKeywordsOld = true }
     facts.replaceSubrange(first...last, with: repeatElement(LineFacts(), count: count))
     // The lines beside those that changed keep what was read.
     var kept = [LineReading?](repeating: nil, count: count)
@@ -108,7 +118,7 @@ package struct TextDocument {
     if first < lines.lowerBound, count > 1, format != .org { kept[0] = readings[first] }
     if last > lines.upperBound, count > 1 { kept[count - 1] = readings[last] }
     readings.replaceSubrange(first...last, with: kept)
-    mark(first..<(first + count), grownBy: count - (last - first + 1), from: last + 1)
+    mark(first..<(first + count), grownBy: growth, from: last + 1)
   }
 
   /// Notes lines whose facts are to be read, where those behind have moved.
@@ -167,15 +177,73 @@ package struct TextDocument {
   package mutating func learn() {
     guard let lines = unknown else { return }
     unknown = nil
-    var index = lines.lowerBound
-    var fence = index > 0 ? facts[index - 1].fenceAfter : .none
-    while index < starts.count {
-      if index >= lines.upperBound, facts[index].fenceBefore == fence { return }
-      facts[index] = LineFacts(line(index), format, after: fence, marker: marker)
-      if index >= lines.upperBound { readings[index] = nil }
-      fence = facts[index].fenceAfter
-      index += 1
+    let found = endOfFrontMatter()
+    if found == frontMatter {
+      read(lines)
+    } else {
+      let end = min(starts.count, max(lines.upperBound, found, frontMatter))
+      frontMatter = found
+      read(0..<end, changed: lines)
     }
+    guard areKeywordsOld else { return }
+    areKeywordsOld = false
+    let words = OrgKeywords(
+      lines: facts.indices.filter { facts[$0].setsKeywords }.compactMap {
+        OrgKeywords.value(ofLine: content($0))
+      })
+    let new = words.isEmpty ? .standard : words
+    guard new != keywords else { return }
+    keywords = new
+    readings = Array(repeating: nil, count: starts.count)
+    read(0..<starts.count)
+    areKeywordsOld = false
+  }
+
+  /// Reads these lines, and those behind them as far as other blocks are open there than before.
+  private mutating func read(_ lines: Range<Int>, changed: Range<Int>? = nil) {
+    let changed = changed ?? lines
+    var index = lines.lowerBound
+    var blocks = index > 0 ? facts[index - 1].blocks : OpenBlocks()
+    while index < starts.count {
+      let old = facts[index]
+      let new =
+        index < frontMatter
+        ? LineFacts()
+        : LineFacts(content(index), format, after: blocks, marker: marker, keywords: keywords)
+      facts[index] = new
+      blocks = new.blocks
+      if old.setsKeywords || new.setsKeywords { areKeywordsOld = true }
+      if !changed.contains(index), !new.says(old) { readings[index] = nil }
+      index += 1
+      if index > lines.upperBound, old.blocks == blocks { return }
+    }
+  }
+
+  /// A line without its end and the byte-order mark of the text.
+  private func content(_ index: Int) -> ArraySlice<UInt8> {
+    let line = line(index)
+    let isMarked = index == 0 && line.starts(with: LineReader.byteOrderMark)
+    return isMarked ? line.dropFirst(LineReader.byteOrderMark.count) : line
+  }
+
+  /// How many lines of Markdown are front matter: from `---` in the first line to the next `---` or
+  /// `...`, or between `+++`. Without a last line there is none.
+  private func endOfFrontMatter() -> Int {
+    func isMark(_ line: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
+      line.first == byte && line.count >= 3 && line.prefix(3).allSatisfy { $0 == byte }
+        && line.dropFirst(3).allSatisfy(TaskLink.isSpace)
+    }
+    let (yaml, toml, stop) = (UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."))
+    guard format == .markdown else { return 0 }
+    let first = content(0)
+    guard let mark = first.first, mark == yaml || mark == toml, isMark(first, mark) else {
+      return 0
+    }
+    let last = (1..<starts.count).first {
+      let line = line($0)
+      return isMark(line, mark) || mark == yaml && isMark(line, stop)
+    }
+    return last.map { $0 + 1 } ?? 0
   }
 
   /// Whether a line is a task or has a link. `learn` has been called since the last change.
@@ -188,7 +256,7 @@ package struct TextDocument {
   /// What the line is, in Markdown and org outside of blocks of code.
   package func task(_ index: Int) -> TaskLine? {
     guard facts.indices.contains(index), isOfInterest(index) else { return nil }
-    return TaskLine(line(index), format, marker: marker)
+    return TaskLine(line(index), format, marker: marker, keywords: keywords)
   }
 
   package subscript(reading line: Int) -> LineReading? {
@@ -210,58 +278,6 @@ package struct TextChange: JSONDecodable {
     let object = try JSONObject(json: json)
     range = try object.decodeIfPresent("range")
     text = try object.decode("text")
-  }
-}
-
-/// What is known of a line, in one byte.
-struct LineFacts {
-  /// The block of code that goes on behind a line.
-  enum Fence: UInt8 {
-    case none
-    case backticks
-    case tildes
-    case block
-  }
-
-  private var bits: UInt8 = 0
-
-  init() {}
-
-  init(_ line: ArraySlice<UInt8>, _ format: LineFormat, after fence: Fence, marker: String) {
-    let next = Self.fence(line, format, after: fence)
-    bits = fence.rawValue | next.rawValue << 2
-    guard fence == .none, next == .none else { return }
-    guard let task = TaskLine(line, format, marker: marker) else { return }
-    if task.box != nil || task.link == nil { bits |= 16 }
-    if task.isTicked { bits |= 32 }
-    if task.link != nil { bits |= 64 }
-  }
-
-  var fenceBefore: Fence { Fence(rawValue: bits & 3) ?? .none }
-  var fenceAfter: Fence { Fence(rawValue: bits >> 2 & 3) ?? .none }
-  var isTask: Bool { bits & 16 != 0 }
-  var isTicked: Bool { bits & 32 != 0 }
-  var isLinked: Bool { bits & 64 != 0 }
-
-  /// Code between fences (CommonMark 0.31, 4.5), and `#+begin_…` of org.
-  private static func fence(
-    _ line: ArraySlice<UInt8>, _ format: LineFormat, after fence: Fence
-  ) -> Fence {
-    let trimmed = line.drop(while: TaskLink.isSpace)
-    switch format {
-    case .markdown:
-      for (mark, kind) in [(UInt8(ascii: "`"), Fence.backticks), (UInt8(ascii: "~"), .tildes)]
-      where trimmed.prefix(3).count(where: { $0 == mark }) == 3 {
-        if fence == .none { return kind }
-        if fence == kind { return .none }
-      }
-      return fence
-    case .org:
-      guard trimmed.first == UInt8(ascii: "#") else { return fence }
-      let word = String(decoding: trimmed.prefix(8), as: UTF8.self).lowercased()
-      return word == "#+begin_" ? .block : word.hasPrefix("#+end_") ? .none : fence
-    case .todoTxt, .plain: return .none
-    }
   }
 }
 
@@ -291,7 +307,7 @@ package final class LineReading: Sendable {
   let knowledge: Int
 
   /// Of a line without any.
-  static let nothing = LineReading(parts: [], problems: [])
+  package static let nothing = LineReading(parts: [], problems: [])
 
   init(
     parts: [Part] = [], kept: [Part] = [], problems: [Problem] = [], found: [Diagnostic] = [],
