@@ -16,7 +16,7 @@ import Testing
     arguments: [
       ("- [ ] Buy milk", "Buy milk"), ("  * [x]  Buy milk  ", "Buy milk"),
       ("\t+ [X] ä", "ä"), ("12. [ ] twelve", "twelve"), ("> 1) [ ] quoted", "quoted"),
-      ("- [-] cancelled in part", "cancelled in part"),
+      ("- [-] cancelled", "cancelled"), ("- [/] begun", "begun"),
       ("                  12. [ ] deep", "deep"), ("\u{feff}- [ ] marked", "marked"),
     ])
   func boxes(text: String, expected: String) { #expect(body(text, .markdown) == expected) }
@@ -28,6 +28,19 @@ import Testing
       "12345678901234567. [ ] x", "- [x](link)",
     ])
   func noBoxes(text: String) { #expect(read(text, .markdown) == nil) }
+
+  @Test("A cancelled box counts as ticked, one in progress does not, and other marks are no boxes")
+  func marks() {
+    let marks = [" ", "/", "x", "X", "-", ">", "?", "!"]
+    #expect(
+      marks.map { read("- [\($0)] a", .markdown)?.isTicked }
+        == [false, false, true, true, true, nil, nil, nil])
+    #expect(marks.filter { read("- [\($0)] a", .plain)?.isCancelled == true } == ["-"])
+    #expect(read("* CANCELLED a", .org)?.isCancelled == true)
+    #expect(read("* DONE a", .org)?.isCancelled == false)
+    // In org such a box is done in part.
+    #expect(read("- [-] a", .org)?.isTicked == false)
+  }
 
   @Test("Indentation is in columns, and a tab goes to the next multiple of four")
   func indents() {

@@ -8,7 +8,11 @@ package struct TaskLine: Sendable, Hashable {
   /// What a tick replaces: the character between the brackets, the word TODO, or the place where
   /// todo.txt has its x; nil for a line with a link and no box.
   package var box: Range<Int>?
+  /// Whether it is done or cancelled.
   package var isTicked = false
+  /// Whether it is cancelled: `[-]` outside of org (Obsidian Tasks), and a done word such as CANCELLED
+  /// in org.
+  package var isCancelled = false
   /// What the task says, without white space at its ends.
   package var body: Range<Int>
   package var link: TaskLink?
@@ -22,10 +26,10 @@ package struct TaskLine: Sendable, Hashable {
     var reader = LineReader(line)
     let isTask =
       switch format {
-      case .markdown: reader.readBox(&self)
-      case .org: reader.readHeadline(keywords, &self) || reader.readBox(&self)
+      case .markdown: reader.readBox(format, &self)
+      case .org: reader.readHeadline(keywords, &self) || reader.readBox(format, &self)
       case .todoTxt: reader.readTodoTxt(&self)
-      case .plain: reader.readBox(&self) || reader.readMarker(marker, &self)
+      case .plain: reader.readBox(format, &self) || reader.readMarker(marker, &self)
       }
     link = TaskLink.first(in: line, format)
     guard isTask || link != nil else { return nil }
@@ -240,7 +244,7 @@ struct LineReader {
   }
 
   /// `- [ ] body`, `1. [x] body`.
-  mutating func readBox(_ task: inout TaskLine) -> Bool {
+  mutating func readBox(_ format: LineFormat, _ task: inout TaskLine) -> Bool {
     index = start
     let indent = readIndent()
     guard let mark = byte else { return false }
@@ -263,7 +267,11 @@ struct LineReader {
     }
     switch line[line.startIndex + box] {
     case UInt8(ascii: "x"), UInt8(ascii: "X"): task.isTicked = true
-    case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "/"): break
+    // In org such an item is done in part.
+    case UInt8(ascii: "-"):
+      task.isCancelled = format != .org
+      task.isTicked = task.isCancelled
+    case UInt8(ascii: " "), UInt8(ascii: "/"): break
     default: return false
     }
     index = box + 2
@@ -287,6 +295,7 @@ struct LineReader {
     task.isHeadline = true
     task.box = word
     task.isTicked = isDone
+    task.isCancelled = isDone && state.hasPrefix("CANCEL")
     task.body = index..<line.count
     return true
   }
