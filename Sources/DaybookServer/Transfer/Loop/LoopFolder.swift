@@ -136,9 +136,7 @@ private struct LoopHabit {
     return "loop-" + String(hash, radix: 36)
   }
 
-  /// Reads the lines of a habit's checkmarks: the day, the value and, from version 2.1 on, notes. A
-  /// value is a word, or a number: 2 done, 3 skipped, 1 done by the days around it, 0 not done, -1
-  /// unknown; of an amount a decimal number, or thousandths without a point.
+  /// Reads the lines of a habit's checkmarks: the day, the value and, from version 2.1 on, notes.
   func marks(_ rows: [[String]], _ warnings: inout ImportWarnings) -> [ImportedHabit.Mark] {
     rows.compactMap { row in
       guard row.count > 1, row[0] != "Date" else { return nil }
@@ -146,27 +144,47 @@ private struct LoopHabit {
         warnings.add("day", "A line of checkmarks without a day is left out.")
         return nil
       }
-      let reason = row.count > 2 ? Self.reason(row[2], &warnings) : nil
-      switch row[1] {
-      case "SKIP": return ImportedHabit.Mark(day: day, state: .skipped, amount: nil, reason: reason)
-      case "3" where target == nil:
+      let notes = row.count > 2 ? row[2] : ""
+      let value = Value(row[1], isAmount: target != nil)
+      if value == .skipped {
+        let reason = Self.reason(notes, &warnings)
         return ImportedHabit.Mark(day: day, state: .skipped, amount: nil, reason: reason)
-      case "YES_MANUAL",
-        "2" where target == nil:
-        return ImportedHabit.Mark(day: day, state: .marked, amount: nil, reason: nil)
-      case "YES_AUTO", "NO", "UNKNOWN", "-1", "0": return nil
-      case "1" where target == nil: return nil
-      default:
-        guard target != nil, let number = Double(row[1]), number >= 0 else {
-          warnings.add("value", "A checkmark with another value is left out.")
-          return nil
-        }
-        let amount = row[1].contains(".") ? number : number / 1000
-        guard amount <= HabitTarget.maxAmount else {
-          warnings.add("value", "A checkmark with another value is left out.")
-          return nil
-        }
+      }
+      if value == nil { warnings.add("value", "A checkmark with another value is left out.") }
+      if !TextRules.trimmed(TextRules.withoutHidden(notes)).isEmpty {
+        warnings.add("notes", "Notes of days that were not skipped are left out.")
+      }
+      switch value {
+      case .done: return ImportedHabit.Mark(day: day, state: .marked, amount: nil, reason: nil)
+      case .amount(let amount):
         return ImportedHabit.Mark(day: day, state: .marked, amount: amount, reason: nil)
+      case .skipped, .unmarked, nil: return nil
+      }
+    }
+  }
+
+  /// The value of a day.
+  private enum Value: Equatable {
+    case done, skipped, unmarked
+    case amount(Double)
+
+    /// Reads a word, or a number: 2 done, 3 skipped, 1 done by the days around it, 0 not done, -1
+    /// unknown; of an amount a decimal number, or thousandths without a point, for 0 also `NO`.
+    /// Returns nil for anything else.
+    init?(_ text: String, isAmount: Bool) {
+      switch text {
+      case "SKIP": self = .skipped
+      case "YES_MANUAL": self = .done
+      case "YES_AUTO", "UNKNOWN", "-1": self = .unmarked
+      case "NO", "0": self = isAmount ? .amount(0) : .unmarked
+      case "1" where !isAmount: self = .unmarked
+      case "2" where !isAmount: self = .done
+      case "3" where !isAmount: self = .skipped
+      default:
+        guard isAmount, let number = Double(text), number >= 0 else { return nil }
+        let amount = text.contains(".") ? number : number / 1000
+        guard amount <= HabitTarget.maxAmount else { return nil }
+        self = .amount(amount)
       }
     }
   }
