@@ -163,6 +163,18 @@ import Testing
 
   // MARK: All
 
+  @Test("A heading is text, and what looks like one in a block is not")
+  func text() {
+    func text(_ text: String, _ language: String) -> [Int] {
+      var document = TextDocument(uri: "file:///l", language: language, version: 1, text: text)
+      document.learn()
+      return (0..<document.lineCount).filter(document.isText)
+    }
+    let markdown = "---\n# a\n---\n# a\n```\n# a\n```\n\n    # a\n<!-- a\n# a\n-->\n# a"
+    #expect(text(markdown, "markdown") == [3, 7, 12])
+    #expect(text("* a\n# a\n#+begin_src\n# a\n#+end_src\n: a\na", "org") == [0, 6])
+  }
+
   @Test("A byte-order mark hides nothing", arguments: ["markdown", "org", "todotxt", "text"])
   func byteOrderMark(language: String) {
     let texts = [

@@ -2,6 +2,8 @@
 struct LineFacts {
   /// What the next line begins with.
   private(set) var blocks = OpenBlocks()
+  /// Whether it is text, and not code, a comment or front matter.
+  private(set) var isText = false
   private(set) var isTask = false
   private(set) var isTicked = false
   private(set) var isLinked = false
@@ -24,6 +26,7 @@ struct LineFacts {
       setsKeywords = OrgKeywords.value(ofLine: line) != nil
     case .todoTxt, .plain: break
     }
+    isText = true
     guard let task = TaskLine(line, format, marker: marker, keywords: keywords) else { return }
     isTask = task.box != nil || task.link == nil
     isTicked = task.isTicked

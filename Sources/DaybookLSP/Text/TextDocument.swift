@@ -249,6 +249,8 @@ package struct TextDocument {
   /// Whether a line is a task or has a link. `learn` has been called since the last change.
   package func isOfInterest(_ line: Int) -> Bool { facts[line].isTask || facts[line].isLinked }
   package func isLinked(_ line: Int) -> Bool { facts[line].isLinked }
+  /// Whether a line is text, and not code, a comment or front matter.
+  package func isText(_ line: Int) -> Bool { facts[line].isText }
   package func isOpenTask(_ line: Int) -> Bool {
     facts[line].isTask && !facts[line].isLinked && !facts[line].isTicked
   }
