@@ -52,7 +52,7 @@ extension LanguageServer {
       case .ticked, .unticked:
         guard let task = document.text.task(diagnostic.line),
           let tick = TaskText.tick(
-            task, diagnostic.finding == .unticked, document.text.format, today: today)
+            task, diagnostic.finding == .unticked, in: document.text, today: today)
         else { continue }
         let box = document.text.range(line: diagnostic.line, tick.bytes, editor.encoding)
         if diagnostic.finding == .unticked {
@@ -114,7 +114,11 @@ extension LanguageServer {
     guard let indent = document.text.task(line)?.indent else { return [] }
     var below: [Int] = []
     for next in (line + 1)..<max(document.text.lineCount, line + 1) {
-      guard let task = document.text.task(next), task.indent > indent else { break }
+      guard let task = document.text.task(next) else {
+        if document.text.format == .org, (document.text.stars(next) ?? .max) > indent { continue }
+        break
+      }
+      guard task.indent > indent else { break }
       if document.text.isOpenTask(next) { below.append(next) }
     }
     return below

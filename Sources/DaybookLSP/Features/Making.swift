@@ -98,12 +98,19 @@ extension LanguageServer {
     let wanted = Set(lines.filter { 0..<document.text.lineCount ~= $0 })
     guard let last = wanted.max(), var start = wanted.min() else { return [] }
     // From where the list begins, since a line above may be the parent.
-    while start > 0, document.text.isOfInterest(start - 1), start - 1 > last - 10_000 { start -= 1 }
+    let isOrg = document.text.format == .org
+    while start > 0, start - 1 > last - 10_000,
+      isOrg ? document.text.stars(start) != 1 : document.text.isOfInterest(start - 1)
+    { start -= 1 }
     var new: [NewLine] = []
     var above: [(indent: Int, line: Int?, id: String?)] = []
     for line in start...last {
       guard let task = document.text.task(line) else {
-        if !document.text.isOfInterest(line) { above = [] }
+        if !isOrg {
+          above = []
+        } else if let stars = document.text.stars(line) {
+          above.removeAll { $0.indent >= stars }
+        }
         continue
       }
       above.removeAll { $0.indent >= task.indent }

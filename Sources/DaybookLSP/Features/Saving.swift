@@ -147,7 +147,7 @@ extension LanguageServer {
       guard format == .todoTxt else { return [(line, task.body, words)] }
       return [(line, max(0, link.whole.lowerBound - 1)..<link.whole.upperBound, "")]
     }
-    let tick = TaskText.tick(task, known.isDone, format, today: today)
+    let tick = TaskText.tick(task, known.isDone, in: document.text, today: today)
     var changes = tick.map { [(line, $0.bytes, $0.text)] } ?? []
     guard let before else { return changes }
     if before.title != known.title, let title = link.title,

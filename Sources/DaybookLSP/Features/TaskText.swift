@@ -29,11 +29,14 @@ enum TaskText {
 
   /// What replaces the mark of a line so that it is ticked, or is not; nil where it has none.
   static func tick(
-    _ task: TaskLine, _ isDone: Bool, _ format: LineFormat, today: Day
+    _ task: TaskLine, _ isDone: Bool, in document: TextDocument, today: Day
   ) -> (bytes: Range<Int>, text: String)? {
     guard let box = task.box, task.isTicked != isDone else { return nil }
-    if task.isHeadline { return (box, isDone ? "DONE" : "TODO") }
-    switch format {
+    if task.isHeadline {
+      let words = document.keywords
+      return (box, isDone ? words.firstDone ?? "DONE" : words.firstOpen ?? "TODO")
+    }
+    switch document.format {
     case .todoTxt: return (box, isDone ? "x \(today) " : "")
     case .org: return (box, isDone ? "X" : " ")
     case .markdown, .plain: return (box, isDone ? "x" : " ")
@@ -78,7 +81,8 @@ enum TaskText {
       // With the white space that it had.
       let start = bytes[..<range.lowerBound].lastIndex { !TaskLink.isSpace($0) }.map { $0 + 1 } ?? 0
       let space = TaskLink.text(bytes, start..<range.lowerBound)
-      text += text.isEmpty ? "" : space.isEmpty ? " " : space
+      let isBeside = kept.contains { $0.upperBound == range.lowerBound }
+      text += text.isEmpty || isBeside ? "" : space.isEmpty ? " " : space
       text += TaskLink.text(bytes, range)
     }
     if !hasLink { addLink() }

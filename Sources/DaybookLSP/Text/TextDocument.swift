@@ -255,6 +255,13 @@ package struct TextDocument {
     facts[line].isTask && !facts[line].isLinked && !facts[line].isTicked
   }
 
+  /// How many stars a headline of org has; nil for another line.
+  package func stars(_ line: Int) -> Int? {
+    let bytes = self.line(line)
+    let count = bytes.prefix { $0 == UInt8(ascii: "*") }.count
+    return count > 0 && bytes.dropFirst(count).first.map(TaskLink.isSpace) == true ? count : nil
+  }
+
   /// What the line is, in Markdown and org outside of blocks of code.
   package func task(_ index: Int) -> TaskLine? {
     guard facts.indices.contains(index), isOfInterest(index) else { return nil }

@@ -1,9 +1,12 @@
 -- Neovim's own client, as a person uses it: a list of tasks in Markdown, from the first line typed
 -- to an undo. Fails with exit code 1.
 local folder, daybook = vim.env.DAYBOOK_TEST_FOLDER, vim.env.DAYBOOK
-local fixed = {
-  '--database', folder .. '/daybook.db', '--now', '2026-03-02T08:00', '--time-zone', 'UTC',
-}
+local fixed
+
+--- Lets what comes have a database of its own.
+local function begin(database)
+  fixed = { '--database', folder .. '/' .. database, '--now', '2026-03-02T08:00', '--time-zone', 'UTC' }
+end
 
 local function equal(actual, expected, what)
   if vim.deep_equal(actual, expected) then return end
@@ -62,7 +65,17 @@ local function act(title, first, last)
   error(('no action “%s” among %s'):format(title, vim.inspect(titles)), 2)
 end
 
+local function start()
+  local words = { daybook, 'lsp' }
+  vim.list_extend(words, fixed)
+  local id = vim.lsp.start_client({ name = 'daybook', cmd = words, root_dir = folder })
+  vim.lsp.buf_attach_client(0, id)
+  eventually('the client', function() return vim.lsp.buf_get_clients(0)[id] ~= nil end)
+  return id
+end
+
 local function run()
+  begin('daybook.db')
   other('add', 'Clean the windows', '+home')
   vim.cmd('edit ' .. folder .. '/list.md')
   vim.api.nvim_buf_set_lines(0, 0, -1, true, {
@@ -71,11 +84,7 @@ local function run()
   })
   vim.bo.filetype = 'markdown'
   vim.cmd('silent write')
-  local words = { daybook, 'lsp' }
-  vim.list_extend(words, fixed)
-  local id = vim.lsp.start_client({ name = 'daybook', cmd = words, root_dir = folder })
-  vim.lsp.buf_attach_client(0, id)
-  eventually('the client', function() return vim.lsp.buf_get_clients(0)[id] ~= nil end)
+  local id = start()
 
   -- A tag is completed as the omnifunc does it.
   vim.api.nvim_win_set_cursor(0, { 6, #line(6) })
@@ -129,9 +138,94 @@ local function run()
   eventually('the end', function() return vim.lsp.client_is_stopped(id) end)
 end
 
-local ok, message = xpcall(run, debug.traceback)
+local function read(path)
+  local file = assert(io.open(path, 'rb'))
+  local text = file:read('*a')
+  file:close()
+  return text
+end
+
+local function without_ids(text)
+  return (text:gsub('(daybook:task/)[%w-]+', '%1<id>'):gsub('( db:)[%w-]+', '%1<id>'))
+end
+
+local steps = {
+  make = function(value) act('Make', value[1] + 1, value[2] ~= value[1] and value[2] + 1 or nil) end,
+  act = function(value) act(value[1], value[2] + 1) end,
+  fix = function(value)
+    eventually(value[1], function() return pcall(act, value[1], value[2] + 1) end)
+  end,
+  type = function(value)
+    for number, text in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, true)) do
+      local from, to = text:find(value[1], 1, true)
+      if from then
+        return vim.api.nvim_buf_set_text(0, number - 1, from - 1, number - 1, to, { value[2] })
+      end
+    end
+    error(value[1] .. ' is not there')
+  end,
+  save = function() vim.cmd('silent write') end,
+  undo = function() vim.cmd('silent undo') end,
+  other = function(value) other(unpack(value)) end,
+}
+
+--- Plays a situation of situations.json, as test_situations.py does.
+local function play(number, situation)
+  begin(number .. '.db')
+  local path = ('%s/%d-%s'):format(folder, number, situation.file)
+  if situation.file == 'todo.txt' then path = ('%s/%d.todo.txt'):format(folder, number) end
+  local file = assert(io.open(path, 'wb'))
+  file:write(situation.text)
+  file:close()
+  vim.cmd('silent edit ' .. path)
+  vim.bo.filetype = ({ md = 'markdown', org = 'org', txt = 'todotxt' })[path:match('%w+$')]
+  vim.cmd('messages clear')
+  local id = start()
+  for _, step in ipairs(situation.steps) do
+    local name, value = next(step)
+    steps[name](value)
+    vim.wait(100, function() return false end)
+  end
+  eventually(situation.name, function()
+    vim.cmd('silent write')
+    return without_ids(read(path)) == situation.becomes
+  end)
+  local tasks, names, count = {}, {}, 0
+  for _, task in ipairs(vim.json.decode(other('call', 'task/list', '{"limit":1000}')).items) do
+    tasks[task.title], names[task.id], count = task, task.title, count + 1
+  end
+  for title, fields in pairs(situation.tasks) do
+    for name, value in pairs(fields) do
+      local found = tasks[title] and tasks[title][name]
+      if name == 'parent' then found = names[found] end
+      if value == vim.NIL then value = nil end
+      equal(found, value, situation.name .. ', ' .. name)
+    end
+  end
+  if situation.count then equal(count, situation.count, situation.name) end
+  if situation.said then
+    equal(vim.fn.execute('messages'):find(situation.said, 1, true) ~= nil, true, situation.name)
+  end
+  if situation.diagnostic then
+    eventually(situation.diagnostic, function()
+      return vim.inspect(vim.diagnostic.get(0)):find(situation.diagnostic, 1, true) ~= nil
+    end)
+  end
+  vim.lsp.stop_client(id)
+  eventually('the end', function() return vim.lsp.client_is_stopped(id) end)
+end
+
+local function all()
+  run()
+  local file = vim.fn.fnamemodify(debug.getinfo(1, 'S').source:sub(2), ':p:h') .. '/situations.json'
+  local situations = vim.json.decode(read(file))
+  for number, situation in ipairs(situations) do play(number, situation) end
+  return #situations
+end
+
+local ok, message = xpcall(all, debug.traceback)
 if not ok then
   io.write(message, '\n')
   vim.cmd('cquit')
 end
-io.write('Neovim: a list from the first line to an undo\n')
+io.write('Neovim: a list from the first line to an undo, and ', message, ' situations\n')
