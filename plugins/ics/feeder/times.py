@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Optional, Protocol, Union
 
 from .content import Component, Property
+from .windows import WINDOWS
 
 _STAMP = re.compile(r"^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$")
 _DURATION = re.compile(
@@ -165,13 +166,18 @@ class Zones:
 
 @lru_cache(maxsize=1000)
 def iana_name(name: str) -> Optional[str]:
-    """The IANA zone that a TZID names, also behind a prefix such as /example.org/2026a/."""
-    parts = name.strip("/").split("/")
+    """The IANA zone that a TZID names, also by its Windows name and behind a prefix such as
+    /example.org/2026a/ or posix/."""
+    name = name.strip().strip('"')
+    parts = [each for each in name.split("/") if each]
+    is_prefixed = name.startswith("/") or parts[:1] in (["posix"], ["right"])
     for count in (3, 2, 1):
-        tail = "/".join(parts[-count:])
-        if len(parts) >= count and (count > 1 or len(parts) == 1) and known_zone(tail):
-            return "UTC" if tail == "Z" else tail
-    return None
+        tail = parts[-count:]
+        is_named = len(tail) == count and (count > 1 or len(parts) == 1 or is_prefixed)
+        if is_named and tail[0] not in ("posix", "right") and known_zone("/".join(tail)):
+            return "UTC" if tail == ["Z"] else "/".join(tail)
+    zone = WINDOWS.get(name.casefold())
+    return zone if zone and known_zone(zone) else None
 
 
 def offset(text: Optional[str]) -> timedelta:
