@@ -17,7 +17,9 @@ from zoneinfo import ZoneInfo
 from . import content
 from .client import JSON, Client, Refusal
 from .dav import Collection
-from .events import Reader, Said, Window
+from .events import Reader
+from .rules import Window
+from .said import Said
 from .settings import DAYS_BACK, Place, Settings
 from .web import MAX_BYTES, Http, Unreachable, refused
 
@@ -26,13 +28,13 @@ MAX_EVENTS = 20_000
 MAX_OF_REQUEST = 5_000
 MAX_BYTES_OF_REQUEST = 8 << 20
 MAX_FILES = 20_000
-FORM = "1"
+FORM = "2"
 """Changes when the same calendar would be read in another way."""
 
 
 @dataclass(frozen=True)
 class Fetched:
-    texts: list[tuple[str, str]]
+    texts: list[tuple[str, bytes]]
     """The texts of iCalendar objects, each with the name of its place."""
     version: str
 
@@ -87,12 +89,15 @@ class Calendars:
                 return self._status(provider, "ok", token.said)
             said = Said()
             reader = Reader(self._client, self._window, said)
-            for where, text in fetched.texts:
-                calendars = content.read(text)
-                if not any(each.name == "VCALENDAR" for each in calendars):
-                    said.say("A file was left out, since it is no calendar", where[:60])
-                reader.add(calendars, where)
+            for where, data in fetched.texts:
+                text = content.Text(content.decoded(data)[0], where)
+                if not text.root.children:
+                    said.say("A file was left out, since it is no calendar", text.name)
+                else:
+                    reader.add(text)
             message = self._deliver(provider, reader.drafts(), said, token.next(fetched.version))
+            for line in said.log():
+                print(f"{provider}: {line}", file=sys.stderr)
             self._status(provider, "ok", message)
         except (Unreachable, Refusal) as error:
             self._status(provider, "failing", str(error))
@@ -100,7 +105,7 @@ class Calendars:
             self._status(provider, "failing", "The server did not answer in time.")
 
     def _status(self, provider: str, state: str, message: str) -> None:
-        if message:
+        if message and state != "ok":
             print(f"{provider}: {message}", file=sys.stderr)
         self._client.call(
             "provider/status",
@@ -149,7 +154,7 @@ class Calendars:
     ) -> None:
         for _ in range(20):
             try:
-                self._client.call(
+                answer = self._client.call(
                     "event/replace",
                     provider=provider,
                     since=since,
@@ -157,6 +162,8 @@ class Calendars:
                     syncToken=token.text(str(said)) if token else None,
                     events=events,
                 )
+                for warning in answer.get("warnings") or []:
+                    print(f"{provider}: {warning['message']}", file=sys.stderr)
                 return
             except Refusal as refusal:
                 parts = refusal.pointer.split("/")
@@ -185,9 +192,9 @@ class Calendars:
         version = f"{state.st_mtime_ns} {state.st_size} {state.st_ino}"
         if version == token.version:
             return None
-        text = read_file(path, MAX_BYTES)
-        _check(text, "in this file")
-        return Fetched([(os.path.basename(path), text)], version)
+        data = read_file(path, MAX_BYTES)
+        _check(data, "in this file")
+        return Fetched([(printable(os.path.basename(path)), data)], version)
 
     def _fetch_folder(self, path: str, token: _Token) -> Optional[Fetched]:
         states = hashlib.sha256()
@@ -231,7 +238,7 @@ class Calendars:
                 if version == token.version:
                     return None
                 texts = collection.events(self._window.since, self._window.through)
-                return Fetched([("an item", text) for text in texts], version)
+                return Fetched(texts, version)
         headers = {"Accept": "text/calendar, */*;q=0.1"}
         if token.version:
             headers["If-None-Match"] = token.version
@@ -240,14 +247,14 @@ class Calendars:
             return None
         if answer.status != 200:
             raise refused(answer)
-        text = answer.body.decode(errors="replace")
-        _check(text, "at this address")
-        tag = answer.headers.get("etag") or _digest(text)
-        return Fetched([("the calendar", text)], tag[:1000])
+        _check(answer.body, "at this address")
+        tag = answer.headers.get("etag") or hashlib.sha256(answer.body).hexdigest()
+        return Fetched([("the calendar", answer.body)], tag[:1000])
 
 
-def _check(text: str, where: str) -> None:
+def _check(data: bytes, where: str) -> None:
     """Throws `Unreachable` for what is no calendar, or not whole: it may be written just now."""
+    text, _ = content.decoded(data)
     if "BEGIN:VCALENDAR" not in text[:10_000].upper():
         raise Unreachable(f"There is no calendar {where}.")
     if "END:VCALENDAR" not in text[-10_000:].upper():
@@ -297,12 +304,12 @@ def is_item(entry: os.DirEntry[str]) -> bool:
     return entry.name.endswith(".ics") and not entry.name.startswith(".") and entry.is_file()
 
 
-def read_file(path: str, limit: int) -> str:
+def read_file(path: str, limit: int) -> bytes:
     with open(path, "rb") as file:
         data = file.read(limit + 1)
     if len(data) > limit:
         raise Unreachable(f"{printable(os.path.basename(path))} is longer than {limit >> 20} MiB.")
-    return data.decode(errors="replace")
+    return data
 
 
 def printable(name: str) -> str:

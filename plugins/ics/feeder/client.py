@@ -67,7 +67,7 @@ class Client:
         for method, params in requests:
             self._id += 1
             message = {"jsonrpc": "2.0", "id": self._id, "method": method, "params": params}
-            self._write(json.dumps(message, ensure_ascii=False).encode())
+            self._write(json.dumps(message, ensure_ascii=False).encode(errors="replace"))
         answers: dict[int, JSON] = {}
         while len(answers) < len(requests):
             line = self._answers.readline()

@@ -1,18 +1,36 @@
-"""Content lines and components of RFC 5545 (3.1, 3.6), as they are written: what is not known here
-is kept as it came."""
+"""Content lines and components of RFC 5545 (3.1, 3.6). A text is kept as it came: a change replaces
+single content lines of it, and nothing else."""
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
 from typing import Optional
 
 MAX_DEPTH = 20
-_PARAM = re.compile(r';([A-Za-z0-9-]+)=((?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*)')
-_NAME = re.compile(r"[A-Za-z0-9-]+")
+_WORD = r"[A-Za-z0-9._-]+"
+_PARAM = re.compile(rf';({_WORD})=((?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*)')
+_NAME = re.compile(_WORD)
 _LISTED = re.compile(r"(?:\\.|[^,\\])+")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_CARET = re.compile(r"\^(['^n])")
+_CARETS = {"'": '"', "^": "^", "n": "\n"}
+_END = r"(?:\r{0,3}\n|\r)"
+_CONTENT_LINE = re.compile(rf"[^\r\n]*(?:{_END}[ \t][^\r\n]*)*(?:{_END}|\Z)")
+_FOLD = re.compile(rf"{_END}[ \t]")
+_ENDING = re.compile(rf"{_END}\Z")
+_BYTE = re.compile("[\udc80-\udcff]")
+_PARENTS = {
+    **dict.fromkeys(("VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"), "VCALENDAR"),
+    "VCALENDAR": "",
+    "STANDARD": "VTIMEZONE",
+    "DAYLIGHT": "VTIMEZONE",
+}
+"""Where these components stand; one that begins elsewhere shows that an END is missing."""
 
 
 @dataclass
@@ -26,9 +44,6 @@ class Property:
     @classmethod
     def of(cls, line: str) -> Optional[Property]:
         """Returns nothing for a line that is none."""
-        head, colon, value = line.partition(":")
-        if colon and ";" not in head and head.replace("-", "").isalnum():
-            return cls(head.upper(), [], value)
         match = _NAME.match(line)
         if not match:
             return None
@@ -44,7 +59,8 @@ class Property:
     def param(self, name: str) -> Optional[str]:
         for each, value in self.params:
             if each.upper() == name:
-                return value.strip('"')
+                # RFC 6868 has the escapes.
+                return _CARET.sub(lambda found: _CARETS[found[1]], value.strip('"'))
         return None
 
     @property
@@ -53,9 +69,9 @@ class Property:
         return unescaped(self.value)
 
     @property
-    def texts(self) -> list[str]:
-        """The values of a list of TEXT."""
-        return [unescaped(part) for part in _LISTED.findall(self.value)]
+    def parts(self) -> list[str]:
+        """The values of a list of TEXT, as they are written."""
+        return _LISTED.findall(self.value)
 
     @property
     def line(self) -> str:
@@ -63,123 +79,223 @@ class Property:
         return f"{self.name}{params}:{self.value}"
 
 
-@dataclass
+@dataclass(eq=False)
 class Component:
-    """A component with its content lines, unfolded, and the components within it."""
+    """A component with its content lines, unfolded, and the components within it. The places are
+    those of the text's content lines."""
 
     name: str
+    begin: int = 0
+    end: int = 0
     lines: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
     children: list[Component] = field(default_factory=list)
-    _index: Optional[dict[str, int]] = field(default=None, repr=False)
+    _index: dict[str, list[int]] = field(default_factory=dict, repr=False)
+
+    def add(self, line: str, place: int) -> None:
+        self._index.setdefault(_name(line), []).append(len(self.lines))
+        self.lines.append(line)
+        self.places.append(place)
 
     def all(self, name: str) -> list[Property]:
-        found = (Property.of(self.lines[place]) for place in self._places(name))
-        return [each for each in found if each]
+        return [each for _, each in self.written(name)]
 
     def first(self, name: str) -> Optional[Property]:
-        place = self._firsts().get(name)
-        if place is None:
-            return None
-        return Property.of(self.lines[place]) or next(iter(self.all(name)), None)
+        return next(iter(self.all(name)), None)
 
     def text(self, name: str) -> Optional[str]:
         first = self.first(name)
         return first.text if first else None
 
     def has(self, name: str) -> bool:
-        return name in self._firsts()
+        return name in self._index
 
-    def replace(self, name: str, properties: list[Property]) -> None:
-        """Puts properties in the place of those of that name, or at the end."""
-        places = self._places(name)
-        at = places[0] if places else len(self.lines)
-        rest = [line for index, line in enumerate(self.lines) if index not in set(places)]
-        self.lines = rest[:at] + [each.line for each in properties] + rest[at:]
-        self._index = None
-
-    def put(self, name: str, value: Optional[str], **params: str) -> None:
-        """Sets the value of the first property of that name; nothing removes all of them. Its other
-        parameters are kept, but for those that say how a time is written."""
-        if value is None:
-            return self.replace(name, [])
-        old = self.all(name)
-        kept = [each for each in old[0].params if each[0].upper() not in TIMES] if old else []
-        self.replace(name, [Property(name, list(params.items()) + kept, value), *old[1:]])
+    def place(self, name: str) -> int:
+        """Where the first line of that name is, or else where the component begins."""
+        return self.places[self._index[name][0]] if self.has(name) else self.begin
 
     def walk(self, name: str) -> Iterator[Component]:
         """The components of that name that are directly within this one."""
         return (child for child in self.children if child.name == name)
 
-    def _places(self, name: str) -> list[int]:
-        first = self._firsts().get(name)
-        if first is None:
-            return []
-        return [each for each in range(first, len(self.lines)) if _name(self.lines[each]) == name]
+    def content(self) -> str:
+        """All that it says, wherever it stands."""
+        return "\n".join([self.name, *self.lines, *(each.content() for each in self.children)])
 
-    def _firsts(self) -> dict[str, int]:
-        """Where the first line of each name is."""
-        if self._index is None:
-            self._index = {}
-            for place, line in enumerate(self.lines):
-                self._index.setdefault(_name(line), place)
-        return self._index
-
-    def __str__(self) -> str:
-        return "".join(folded(line) for line in self._all_lines())
-
-    def _all_lines(self) -> Iterator[str]:
-        yield f"BEGIN:{self.name}"
-        yield from self.lines
-        for child in self.children:
-            yield from child._all_lines()
-        yield f"END:{self.name}"
-
-
-TIMES = {"VALUE", "TZID"}
+    def written(self, name: str) -> list[tuple[int, Property]]:
+        """The properties of that name, each with its place."""
+        found = [(self.places[at], Property.of(self.lines[at])) for at in self._index.get(name, ())]
+        return [(place, each) for place, each in found if each]
 
 
 def _name(line: str) -> str:
     return line.partition(":")[0].partition(";")[0].upper()
 
 
-def read(text: str) -> list[Component]:
-    """Returns the outermost components of a text. An end without a beginning is left out, and what
-    has no end ends with what it is in."""
-    lines = text.replace("\r\n", "\n").replace("\n ", "").replace("\n\t", "").split("\n")
-    root = Component("")
-    stack = [root]
-    for line in lines:
-        if line[:4].upper() == "END:":
-            name = line[4:].strip().upper()
-            if any(each.name == name for each in stack[1:]):
-                while stack.pop().name != name:
-                    pass
-        elif line[:6].upper() == "BEGIN:":
-            child = Component(line[6:].strip().upper())
-            if len(stack) <= MAX_DEPTH:
-                stack[-1].children.append(child)
-                stack.append(child)
-        elif line and len(stack) > 1:
-            stack[-1].lines.append(line)
-    return root.children
+class Text:
+    """A text of iCalendar objects. Whatever is wrong with its form is in `faults`, and what follows
+    is read as far as it goes."""
+
+    def __init__(self, text: str, name: str = "") -> None:
+        self.name = name[:60]
+        self.raws = _CONTENT_LINE.findall(text)
+        self.root = Component("")
+        self.faults: list[tuple[str, int]] = []
+        """What is wrong, and at which place."""
+        self._stack = [self.root]
+        for place, raw in enumerate(self.raws):
+            self._read(place, _unfolded(raw))
+        self.is_whole = len(self._stack) == 1 and any(self.root.walk("VCALENDAR"))
+        if len(self._stack) > 1:
+            self.faults.append((f"A file ends within a {self._stack[-1].name}", len(self.raws) - 1))
+        self._pop(1, len(self.raws))
+
+    @property
+    def calendars(self) -> list[Component]:
+        """Those that have components, the last one for what stands outside of all."""
+        return [*self.root.walk("VCALENDAR"), self.root]
+
+    def at(self, place: int) -> str:
+        """Where that is, for a person."""
+        return f"{self.name}, line {self._line_numbers[place]}"
+
+    @cached_property
+    def _line_numbers(self) -> list[int]:
+        return list(accumulate((_breaks(raw) for raw in self.raws), initial=1))
+
+    def _read(self, place: int, line: str) -> None:
+        start = line[:6].upper()
+        if start == "BEGIN:":
+            self._begin(place, line[6:].strip().upper())
+        elif start[:4] == "END:":
+            self._end(place, line[4:].strip().upper())
+        elif line.strip("\x00\x1a \t"):
+            if len(self._stack) == 1:
+                self.faults.append(("A line stands outside of a calendar", place))
+            elif not Property.of(line):
+                self.faults.append(("A line could not be read", place))
+            elif not line.isascii() and _BYTE.search(line):
+                self.faults.append(("A text is not in UTF-8", place))
+            self._stack[-1].add(line, place)
+
+    def _begin(self, place: int, name: str) -> None:
+        open_names = [each.name for each in self._stack]
+        parent = _PARENTS.get(name)
+        if parent in open_names:
+            depth = len(open_names) - open_names[::-1].index(parent)
+        elif name in open_names:
+            depth = open_names.index(name)
+        else:
+            depth = len(open_names)
+        self._miss(depth)
+        self._pop(depth, place)
+        if parent == "VCALENDAR" and len(self._stack) == 1:
+            self.faults.append((f"A {name} stands outside of a calendar", place))
+        child = Component(name, place)
+        self._stack[-1].children.append(child)
+        if len(self._stack) <= MAX_DEPTH:
+            self._stack.append(child)
+        else:
+            self.faults.append(("A component is nested too deeply", place))
+
+    def _end(self, place: int, name: str) -> None:
+        names = [each.name for each in self._stack]
+        depth = max((at for at in range(1, len(names)) if names[at] == name), default=0)
+        if not depth:
+            return self.faults.append((f"An END:{name[:40]} closes nothing", place))
+        self._miss(depth + 1)
+        self._pop(depth, place + 1)
+
+    def _miss(self, depth: int) -> None:
+        for each in self._stack[depth:]:
+            self.faults.append((f"A {each.name[:40]} has no END", each.begin))
+
+    def _pop(self, depth: int, end: int) -> None:
+        """Closes what is open, up to a place that it does not hold any more."""
+        while len(self._stack) > depth:
+            self._stack.pop().end = end
+
+    # MARK: Changing
+
+    def replaced(self, component: Component, wanted: dict[str, list[Optional[Property]]]) -> str:
+        """The text with properties in the place of those of the same names, one for one: nothing
+        removes one, and one that says the same stays as it is written. New ones come after the
+        component's last line."""
+        raws = list(self.raws)
+        limit = component.children[0].begin if component.children else component.end
+        anchor = max([component.begin, *(each for each in component.places if each < limit)])
+        added = ""
+        for name, properties in wanted.items():
+            written = component.written(name)
+            for index, each in enumerate(properties):
+                if index >= len(written):
+                    added += folded(each.line, _ending(self.raws[anchor])) if each else ""
+                elif each is None:
+                    raws[written[index][0]] = ""
+                elif each != written[index][1]:
+                    place = written[index][0]
+                    raws[place] = folded(each.line, _ending(raws[place]))
+        raws[anchor] += added
+        return "".join(raws)
+
+    def without(self, components: list[Component]) -> str:
+        places = {place for each in components for place in range(each.begin, each.end)}
+        return "".join(raw for place, raw in enumerate(self.raws) if place not in places)
 
 
-def folded(line: str) -> str:
+def decoded(data: bytes) -> tuple[str, str]:
+    """Returns a text and its encoding. Bytes that are not UTF-8 are kept, each as a surrogate."""
+    for mark, codec in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+        if data.startswith(mark):
+            try:
+                return data.decode(codec), codec
+            except UnicodeDecodeError:
+                break
+    return data.decode(errors="surrogateescape"), "utf-8"
+
+
+def encoded(text: str, codec: str) -> bytes:
+    return text.encode(codec, "surrogateescape" if codec == "utf-8" else "replace")
+
+
+def _unfolded(raw: str) -> str:
+    line = raw.rstrip("\r\n").lstrip("\ufeff")
+    if "\n" in line or "\r" in line:
+        line = _FOLD.sub("", line)
+    if not line.isascii() and _BYTE.search(line):
+        # A fold may stand within a character.
+        line = line.encode(errors="surrogateescape").decode(errors="surrogateescape")
+    return line
+
+
+def _breaks(raw: str) -> int:
+    return raw.count("\n") or raw.count("\r")
+
+
+def _ending(raw: str) -> str:
+    found = _ENDING.search(raw)
+    return found[0] if found else "\r\n"
+
+
+def folded(line: str, ending: str = "\r\n") -> str:
     """A content line of at most 75 octets a line (3.1)."""
-    data = line.encode()
+    data = line.encode(errors="surrogateescape")
     parts = []
     size = 75
     while len(data) > size:
         end = size
-        while data[end] & 0xC0 == 0x80:  # Not within a character.
+        while data[end] & 0xC0 == 0x80 and end > size - 4:  # Not within a character.
             end -= 1
         parts.append(data[:end])
         data = data[end:]
         size = 74
-    return b"\r\n ".join([*parts, data]).decode() + "\r\n"
+    fold = f"{ending} ".encode()
+    return fold.join([*parts, data]).decode(errors="surrogateescape") + ending
 
 
 def unescaped(text: str) -> str:
+    if not text.isascii():
+        text = _BYTE.sub("\ufffd", text)
     if "\\" not in text:
         return text
     return _ESCAPE.sub(lambda found: "\n" if found[1] in "nN" else found[1], text)

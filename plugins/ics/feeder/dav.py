@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -54,20 +55,22 @@ class Collection:
         """A text that changes with anything in the collection, once `is_calendar` was asked."""
         return self._own.text(DAV + "sync-token") or self._own.text(SERVER + "getctag")
 
-    def events(self, since: date, through: date) -> list[str]:
-        """The texts of all events that may have an instance in these days."""
+    def events(self, since: date, through: date) -> list[tuple[str, bytes]]:
+        """The names and texts of all items with events that may have an instance in these days."""
         first = (since - timedelta(days=2)).isoformat().replace("-", "")
         last = (through + timedelta(days=2)).isoformat().replace("-", "")
         days = f'<C:time-range start="{first}T000000Z" end="{last}T000000Z"/>'
         answer = self._query("<getetag/><C:calendar-data/>", "VEVENT", days)
-        return [each.text(CALDAV + "calendar-data") or "" for each in _entries(answer)]
+        return [
+            (each.href.rpartition("/")[2], _data(each) or b"") for each in _entries(answer)
+        ]
 
     def etags(self, component: str) -> dict[str, str]:
         """The names of all items with such a component, with their versions."""
         entries = _entries(self._query("<getetag/>", component, ""))
         return {each.href: each.text(DAV + "getetag") or "" for each in entries}
 
-    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, str]]:
+    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, bytes]]:
         """The version and the text of each of these items that is there."""
         found = {}
         for index in range(0, len(hrefs), AT_ONCE):
@@ -79,17 +82,17 @@ class Collection:
                 "</C:calendar-multiget>"
             )
             for each in _entries(self._ask("REPORT", body, "1")):
-                text = each.text(CALDAV + "calendar-data")
-                if text is not None:
-                    found[each.href] = (each.text(DAV + "getetag") or "", text)
+                data = _data(each)
+                if data is not None:
+                    found[each.href] = (each.text(DAV + "getetag") or "", data)
         return found
 
-    def put(self, href: str, text: str, etag: Optional[str]) -> Optional[str]:
+    def put(self, href: str, data: bytes, etag: Optional[str]) -> Optional[str]:
         """Writes an item that has this version, or that is not there yet, and returns its new
         version where the server says it. Throws `Changed`."""
         condition = {"If-Match": etag} if etag else {"If-None-Match": "*"}
         headers = {"Content-Type": "text/calendar; charset=utf-8", **condition}
-        answer = self._http.request("PUT", self._address(href), headers, text)
+        answer = self._http.request("PUT", self._address(href), headers, data)
         if answer.status in (404, 409, 412):
             raise Changed
         if answer.status not in (200, 201, 204):
@@ -119,7 +122,7 @@ class Collection:
     def _ask(self, method: str, body: str, depth: str) -> Answer:
         headers = {"Content-Type": "application/xml; charset=utf-8", "Depth": depth}
         text = f'<?xml version="1.0" encoding="utf-8"?>{body}'
-        return self._http.request(method, self.url, headers, text)
+        return self._http.request(method, self.url, headers, text.encode())
 
 
 class Changed(Exception):
@@ -127,6 +130,12 @@ class Changed(Exception):
 
 
 _PROPS = "<prop><resourcetype/><sync-token/><S:getctag/></prop>"
+
+
+def _data(entry: Entry) -> Optional[bytes]:
+    """The item itself; XML makes one character of its line ends, which are two (RFC 5545, 3.1)."""
+    text = entry.text(CALDAV + "calendar-data")
+    return None if text is None else re.sub(r"\r?\n", "\r\n", text).encode()
 
 
 def _entries(answer: Answer) -> list[Entry]:

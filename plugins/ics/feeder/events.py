@@ -1,118 +1,29 @@
 """The events of a calendar (RFC 5545, 3.6.1) as `event/replace` takes them: instance by instance,
-within a window of days.
-
-Recurring events are computed by daybook itself (`recurrence/preview`), which looks at a limited
-number of steps, so that no rule holds anybody up."""
+within a window of days."""
 
 from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Optional
 
-from .client import JSON, Client, Refusal
-from .content import Component
-from .times import BadValue, OwnZone, When, Zones, duration, until_by, when, whens
-
-MAX_OF_SERIES = 5_000
-"""The most instances of one series."""
+from .client import JSON, Client
+from .content import Component, Property, Text
+from .rules import Preview, Window, request_of
+from .said import Said
+from .times import BadValue, OwnZone, When, Zones, duration, period, until_by, when
 
 _PLAIN = re.compile(r"[\x21-\x7e]{1,200}")
 _UNTIL = re.compile(r"UNTIL=(\d{8})", re.IGNORECASE)
-_STATES = {"CANCELLED": "cancelled", "TENTATIVE": "tentative"}
-
-
-@dataclass
-class Said:
-    """What a person should know about what was read, each kind with how often it was."""
-
-    kinds: dict[str, list[str]] = field(default_factory=dict)
-
-    def say(self, kind: str, example: str = "") -> None:
-        self.kinds.setdefault(kind, []).append(example)
-
-    def __str__(self) -> str:
-        sentences = []
-        for kind, examples in self.kinds.items():
-            count = len(examples)
-            example = examples[0] and f" ({examples[0]}{', …' if count > 1 else ''})"
-            sentences.append(f"{kind}{f', {count} times' if count > 1 else ''}{example}.")
-        return " ".join(sentences)
-
-
-@dataclass
-class Window:
-    since: date
-    through: date
-    person: str
-    """The person's time zone."""
-
-    def has(self, moment: When) -> bool:
-        return self.since <= moment.wall.date() <= self.through
-
-
-class Preview:
-    """Rules, computed by daybook."""
-
-    def __init__(self, client: Client, window: Window) -> None:
-        self._client = client
-        self._window = window
-
-    def onsets(self, rule: str, start: datetime) -> list[datetime]:
-        request = _request(
-            rule, When(start), "UTC", self._window.since - timedelta(days=400), self._window
-        )
-        return self.instances([request], Said())[0] or []
-
-    def instances(self, requests: list[JSON], said: Said) -> list[Optional[list[datetime]]]:
-        """Returns when each rule occurs; nothing where daybook cannot read it."""
-        answers = self._client.call_all([("recurrence/preview", each) for each in requests])
-        found: list[Optional[list[datetime]]] = []
-        for request, answer in zip(requests, answers):
-            if isinstance(answer, Refusal):
-                said.say("A rule was not read, so only its first day is here", str(answer))
-                found.append(None)
-            else:
-                found.append(self._rest(request, answer, said))
-        return found
-
-    def _rest(self, request: JSON, answer: JSON, said: Said) -> list[datetime]:
-        walls = _walls(answer)
-        while answer["isTruncated"]:
-            answer = (
-                self._client.call(
-                    "recurrence/preview", **{**request, "since": walls[-1].date().isoformat()}
-                )
-                if walls
-                else answer
-            )
-            more = [each for each in _walls(answer) if each > walls[-1]] if walls else []
-            walls += more
-            if not more or len(walls) >= MAX_OF_SERIES:
-                said.say("A rule that occurs too often is cut off", request["rule"][:80])
-                break
-        return walls[:MAX_OF_SERIES]
-
-
-def _walls(answer: JSON) -> list[datetime]:
-    return [
-        datetime.fromisoformat(f"{each['day']}T{each.get('time') or '00:00'}")
-        for each in answer["items"]
-    ]
-
-
-def _request(rule: str, start: When, zone: Optional[str], since: date, window: Window) -> JSON:
-    return {
-        "rule": rule,
-        "start": start.day,
-        "startTime": start.time,
-        "timeZone": zone,
-        "since": since.isoformat(),
-        "through": (window.through + timedelta(days=1)).isoformat(),
-        "limit": 1000,
-    }
+_STATES = {
+    "": "confirmed",
+    "CONFIRMED": "confirmed",
+    "CANCELLED": "cancelled",
+    "TENTATIVE": "tentative",
+}
 
 
 @dataclass
@@ -120,6 +31,7 @@ class Event:
     """A VEVENT with what is needed of it at once."""
 
     component: Component
+    text: Text
     uid: str
     start: When
     length: timedelta
@@ -127,6 +39,17 @@ class Event:
     """Which instance it overrides."""
     order: tuple[int, str]
     """The later of two of one name has the larger one (3.8.7.4)."""
+
+    @property
+    def name(self) -> str:
+        """What a person finds it by."""
+        title = (self.component.text("SUMMARY") or self.uid)[:60]
+        return f"“{title}”, {self.text.at(self.component.begin)}"
+
+    @property
+    def is_future(self) -> bool:
+        """Whether it overrides all that follows as well (3.2.13)."""
+        return _range(self.component) == "THISANDFUTURE"
 
 
 class Reader:
@@ -140,21 +63,25 @@ class Reader:
         self._masters: dict[str, Event] = {}
         self._overrides: dict[str, dict[datetime, Event]] = {}
 
-    def add(self, calendars: list[Component], place: str) -> None:
-        for calendar in calendars:
+    def add(self, text: Text) -> None:
+        for kind, place in text.faults:
+            self._said.say(kind, text.at(place))
+        for calendar in text.calendars:
             self._zones.learn(calendar)
             for component in calendar.walk("VEVENT"):
                 try:
-                    self._add(self._event(component))
+                    self._add(self._event(component, text))
                 except (BadValue, OverflowError) as error:
-                    name = component.text("SUMMARY") or component.text("UID") or place
-                    self._said.say("An event was left out", f"“{name[:60]}”: {error}")
+                    title = component.text("SUMMARY") or component.text("UID") or ""
+                    where = text.at(component.begin)
+                    self._said.say("An event was left out", f"“{title[:60]}”, {where}: {error}")
 
     def drafts(self) -> list[JSON]:
         """Returns the events of the window, by day and id."""
         for name in sorted(self._zones.unknown):
             self._said.say(
-                "A time zone is not known, so its times are those of your clock", name[:60]
+                "A time zone is not known, so its times are those of your clock",
+                f"“{name[:60]}”",
             )
         found: dict[str, JSON] = {}
         for event, walls in self._recurring():
@@ -166,15 +93,23 @@ class Reader:
             self._add_draft(event, _instance_id(event.uid, event.recurrence or event.start), found)
         return sorted(found.values(), key=lambda each: (each["start"], each["id"]))
 
-    def _event(self, component: Component) -> Event:
+    def _event(self, component: Component, text: Text) -> Event:
         start = when(component.first("DTSTART"), self._zones)
         recurrence = component.first("RECURRENCE-ID")
         sequence = component.text("SEQUENCE") or "0"
+        status = component.text("STATUS") or ""
+        if status.strip().upper() not in _STATES:
+            where = text.at(component.place("STATUS"))
+            self._said.say("An event of an unknown STATUS counts as confirmed", where)
+        if recurrence and _range(component) not in ("", "THISANDFUTURE"):
+            where = text.at(component.place("RECURRENCE-ID"))
+            self._said.say("An override of an unknown RANGE moves one instance only", where)
         return Event(
             component,
-            component.text("UID") or hashlib.sha256(str(component).encode()).hexdigest()[:40],
+            text,
+            component.text("UID") or hashlib.sha256(component.content().encode()).hexdigest()[:40],
             start,
-            self._length(component, start),
+            self._length(component, text, start),
             when(recurrence, self._zones) if recurrence else None,
             (
                 int(sequence) if sequence.isascii() and sequence.isdecimal() else 0,
@@ -182,23 +117,30 @@ class Reader:
             ),
         )
 
-    def _length(self, component: Component, start: When) -> timedelta:
+    def _length(self, component: Component, text: Text, start: When) -> timedelta:
         """How long it lasts by the clock of its zone; of whole days one day less, and 0 where the
-        end is not said or not after the start."""
+        end is not said, cannot be read, or is not after the start."""
         size = timedelta()
-        last = component.first("DTEND")
-        if last:
-            ending = when(last, self._zones).within(start.zone, self._window.person)
-            size = ending.wall - start.wall
-        elif component.has("DURATION"):
-            size = duration(component.text("DURATION") or "")
-        if start.is_day:
-            size = timedelta(days=max(size.days - 1, 0))
-        return max(size, timedelta())
+        name = "DTEND" if component.has("DTEND") else "DURATION"
+        try:
+            if name == "DTEND":
+                ending = when(component.first(name), self._zones)
+                size = ending.within(start.zone, self._window.person).wall - start.wall
+            elif component.has(name):
+                size = duration(component.text(name) or "")
+            if size < timedelta():
+                raise BadValue("it ends before it begins")
+        except BadValue as error:
+            where = text.at(component.place(name))
+            self._said.say("An event is shown without its end", f"{where}: {error}")
+            size = timedelta()
+        return timedelta(days=max(size.days - 1, 0)) if start.is_day else size
 
     def _add(self, event: Event) -> None:
         if event.recurrence is None:
             other = self._masters.get(event.uid)
+            if other and other.order == event.order and other.start != event.start:
+                self._said.say("Of events with the same UID only the last is here", other.name)
             if other is None or other.order <= event.order:
                 self._masters[event.uid] = event
             return
@@ -208,27 +150,39 @@ class Reader:
         if other is None or other.order <= event.order:
             overrides[instance] = event
 
-    def _recurring(self) -> list[tuple[Event, set[datetime]]]:
-        """Each series with the times that its rules and its dates give it in the window."""
-        requests: list[JSON] = []
-        places: list[tuple[Event, set[datetime]]] = []
-        of_request: list[int] = []
+    def _recurring(self) -> list[tuple[Event, Instances]]:
+        """Each series with the times that its rules and its dates give it in the window, and the
+        lengths of those that have their own."""
+        found = {}
         for event in self._masters.values():
-            if not _recurs(event):
-                continue
-            walls = {each.wall for each in self._dates(event, "RDATE")}
-            rules = event.component.all("RRULE")
-            if not rules:
-                walls.add(event.start.wall)
-            for rule in rules:
-                if not self._is_over(rule.value):
-                    requests.append(self._rule_request(rule.value, event))
-                    of_request.append(len(places))
-            places.append((event, walls))
-        for place, found in zip(of_request, self._preview.instances(requests, self._said)):
-            event, walls = places[place]
-            walls.update([event.start.wall] if found is None else found)
-        return places
+            if _recurs(event):
+                found[event.uid] = {each.wall: size for each, size in self._dates(event, "RDATE")}
+                if not event.component.has("RRULE"):
+                    found[event.uid].setdefault(event.start.wall)
+        series = [self._masters[uid] for uid in found]
+        refused = "A rule was not read, so only its first day is here"
+        for event, walls in self._ruled(series, "RRULE", refused):
+            for wall in [event.start.wall] if walls is None else walls:
+                found[event.uid].setdefault(wall)
+        refused = "An EXRULE was not read, so what it excludes is here"
+        for event, walls in self._ruled(series, "EXRULE", refused):
+            for wall in walls or []:
+                found[event.uid].pop(wall, None)
+        return [(event, found[event.uid]) for event in series]
+
+    def _ruled(
+        self, series: list[Event], name: str, refused: str
+    ) -> Iterator[tuple[Event, Optional[list[datetime]]]]:
+        """What each rule of that name gives."""
+        rules = [
+            (event, self._rule_request(rule.value, event))
+            for event in series
+            for rule in event.component.all(name)
+            if not self._is_over(rule.value)
+        ]
+        requests = [request for _, request in rules]
+        found = self._preview.instances(requests, self._said, refused)
+        return zip([event for event, _ in rules], found)
 
     def _is_over(self, rule: str) -> bool:
         until = _UNTIL.search(rule)
@@ -241,45 +195,78 @@ class Reader:
             # daybook knows no such zone: by the clock on the wall, as in one without changes.
             rule = until_by(rule, lambda utc: When(utc, False, "UTC").within(zone, "UTC").wall)
         name = "UTC" if isinstance(zone, OwnZone) else zone
-        return _request(
+        return request_of(
             rule, event.start, name, self._window.since - timedelta(days=1), self._window
         )
 
-    def _dates(self, event: Event, name: str) -> list[When]:
-        """The dates of a list, by the clock of the series."""
-        found: list[When] = []
+    def _dates(self, event: Event, name: str) -> list[tuple[When, Optional[timedelta]]]:
+        """The dates of a list, by the clock of the series, with the lengths of periods."""
+        found = []
         for each in event.component.all(name):
-            try:
-                found += [
-                    one.within(event.start.zone, self._window.person)
-                    for one in whens(each, self._zones)
-                ]
-            except (BadValue, OverflowError) as error:
-                title = event.component.text("SUMMARY") or event.uid
-                self._said.say(f"An {name} was left out", f"“{title[:60]}”: {error}")
+            for part in filter(str.strip, each.value.split(",")):
+                try:
+                    start, size = period(part, self._zones.of(each))
+                    found.append((start.within(event.start.zone, self._window.person), size))
+                except (BadValue, OverflowError) as error:
+                    self._said.say(f"An {name} was left out", f"{event.name}: {error}")
         return found
 
-    def _add_instances(self, event: Event, walls: set[datetime], found: dict[str, JSON]) -> None:
-        excluded = self._dates(event, "EXDATE")
+    def _add_instances(self, event: Event, walls: Instances, found: dict[str, JSON]) -> None:
+        excluded = [each for each, _ in self._dates(event, "EXDATE")]
+        futures: list[tuple[datetime, timedelta, Event]] = []
         for each in self._overrides.get(event.uid, {}).values():
             if each.recurrence:
                 # The name of an instance is by the clock of its series.
                 each.recurrence = each.recurrence.within(event.start.zone, self._window.person)
                 excluded.append(each.recurrence)
+                if each.is_future:
+                    futures.append(self._future(each, each.recurrence, event))
         days = {each.wall.date() for each in excluded if each.is_day or event.start.is_day}
-        for wall in walls - {each.wall for each in excluded}:
-            start = When(wall, event.start.is_day, event.start.zone)
-            if wall.date() not in days and self._window.has(start.named()):
-                instance = replace(event, start=start)
-                self._add_draft(instance, _instance_id(event.uid, start), found)
+        for wall in walls.keys() - {each.wall for each in excluded}:
+            if wall.date() in days:
+                continue
+            earlier = [each for each in futures if each[0] <= wall]
+            _, by, base = max(earlier, key=lambda each: each[0], default=(wall, timedelta(), event))
+            start = When(wall + by, base.start.is_day, event.start.zone)
+            if base.start.is_day:
+                start = When(datetime(*start.wall.timetuple()[:3]), True)
+            if self._window.has(start.named()):
+                size = walls[wall]
+                length = base.length if size is None else max(size, timedelta())
+                instance = replace(base, start=start, length=length)
+                id = _instance_id(event.uid, When(wall, event.start.is_day, event.start.zone))
+                self._add_draft(instance, id, found)
+
+    def _future(
+        self, override: Event, recurrence: When, event: Event
+    ) -> tuple[datetime, timedelta, Event]:
+        """From when on an override counts, and by how much it moves what follows."""
+        if _recurs(override):
+            self._said.say("The rule of an override was left out", override.name)
+        wall = recurrence.wall
+        if recurrence.is_day and not event.start.is_day:
+            wall = datetime.combine(wall.date(), event.start.wall.time())
+        start = override.start.within(event.start.zone, self._window.person)
+        return wall, start.wall - wall, override
 
     def _add_draft(self, event: Event, id: str, found: dict[str, JSON]) -> None:
         try:
             draft = _draft(event, id, self._window)
         except OverflowError:
-            return self._said.say("An event was left out, since it ends after the year 9999")
+            return self._said.say(
+                "An event was left out, since it ends after the year 9999", event.name
+            )
         if draft:
             found[id] = draft
+
+
+Instances = dict[datetime, Optional[timedelta]]
+"""By the clock of the series, with their lengths where they have their own."""
+
+
+def _range(component: Component) -> str:
+    each: Optional[Property] = component.first("RECURRENCE-ID")
+    return ((each.param("RANGE") if each else None) or "").upper()
 
 
 def _recurs(event: Event) -> bool:
@@ -306,7 +293,7 @@ def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:
         "id": _id(id),
         "title": (component.text("SUMMARY") or "")[:1000],
         "start": start.day,
-        "status": _STATES.get((component.text("STATUS") or "").upper(), "confirmed"),
+        "status": _STATES.get((component.text("STATUS") or "").strip().upper(), "confirmed"),
         "isBusy": (component.text("TRANSP") or "").upper() != "TRANSPARENT",
     }
     if ending.day != start.day:

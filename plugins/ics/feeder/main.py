@@ -43,6 +43,9 @@ def run(client: Client, deadline: float) -> None:
         print(error, file=sys.stderr)
         client.call("provider/status", provider="ics", state="failing", message=str(error))
         return
+    if settings.person != os.environ.get("TZ", "UTC"):
+        text = "Your time zone is not known here; times without a zone are in UTC."
+        print(text, file=sys.stderr)
     next_at = instant(datetime.now(timezone.utc) + interval())
     Calendars(client, settings, next_at, deadline).pull()
     if settings.tasks:

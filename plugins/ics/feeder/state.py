@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Optional
 
 from .client import JSON
+from .fields import Fields
 from .settings import Place
-from .todos import Fields
 
 
 @dataclass
@@ -56,6 +56,8 @@ class State:
     """By UID."""
     others: dict[str, str] = field(default_factory=dict)
     """Items that are left alone, by name, with their versions."""
+    said: dict[str, list[list[str]]] = field(default_factory=dict)
+    """What was not read of an item, by its name: each kind with its place."""
     cursor: int = 0
     """The end of daybook's change log."""
 
@@ -70,6 +72,7 @@ class State:
             state.pairs = {uid: Pair.of(each) for uid, each in kept["pairs"].items()}
             state.others = dict(kept["others"])
             state.cursor = int(kept["cursor"])
+            state.said = dict(kept.get("said") or {})
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         return state
@@ -78,6 +81,7 @@ class State:
         kept = {
             "pairs": {uid: each.json() for uid, each in self.pairs.items()},
             "others": self.others,
+            "said": self.said,
             "cursor": self.cursor,
         }
         temporary = self.path + ".new"

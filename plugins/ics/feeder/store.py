@@ -21,13 +21,14 @@ class Store(Protocol):
     def etags(self) -> dict[str, str]:
         """All items that may have a VTODO."""
 
-    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, str]]:
-        """The version and the text of each of these items that is there."""
+    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, bytes]]:
+        """The version and the text of each of these items that is there; no text where that cannot
+        be read."""
 
     def href(self, uid: str) -> str:
         """A name for a new item."""
 
-    def put(self, href: str, text: str, etag: Optional[str]) -> Optional[str]:
+    def put(self, href: str, data: bytes, etag: Optional[str]) -> Optional[str]:
         """Writes an item that has this version, or a new one, and returns its version where it is
         known. Throws `Changed`."""
 
@@ -53,14 +54,14 @@ class Remote:
             raise Unreachable("There is no collection of CalDAV at this address.")
         return self._collection.etags("VTODO")
 
-    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, str]]:
+    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, bytes]]:
         return self._collection.texts(hrefs)
 
     def href(self, uid: str) -> str:
         return self._path + file_name(uid)
 
-    def put(self, href: str, text: str, etag: Optional[str]) -> Optional[str]:
-        return self._collection.put(href, text, etag)
+    def put(self, href: str, data: bytes, etag: Optional[str]) -> Optional[str]:
+        return self._collection.put(href, data, etag)
 
     def delete(self, href: str, etag: str) -> None:
         self._collection.delete(href, etag)
@@ -83,26 +84,27 @@ class Folder:
         except OSError as error:
             raise self._failure(error) from None
 
-    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, str]]:
+    def texts(self, hrefs: list[str]) -> dict[str, tuple[str, bytes]]:
         found = {}
         for href in hrefs:
+            etag = self._etag(href)
             try:
-                etag = self._etag(href)
-                if etag:
-                    found[href] = (etag, read_file(os.path.join(self._path, href), MAX_ITEM_BYTES))
+                data = read_file(os.path.join(self._path, href), MAX_ITEM_BYTES)
             except (OSError, Unreachable):
-                continue
+                data = b""
+            if etag:
+                found[href] = (etag, data)
         return found
 
     def href(self, uid: str) -> str:
         return file_name(uid).lstrip(".")
 
-    def put(self, href: str, text: str, etag: Optional[str]) -> Optional[str]:
+    def put(self, href: str, data: bytes, etag: Optional[str]) -> Optional[str]:
         path = os.path.join(self._path, href)
         temporary = os.path.join(self._path, f".{secrets.token_hex(8)}.tmp")
         try:
-            with open(temporary, "w", encoding="utf-8", newline="") as file:
-                file.write(text)
+            with open(temporary, "wb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             if etag is None:

@@ -16,13 +16,15 @@ from typing import Optional
 
 from .client import JSON, Client, Refusal
 from .dav import Changed
-from .events import Preview, Said, Window
+from .fields import Fields, merge
+from .rules import Preview, Window
+from .said import Said
 from .settings import Place, Settings
 from .state import Pair, State
 from .store import Store, open_store
 from .tasks import IDENTIFIER, OCCURRENCE, Local, Retry, Tasks, derived
 from .times import Zones
-from .todos import Fields, Item, merge
+from .todos import File, Item
 from .web import Http, Unreachable
 
 ATTEMPTS = 3
@@ -46,7 +48,9 @@ def pull_tasks(
         message, state = " ".join(filter(None, [str(error), str(said)])), "failing"
     except OSError as error:
         message, state = f"{kept.path}: {error.strerror or error}.", "failing"
-    if message:
+    for line in said.log():
+        print(f"{PROVIDER}: {line}", file=sys.stderr)
+    if state != "ok":
         print(f"{PROVIDER}: {message}", file=sys.stderr)
     client.call(
         "provider/status", provider=PROVIDER, state=state, message=message or None, nextAt=next_at
@@ -86,6 +90,8 @@ class Sync:
         )
         self._found: dict[str, Found] = {}
         """By UID."""
+        self._unread: set[str] = set()
+        """By UID, what could not be read this time, and so is not known to have changed."""
         self._changed: set[str] = set()
         """The tasks that were changed since the last run."""
 
@@ -102,6 +108,9 @@ class Sync:
         for task in list(self._tasks.open.values()):
             if task["id"] in wanted and (task["id"], task.get("occurrence")) not in covered:
                 self._guarded(_uid(task), partial(self._create, _uid(task), task))
+        for notes in self._state.said.values():
+            for kind, example in notes:
+                self._said.say(kind, example)
         if time.monotonic() < self._deadline:
             self._state.cursor = cursor
 
@@ -130,31 +139,43 @@ class Sync:
     def _read_items(self) -> None:
         state = self._state
         etags = self._store.etags()
-        known = {each.href: (uid, each) for uid, each in state.pairs.items()}
+        known: dict[str, dict[str, Pair]] = {}
+        for uid, pair in state.pairs.items():
+            known.setdefault(pair.href, {})[uid] = pair
         others, unread = {}, []
         for href, etag in etags.items():
-            if href in known and known[href][1].etag == etag:
-                self._found[known[href][0]] = Found(href, etag)
-            elif state.others.get(href) == etag:
+            if href in known and all(each.etag == etag for each in known[href].values()):
+                self._found |= {uid: Found(href, etag) for uid in known[href]}
+            elif href not in known and state.others.get(href) == etag:
                 others[href] = etag
             else:
                 unread.append(href)
+        texts = self._store.texts(unread)
         # Those that are known first: of two items with one UID, that one counts.
-        unread.sort(key=lambda href: (href not in known, href))
-        for href, (etag, text) in sorted(
-            self._store.texts(unread).items(), key=lambda each: (each[0] not in known, each[0])
-        ):
-            item = Item.read(text, self._zones)
-            if item and item.uid not in self._found:
-                self._found[item.uid] = Found(href, etag, item)
-            else:
+        for href in sorted(unread, key=lambda href: (href not in known, href)):
+            etag, data = texts.get(href, ("", b""))
+            file = File(data, _file_name(href), self._zones)
+            state.said[href] = file.said
+            new = {item.uid: item for item in file.items if item.uid not in self._found}
+            for item in file.items:
+                if item.uid not in new:
+                    self._note(href, "A task with the UID of another was left alone", item.name)
+            self._found |= {uid: Found(href, etag, item) for uid, item in new.items()}
+            if not file.is_complete:
+                self._unread |= known.get(href, {}).keys() - new.keys()
+            elif not new:
                 others[href] = etag
-        if state.pairs and not self._found:
+        state.said = {href: each for href, each in state.said.items() if each and href in etags}
+        if state.pairs and not self._found and not self._unread:
             raise Unreachable(
                 f"The collection is empty, and had {len(state.pairs)} tasks. Nothing was changed. If "
                 f"that is meant, remove {state.path}: then the open tasks go out again."
             )
         state.others = others
+
+    def _note(self, href: str, kind: str, example: str) -> None:
+        """What is said of an item as long as it stays as it is."""
+        self._state.said.setdefault(href, []).append((kind, example))
 
     def _guarded(self, uid: str, step: Callable[[], None]) -> None:
         """Takes a step again where something changed; a refusal costs one task its turn."""
@@ -176,10 +197,13 @@ class Sync:
             self._tasks.refresh(pair.task)
         found = self._found.pop(uid, None)
         href = found.href if found else self._store.href(uid)
-        for etag, text in self._store.texts([href]).values():
-            item = Item.read(text, self._zones)
-            if item and item.uid == uid:
+        for etag, data in self._store.texts([href]).values():
+            file = File(data, _file_name(href), self._zones)
+            item = next((each for each in file.items if each.uid == uid), None)
+            if item:
                 self._found[uid] = Found(href, etag, item)
+            elif not file.is_complete:
+                self._unread.add(uid)
 
     # MARK: A task and its item
 
@@ -187,6 +211,8 @@ class Sync:
         """Whether both sides are done with it, and nothing changed."""
         pair, found = self._state.pairs[uid], self._found.get(uid)
         task = self._tasks.open.get(pair.task)
+        if uid in self._unread:
+            return True
         if found is None or found.item or pair.here.status == "open":
             return False
         if task is None or not pair.occurrence:
@@ -195,8 +221,10 @@ class Sync:
 
     def _settle(self, uid: str) -> None:
         pair, found = self._state.pairs[uid], self._found.get(uid)
+        if uid in self._unread:
+            return
         local = self._tasks.local(pair, self._is_taken(uid, pair))
-        theirs = found.item.fields() if found and found.item else pair.there
+        theirs = found.item.fields(pair.there) if found and found.item else pair.there
         if local.task is None:
             self._settle_removed_here(uid, pair, found, theirs)
         elif found is None:
@@ -216,7 +244,11 @@ class Sync:
         self, uid: str, pair: Pair, found: Optional[Found], theirs: Fields
     ) -> None:
         if found and theirs == pair.there:
-            self._store.delete(found.href, found.etag)
+            rest = self._item(uid, found).rest
+            if rest is None:
+                self._store.delete(found.href, found.etag)
+            else:
+                self._store.put(found.href, rest, found.etag)
         elif found and theirs.status == "open" and not pair.occurrence:
             # What was changed there meanwhile is not lost. Ids are not used again.
             task = self._tasks.add(f"{uid} {pair.task}", theirs)
@@ -246,7 +278,7 @@ class Sync:
         bases: Optional[tuple[Fields, Fields]],
     ) -> None:
         task, item = local.task or {}, found.item
-        theirs = item.fields() if item else pair.there
+        theirs = item.fields(pair.there if bases else local.fields) if item else pair.there
         is_later = item is not None and item.modified_at > task["modifiedAt"]
         here, there, given_up = merge(bases, local.fields, theirs, is_later, self._settings.person)
         for name in given_up:
@@ -270,16 +302,24 @@ class Sync:
         self, uid: str, pair: Pair, found: Found, changes: JSON, completed_at: Optional[str]
     ) -> None:
         """Changes the item as it is stored now, so that nothing else of it is lost."""
+        old = self._item(uid, found)
+        for name in old.unread & changes.keys():
+            kind = f"A change of “{name}” stays here, since there it could not be read"
+            self._note(found.href, kind, old.name)
+        new = old.written(changes, self._now, completed_at)
+        if new is old:
+            return
+        pair.etag = self._store.put(found.href, new.data, found.etag) or ""
+        pair.there = new.fields(pair.there)
+
+    def _item(self, uid: str, found: Found) -> Item:
         if not found.item:
             self._reread(uid)
             read = self._found.get(uid)
             if not read or not read.item or read.etag != found.etag:
                 raise Retry
-            found = read
-        item = found.item.copy() if found.item else Item.new(uid, self._zones, self._now)
-        item.write(changes, self._now, completed_at)
-        pair.etag = self._store.put(found.href, str(item), found.etag) or ""
-        pair.there = item.fields()
+            found.item = read.item
+        return found.item
 
     # MARK: New ones
 
@@ -288,7 +328,7 @@ class Sync:
         found = self._found.get(uid)
         if not found or not found.item:
             return
-        theirs = found.item.fields()
+        theirs = found.item.fields(Fields())
         for id, occurrence in self._candidates(uid):
             task = self._tasks.get(id)
             if task:
@@ -302,8 +342,10 @@ class Sync:
                 return
         else:
             if found.item.recurs:
-                self._said.say(
-                    "A recurring task of the other side is left alone", f"“{theirs.title[:60]}”"
+                self._note(
+                    found.href,
+                    "A recurring task of the other side is left alone",
+                    f"“{theirs.title[:60]}”",
                 )
             elif theirs.status == "open":
                 task = self._tasks.add(uid, theirs)
@@ -325,15 +367,20 @@ class Sync:
 
     def _create(self, uid: str, task: JSON) -> None:
         fields = Fields.of_task(task)
-        item = Item.new(uid, self._zones, self._now)
-        item.write({name: value for name, value in fields.json().items() if value}, self._now)
+        changes = {name: value for name, value in fields.json().items() if value}
+        item = Item.new(uid, self._zones, self._now).written(changes, self._now)
         href = self._store.href(uid)
         try:
-            etag = self._store.put(href, str(item), None)
+            etag = self._store.put(href, item.data, None)
         except Changed:
             return self._said.say("A task did not go out, since its name is taken there", href)
-        pair = Pair(task["id"], task.get("occurrence"), href, etag or "", fields, item.fields())
-        self._state.pairs[uid] = pair
+        self._state.pairs[uid] = Pair(
+            task["id"], task.get("occurrence"), href, etag or "", fields, item.fields(Fields())
+        )
+
+
+def _file_name(href: str) -> str:
+    return href.rpartition("/")[2]
 
 
 def _uid(task: JSON) -> str:

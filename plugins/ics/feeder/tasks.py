@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Optional
 
 from .client import JSON, Client, Refusal
-from .events import Said
+from .fields import Fields, within
+from .said import Said
 from .state import Pair
 from .times import When
-from .todos import Fields, within
 
 IDENTIFIER = re.compile(r"[A-Za-z0-9._-]{1,64}")
 OCCURRENCE = re.compile(r"([A-Za-z0-9._-]{1,64})@(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)")

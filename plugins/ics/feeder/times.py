@@ -132,6 +132,11 @@ class Zones:
             if not iana_name(name):
                 self._own[name] = self._read(component)
 
+    def of(self, each: Property) -> Zone:
+        """The zone that a property names."""
+        name = each.param("TZID")
+        return self.zone(name) if name else None
+
     def zone(self, name: str) -> Zone:
         zone = iana_name(name) or self._own.get(name)
         if not zone:
@@ -142,7 +147,7 @@ class Zones:
         located = iana_name(component.text("X-LIC-LOCATION") or "")
         if located:
             return located
-        text = str(component)
+        text = component.content()
         if text not in self._described:
             changes = [each for child in component.children for each in self._changes(child)]
             if not changes:
@@ -205,11 +210,21 @@ def moment(text: str, zone: Zone) -> When:
     return When(wall, False, "UTC" if match[7] else zone)
 
 
+def period(text: str, zone: Zone) -> tuple[When, Optional[timedelta]]:
+    """Reads a date, a time or a period (3.3.9), which has a length by the clock."""
+    first, slash, last = text.partition("/")
+    start = moment(first, zone)
+    if not slash:
+        return start, None
+    if "P" in last.upper():
+        return start, duration(last)
+    return start, moment(last, zone).within(start.zone, "UTC").wall - start.wall
+
+
 def whens(each: Property, zones: Zones) -> list[When]:
     """Reads a list of dates, times or periods, of which the beginnings count."""
-    name = each.param("TZID")
-    zone = zones.zone(name) if name else None
-    return [moment(part.split("/")[0], zone) for part in each.value.split(",") if part.strip()]
+    zone = zones.of(each)
+    return [period(part, zone)[0] for part in each.value.split(",") if part.strip()]
 
 
 def until_by(rule: str, local: Callable[[datetime], datetime]) -> str:
@@ -242,7 +257,3 @@ def duration(text: str) -> timedelta:
 def wall(day: str, time: Optional[str]) -> datetime:
     """Reads a day and a time as daybook writes them."""
     return datetime.fromisoformat(f"{day}T{time or '00:00'}")
-
-
-def as_day(text: str) -> date:
-    return date.fromisoformat(text)

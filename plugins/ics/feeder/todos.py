@@ -1,143 +1,86 @@
-"""What daybook and a VTODO (RFC 5545, 3.6.2) both can say of a task: its fields."""
+"""VTODOs (RFC 5545, 3.6.2), and the files or resources that hold them."""
 
 from __future__ import annotations
 
-import copy
 import re
-from dataclasses import asdict, dataclass, field
+from dataclasses import replace
 from datetime import datetime, timezone
 from typing import Optional
 
 from . import content
 from .client import JSON
-from .content import Component, Property
-from .times import BadValue, When, Zones, wall, when
+from .content import Component, Property, Text
+from .fields import MAX_NOTES, Fields, Point, moment_of, notes_of
+from .times import BadValue, When, Zones, when
 
+MAX_TITLE = 500
+TIMES = {"VALUE", "TZID"}
 PRIORITIES = {"none": "0", "high": "1", "medium": "5", "low": "9"}
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 _SPACE = re.compile(r"\s+")
 
 
-Point = Optional[list[Optional[str]]]
-"""A day, a time or nothing, and the zone of the time or nothing."""
-
-
-@dataclass
-class Fields:
-    title: str = "Untitled"
-    notes: Optional[str] = None
-    status: str = "open"
-    priority: str = "none"
-    due: Point = None
-    start: Point = None
-    tags: list[str] = field(default_factory=list)
-
-    def json(self) -> JSON:
-        return asdict(self)
-
-    @classmethod
-    def of_task(cls, task: JSON) -> Fields:
-        def point(name: str) -> Point:
-            time = task.get(name + "Time")
-            return (
-                [task[name], time, task.get("timeZone") if time else None]
-                if task.get(name)
-                else None
-            )
-
-        return cls(
-            task["title"],
-            _notes(task.get("notes") or ""),
-            task["state"],
-            task["priority"],
-            point("due"),
-            point("start"),
-            list(task.get("tags") or []),
-        )
-
-
-NAMES = ["title", "notes", "status", "priority", "due", "start", "tags"]
-
-
-def is_same(name: str, left: object, right: object, person: str) -> bool:
-    """Whether two values of a field mean the same: one moment may be written in several zones."""
-    if name == "tags":
-        return _tag_keys(left) == _tag_keys(right)
-    if name in ("due", "start") and isinstance(left, list) and isinstance(right, list):
-        if (left[1] is None) != (right[1] is None):
-            return False
-        if left[1] is not None:
-            return _moment(left).utc(person) == _moment(right).utc(person)
-        return bool(left[0] == right[0])
-    return left == right
-
-
-def _tag_keys(tags: object) -> set[str]:
-    return {tag.casefold() for tag in tags} if isinstance(tags, list) else set()
-
-
-def _moment(point: list[Optional[str]]) -> When:
-    return When(wall(point[0] or "", point[1]), point[1] is None, point[2])
-
-
-def within(point: Point, zone: Optional[str], person: str) -> Point:
-    """The same moment in another zone."""
-    if point is None or point[1] is None or point[2] == zone:
-        return point
-    moment = _moment(point).within(zone, person)
-    return [moment.day, moment.time, zone]
-
-
 def _title(text: str) -> str:
-    return _HIDDEN.sub(" ", text).strip()[:500].strip() or "Untitled"
+    return _HIDDEN.sub(" ", text).strip()[:MAX_TITLE].strip() or "Untitled"
 
 
-def _notes(text: str) -> Optional[str]:
-    text = text.replace("\0", "").replace("\r\n", "\n")[:100_000]
-    return text if text.strip() else None
-
-
-def tag(text: str) -> str:
-    """A category as a tag, which is one word."""
-    return _SPACE.sub("-", _HIDDEN.sub(" ", text).strip()).lstrip("#")[:50]
-
-
-# MARK: Items
+def tag(part: str) -> str:
+    """A category, as it is written, as a tag, which is one word."""
+    return _SPACE.sub("-", _HIDDEN.sub(" ", content.unescaped(part)).strip()).lstrip("#")[:50]
 
 
 class Item:
-    """A file or resource with a VTODO, of which all that is not known here is kept."""
+    """A VTODO in a file or resource, of which all that is not known here is kept."""
 
-    def __init__(self, calendar: Component, todo: Component, zones: Zones) -> None:
-        self.calendar = calendar
-        self.todo = todo
+    def __init__(
+        self, text: Text, codec: str, calendar: Component, todos: list[Component], zones: Zones
+    ) -> None:
+        self._text = text
+        self._codec = codec
+        self._calendar = calendar
         self._zones = zones
-        self.uid = todo.text("UID") or ""
-
-    @classmethod
-    def read(cls, text: str, zones: Zones) -> Optional[Item]:
-        """Returns nothing for an item without a VTODO that has a UID."""
-        for calendar in content.read(text):
-            for todo in calendar.walk("VTODO"):
-                if calendar.name == "VCALENDAR" and todo.text("UID"):
-                    return cls(calendar, todo, zones)
-        return None
+        self._todos = todos
+        """All of the same UID: a series has its overrides beside it."""
+        self.todo = next((each for each in todos if not each.has("RECURRENCE-ID")), todos[0])
+        self.uid = self.todo.text("UID") or ""
+        self.said: list[tuple[str, str]] = []
+        """What was not read of it, with its place."""
+        self.unread: set[str] = set()
+        """The fields of that."""
+        self._fields = self._read()
 
     @classmethod
     def new(cls, uid: str, zones: Zones, now: datetime) -> Item:
-        todo = Component("VTODO", [Property("UID", [], content.escaped(uid)).line])
-        todo.put("CREATED", _stamp(now))
-        calendar = Component("VCALENDAR", ["VERSION:2.0", "PRODID:-//daybook//ics//EN"], [todo])
-        return cls(calendar, todo, zones)
+        lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//daybook//ics//EN", "BEGIN:VTODO"]
+        lines += [content.folded(f"UID:{content.escaped(uid)}").rstrip(), f"CREATED:{_stamp(now)}"]
+        lines += ["END:VTODO", "END:VCALENDAR", ""]
+        return File("\r\n".join(lines).encode(), "", zones).items[0]
 
-    def copy(self) -> Item:
-        calendar = copy.deepcopy(self.calendar)
-        place = self.calendar.children.index(self.todo)
-        return Item(calendar, calendar.children[place], self._zones)
+    @property
+    def name(self) -> str:
+        """Where it is, for a person."""
+        return self._text.at(self.todo.begin)
+
+    @property
+    def data(self) -> bytes:
+        return content.encoded("".join(self._text.raws), self._codec)
+
+    @property
+    def rest(self) -> Optional[bytes]:
+        """The file without it; nothing where there is nothing else in it."""
+        others = [
+            each
+            for calendar in self._text.calendars
+            for each in calendar.children
+            if each.name not in ("VTIMEZONE", "VCALENDAR") and each not in self._todos
+        ]
+        text = self._text.without(self._todos)
+        return content.encoded(text, self._codec) if others else None
 
     @property
     def recurs(self) -> bool:
-        return any(self.todo.has(name) for name in ("RRULE", "RDATE", "RECURRENCE-ID"))
+        names = ("RRULE", "RDATE", "RECURRENCE-ID")
+        return any(each.has(name) for each in self._todos for name in names)
 
     @property
     def modified_at(self) -> str:
@@ -157,11 +100,22 @@ class Item:
     def completed_on(self) -> Optional[When]:
         return self._when("COMPLETED")
 
-    def fields(self) -> Fields:
-        due, start = self._point("DUE"), self._point("DTSTART")
+    def fields(self, known: Fields) -> Fields:
+        """What cannot be read is as it was known."""
+        return replace(self._fields, **{name: getattr(known, name) for name in self.unread})
+
+    def _say(self, kind: str, name: str) -> None:
+        self.said.append((kind, self._text.at(self.todo.place(name))))
+
+    def _read(self) -> Fields:
+        due, start = self._point("DUE", "due"), self._point("DTSTART", "start")
+        if len(self.todo.text("SUMMARY") or "") > MAX_TITLE:
+            self._say(f"A title is cut after {MAX_TITLE} characters here", "SUMMARY")
+        if len(self.todo.text("DESCRIPTION") or "") > MAX_NOTES:
+            self._say(f"Notes are cut after {MAX_NOTES:,} characters here", "DESCRIPTION")
         return Fields(
             _title(self.todo.text("SUMMARY") or ""),
-            _notes(self.todo.text("DESCRIPTION") or ""),
+            notes_of(self.todo.text("DESCRIPTION") or ""),
             self._status(),
             self._priority(),
             due,
@@ -173,12 +127,20 @@ class Item:
         status = (self.todo.text("STATUS") or "").strip().upper()
         if status == "CANCELLED":
             return "cancelled"
-        is_done = status == "COMPLETED" or (not status and self.todo.has("COMPLETED"))
+        if status not in ("", "NEEDS-ACTION", "IN-PROCESS", "COMPLETED"):
+            self._say("A task of an unknown STATUS counts as open", "STATUS")
+        completed = (self.todo.text("COMPLETED") or "").strip()
+        if completed and not self.completed_on:
+            self._say("A COMPLETED could not be read", "COMPLETED")
+        is_done = status == "COMPLETED" or (not status and completed)
         return "completed" if is_done else "open"
 
     def _priority(self) -> str:
         text = (self.todo.text("PRIORITY") or "0").strip()
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+        if text and text.strip("0") and not 1 <= number <= 9:
+            self.unread.add("priority")
+            self._say("A PRIORITY could not be read and stays as it is", "PRIORITY")
         if not 1 <= number <= 9:
             return "none"
         return "high" if number < 5 else "medium" if number == 5 else "low"
@@ -186,136 +148,148 @@ class Item:
     def _tags(self) -> list[str]:
         found: dict[str, str] = {}
         for each in self.todo.all("CATEGORIES"):
-            for text in each.texts:
-                if tag(text):
-                    found.setdefault(tag(text).casefold(), tag(text))
+            for part in each.parts:
+                if tag(part):
+                    found.setdefault(tag(part).casefold(), tag(part))
         return list(found.values())
 
     def _when(self, name: str) -> Optional[When]:
         each = self.todo.first(name)
-        self._zones.learn(self.calendar)
+        self._zones.learn(self._calendar)
         try:
             return when(each, self._zones).named() if each else None
         except (BadValue, OverflowError):
             return None
 
-    def _point(self, name: str) -> Point:
+    def _point(self, name: str, field: str) -> Point:
         moment = self._when(name)
         if moment is None or not 1000 <= moment.wall.year <= 9998:
+            if self.todo.has(name):
+                self.unread.add(field)
+                self._say(f"A {name} could not be read and stays as it is", name)
             return None
-        zone = moment.zone if isinstance(moment.zone, str) else None
-        return [moment.day, moment.time, None if moment.is_day else zone]
+        each = self.todo.first(name)
+        zone = each.param("TZID") if each else None
+        if zone and moment.zone is None and not moment.is_day:
+            self._say("A time zone is not known, so its times are those of your clock", name)
+        return [moment.day, moment.time, moment.zone if isinstance(moment.zone, str) else None]
 
     # MARK: Writing
 
-    def write(self, changes: JSON, now: datetime, completed_at: Optional[str] = None) -> None:
-        """Writes the fields that are given, and nothing else."""
-        todo = self.todo
+    def written(self, changes: JSON, now: datetime, completed_at: Optional[str] = None) -> Item:
+        """Returns it with the fields that are given, and nothing else changed. What could not be
+        read is left as it is."""
+        wanted: Wanted = {}
         for name, value in changes.items():
+            if name in self.unread:
+                continue
             if name == "title":
-                todo.put("SUMMARY", content.escaped(value))
+                wanted |= self._put("SUMMARY", content.escaped(value))
             elif name == "notes":
-                todo.put("DESCRIPTION", content.escaped(value) if value else None)
+                wanted |= self._put("DESCRIPTION", content.escaped(value) if value else None)
             elif name == "priority":
-                todo.put("PRIORITY", PRIORITIES[value] if value != "none" else None)
+                wanted |= self._put("PRIORITY", PRIORITIES[value] if value != "none" else None)
             elif name == "tags":
-                self._write_tags(value)
+                wanted |= self._put_tags(value)
             elif name == "status":
-                self._write_status(value, now, completed_at)
+                wanted |= self._put_status(value, now, completed_at)
             else:
-                self._write_point("DUE" if name == "due" else "DTSTART", value)
-        todo.put("DTSTAMP", _stamp(now))
-        todo.put("LAST-MODIFIED", _stamp(now))
+                wanted |= self._put_point(PROPERTIES[name], value)
+        if not wanted:
+            return self
+        for name in ("DTSTAMP", "LAST-MODIFIED"):
+            wanted |= self._put(name, _stamp(now))
+        data = content.encoded(self._text.replaced(self.todo, wanted), self._codec)
+        items = File(data, self._text.name, self._zones).items
+        return next(each for each in items if each.uid == self.uid)
 
-    def _write_status(self, status: str, now: datetime, completed_at: Optional[str]) -> None:
+    def _put(self, name: str, value: Optional[str], **params: str) -> Wanted:
+        """The value of the first property of that name; nothing removes all of them. Its other
+        parameters are kept, but for those that say how a time is written."""
+        old = self.todo.all(name)
+        if value is None:
+            return {name: [None] * len(old)}
+        kept = [each for each in old[0].params if each[0].upper() not in TIMES] if old else []
+        return {name: [Property(name, list(params.items()) + kept, value), *old[1:]]}
+
+    def _put_status(self, status: str, now: datetime, completed_at: Optional[str]) -> Wanted:
         words = {"open": "NEEDS-ACTION", "completed": "COMPLETED", "cancelled": "CANCELLED"}
-        self.todo.put("STATUS", words[status])
         is_done = status == "completed"
         at = re.sub(r"[-:]|\.\d+", "", completed_at) if completed_at else _stamp(now)
-        self.todo.put("COMPLETED", at if is_done else None)
-        self.todo.put("PERCENT-COMPLETE", "100" if is_done else None)
+        wanted = self._put("STATUS", words[status])
+        wanted |= self._put("COMPLETED", at if is_done else None)
+        if is_done or self.todo.text("PERCENT-COMPLETE") == "100":
+            wanted |= self._put("PERCENT-COMPLETE", "100" if is_done else None)
+        return wanted
 
-    def _write_point(self, name: str, point: Point) -> None:
+    def _put_point(self, name: str, point: Point) -> Wanted:
+        wanted: Wanted = {}
         if name == "DUE" and point:
-            self.todo.put("DURATION", None)  # 3.8.2.5: either of the two.
+            wanted = self._put("DURATION", None)  # 3.8.2.5: either of the two.
         if point is None:
-            return self.todo.put(name, None)
+            return self._put(name, None)
         # What has a zone is written in UTC, which needs no VTIMEZONE.
-        moment = _moment(point).within("UTC", "UTC") if point[2] else _moment(point)
+        moment = moment_of(point).within("UTC", "UTC") if point[2] else moment_of(point)
         if moment.is_day:
-            self.todo.put(name, moment.stamp, VALUE="DATE")
-        else:
-            self.todo.put(name, moment.stamp + ("Z" if point[2] else ""))
+            return wanted | self._put(name, moment.stamp, VALUE="DATE")
+        return wanted | self._put(name, moment.stamp + ("Z" if point[2] else ""))
 
-    def _write_tags(self, tags: list[str]) -> None:
+    def _put_tags(self, tags: list[str]) -> Wanted:
         """Keeps what is written of those that stay, in whatever form it is there."""
         wanted = {each.casefold(): each for each in tags}
         lines = self.todo.all("CATEGORIES")
         for line in lines:
-            kept = [text for text in line.texts if not tag(text) or tag(text).casefold() in wanted]
-            line.value = ",".join(map(content.escaped, kept))
-            for text in kept:
-                wanted.pop(tag(text).casefold(), None)
+            kept = [part for part in line.parts if not tag(part) or tag(part).casefold() in wanted]
+            if len(kept) < len(line.parts):
+                line.value = ",".join(kept)
+            for part in kept:
+                wanted.pop(tag(part).casefold(), None)
         if wanted:
             added = ",".join(map(content.escaped, wanted.values()))
             lines = lines or [Property("CATEGORIES", [], "")]
             lines[0].value = ",".join(filter(None, [lines[0].value, added]))
-        self.todo.replace("CATEGORIES", [line for line in lines if line.value])
+        return {"CATEGORIES": [line if line.value else None for line in lines]}
 
-    def __str__(self) -> str:
-        return str(self.calendar)
+
+PROPERTIES = {"due": "DUE", "start": "DTSTART", "priority": "PRIORITY"}
+Wanted = dict[str, list[Optional[Property]]]
+"""The properties of each name, one for one with those that are there."""
+
+
+class File:
+    """A file or resource with items, and what was not read of it."""
+
+    def __init__(self, data: bytes, name: str, zones: Zones) -> None:
+        decoded, codec = content.decoded(data)
+        text = Text(decoded, name)
+        self.is_complete = text.is_whole
+        """Whether what it lacks was removed from it, rather than not read."""
+        self.said = [(kind, text.at(place)) for kind, place in text.faults]
+        groups: dict[str, list[Component]] = {}
+        calendars = {}
+        if not text.root.children:
+            self.said = [("A file could not be read as a calendar", text.name)]
+        for calendar in text.calendars if text.is_whole else []:
+            for todo in calendar.walk("VTODO"):
+                uid, where = todo.text("UID"), text.at(todo.begin)
+                if not uid:
+                    self.said.append(("A task without a UID was left alone", where))
+                    self.is_complete = False
+                    continue
+                calendars.setdefault(uid, calendar)
+                group = groups.setdefault(uid, [])
+                is_other = todo.has("RECURRENCE-ID") or all(
+                    each.has("RECURRENCE-ID") for each in group
+                )
+                if not is_other:
+                    self.said.append(("A task with the UID of another was left alone", where))
+                else:
+                    group.append(todo)
+        self.items = [
+            Item(text, codec, calendars[uid], todos, zones) for uid, todos in groups.items()
+        ]
+        self.said += [each for item in self.items for each in item.said]
 
 
 def _stamp(now: datetime) -> str:
     return now.astimezone(timezone.utc).strftime("%Y%m%dT%H%M%SZ")
-
-
-# MARK: Merging
-
-
-def merge(
-    bases: Optional[tuple[Fields, Fields]],
-    here: Fields,
-    there: Fields,
-    there_is_later: bool,
-    person: str,
-) -> tuple[JSON, JSON, list[str]]:
-    """Returns what to change here, what to change there, and the fields that both sides changed, so
-    that one value was given up. The bases are what both sides had when they last agreed.
-
-    A field that one side changed goes to the other. One that both changed has the value of the
-    later change. Of tags, what each side added and removed holds."""
-    to_here: JSON = {}
-    to_there: JSON = {}
-    given_up = []
-    for name in NAMES:
-        mine, theirs = getattr(here, name), getattr(there, name)
-        if is_same(name, mine, theirs, person):
-            continue
-        was_here, was_there = (getattr(each, name) for each in bases) if bases else (None, None)
-        is_mine_new = bases is None or not is_same(name, mine, was_here, person)
-        is_theirs_new = bases is None or not is_same(name, theirs, was_there, person)
-        if name == "tags":
-            ours = _merged_tags(was_there or [], mine, theirs) if is_theirs_new else mine
-            others = _merged_tags(was_here or [], theirs, mine) if is_mine_new else theirs
-            to_here |= {} if is_same(name, ours, mine, person) else {name: ours}
-            to_there |= {} if is_same(name, others, theirs, person) else {name: others}
-        elif is_mine_new and is_theirs_new:
-            given_up.append(name)
-            if there_is_later:
-                to_here[name] = theirs
-            else:
-                to_there[name] = mine
-        elif is_mine_new:
-            to_there[name] = mine
-        elif is_theirs_new:
-            to_here[name] = theirs
-    return to_here, to_there, given_up
-
-
-def _merged_tags(was: list[str], mine: list[str], theirs: list[str]) -> list[str]:
-    """What one side has, with what the other one added and without what that one removed."""
-    removed = _tag_keys(was) - _tag_keys(theirs)
-    kept = [each for each in mine if each.casefold() not in removed]
-    new = _tag_keys(theirs) - _tag_keys(was) - _tag_keys(kept)
-    return kept + [each for each in theirs if each.casefold() in new]

@@ -47,11 +47,11 @@ class Http:
         self._connections: dict[tuple[str, str], http.client.HTTPConnection] = {}
 
     def request(
-        self, method: str, url: str, headers: Optional[dict[str, str]] = None, body: str = ""
+        self, method: str, url: str, headers: Optional[dict[str, str]] = None, body: bytes = b""
     ) -> Answer:
         """Returns the answer, whatever its status. Throws `Unreachable`."""
         for _ in range(MAX_REDIRECTS):
-            answer = self._ask(method, url, headers or {}, body.encode())
+            answer = self._ask(method, url, headers or {}, body)
             if answer.status not in (301, 302, 303, 307, 308) or "location" not in answer.headers:
                 return answer
             url = urljoin(url, answer.headers["location"])

@@ -101,8 +101,10 @@ class Home:
 
     def tasks(self) -> dict[str, dict]:
         """All tasks, by title."""
-        items = self.call("task/list", limit=1000, withNotes=True)["items"]
-        return {each["title"]: each for each in items}
+        return {each["title"]: each for each in self.tasks_listed()}
+
+    def tasks_listed(self) -> list[dict]:
+        return self.call("task/list", limit=1000, withNotes=True)["items"]
 
 
 class Run:

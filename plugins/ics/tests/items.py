@@ -46,6 +46,21 @@ def value(text: str, name: str) -> str | None:
     return found[1] if found else None
 
 
+ALARM = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM"]
+
+
+def without(text: str, *lines: str) -> str:
+    for line in lines:
+        head, _, tail = text.partition(f"{line}\r\n")
+        text = head + tail
+    return text
+
+
+def joined(text: str, more: str) -> str:
+    """One calendar of two."""
+    return without(text, "END:VCALENDAR") + more.partition("EN\r\n")[2]
+
+
 class FolderCase(Case):
     """A vdir, as vdirsyncer and todoman have it."""
 

@@ -188,9 +188,9 @@ class Events(Case):
                 ["Backwards", "Caf\ufffd", "Good", "Long id", "Mars", "Rule", "Twice", "Untitled"]
             ),
         )
-        message = self.home.provider("ics/work")["message"]
+        self.assertIn("plugin log ics", self.home.provider("ics/work")["message"])
         for words in ("no date or time that exists", "no calendar", "year 9999", "not known"):
-            self.assertIn(words, message)
+            self.assertIn(words, self.home.said)
 
     def test_settings_that_make_no_sense_are_said(self) -> None:
         for name, value, words in [

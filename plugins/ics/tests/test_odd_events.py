@@ -1,0 +1,272 @@
+"""What is odd in the calendars of others is read, or said with its file and line."""
+
+from __future__ import annotations
+
+import time
+
+from feeder.times import iana_name
+from feeder.windows import WINDOWS
+
+from .harness import Case, calendar, event
+from .items import ALARM, without
+from .samples import day, iso
+
+BERLIN = ";TZID=Europe/Berlin:"
+WEEK = ["RRULE:FREQ=DAILY;COUNT=5", f"DTEND{BERLIN}{day()}T100000"]
+A, B = event("a", f":{day()}T100000"), event("b", f":{day()}T110000")
+
+
+def series(*more: str) -> str:
+    return event("s", f"{BERLIN}{day()}T090000", "s", *WEEK, *more)
+
+
+def times(*offsets: int) -> set[str]:
+    return {f"s {iso(each)} 09:00-10:00" for each in offsets}
+
+
+def override(start: str, *more: str, range: str = "THISANDFUTURE") -> str:
+    id = f"RECURRENCE-ID;RANGE={range};TZID=Europe/Berlin:{day(2)}T090000"
+    return event("s", start, "t", id, *more)
+
+
+BOTH = {f"a {iso()} 10:00", f"b {iso()} 11:00"}
+
+EVENTS: list[tuple[str, str | bytes, set[str], tuple[str, ...]]] = [
+    (
+        "A period keeps its end and its duration",
+        calendar(
+            event(
+                "s",
+                f"{BERLIN}{day()}T090000",
+                "s",
+                f"DTEND{BERLIN}{day()}T100000",
+                f"RDATE;VALUE=PERIOD;TZID=Europe/Berlin:{day(1)}T090000/{day(1)}T113000,"
+                f"{day(2)}T090000/PT15M",
+                f"RDATE{BERLIN}{day(3)}T090000,{day(4)}Tx",
+            )
+        ),
+        times(0, 3) | {f"s {iso(1)} 09:00-11:30", f"s {iso(2)} 09:00-09:15"},
+        ("An RDATE was left out", "“s”, a.ics, line 4"),
+    ),
+    (
+        "An EXRULE excludes",
+        calendar(series("EXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2")),
+        times(1, 3, 4),
+        (),
+    ),
+    (
+        "An EXRULE that cannot be read is said",
+        calendar(series("EXRULE:FREQ=SOMETIMES")),
+        times(0, 1, 2, 3, 4),
+        ("An EXRULE was not read",),
+    ),
+    (
+        "An override of this and future moves all that follows",
+        calendar(
+            series(f"EXDATE{BERLIN}{day(3)}T090000"),
+            override(f"{BERLIN}{day(2)}T130000", "DURATION:PT30M"),
+        ),
+        times(0, 1) | {f"t {iso(each)} 13:00-13:30" for each in (2, 4)},
+        (),
+    ),
+    (
+        "A rule of such an override is said",
+        calendar(series(), override(f"{BERLIN}{day(2)}T093000", "RRULE:FREQ=WEEKLY")),
+        times(0, 1) | {f"t {iso(each)} 09:30" for each in (2, 3, 4)},
+        ("The rule of an override was left out",),
+    ),
+    (
+        "An override of what came before is said",
+        calendar(series(), override(f"{BERLIN}{day(2)}T093000", range="THISANDPRIOR")),
+        times(0, 1, 3, 4) | {f"t {iso(2)} 09:30"},
+        ("unknown RANGE", "a.ics, line 17"),
+    ),
+    (
+        "An event without an END ends where the next begins",
+        without(calendar(A, B), "END:VEVENT"),
+        BOTH,
+        ("A VEVENT has no END", "a.ics, line 4"),
+    ),
+    (
+        "An alarm without an END ends with its event",
+        calendar(A.replace("END:VEVENT", "\r\n".join(ALARM[:-1]) + "\r\nEND:VEVENT"), B),
+        BOTH,
+        ("A VALARM has no END", "a.ics, line 9"),
+    ),
+    (
+        "An alarm and its event without an END end where the next event begins",
+        calendar(A.replace("END:VEVENT", "\r\n".join(ALARM[:-1])), B),
+        BOTH,
+        ("A VALARM has no END", "A VEVENT has no END"),
+    ),
+    (
+        "An END that closes nothing is said",
+        calendar(A, "END:FOO", "END:VEVENT", B),
+        BOTH,
+        ("An END:FOO closes nothing", "a.ics, line 10", "An END:VEVENT closes nothing"),
+    ),
+    (
+        "What follows an early end of the calendar is read",
+        calendar(A) + B + "\r\nEND:VCALENDAR\r\n",
+        BOTH,
+        ("A VEVENT stands outside of a calendar", "a.ics, line 11"),
+    ),
+    (
+        "A second calendar in the file is read, also if the first has no END",
+        without(calendar(A), "END:VCALENDAR") + calendar(B),
+        BOTH,
+        ("A VCALENDAR has no END", "a.ics, line 1"),
+    ),
+    ("Two calendars in one file are read", calendar(A) + calendar(B), BOTH, ()),
+    (
+        "A line that is none is said",
+        calendar(A.replace("SUMMARY:a", "SUMMARY:a\r\nand more"), B),
+        BOTH,
+        ("A line could not be read", "a.ics, line 9"),
+    ),
+    ("A byte-order mark is none of it", b"\xef\xbb\xbf" + calendar(A, B).encode(), BOTH, ()),
+    ("UTF-16 is read", calendar(A, B).encode("utf-16"), BOTH, ()),
+    ("Line feeds end lines", calendar(A, B).replace("\r\n", "\n"), BOTH, ()),
+    ("Carriage returns end lines", calendar(A, B).replace("\r\n", "\r"), BOTH, ()),
+    ("Doubled ones end one line", calendar(A, B).replace("\r\n", "\r\r\n"), BOTH, ()),
+    (
+        "Any mixture ends lines",
+        calendar(A, B).replace("\r\n", "\n", 5).replace("\r\n", "\r", 7),
+        BOTH,
+        (),
+    ),
+    (
+        "A fold by a tab, and within a character, is undone",
+        calendar(A, B)
+        .encode()
+        .replace(b"SUMMARY:a", b"SUMMARY:\xc3\r\n \xa4\xe6\r\n\t\x97\r\n \xa5" + b"\r\n x" * 3000),
+        {f"ä日{'x' * 498} {iso()} 10:00", f"b {iso()} 11:00"},
+        (),
+    ),
+    (
+        "Bytes that are not UTF-8 are said",
+        calendar(A, B).encode().replace(b"SUMMARY:a", b"SUMMARY:caf\xe9"),
+        {f"caf\ufffd {iso()} 10:00", f"b {iso()} 11:00"},
+        ("A text is not in UTF-8", "a.ics, line 8"),
+    ),
+    (
+        "Escapes, quoted parameters and those of RFC 6868 are read",
+        calendar(
+            A.replace("SUMMARY:a", 'SUMMARY;X="q:;,^n^\'^^";ALTREP="a:b":x\\, y\\; \\\\n z'),
+            event("b", f';TZID="Europe/Berlin":{day()}T110000'),
+        ),
+        {f"x, y; \\n z {iso()} 10:00", f"b {iso()} 11:00"},
+        (),
+    ),
+    (
+        "An end that cannot be read is said and costs no event",
+        calendar(
+            A.replace("END:V", "DTEND:soon\r\nEND:V"), B.replace("END:V", "DURATION:1h\r\nEND:V")
+        ),
+        BOTH,
+        ("An event is shown without its end", "a.ics, line 9: “soon” is no date"),
+    ),
+    (
+        "An unknown STATUS is said",
+        calendar(A.replace("END:V", "STATUS:MAYBE\r\nEND:V"), B),
+        BOTH,
+        ("An event of an unknown STATUS counts as confirmed", "a.ics, line 9"),
+    ),
+    (
+        "Events with the same UID are said",
+        calendar(A, B.replace("UID:b", "UID:a")),
+        {f"b {iso()} 11:00"},
+        ("Of events with the same UID only the last is here", "“a”, a.ics, line 4"),
+    ),
+    (
+        "A day that cannot be read is said with its line",
+        calendar(A, B, event("c", ":20260230T100000")),
+        BOTH,
+        ("An event was left out", "“c”, a.ics, line 16"),
+    ),
+    (
+        "Windows names and prefixes are zones",
+        calendar(
+            *(
+                event(f"{index}", f";TZID={zone}:{day()}T1{index}0000", "z", "DURATION:PT1H")
+                for index, zone in enumerate(
+                    (
+                        "W. Europe Standard Time",
+                        '"W. Europe Standard Time"',
+                        "/freeassociation.sourceforge.net/Europe/Berlin",
+                        "/freeassociation.sourceforge.net/Tzfile/Europe/Berlin",
+                        "posix/Europe/Berlin",
+                        "right/Europe/Berlin",
+                        "Mars/Olympus",
+                    )
+                )
+            )
+        ),
+        {f"z {iso()} 1{each}:00-1{each + 1}:00 Europe/Berlin" for each in range(6)}
+        | {f"z {iso()} 16:00-17:00"},
+        ("A time zone is not known, so its times are those of your clock", "“Mars/Olympus”"),
+    ),
+]
+
+
+class Events(Case):
+    def test_nothing_of_a_calendar_is_dropped_in_silence(self) -> None:
+        # All at once, each in a calendar of its own.
+        for index, (_, text, _, _) in enumerate(EVENTS):
+            path = self.home.folder / f"{index}/a.ics"
+            path.parent.mkdir()
+            path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        self.home.settings["calendars"] = [
+            f"c{index}={self.home.folder}/{index}" for index in range(len(EVENTS))
+        ]
+        self.home.pull()
+        logs = {name: "" for name in range(len(EVENTS))}
+        for line in self.home.said.splitlines():
+            if line.startswith("ics/c"):
+                index = int(line[5:].partition(":")[0])
+            logs[index] += line + "\n"
+        for index, (name, _, expected, words) in enumerate(EVENTS):
+            with self.subTest(name):
+                found = set()
+                for each in self.home.events(f"ics/c{index}"):
+                    ends = f"-{each['endTime']}" if "endTime" in each else ""
+                    zone = each.get("timeZone", "") if each["title"] == "z" else ""
+                    found.add(f"{each['title']} {each['start']} {each['startTime']}{ends} {zone}")
+                self.assertEqual({each.strip() for each in found}, expected)
+                for each in words:
+                    self.assertIn(each, logs[index])
+                if not words:
+                    self.assertNotRegex(logs[index], "line [0-9]")
+
+    def test_every_windows_name_is_a_zone_that_daybook_knows(self) -> None:
+        self.assertGreater(len(WINDOWS), 135)
+        requests = [
+            (
+                "recurrence/preview",
+                dict(rule="FREQ=DAILY;COUNT=1", start=iso(), startTime="09:00", timeZone=each),
+            )
+            for each in map(iana_name, WINDOWS)
+        ]
+        self.assertEqual(len(self.home.call_all(requests)), len(WINDOWS))
+
+    def test_a_file_of_a_hundred_thousand_lines_is_read(self) -> None:
+        text = calendar(
+            *(
+                event(
+                    f"e{index}",
+                    f"{BERLIN}{day(index % 300)}T100000",
+                    "x" * 60,
+                    "DESCRIPTION:" + "ü" * 30 + "\r\n " + "ü" * 30,
+                    *(f"X-{number};A=\"b:c\":{index}" for number in range(4)),
+                )
+                for index in range(8_400)
+            )
+        )
+        self.assertGreater(text.count("\n"), 100_000)
+        path = self.home.folder / "a.ics"
+        path.write_bytes(text.encode())
+        self.home.settings["calendars"] = [f"work={path}"]
+        start = time.monotonic()
+        self.home.pull()
+        print(f"{text.count(chr(10)):,} lines in {time.monotonic() - start:.1f} s")
+        self.assertEqual(self.home.provider("ics/work")["events"], 8_400)

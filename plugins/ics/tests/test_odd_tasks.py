@@ -1,0 +1,191 @@
+"""What is odd in the tasks of others is read, or said with its file and line."""
+
+from __future__ import annotations
+
+from feeder.tasks import derived
+
+from .items import ALARM, FolderCase, changed, joined, todo, value, without
+
+TASKS: list[tuple[str, str | bytes, dict | None, tuple[str, ...]]] = [
+    ("An empty COMPLETED", todo("t", "t", "COMPLETED:"), {}, ()),
+    (
+        "A COMPLETED that is no time",
+        todo("t", "t", "STATUS:NEEDS-ACTION", "COMPLETED:yes"),
+        {},
+        ("A COMPLETED could not be read", "t.ics, line 9"),
+    ),
+    (
+        "No UID",
+        without(todo("t", "t"), "UID:t"),
+        None,
+        ("A task without a UID was left alone", "t.ics, line 4"),
+    ),
+    (
+        "A due day that is none",
+        todo("t", "t", "DUE:tomorrow", "PRIORITY:urgent"),
+        {"due": None, "priority": "none"},
+        ("A DUE could not be read", "t.ics, line 8", "A PRIORITY could not be read", "line 9"),
+    ),
+    (
+        "A start that is none",
+        todo("t", "t", "DTSTART:20261301T000000"),
+        {"start": None},
+        ("A DTSTART could not be read", "t.ics, line 8"),
+    ),
+    (
+        "A due day before the start",
+        todo("t", "t", "DTSTART;VALUE=DATE:20270201", "DUE;VALUE=DATE:20270101"),
+        {"due": "2027-01-01", "start": None},
+        ("A part of a task was not taken",),
+    ),
+    (
+        "A due day and a start with a time",
+        todo("t", "t", "DTSTART;TZID=Europe/Berlin:20270101T090000", "DUE;VALUE=DATE:20270102"),
+        {"due": "2027-01-02", "dueTime": None, "start": "2027-01-01", "startTime": "09:00"},
+        (),
+    ),
+    (
+        "A STATUS that is none",
+        todo("t", "t", "STATUS:PERHAPS"),
+        {},
+        ("A task of an unknown STATUS counts as open", "t.ics, line 8"),
+    ),
+    (
+        "A zone that is none",
+        todo("t", "t", "DUE;TZID=Mars:20270101T090000"),
+        {"due": "2027-01-01", "dueTime": "09:00"},
+        ("A time zone is not known", "t.ics, line 8"),
+    ),
+    (
+        "A zone of Windows",
+        todo("t", "t", 'DUE;TZID="Tokyo Standard Time":20270101T090000'),
+        {"due": "2027-01-01", "dueTime": "09:00", "timeZone": "Asia/Tokyo"},
+        (),
+    ),
+    ("UTF-16", todo("t", "t").encode("utf-16"), {}, ()),
+    ("A byte-order mark", b"\xef\xbb\xbf" + todo("t", "t").encode(), {}, ()),
+    ("Carriage returns", todo("t", "t").replace("\r\n", "\r"), {}, ()),
+    (
+        "A title and notes that are too long",
+        todo("t", "t" + "x" * 500, "DESCRIPTION:" + "n" * 100_001),
+        {"title": "t" + "x" * 499},
+        ("A title is cut after 500", "Notes are cut after 100,000", "t.ics, line 7"),
+    ),
+    (
+        "An alarm without an END",
+        todo("t", "t", *ALARM[:-1]),
+        {},
+        ("A VALARM has no END", "t.ics, line 8"),
+    ),
+    (
+        "A task without an END",
+        without(todo("t", "t"), "END:VTODO"),
+        {},
+        ("A VTODO has no END", "t.ics, line 4"),
+    ),
+    (
+        "A file that ends early",
+        todo("t", "t", "DESCRIPTION:some").partition("END:VTODO")[0],
+        None,
+        ("A file ends within a VTODO", "t.ics, line"),
+    ),
+]
+
+
+class Tasks(FolderCase):
+    def test_nothing_of_a_task_is_dropped_in_silence(self) -> None:
+        for index, (_, text, _, _) in enumerate(TASKS):
+            data = text if isinstance(text, bytes) else text.encode()
+            for codec in ("utf-8", "utf-16-le"):
+                data = data.replace("UID:t".encode(codec), f"UID:t{index}".encode(codec))
+            (self.folder / f"{index}-t.ics").write_bytes(data)
+        refusals = ""
+        for round in range(2):
+            # What is said stays until it is mended; but what daybook refuses is said once.
+            self.home.pull()
+            refusals = refusals or self.home.said
+            tasks = {each["id"]: each for each in self.home.tasks_listed()}
+            for index, (name, _, expected, words) in enumerate(TASKS):
+                with self.subTest(f"{name}, round {round}"):
+                    task = tasks.get(derived(f"t{index}"))
+                    self.assertEqual(task is None, expected is None)
+                    if task:
+                        found = {name: task.get(name) for name in expected}
+                        self.assertEqual((task["state"], found), ("open", expected))
+                    for each in words:
+                        each = each.replace("t.ics", f"{index}-t.ics")
+                        self.assertIn(each, refusals if "taken" in each else self.home.said)
+                    if not words:
+                        self.assertNotIn(f"  {index}-t.ics", self.home.said)
+
+    def test_all_tasks_of_a_file_are_kept_in_step_and_go_one_by_one(self) -> None:
+        a, b, c = (todo(name, name) for name in ("a", "b", "c"))
+        self.put("x.ics", joined(a, b) + c)
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), ["a", "b", "c"])
+        self.home.call_all(
+            [
+                ("task/edit", dict(id=derived("a"), title="a here")),
+                ("task/edit", dict(id=derived("c"), title="c here")),
+                ("task/remove", dict(id=derived("b"))),
+            ]
+        )
+        self.home.pull()
+        self.home.pull()
+        text = self.items()["x.ics"]
+        for words, count in (("SUMMARY:a here", 1), ("SUMMARY:c here", 1), ("UID:b", 0)):
+            self.assertEqual(text.count(words), count)
+        self.put("x.ics", text.replace("a here", "a there"))
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), ["a there", "c here"])
+
+    def test_a_file_that_cannot_be_read_for_now_removes_nothing(self) -> None:
+        self.put("x.ics", todo("x", "X", "DESCRIPTION:notes"))
+        self.put("y.ics", todo("y", "Y"))
+        self.home.pull()
+        whole = self.items()["x.ics"]
+        nameless = joined(without(whole, "UID:x"), todo("z", "Z"))
+        for text in ("", whole[:90], whole[:150], "busy", nameless):
+            with self.subTest(text):
+                self.put("x.ics", text)
+                self.home.pull()
+                self.assertEqual(self.home.tasks()["X"].get("notes"), "notes")
+                self.assertIn("x.ics", self.home.said)
+                self.assertEqual(self.items()["x.ics"], text)
+        self.assertIn("Z", self.home.tasks())
+        self.put("x.ics", changed(whole, "SUMMARY", ":X again"))
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), ["X again", "Y"])  # Z went with its item.
+
+    def test_a_property_that_became_unreadable_costs_no_value_and_is_left_alone(self) -> None:
+        self.put("x.ics", todo("x", "X", "DUE;VALUE=DATE:20270101", "PRIORITY:1"))
+        self.home.pull()
+        self.put("x.ics", changed(self.items()["x.ics"], "DUE", ":tomorrow"))
+        self.home.pull()
+        task = self.home.tasks()["X"]
+        self.assertEqual((task["due"], task["priority"]), ("2027-01-01", "high"))
+        self.home.call("task/edit", id=derived("x"), due="2027-01-02", title="X here")
+        self.home.pull()
+        text = self.items()["x.ics"]
+        self.assertEqual((value(text, "DUE"), value(text, "SUMMARY")), ("tomorrow", "X here"))
+        self.assertIn("A change of “due” stays here", self.home.said)
+        self.assertEqual(self.home.tasks()["X here"]["due"], "2027-01-02")
+
+    def test_a_file_that_another_tool_writes_at_once_is_merged(self) -> None:
+        self.put("x.ics", todo("x", "X"))
+        self.home.pull()
+        self.home.call("task/edit", id=derived("x"), title="X here")
+        self.put("y.ics", todo("y", "Y"))
+        run = self.home.start()
+
+        def write(message: dict) -> None:
+            # The folder was read; the tasks are about to be written.
+            if message["method"] == "task/add":
+                self.put("x.ics", changed(self.items()["x.ics"], "DESCRIPTION", ":there"))
+
+        run.on_request = write
+        run.wait()
+        self.home.pull()
+        text = self.items()["x.ics"]
+        self.assertEqual((value(text, "SUMMARY"), value(text, "DESCRIPTION")), ("X here", "there"))
+        self.assertEqual(self.home.tasks()["X here"]["notes"], "there")
