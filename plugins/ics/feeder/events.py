@@ -16,6 +16,7 @@ from .rules import Preview, Window, request_of
 from .said import Said
 from .times import BadValue, OwnZone, When, Zones, duration, period, until_by, when
 
+_BREAK = re.compile(r"\s*[\r\n]\s*")
 _PLAIN = re.compile(r"[\x21-\x7e]{1,200}")
 _UNTIL = re.compile(r"UNTIL=(\d{8})", re.IGNORECASE)
 _STATES = {
@@ -291,7 +292,7 @@ def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:
     component = event.component
     draft: JSON = {
         "id": _id(id),
-        "title": (component.text("SUMMARY") or "")[:1000],
+        "title": _BREAK.sub(" ", component.text("SUMMARY") or "")[:1000],
         "start": start.day,
         "status": _STATES.get((component.text("STATUS") or "").strip().upper(), "confirmed"),
         "isBusy": (component.text("TRANSP") or "").upper() != "TRANSPARENT",
@@ -307,5 +308,5 @@ def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:
     for name, member in (("LOCATION", "location"), ("DESCRIPTION", "notes"), ("URL", "link")):
         text = component.text(name)
         if text:
-            draft[member] = text[:20_000]
+            draft[member] = (text if name == "DESCRIPTION" else _BREAK.sub(", ", text))[:20_000]
     return draft

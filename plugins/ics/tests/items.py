@@ -40,6 +40,18 @@ def changed(text: str, name: str, value: str | None) -> str:
     return text
 
 
+def others(data: bytes, *names: str) -> list[bytes]:
+    """The content lines of a file, as they are written, without the properties of VTODOs that have
+    one of these names, and without those that say when it was changed."""
+    found, depth = [], 0
+    for line in re.findall(rb"[^\r\n]+(?:\r*\n|\r)(?:[ \t][^\r\n]*(?:\r*\n|\r))*", data):
+        name = re.split(rb"[;:]", line)[0].upper().decode(errors="replace")
+        depth += {"BEGIN": 1, "END": -1}.get(name, 0)
+        if depth != 2 or name not in (*names, "DTSTAMP", "LAST-MODIFIED"):
+            found.append(line)
+    return found
+
+
 def value(text: str, name: str) -> str | None:
     text = re.sub(r"\r?\n[ \t]", "", text)
     found = re.search(rf"(?m)^{name}(?:;[^:\r\n]*)?:(.*?)\r?$", text[text.index("BEGIN:VTODO") :])
