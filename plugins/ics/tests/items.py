@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
+from collections.abc import Iterator
 
 from .harness import Case
 
@@ -40,16 +41,25 @@ def changed(text: str, name: str, value: str | None) -> str:
     return text
 
 
-def others(data: bytes, *names: str) -> list[bytes]:
-    """The content lines of a file, as they are written, without the properties of VTODOs that have
-    one of these names, and without those that say when it was changed."""
-    found, depth = [], 0
+def own_lines(data: bytes) -> Iterator[tuple[bytes, str]]:
+    """The content lines of a file, as they are written, each with its name where it is a property
+    of a VTODO, and with no name elsewhere."""
+    depth = 0
     for line in re.findall(rb"[^\r\n]+(?:\r*\n|\r)(?:[ \t][^\r\n]*(?:\r*\n|\r))*", data):
-        name = re.split(rb"[;:]", line)[0].upper().decode(errors="replace")
+        name = re.split("[;:]", unfolded(line).lstrip("\ufeff"))[0].strip().upper()
         depth += {"BEGIN": 1, "END": -1}.get(name, 0)
-        if depth != 2 or name not in (*names, "DTSTAMP", "LAST-MODIFIED"):
-            found.append(line)
-    return found
+        yield line, name if depth == 2 and name != "END" else ""
+
+
+def unfolded(line: bytes) -> str:
+    return re.sub(rb"(?:\r*\n|\r)[ \t]", b"", line).decode(errors="replace")
+
+
+def others(data: bytes, *names: str) -> list[bytes]:
+    """The content lines of a file without the properties of these names, and without those that
+    say when it was changed."""
+    gone = (*names, "DTSTAMP", "LAST-MODIFIED")
+    return [line for line, name in own_lines(data) if name not in gone]
 
 
 def value(text: str, name: str) -> str | None:

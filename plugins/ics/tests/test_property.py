@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import re
 
 from feeder.tasks import derived
 
 from .harness import Case
+from .items import FolderCase, changed, others, own_lines, todo, unfolded, value
 from .servers import Radicale, tool
-from .items import changed, todo, value
 
 ROUNDS = int(os.environ.get("ROUNDS") or 200)
 SEED = int(os.environ.get("SEED") or 1)
@@ -225,7 +226,154 @@ def written(field: str, to) -> tuple[str, str | None]:
         return "STATUS", f":{STATES[to]}"
     if field == "priority":
         return "PRIORITY", PRIORITIES[to] and f":{PRIORITIES[to]}"
-    text = to and to.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace(
-        "\n", "\\n"
-    )
+    text = to and escaped(to).replace("\n", "\\n")
     return {"title": "SUMMARY", "notes": "DESCRIPTION"}[field], text and f":{text}"
+
+
+class RandomFiles(FolderCase):
+    """Items as any program may write them: lines in any order, folded and ended in any way."""
+
+    NAMES = {
+        "title": {"SUMMARY"},
+        "notes": {"DESCRIPTION"},
+        "priority": {"PRIORITY"},
+        "due": {"DUE", "DURATION"},
+        "tags": {"CATEGORIES"},
+        "status": {"STATUS", "COMPLETED", "PERCENT-COMPLETE"},
+    }
+    KNOWN = [
+        b"SUMMARY;LANGUAGE=de;X-A=\"b;c:d\":Gr\xc3\xb6\xc3\x9fe\\, gro\xc3\x9f",
+        b"summary:lower",
+        b"DESCRIPTION:caf\xe9 \xe6\x97\xa5 one\\ntwo",
+        b'DESCRIPTION;ALTREP="data:text/html,<b>;^n":' + "日本".encode() * 40,
+        b"PRIORITY:2",
+        b"PRIORITY:urgent",
+        b"DUE;X-B=1;TZID=Europe/Berlin:20270203T093000",
+        b"DUE:tomorrow",
+        b"CATEGORIES:Two Words,caf\xe9",
+        b"CATEGORIES;X-C=d:b\\,c",
+        b"STATUS:IN-PROCESS",
+        b"STATUS:PERHAPS",
+        b"COMPLETED:",
+        b"PERCENT-COMPLETE:40",
+    ]
+    UNKNOWN = [
+        b"X-\xc3\xa4;A=1:no property",
+        b"and neither is this",
+        b"X-SORT;X-A=\"b;c\";x-a=B:1",
+        b"x-lower:" + b"y" * 200,
+        b"RELATED-TO;RELTYPE=PARENT:p",
+        b"ATTACH;ENCODING=BASE64;VALUE=BINARY:" + b"QUJD" * 60,
+        b"GEO:1.5;2.5",
+        b"X-EMPTY:",
+        b"X-SPACE:a  ",
+    ]
+    ALARM = [b"BEGIN:VALARM", b"DESCRIPTION:alarm", b"SUMMARY:alarm", b"TRIGGER:-PT5M"]
+
+    def test_what_nobody_changed_stays_byte_for_byte(self) -> None:
+        self.random = random.Random(SEED)
+        uids = [f"u{index}" for index in range(20)]
+        for uid in uids:
+            (self.folder / f"{uid}.ics").write_bytes(self.item(uid))
+        self.home.pull()
+        ids = {uid: derived(uid) for uid in uids}
+        self.assertEqual({each["id"] for each in self.home.tasks_listed()}, {*ids.values()})
+        for round in range(max(ROUNDS // 10, 1)):
+            before, touched, titles = {}, {}, {}
+            requests = []
+            for uid in uids:
+                here, there = (self.random.choice([None, *self.NAMES]) for _ in range(2))
+                data = (self.folder / f"{uid}.ics").read_bytes()
+                if there:
+                    data = self.edited(data, there)
+                    (self.folder / f"{uid}.ics").write_bytes(data)
+                if here:
+                    requests.append(self.edit(ids[uid], here))
+                if here == "title" != there:
+                    titles[uid] = requests[-1][1]["title"]
+                before[uid], touched[uid] = data, here
+            self.home.call_all(requests)
+            self.home.pull()
+            tasks = {each["id"]: each for each in self.home.tasks_listed()}
+            for uid, data in before.items():
+                after = (self.folder / f"{uid}.ics").read_bytes()
+                where = f"seed {SEED}, round {round}, {uid}, {touched[uid]}"
+                names = self.NAMES.get(touched[uid], set())
+                if re.search("tomorrow|urgent", self.text(data, names)):
+                    names = set()  # What could not be read is never changed.
+                self.assertEqual(others(data, *names), others(after, *names), where)
+                if touched[uid] is None:
+                    self.assertEqual(data, after, where)
+                if uid in titles:
+                    self.assertEqual(tasks[ids[uid]]["title"], titles[uid], where)
+                    self.assertIn(escaped(titles[uid]), self.text(after, {"SUMMARY"}), where)
+
+    def text(self, data: bytes, names: set[str]) -> str:
+        return "".join(unfolded(line) for line, name in own_lines(data) if name in names)
+
+    def item(self, uid: str) -> bytes:
+        pick = self.random
+        names, known = set(), []
+        for line in pick.sample(self.KNOWN, len(self.KNOWN)):
+            name = re.split(rb"[;:]", line)[0].upper()
+            if name == b"CATEGORIES" or name not in names:
+                known.append(line)
+            names.add(name)
+        lines = [f"UID:{uid}".encode(), *pick.sample(known, pick.randint(1, len(known)))]
+        lines += pick.sample(self.UNKNOWN, pick.randint(0, len(self.UNKNOWN)))
+        pick.shuffle(lines)
+        at = pick.randint(0, len(lines))
+        has_end = at < len(lines) or pick.random() < 0.7
+        alarm = [*self.ALARM, b"END:VALARM"] if has_end else self.ALARM
+        lines[at:at] = alarm if pick.random() < 0.7 else []
+        zone = [b"BEGIN:VTIMEZONE", b"TZID:Own", b"END:VTIMEZONE"]
+        parts = [[b"BEGIN:VTODO", *lines, b"END:VTODO"], zone]
+        pick.shuffle(parts)
+        text = [b"BEGIN:VCALENDAR", b"VERSION:2.0", *parts[0], *parts[1], b"END:VCALENDAR"]
+        endings = pick.choice([[b"\r\n"], [b"\n"], [b"\r"], [b"\r\n", b"\n", b"\r", b"\r\r\n"]])
+        mark = pick.choice([b"", b"", b"\xef\xbb\xbf"])
+        return mark + b"".join(self.folded(line, endings) for line in text)
+
+    def folded(self, line: bytes, endings: list[bytes]) -> bytes:
+        pick = self.random
+        count = pick.choice([0, 0, 1, min(3, len(line) - 1)])
+        places = sorted(pick.sample(range(1, len(line)), count))
+        parts = [line[a:b] for a, b in zip([0, *places], [*places, len(line)])]
+        if line.startswith((b"BEGIN", b"END", b"UID")):
+            parts = [line]
+        fold = b"".join((pick.choice(endings), pick.choice([b" ", b"\t"])))
+        return fold.join(parts) + pick.choice(endings)
+
+    def edited(self, data: bytes, field: str) -> bytes:
+        """Another program changes a field, in its own way."""
+        name = {"title": "SUMMARY", "notes": "DESCRIPTION", "tags": "CATEGORIES"}.get(field)
+        name = name or field.upper()
+        to = {
+            "due": [b";VALUE=DATE:20270301", b":tomorrow", b":20270301T100000Z"],
+            "status": [b":NEEDS-ACTION", b":COMPLETED", b":MAYBE"],
+            "priority": [b":1", b":urgent", b":0"],
+        }.get(field, [b":a\\, b", b";X=1:" + "ü".encode() * 60])
+        found = [line for line, own in own_lines(data) if own != name]
+        begin = next(index for index, line in enumerate(found) if b"BEGIN:VTODO" in line)
+        found.insert(begin + 1, self.folded(name.encode() + self.random.choice(to), [b"\r\n"]))
+        return b"".join(found)
+
+    def edit(self, id: str, field: str) -> tuple[str, dict]:
+        pick = self.random
+        if field == "status":
+            return pick.choice(["task/complete", "task/cancel", "task/reopen"]), {"id": id}
+        if field == "title":
+            return "task/edit", {"id": id, "title": f"Größe, groß; \\n {pick.random()}"}
+        to = {
+            "notes": [None, "one\ntwo", "日本 " * 30],
+            "priority": ["none", "high", "low"],
+            "due": [None, "2027-04-05"],
+            "tags": [[], ["b"], ["new", "two"]],
+        }[field]
+        return "task/edit", {"id": id, field: pick.choice(to)}
+
+
+def escaped(text: str) -> str:
+    for each in "\\;,":
+        text = text.replace(each, "\\" + each)
+    return text
