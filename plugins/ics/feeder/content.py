@@ -183,8 +183,8 @@ class Text:
         parent = _PARENTS.get(name)
         if parent in open_names:
             depth = len(open_names) - open_names[::-1].index(parent)
-        elif name in open_names:
-            depth = open_names.index(name)
+        elif name in open_names[1:]:
+            depth = open_names.index(name, 1)
         else:
             depth = len(open_names)
         self._miss(depth)

@@ -108,7 +108,7 @@ class Reader:
         return Event(
             component,
             text,
-            component.text("UID") or hashlib.sha256(component.content().encode()).hexdigest()[:40],
+            component.text("UID") or _digest(component.content())[:40],
             start,
             self._length(component, text, start),
             when(recurrence, self._zones) if recurrence else None,
@@ -280,7 +280,11 @@ def _instance_id(uid: str, start: When) -> str:
 
 def _id(text: str) -> str:
     """A name that daybook takes: short, and without what no line may have."""
-    return text if _PLAIN.fullmatch(text) else hashlib.sha256(text.encode()).hexdigest()
+    return text if _PLAIN.fullmatch(text) else _digest(text)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
 
 
 def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:

@@ -117,6 +117,13 @@ EVENTS: list[tuple[str, str | bytes, set[str], tuple[str, ...]]] = [
         BOTH,
         ("A VCALENDAR has no END", "a.ics, line 1"),
     ),
+    ("A BEGIN without a name holds nothing up", calendar(A, "BEGIN:", "X:1", "END:", B), BOTH, ()),
+    (
+        "An event without a UID is read, whatever is in it",
+        without(calendar(A, B), "UID:b").encode().replace(b"SUMMARY:b", b"X:\xff\r\nSUMMARY:b"),
+        BOTH,
+        ("A text is not in UTF-8",),
+    ),
     ("Two calendars in one file are read", calendar(A) + calendar(B), BOTH, ()),
     (
         "A line that is none is said",
