@@ -87,6 +87,8 @@ class Component:
     name: str
     begin: int = 0
     end: int = 0
+    is_cut: bool = False
+    """Whether it, or a component within it, has no END."""
     lines: list[str] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     children: list[Component] = field(default_factory=list)
@@ -209,6 +211,9 @@ class Text:
     def _miss(self, depth: int) -> None:
         for each in self._stack[depth:]:
             self.faults.append((f"A {each.name[:40]} has no END", each.begin))
+        if self._stack[depth:]:
+            for each in self._stack[depth - 1 :]:
+                each.is_cut = True
 
     def _pop(self, depth: int, end: int) -> None:
         """Closes what is open, up to a place that it does not hold any more."""

@@ -135,7 +135,7 @@ class Reader:
             where = text.at(component.place(name))
             self._said.say("An event is shown without its end", f"{where}: {error}")
             size = timedelta()
-        return timedelta(days=max(size.days - 1, 0)) if start.is_day else size
+        return _lasting(size, start)
 
     def _add(self, event: Event) -> None:
         if event.recurrence is None:
@@ -228,12 +228,13 @@ class Reader:
                 continue
             earlier = [each for each in futures if each[0] <= wall]
             _, by, base = max(earlier, key=lambda each: each[0], default=(wall, timedelta(), event))
-            start = When(wall + by, base.start.is_day, event.start.zone)
+            zone = base.start.zone if event.start.is_day else event.start.zone
+            start = When(wall + by, False, zone)
             if base.start.is_day:
                 start = When(datetime(*start.wall.timetuple()[:3]), True)
             if self._window.has(start.named()):
                 size = walls[wall]
-                length = base.length if size is None else max(size, timedelta())
+                length = base.length if size is None else _lasting(size, start)
                 instance = replace(base, start=start, length=length)
                 id = _instance_id(event.uid, When(wall, event.start.is_day, event.start.zone))
                 self._add_draft(instance, id, found)
@@ -247,7 +248,9 @@ class Reader:
         wall = recurrence.wall
         if recurrence.is_day and not event.start.is_day:
             wall = datetime.combine(wall.date(), event.start.wall.time())
-        start = override.start.within(event.start.zone, self._window.person)
+        start = override.start
+        if not event.start.is_day:
+            start = start.within(event.start.zone, self._window.person)
         return wall, start.wall - wall, override
 
     def _add_draft(self, event: Event, id: str, found: dict[str, JSON]) -> None:
@@ -268,6 +271,11 @@ Instances = dict[datetime, Optional[timedelta]]
 def _range(component: Component) -> str:
     each: Optional[Property] = component.first("RECURRENCE-ID")
     return ((each.param("RANGE") if each else None) or "").upper()
+
+
+def _lasting(size: timedelta, start: When) -> timedelta:
+    """Whole days last one day less, by their last day."""
+    return timedelta(days=max(size.days - 1, 0)) if start.is_day else max(size, timedelta())
 
 
 def _recurs(event: Event) -> bool:

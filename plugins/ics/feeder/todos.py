@@ -113,9 +113,14 @@ class Item:
             self._say(f"A title is cut after {MAX_TITLE} characters here", "SUMMARY")
         if len(self.todo.text("DESCRIPTION") or "") > MAX_NOTES:
             self._say(f"Notes are cut after {MAX_NOTES:,} characters here", "DESCRIPTION")
+        # What is in a line that is none, or may be in one that another component has taken.
+        todo, names = self.todo, PROPERTIES.items()
+        lost = {each for each, name in names if todo.has(name) and not todo.first(name)}
+        missing = {each for each, name in names if todo.is_cut and not todo.has(name)}
+        self.unread |= lost | missing
         return Fields(
-            _title(self.todo.text("SUMMARY") or ""),
-            notes_of(self.todo.text("DESCRIPTION") or ""),
+            _title(todo.text("SUMMARY") or ""),
+            notes_of(todo.text("DESCRIPTION") or ""),
             self._status(),
             self._priority(),
             due,
@@ -251,7 +256,15 @@ class Item:
         return {"CATEGORIES": [line if line.value else None for line in lines]}
 
 
-PROPERTIES = {"due": "DUE", "start": "DTSTART", "priority": "PRIORITY"}
+PROPERTIES = {
+    "title": "SUMMARY",
+    "notes": "DESCRIPTION",
+    "status": "STATUS",
+    "priority": "PRIORITY",
+    "due": "DUE",
+    "start": "DTSTART",
+    "tags": "CATEGORIES",
+}
 Wanted = dict[str, list[Optional[Property]]]
 """The properties of each name, one for one with those that are there."""
 

@@ -189,3 +189,33 @@ class Tasks(FolderCase):
         text = self.items()["x.ics"]
         self.assertEqual((value(text, "SUMMARY"), value(text, "DESCRIPTION")), ("X here", "there"))
         self.assertEqual(self.home.tasks()["X here"]["notes"], "there")
+
+    def test_what_a_damaged_task_lacks_was_not_removed(self) -> None:
+        lines = ["DUE;VALUE=DATE:20270101", "CATEGORIES:a", *ALARM]
+        whole = {name: todo(name, name.upper(), *lines) for name in ("x", "y", "z")}
+        for name, text in whole.items():
+            self.put(f"{name}.ics", text)
+        self.home.pull()
+        head, _, tail = whole["x"].partition("SUMMARY:X\r\n")
+        alarm = "\r\n".join(ALARM)
+        damaged = {
+            # The alarm takes what follows; the task ends within; a line is none.
+            "x": without(head + f"{alarm}\r\nSUMMARY:X\r\n" + tail, "END:VALARM"),
+            "y": without(whole["y"], "END:VTODO", "CATEGORIES:a", *ALARM),
+            "z": whole["z"].replace("SUMMARY:Z", "SUMMARY;no:Z"),
+        }
+        for name, text in damaged.items():
+            self.put(f"{name}.ics", text)
+        self.home.pull()
+        tasks = self.home.tasks()
+        for name in damaged:
+            task = tasks[name.upper()]
+            self.assertEqual((task.get("due"), task["tags"]), ("2027-01-01", ["a"]), name)
+            self.assertIn(f"{name}.ics, line", self.home.said)
+        self.home.call_all(
+            [("task/edit", dict(id=derived(name), title="new", notes="n")) for name in damaged]
+        )
+        self.home.pull()
+        self.assertIn("SUMMARY;no:Z\r\n", self.items()["z.ics"])
+        self.assertEqual(value(self.items()["z.ics"], "DESCRIPTION"), "n")
+        self.assertIn("A change of “title” stays here", self.home.said)

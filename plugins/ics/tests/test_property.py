@@ -299,12 +299,14 @@ class RandomFiles(FolderCase):
                 after = (self.folder / f"{uid}.ics").read_bytes()
                 where = f"seed {SEED}, round {round}, {uid}, {touched[uid]}"
                 names = self.NAMES.get(touched[uid], set())
-                if re.search("tomorrow|urgent", self.text(data, names)):
+                is_cut = b"BEGIN:VALARM" in data and b"END:VALARM" not in data
+                text = self.text(data, names)
+                if re.search("tomorrow|urgent", text) or (is_cut and not text):
                     names = set()  # What could not be read is never changed.
                 self.assertEqual(others(data, *names), others(after, *names), where)
                 if touched[uid] is None:
                     self.assertEqual(data, after, where)
-                if uid in titles:
+                if uid in titles and not is_cut:
                     self.assertEqual(tasks[ids[uid]]["title"], titles[uid], where)
                     self.assertIn(escaped(titles[uid]), self.text(after, {"SUMMARY"}), where)
 
