@@ -5,15 +5,21 @@ from __future__ import annotations
 
 import codecs
 import re
+import sys
+from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import Optional
 
 MAX_DEPTH = 20
+MAX_COMPONENTS = 500_000
+MAX_FAULTS = 1_000
 _WORD = r"[A-Za-z0-9._-]+"
-_PARAM = re.compile(rf';({_WORD})=((?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*)')
+_VALUES = r'(?:"[^"]*"|[^";:,])*(?:,(?:"[^"]*"|[^";:,])*)*'
+_PARAM = re.compile(rf";({_WORD})=({_VALUES})")
+_PLAIN = re.compile(rf"(?!(?:BEGIN|END):){_WORD}(?:;{_WORD}={_VALUES})*:", re.IGNORECASE)
 _NAME = re.compile(_WORD)
 _LISTED = re.compile(r"(?:\\.|[^,\\])+")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
@@ -79,42 +85,50 @@ class Property:
         return f"{self.name}{params}:{self.value}"
 
 
-@dataclass(eq=False)
 class Component:
-    """A component with its content lines, unfolded, and the components within it. The places are
-    those of the text's content lines."""
+    """A component with the places of its content lines among those of its text, and the components
+    within it."""
 
-    name: str
-    begin: int = 0
-    end: int = 0
-    is_cut: bool = False
-    """Whether it, or a component within it, has no END."""
-    lines: list[str] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
-    children: list[Component] = field(default_factory=list)
-    _index: dict[str, list[int]] = field(default_factory=dict, repr=False)
+    __slots__ = ("name", "begin", "end", "is_cut", "places", "children", "_raws", "_firsts")
 
-    def add(self, line: str, place: int) -> None:
-        self._index.setdefault(_name(line), []).append(len(self.lines))
-        self.lines.append(line)
-        self.places.append(place)
+    def __init__(self, name: str, begin: int, raws: list[str]) -> None:
+        self.name = name
+        self.begin = begin
+        self.end = 0
+        self.is_cut = False
+        """Whether it, or a component within it, has no END."""
+        self.places = array("I")
+        self.children: list[Component] = []
+        self._raws = raws
+        self._firsts: Optional[dict[str, int]] = None
+
+    def written(self, name: str) -> list[tuple[int, Property]]:
+        """The properties of that name, each with its place."""
+        first = self._index().get(name)
+        places = [] if first is None else self.places[first:]
+        named = (place for place in places if _name(self._raws[place]) == name)
+        found = [(place, Property.of(_unfolded(self._raws[place]))) for place in named]
+        return [(place, each) for place, each in found if each]
 
     def all(self, name: str) -> list[Property]:
         return [each for _, each in self.written(name)]
 
     def first(self, name: str) -> Optional[Property]:
-        return next(iter(self.all(name)), None)
+        if not self.has(name):
+            return None
+        each = Property.of(_unfolded(self._raws[self.place(name)]))
+        return each or next(iter(self.all(name)), None)
 
     def text(self, name: str) -> Optional[str]:
         first = self.first(name)
         return first.text if first else None
 
     def has(self, name: str) -> bool:
-        return name in self._index
+        return name in self._index()
 
     def place(self, name: str) -> int:
         """Where the first line of that name is, or else where the component begins."""
-        return self.places[self._index[name][0]] if self.has(name) else self.begin
+        return self.places[self._index()[name]] if self.has(name) else self.begin
 
     def walk(self, name: str) -> Iterator[Component]:
         """The components of that name that are directly within this one."""
@@ -122,16 +136,23 @@ class Component:
 
     def content(self) -> str:
         """All that it says, wherever it stands."""
-        return "\n".join([self.name, *self.lines, *(each.content() for each in self.children)])
+        lines = (_unfolded(self._raws[place]) for place in self.places)
+        return "\n".join([self.name, *lines, *(each.content() for each in self.children)])
 
-    def written(self, name: str) -> list[tuple[int, Property]]:
-        """The properties of that name, each with its place."""
-        found = [(self.places[at], Property.of(self.lines[at])) for at in self._index.get(name, ())]
-        return [(place, each) for place, each in found if each]
+    def _index(self) -> dict[str, int]:
+        """Which of its lines is the first of each name."""
+        if self._firsts is None:
+            self._firsts = {}
+            for index, place in enumerate(self.places):
+                self._firsts.setdefault(_name(self._raws[place]), index)
+        return self._firsts
 
 
-def _name(line: str) -> str:
-    return line.partition(":")[0].partition(";")[0].upper()
+def _name(raw: str) -> str:
+    head = raw.partition(":")[0].partition(";")[0]
+    if not head.isascii() or "\n" in head or "\r" in head:
+        head = _unfolded(raw).partition(":")[0].partition(";")[0]
+    return sys.intern(head.upper())
 
 
 class Text:
@@ -141,16 +162,24 @@ class Text:
     def __init__(self, text: str, name: str = "") -> None:
         self.name = name[:60]
         self.raws = _CONTENT_LINE.findall(text)
-        self.root = Component("")
+        self.root = Component("", 0, self.raws)
         self.faults: list[tuple[str, int]] = []
         """What is wrong, and at which place."""
         self._stack = [self.root]
+        self._count = 0
         for place, raw in enumerate(self.raws):
-            self._read(place, _unfolded(raw))
+            if len(self._stack) > 1 and _PLAIN.match(raw) and not _BYTE.search(raw):
+                self._stack[-1].places.append(place)
+            else:
+                self._read(place, _unfolded(raw))
         self.is_whole = len(self._stack) == 1 and any(self.root.walk("VCALENDAR"))
         if len(self._stack) > 1:
-            self.faults.append((f"A file ends within a {self._stack[-1].name}", len(self.raws) - 1))
+            self._say(f"A file ends within a {self._stack[-1].name[:40]}", len(self.raws) - 1)
         self._pop(1, len(self.raws))
+
+    def _say(self, kind: str, place: int) -> None:
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append((kind, place))
 
     @property
     def calendars(self) -> list[Component]:
@@ -162,8 +191,8 @@ class Text:
         return f"{self.name}, line {self._line_numbers[place]}"
 
     @cached_property
-    def _line_numbers(self) -> list[int]:
-        return list(accumulate((_breaks(raw) for raw in self.raws), initial=1))
+    def _line_numbers(self) -> array[int]:
+        return array("I", accumulate((_breaks(raw) for raw in self.raws), initial=1))
 
     def _read(self, place: int, line: str) -> None:
         start = line[:6].upper()
@@ -173,12 +202,14 @@ class Text:
             self._end(place, line[4:].strip().upper())
         elif line.strip("\x00\x1a \t"):
             if len(self._stack) == 1:
-                self.faults.append(("A line stands outside of a calendar", place))
+                self._say("A line stands outside of a calendar", place)
+            elif len(self.faults) == MAX_FAULTS:
+                pass
             elif not Property.of(line):
-                self.faults.append(("A line could not be read", place))
+                self._say("A line could not be read", place)
             elif not line.isascii() and _BYTE.search(line):
-                self.faults.append(("A text is not in UTF-8", place))
-            self._stack[-1].add(line, place)
+                self._say("A text is not in UTF-8", place)
+            self._stack[-1].places.append(place)
 
     def _begin(self, place: int, name: str) -> None:
         open_names = [each.name for each in self._stack]
@@ -192,25 +223,25 @@ class Text:
         self._miss(depth)
         self._pop(depth, place)
         if parent == "VCALENDAR" and len(self._stack) == 1:
-            self.faults.append((f"A {name} stands outside of a calendar", place))
-        child = Component(name, place)
+            self._say(f"A {name} stands outside of a calendar", place)
+        self._count += 1
+        if len(self._stack) > MAX_DEPTH or self._count > MAX_COMPONENTS:
+            return self._say("A component was left out, since there are too many", place)
+        child = Component(name, place, self.raws)
         self._stack[-1].children.append(child)
-        if len(self._stack) <= MAX_DEPTH:
-            self._stack.append(child)
-        else:
-            self.faults.append(("A component is nested too deeply", place))
+        self._stack.append(child)
 
     def _end(self, place: int, name: str) -> None:
         names = [each.name for each in self._stack]
         depth = max((at for at in range(1, len(names)) if names[at] == name), default=0)
         if not depth:
-            return self.faults.append((f"An END:{name[:40]} closes nothing", place))
+            return self._say(f"An END:{name[:40]} closes nothing", place)
         self._miss(depth + 1)
         self._pop(depth, place + 1)
 
     def _miss(self, depth: int) -> None:
         for each in self._stack[depth:]:
-            self.faults.append((f"A {each.name[:40]} has no END", each.begin))
+            self._say(f"A {each.name[:40]} has no END", each.begin)
         if self._stack[depth:]:
             for each in self._stack[depth - 1 :]:
                 each.is_cut = True

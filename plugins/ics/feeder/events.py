@@ -101,10 +101,10 @@ class Reader:
         status = component.text("STATUS") or ""
         if status.strip().upper() not in _STATES:
             where = text.at(component.place("STATUS"))
-            self._said.say("An event of an unknown STATUS counts as confirmed", where)
+            self._said.say("An event with an unknown STATUS counts as confirmed", where)
         if recurrence and _range(component) not in ("", "THISANDFUTURE"):
             where = text.at(component.place("RECURRENCE-ID"))
-            self._said.say("An override of an unknown RANGE moves one instance only", where)
+            self._said.say("An override with an unknown RANGE changes one instance only", where)
         return Event(
             component,
             text,
@@ -141,7 +141,7 @@ class Reader:
         if event.recurrence is None:
             other = self._masters.get(event.uid)
             if other and other.order == event.order and other.start != event.start:
-                self._said.say("Of events with the same UID only the last is here", other.name)
+                self._said.say("An event gave way to another with the same UID", other.name)
             if other is None or other.order <= event.order:
                 self._masters[event.uid] = event
             return
@@ -165,7 +165,7 @@ class Reader:
         for event, walls in self._ruled(series, "RRULE", refused):
             for wall in [event.start.wall] if walls is None else walls:
                 found[event.uid].setdefault(wall)
-        refused = "An EXRULE was not read, so what it excludes is here"
+        refused = "An EXRULE was not read, so its days are shown"
         for event, walls in self._ruled(series, "EXRULE", refused):
             for wall in walls or []:
                 found[event.uid].pop(wall, None)

@@ -56,7 +56,7 @@ class State:
     """By UID."""
     others: dict[str, str] = field(default_factory=dict)
     """Items that are left alone, by name, with their versions."""
-    said: dict[str, list[list[str]]] = field(default_factory=dict)
+    said: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     """What was not read of an item, by its name: each kind with its place."""
     cursor: int = 0
     """The end of daybook's change log."""

@@ -304,7 +304,7 @@ class Sync:
         """Changes the item as it is stored now, so that nothing else of it is lost."""
         old = self._item(uid, found)
         for name in old.unread & changes.keys():
-            kind = f"A change of “{name}” stays here, since there it could not be read"
+            kind = f"A change of “{name}” stays in daybook, since the value there could not be read"
             self._note(found.href, kind, old.name)
         new = old.written(changes, self._now, completed_at)
         if new is old:

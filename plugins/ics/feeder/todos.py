@@ -133,7 +133,7 @@ class Item:
         if status == "CANCELLED":
             return "cancelled"
         if status not in ("", "NEEDS-ACTION", "IN-PROCESS", "COMPLETED"):
-            self._say("A task of an unknown STATUS counts as open", "STATUS")
+            self._say("A task with an unknown STATUS counts as open", "STATUS")
         completed = (self.todo.text("COMPLETED") or "").strip()
         if completed and not self.completed_on:
             self._say("A COMPLETED could not be read", "COMPLETED")

@@ -48,7 +48,7 @@ TASKS: list[tuple[str, str | bytes, dict | None, tuple[str, ...]]] = [
         "A STATUS that is none",
         todo("t", "t", "STATUS:PERHAPS"),
         {},
-        ("A task of an unknown STATUS counts as open", "t.ics, line 8"),
+        ("A task with an unknown STATUS counts as open", "t.ics, line 8"),
     ),
     (
         "A zone that is none",
@@ -168,7 +168,7 @@ class Tasks(FolderCase):
         self.home.pull()
         text = self.items()["x.ics"]
         self.assertEqual((value(text, "DUE"), value(text, "SUMMARY")), ("tomorrow", "X here"))
-        self.assertIn("A change of “due” stays here", self.home.said)
+        self.assertIn("A change of “due” stays in daybook", self.home.said)
         self.assertEqual(self.home.tasks()["X here"]["due"], "2027-01-02")
 
     def test_a_file_that_another_tool_writes_at_once_is_merged(self) -> None:
@@ -218,4 +218,4 @@ class Tasks(FolderCase):
         self.home.pull()
         self.assertIn("SUMMARY;no:Z\r\n", self.items()["z.ics"])
         self.assertEqual(value(self.items()["z.ics"], "DESCRIPTION"), "n")
-        self.assertIn("A change of “title” stays here", self.home.said)
+        self.assertIn("A change of “title” stays in daybook", self.home.said)
