@@ -123,7 +123,7 @@ extension LanguageServer {
     }
   }
 
-  private func cancel(_ ids: [String], _ subtasks: String?) throws {
+  func cancel(_ ids: [String], _ subtasks: String?) throws {
     do {
       try change("cancel", ids, subtasks.map { ["subtasks": .string($0)] } ?? [:])
     } catch let error as ResponseError where error.data?["reason"] == "choiceRequired" {

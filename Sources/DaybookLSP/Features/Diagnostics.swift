@@ -88,7 +88,10 @@ extension LanguageServer {
       if !(isMeant && document.text.isDirty) {
         return [
           task.isTicked
-            ? diagnostic(.ticked, "“\(known.title)” is ticked here and open in daybook.")
+            ? diagnostic(
+              .ticked,
+              "“\(known.title)” is \(task.isCancelled ? "cancelled" : "ticked") here and open in daybook."
+            )
             : diagnostic(.unticked, "“\(known.title)” is \(known.state.rawValue) in daybook.")
         ]
       }

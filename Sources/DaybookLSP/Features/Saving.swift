@@ -15,19 +15,22 @@ extension LanguageServer {
     carryOver(document)
     var ticked: [String] = []
     var unticked: [String] = []
+    var cancelled: [String] = []
     var seen: Set<String> = []
-    let lines = document.tasks().compactMap { line -> (id: String, isTicked: Bool)? in
-      guard line.task.box != nil, let id = line.task.link?.id, seen.insert(id).inserted,
-        let box = old[id], box.isTicked != line.task.isTicked
+    let lines = document.tasks().compactMap { _, task -> (id: String, task: TaskLine)? in
+      guard task.box != nil, let id = task.link?.id, seen.insert(id).inserted, let box = old[id],
+        box.isTicked != task.isTicked || box.isCancelled != task.isCancelled
       else { return nil }
-      return (id, line.task.isTicked)
+      return (id, task)
     }
     // As they are now, so that nothing is done twice.
     read(Set(lines.map(\.id)))
     let uri = document.text.uri
-    for (id, isTicked) in lines {
+    for (id, line) in lines {
       guard let task = known(id) else { continue }
-      switch (isTicked, task.state) {
+      switch (line.isTicked, task.state) {
+      case (true, .open) where line.isCancelled: cancelled.append(id)
+      case (true, .cancelled) where line.isCancelled: break
       case (true, .open) where task.occurrence != old[id]?.occurrence:
         askAboutMoved(id, task, uri)
       case (true, .open): ticked.append(id)
@@ -39,6 +42,7 @@ extension LanguageServer {
     remember(document)
     do {
       if !ticked.isEmpty { try complete(ticked) }
+      if !cancelled.isEmpty { try cancel(cancelled, nil) }
       for id in unticked { try act(Wire.TaskReopen.method, [id], ["id": .string(id)]) }
     } catch {
       let message = response(of: error).message

@@ -53,6 +53,7 @@ extension LanguageServer {
         detail: task.link.flatMap { hint(of: $0.id) } ?? "", isHeading: false,
         isDone: task.isTicked, depth: (task.isHeadline ? 0 : 1000) + task.indent, line: line)
     }
+    guard document.text.isText(line) else { return nil }
     let mark: UInt8
     switch document.text.format {
     case .markdown: mark = UInt8(ascii: "#")

@@ -34,7 +34,7 @@ enum TaskText {
     guard let box = task.box, task.isTicked != isDone else { return nil }
     if task.isHeadline {
       let words = document.keywords
-      return (box, isDone ? words.firstDone ?? "DONE" : words.firstOpen ?? "TODO")
+      return (isDone ? words.firstDone : words.firstOpen).map { (box, $0) }
     }
     switch document.format {
     case .todoTxt: return (box, isDone ? "x \(today) " : "")

@@ -117,7 +117,8 @@ extension LanguageServer {
         continue
       }
       document.boxes[id] = .init(
-        isTicked: task.isTicked, occurrence: known(id)?.occurrence,
+        isTicked: task.isTicked, isCancelled: task.isCancelled,
+        occurrence: known(id)?.occurrence,
         words: document.words(of: line, task), format: task.format(in: document.text.format))
     }
   }

@@ -20,6 +20,7 @@ final class OpenDocument {
 
   struct Box {
     var isTicked: Bool
+    var isCancelled: Bool
     /// The occurrence that was the current one then.
     var occurrence: LocalDateTime?
     /// What the line said as a task, and how it is written.

@@ -7,10 +7,11 @@ package struct ListItem {
   /// How it is written; nil where it is no item of any.
   package let format: Wire.LineFormat?
   package let isTicked: Bool
+  package let isCancelled: Bool
 
   /// A text that is no item.
   package init(typed text: String, _ format: Wire.LineFormat? = nil) {
-    (self.text, self.format, isTicked) = (text, format, false)
+    (self.text, self.format, isTicked, isCancelled) = (text, format, false, false)
   }
 
   package init(_ line: String) {
@@ -24,12 +25,12 @@ package struct ListItem {
     guard let (task, format) = found else {
       text = line.replacing(/^\s*([-*+•]|\d{1,3}[.)](?!\s+\d))\s+/, with: "")
       self.format = text == line ? nil : .markdown
-      isTicked = false
+      (isTicked, isCancelled) = (false, false)
       return
     }
     text = TaskLink.text(bytes, task.body)
     self.format = task.format(in: format)
-    isTicked = task.isTicked
+    (isTicked, isCancelled) = (task.isTicked, task.isCancelled)
   }
 }
 

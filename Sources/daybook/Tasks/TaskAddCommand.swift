@@ -132,7 +132,9 @@ struct TaskAddCommand: ParsableCommand {
   private func item(_ line: String, _ number: Int) -> ListItem? {
     let item = ListItem(line)
     guard item.isTicked else { return item }
-    output.note("line \(number): “\(item.text)” is done, so it is not added.")
+    output.note(
+      "line \(number): “\(item.text)” is \(item.isCancelled ? "cancelled" : "done"), so it is not added."
+    )
     return nil
   }
 
