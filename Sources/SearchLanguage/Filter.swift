@@ -42,6 +42,7 @@ package indirect enum Filter: Hashable, Sendable {
         return [filter]
       }.eachOnce
       if parts.isEmpty { return .not(.everything) }
+      if parts.contains(.everything) { return .everything }
       return parts.count == 1 ? parts[0] : .any(parts)
     }
   }
@@ -96,6 +97,8 @@ package enum FilterTerm: Hashable, Sendable {
   case duration(FilterComparison, Int)
   /// In thousandths.
   case urgency(FilterComparison, Int)
+
+  var isText: Bool { if case .words = self { true } else { false } }
 }
 
 package enum FilterState: String, Hashable, Sendable, CaseIterable {

@@ -27,7 +27,7 @@ package indirect enum FilterDays: Hashable, Sendable {
   private static let largestOffset = 9999
 
   /// Reads “2026-02-01”, “2026-12”, “today”, “7d”, “-2w”, “monday”, “this week”, “december”, “next 7
-  /// days”, “today..friday”, or a day as quick add has it.
+  /// days”, “today..friday”, “friday to monday”, or a day as quick add has it.
   package init?(_ text: String) {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let text = words.joined(separator: " ")
@@ -39,6 +39,8 @@ package indirect enum FilterDays: Hashable, Sendable {
       let isWhole = zip(ends, days).allSatisfy { $0.allSatisfy(\.isWhitespace) || $1 != nil }
       guard isWhole else { return nil }
       self = .range(days[0], days[1])
+    } else if let range = Self.range(words) {
+      self = range
     } else if let days = Day(text).map(FilterDays.day) ?? Self.word(text) ?? Self.phrase(words) {
       self = days
     } else if words.count > 1, ["in", "during"].contains(words[0]),
@@ -52,6 +54,26 @@ package indirect enum FilterDays: Hashable, Sendable {
       return nil
     }
   }
+
+  /// Reads “friday to monday”, “between friday and monday” and “fri-mon”.
+  private static func range(_ words: [String]) -> FilterDays? {
+    var words = words
+    if words.count == 1 {
+      let names = words[0].split(omittingEmptySubsequences: false, whereSeparator: "-–".contains)
+      guard names.count == 2, names.allSatisfy({ $0.allSatisfy(\.isLetter) }) else { return nil }
+      words = [String(names[0]), "-", String(names[1])]
+    }
+    let isBetween = words.first == "between"
+    let middles = isBetween ? ["and", "&"] : ["to", "through", "until", "till", "-", "–", "—"]
+    let parts = words.dropFirst(isBetween ? 1 : 0).split(
+      omittingEmptySubsequences: false, whereSeparator: middles.contains)
+    guard parts.count == 2, let from = FilterDays(parts[0].joined(separator: " ")),
+      let through = FilterDays(parts[1].joined(separator: " ")), !from.isRange, !through.isRange
+    else { return nil }
+    return .range(from, through)
+  }
+
+  var isRange: Bool { if case .range = self { true } else { false } }
 
   private static func word(_ text: String) -> FilterDays? {
     switch text {

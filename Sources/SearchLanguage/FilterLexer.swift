@@ -2,20 +2,22 @@
 struct FilterToken {
   enum Kind: Equatable {
     case open, close
+    /// A parenthesis without its partner.
+    case unmatched
     /// A word with all that belongs to it, such as `tag:"home"`.
     case word
     /// The text between quotation marks, without its escapes.
     case quoted(String)
   }
 
-  let kind: Kind
+  var kind: Kind
   /// With the "-" in front.
   let range: Range<String.Index>
   let isNegated: Bool
 }
 
-/// Cuts a text into tokens. No text is an error here: a quotation mark or a parenthesis without
-/// its partner is text like any other.
+/// Cuts a text into tokens. No text is an error here: a quotation mark without its partner is text
+/// like any other, and so is a parenthesis within a word.
 struct FilterLexer {
   private let text: String
   private let scalars: String.UnicodeScalarView
@@ -27,7 +29,7 @@ struct FilterLexer {
   static func tokens(of text: String) -> [FilterToken] {
     var lexer = FilterLexer(text)
     while lexer.takeToken() {}
-    for place in lexer.opened.reversed() { lexer.tokens.remove(at: place) }
+    for place in lexer.opened { lexer.tokens[place].kind = .unmatched }
     return lexer.tokens
   }
 
@@ -49,16 +51,41 @@ struct FilterLexer {
       append(.open, from: start, isNegated)
     case ")":
       advance()
-      if opened.popLast() != nil { append(.close, from: start, false) }
+      append(opened.popLast() == nil ? .unmatched : .close, from: start, false)
     case "\"":
       if let inner = takeQuoted() {
         append(.quoted(inner), from: start, isNegated)
       } else {
         takeWord(from: start, isNegated)
       }
+    case "|", "&":
+      if !takeJoint(from: start) { takeWord(from: start, isNegated) }
     default: takeWord(from: start, isNegated)
     }
     return true
+  }
+
+  /// Takes “|”, or an “&” that stands between terms: “+home&+work”, but not “R&B”.
+  private mutating func takeJoint(from start: String.Index) -> Bool {
+    guard let end = endOfJoint else { return false }
+    index = end
+    append(.word, from: start, false)
+    return true
+  }
+
+  /// Returns where the joint that begins here ends; nil for text.
+  private var endOfJoint: String.Index? {
+    guard let sign = peek(), sign == "|" || sign == "&" else { return nil }
+    let rest = scalars[index...]
+    let end = rest.firstIndex { $0 != sign } ?? rest.endIndex
+    let isBehindGroup = tokens.last.map { $0.kind == .close && $0.range.upperBound == index }
+    if sign == "|" || isBehindGroup == true || scalars[end...].first == "(" { return end }
+    let next = scalars[end...].prefix {
+      !$0.properties.isWhitespace && !"|&)".unicodeScalars.contains($0)
+    }
+    let reading = FilterReading(String(next))
+    let isTerm = reading.errors.isEmpty && reading.filter.terms.contains { !$0.isText }
+    return isTerm ? end : nil
   }
 
   /// A minus at the start of a token negates it; between words or in front of signs it is text.
@@ -78,9 +105,12 @@ struct FilterLexer {
     while let scalar = peek(), !scalar.properties.isWhitespace {
       if scalar == "(" { inner += 1 }
       if scalar == ")" {
-        if inner == 0, !opened.isEmpty { break }
+        // “:)” is text.
+        let isBehindWord = index > first && scalars[scalars.index(before: index)].isWordPart
+        if inner == 0, !opened.isEmpty || isBehindWord { break }
         inner -= 1
       }
+      if index > first, endOfJoint != nil { break }
       if scalar == "\"", index > first,
         ":<>=".unicodeScalars.contains(scalars[scalars.index(before: index)]),
         takeQuoted() != nil

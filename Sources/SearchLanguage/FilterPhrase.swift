@@ -123,8 +123,9 @@ package enum FilterPhrase {
     let comparison = words.first.flatMap { comparisons[$0] }
     let rest = words.dropFirst(comparison == nil ? 0 : 1)
     return FilterDays(rest.joined(separator: " ")).map { days in
-      // “since monday” looks back.
-      (comparison ?? .equal, words.first == "since" ? days.latest : days)
+      // “since monday” looks back, and “from friday to monday” is a range.
+      let isRange = days.isRange && ["from", "since"].contains(words.first)
+      return (isRange ? .equal : comparison ?? .equal, words.first == "since" ? days.latest : days)
     }
   }
 
@@ -135,7 +136,7 @@ package enum FilterPhrase {
     guard words.count == 1 else {
       return isNumber
         || openings.contains(first) || FilterDays(first).map(\.isNamed) == true
-        || words.contains { $0.contains("..") }
+        || FilterDays(words.joined(separator: " "))?.isRange == true
     }
     if first.contains("..") || isNumber && first.utf8.count >= 7 { return true }
     return !isNumber && ["eow", "eom", "eoy", "weekend", "tmr", "tmrw"].contains(first)
@@ -163,6 +164,7 @@ extension FilterDays {
     case .offset: ["tomorrow", "yesterday"].contains(word)
     case .weekday: true
     case .month: text == word
+    case .range: true
     default: false
     }
   }

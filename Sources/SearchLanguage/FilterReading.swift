@@ -11,12 +11,23 @@ package struct FilterReading: Sendable {
   package private(set) var parts: [Part] = []
   /// In the order of the text.
   package private(set) var errors: [FilterError] = []
+  /// Words that are searched for as text, though all of them may be meant as days: “7d”, “2026”.
+  package private(set) var notes: [(term: FilterTerm, message: String)] = []
 
   /// Reads any text. The caller must bound its length.
   package init(_ text: String) {
     var parser = FilterParser(text)
     parser.run()
     (filter, parts, errors) = (parser.filter.simplified, parser.parts, parser.errors)
+    let words = parts.filter(\.term.isText)
+    let isOfDays = words.allSatisfy { FilterDays(String(text[$0.range])) != nil }
+    if isOfDays, words.count == filter.terms.count(where: \.isText) {
+      notes = words.map { part in
+        let word = text[part.range]
+        let hint = "Write `due:\(word)` for days."
+        return (part.term, "“\(word)” is read as text. \(hint)")
+      }
+    }
   }
 
   /// Whether a word joins others, where it stands between two.
@@ -76,7 +87,17 @@ private struct FilterParser {
             Filter.maximumDepth)
         }
         groups.append(Group(isNegated: token.isNegated))
-      case .close: closeGroup()
+      case .close:
+        if tokens[place - 1].kind == .open, groups.last?.isNegated == false {
+          let range = tokens[place - 1].range.lowerBound..<token.range.upperBound
+          errors.append(Self.error("There is nothing between the brackets.", range))
+        }
+        closeGroup()
+      case .unmatched:
+        let bracket = text[token.range]
+        errors.append(
+          Self.error(
+            "“\(bracket)” \(bracket == ")" ? "closes nothing" : "is never closed").", token.range))
       default:
         do throws(FilterError) { count = try readTerm(at: place) } catch { errors.append(error) }
       }
@@ -96,7 +117,7 @@ private struct FilterParser {
       try append(.term(.words(words)), token)
       return 1
     }
-    if let joint = joint(at: place) {
+    if let joint = try joint(at: place) {
       if joint == .or { groups[groups.count - 1].alternatives.append([]) }
       return 1
     }
@@ -105,7 +126,7 @@ private struct FilterParser {
       return count
     }
     try checkNegation(at: place)
-    try append(.term(term(token)), token)
+    try append(.term(try term(token)), token)
     return 1
   }
 
@@ -125,14 +146,31 @@ private struct FilterParser {
 
   fileprivate enum Joint { case and, or }
 
-  /// “or” and “and” between two things; elsewhere they are words like any other.
-  private func joint(at place: Int) -> Joint? {
-    guard !tokens[place].isNegated, let joint = Self.joints[text[tokens[place].range].lowercased()],
-      groups.last?.alternatives.last?.isEmpty == false, tokens.indices.contains(place + 1)
-    else { return nil }
-    let next = tokens[place + 1]
-    if next.kind == .close { return nil }
-    return next.kind == .word && Self.joints[text[next.range].lowercased()] != nil ? nil : joint
+  /// Returns the “or” or “and” at a place. Throws where it does not stand between two things.
+  private func joint(at place: Int) throws(FilterError) -> Joint? {
+    guard let joint = wordOfJoint(at: place) else { return nil }
+    let isBehind = place > 0 && tokens[place - 1].kind != .open && wordOfJoint(at: place - 1) == nil
+    let isBefore =
+      place + 1 < tokens.count && tokens[place + 1].kind != .close
+      && wordOfJoint(at: place + 1) == nil
+    guard isBehind, isBefore else {
+      let word = text[tokens[place].range]
+      throw Self.error(
+        "There is nothing \(isBehind ? "behind" : "in front of") “\(word)”.", tokens[place].range)
+    }
+    return joint
+  }
+
+  private func wordOfJoint(at place: Int) -> Joint? {
+    let token = tokens[place]
+    guard token.kind == .word, !token.isNegated else { return nil }
+    return Self.joints[text[token.range].lowercased()]
+  }
+
+  private static let quoting = "To search for it as text, put it in quotation marks."
+
+  private static func error(_ message: String, _ range: Range<String.Index>) -> FilterError {
+    FilterError(message: message, range: range, hint: quoting)
   }
 
   fileprivate static let joints: [String: Joint] = [
@@ -249,16 +287,22 @@ private struct FilterParser {
     throw FilterError(
       message: "“\(word.prefix(100))” excludes nothing.", range: word.startIndex..<word.endIndex,
       hint: "Write `-\(inner.isEmpty ? next.prefix(100) : inner.prefix(100))` to exclude it. "
-        + "To search for it as text, put it in quotation marks.")
+        + Self.quoting)
   }
 
-  private func term(_ token: FilterToken) -> FilterTerm {
+  private func term(_ token: FilterToken) throws(FilterError) -> FilterTerm {
     let word = word(token)
     // As Taskwarrior has it, and as no shell reads it as a comment, or as tags are shown.
     for sign in ["#", "+"] where word.hasPrefix(sign) {
       let name = word.dropFirst()
       let isName = sign == "#" ? name.contains { $0 != "#" } : name.first?.isLetter == true
-      if isName, !name.contains(sign) { return .tag(String(name)) }
+      guard isName else { continue }
+      guard !name.contains(sign) else {
+        throw FilterError(
+          message: "“\(word.prefix(100))” is more than one tag.", range: token.range,
+          hint: "Write a space or `or` between tags. \(Self.quoting)")
+      }
+      return .tag(String(name))
     }
     return .words(String(word))
   }
@@ -267,12 +311,11 @@ private struct FilterParser {
     let parts = name.split(separator: ".", maxSplits: 1)
     let isNegation = parts.count == 2 && ["not", "isnt", "hasnt"].contains(parts[1].lowercased())
     let near = FilterField.nearest(to: String(parts.count == 2 ? parts[0] : name))
-    let quoted = "To search for it as text, put it in quotation marks."
     return FilterError(
       message: "There is no field “\(name.prefix(100))”.", range: name.startIndex..<name.endIndex,
       allowed: FilterField.allCases.map(\.rawValue),
-      hint: near.map { "Did you mean “\(isNegation ? "-" : "")\($0.rawValue):”? \(quoted)" }
-        ?? quoted)
+      hint: near.map { "Did you mean “\(isNegation ? "-" : "")\($0.rawValue):”? \(Self.quoting)" }
+        ?? Self.quoting)
   }
 }
 

@@ -81,7 +81,7 @@ extension FilterTerm {
   private static func isPlainValue(_ value: String) -> Bool {
     !value.isEmpty
       && !value.unicodeScalars.contains {
-        $0.properties.isWhitespace || "()\"".unicodeScalars.contains($0)
+        $0.properties.isWhitespace || "()|&\"".unicodeScalars.contains($0)
       }
   }
 }

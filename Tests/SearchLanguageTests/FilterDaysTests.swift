@@ -42,6 +42,7 @@ struct FilterDaysTests {
       ("..yesterday", "0001-01-01..2026-01-21"), ("next week..", "2026-01-26..9999-12-31"),
       ("..", "0001-01-01..9999-12-31"), ("in 2026-02", "2026-02-01..2026-02-28"),
       ("this week..next week", "2026-01-19..2026-02-01"),
+      ("friday to monday", "2026-01-23..2026-01-26"), ("fri-mon", "2026-01-23..2026-01-26"),
       ("friday..today", "2026-01-16..2026-01-22"), ("monday..friday", "2026-01-19..2026-01-23"),
       ("wednesday..friday", "2026-01-21..2026-01-23"),
       ("1 january..31 january", "2026-01-01..2026-01-31"),
@@ -87,7 +88,10 @@ struct FilterDaysTests {
 
   @Test("A range of ranges is no range, however many dots there are")
   func dots() {
-    for text in ["today..friday..sunday", "...today..", String(repeating: ".", count: 1000)] {
+    for text in [
+      "today..friday..sunday", "...today..", "friday to sunday to monday", "fri-sat-sun",
+      String(repeating: ".", count: 1000),
+    ] {
       #expect(FilterDays(text) == nil, "\(text.prefix(30))")
     }
   }
@@ -112,6 +116,14 @@ struct FilterPhraseTests {
       ("friday", "due:friday"), ("next friday", "due:\"next friday\""),
       ("december", "due:december"), ("2026-12", "due:2026-12"), ("2026-12-24", "due:2026-12-24"),
       ("today..friday", "due:today..friday"), ("before friday", "due<friday"),
+      ("friday to monday", "due:friday..monday"), ("from friday to monday", "due:friday..monday"),
+      ("fri-mon", "due:friday..monday"), ("mon–fri", "due:monday..friday"),
+      ("due:friday to monday", "due:friday..monday"), ("today - friday", "due:today..friday"),
+      ("between friday and next monday", "due:\"friday..next monday\""),
+      ("due from 2026-01-02 through 2026-01-05", "due:2026-01-02..2026-01-05"),
+      ("since monday until today", "due:monday..today"), ("in 3 days", "due:\"in 3 days\""),
+      ("done mon-wed", "completed:monday..wednesday"), ("next 3 days", "due:\"next 3 days\""),
+      ("last 2 weeks", "due:\"last 2 weeks\""),
       ("by next week", "due<=\"next week\""), ("until friday", "due<=friday"),
       ("after 2026-12-24", "due>2026-12-24"), ("since monday", "due>=\"last monday\""),
       ("done 3 days", "completed:\"last 3 days\""),
@@ -150,6 +162,20 @@ struct FilterPhraseTests {
   func texts(text: String) throws {
     let terms = try FilterReading.filter(of: text).terms
     #expect(terms.allSatisfy { if case .words = $0 { true } else { false } }, "\(terms)")
+  }
+
+  @Test(
+    "Words that may be days, and are text, are named where there is no other text",
+    arguments: [
+      ("7d", "7d"), ("dec", "dec"), ("2026 +home", "2026"), ("-3d", "-3d"), ("2w or dec", "2w|dec"),
+      ("\"2026\"", ""), ("taxes 2026", ""), ("due:7d", ""), ("friday", ""), ("15", ""), ("", ""),
+    ])
+  func notes(text: String, words: String) {
+    let reading = FilterReading(text)
+    #expect(
+      reading.notes.map { $0.message.split(separator: "”")[0].dropFirst() }.joined(separator: "|")
+        == words)
+    #expect(reading.notes.allSatisfy { note in reading.parts.contains { $0.term == note.term } })
   }
 
   @Test(

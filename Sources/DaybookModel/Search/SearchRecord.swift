@@ -68,6 +68,11 @@ package struct SearchProblem: Sendable, Hashable {
   package let term: FilterTerm?
   /// A sentence for a person.
   package let message: String
+
+  package init(term: FilterTerm?, message: String) {
+    self.term = term
+    self.message = message
+  }
 }
 
 /// How many items match.

@@ -42,7 +42,8 @@ enum SearchPreview {
     var preview = try Wire.Preview.of(typing) {
       let filter = try session.filter(text, field: "answers/0")
       return Wire.Preview(
-        lines: filter == .everything ? [] : try lines(filter, typing), problems: [], spans: [])
+        lines: filter == .everything ? [] : try lines(filter, reading.problems, typing),
+        problems: [], spans: [])
     }
     preview.spans = reading.parts.compactMap { part in
       part.term.style.map { style in
@@ -59,7 +60,7 @@ enum SearchPreview {
   }
 
   private static func lines(
-    _ filter: SearchLanguage.Filter, _ typing: ViewTyping
+    _ filter: SearchLanguage.Filter, _ problems: [SearchProblem], _ typing: ViewTyping
   ) throws -> [Wire.Line] {
     let session = typing.session
     let last = unfinished(filter, typing.text)
@@ -82,7 +83,7 @@ enum SearchPreview {
       typing.reader)
     for hit in hits.prefix(rows) { drawn.add(hit, to: &lines) }
     if hits.isEmpty { lines.addMessage("Nothing found.") }
-    for problem in result.problems {
+    for problem in result.problems + problems {
       lines.add("problem/\(lines.lines.count)") { $0.append(problem.message, .warning) }
     }
     return lines.lines

@@ -27,7 +27,7 @@ struct SearchSuggestions {
     self.topic = topic
     self.reader = reader
     self.today = today
-    let start = text.lastIndex { $0.isWhitespace || $0 == "(" }.map(text.index(after:))
+    let start = text.lastIndex { $0.isWhitespace || "(|".contains($0) }.map(text.index(after:))
     var typed = text[(start ?? text.startIndex)...]
     if typed.first == "-" || typed.first == "\"" { typed = typed.dropFirst() }
     self.typed = typed

@@ -5,6 +5,11 @@ import SearchLanguage
 
 // Filters as texts: the problems of one, and where they are.
 
+extension FilterReading {
+  /// What a person is told of the text besides the problems of the search.
+  var problems: [SearchProblem] { notes.map { SearchProblem(term: $0.term, message: $0.message) } }
+}
+
 extension Session {
   /// Returns the filter of a text. Throws an error with the part at fault.
   func filter(_ text: String, field: String) throws -> SearchLanguage.Filter {
@@ -24,9 +29,9 @@ extension Session {
 
   /// The problems of a search, with their places in the text that was searched for.
   func wire(_ problems: [SearchProblem], in text: String?) -> [Wire.SearchProblem] {
-    let parts = text.map { FilterReading($0).parts } ?? []
-    return problems.prefix(100).map { problem in
-      let range = parts.first { $0.term == problem.term }?.range
+    let reading = text.map { FilterReading($0) }
+    return (problems + (reading?.problems ?? [])).prefix(100).map { problem in
+      let range = reading?.parts.first { $0.term == problem.term }?.range
       guard let text, let range else { return Wire.SearchProblem(message: problem.message) }
       return Wire.SearchProblem(
         message: problem.message, start: encoding.offset(of: range.lowerBound, in: text),

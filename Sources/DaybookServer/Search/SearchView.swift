@@ -91,7 +91,8 @@ struct SearchView: ServerView {
     }
     lines.addSentence(search.filter, at: request.moment)
     try session.store().read { reader in
-      let problems = try reader.searchProblems(request)
+      let problems =
+        try reader.searchProblems(request) + FilterReading(search.text).problems
       for (index, problem) in problems.enumerated() {
         lines.add("problem/\(index)") { $0.append(problem.message, .warning) }
       }

@@ -204,7 +204,12 @@ struct TaskListCommand: ParsableCommand {
     if let priority { filters.append(Wire.Filter(op: .priority, value: priority.rawValue)) }
     if let person { filters.append(Wire.Filter(op: .profile, value: person.name)) }
     if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
-    return try explain(Wire.Filter(filters: filters, op: .all), server)
+    let whole = try explain(Wire.Filter(filters: filters, op: .all), server)
+    let told = Set(whole.problems.map(\.message))
+    for problem in typed.problems where !told.contains(problem.message) {
+      output.note(problem.message)
+    }
+    return whole
   }
 
   /// Returns pages of the tasks that a filter finds.
