@@ -63,6 +63,8 @@ package struct QuickAddLine: Sendable {
   package let alternatives: [RecurrenceRule]
   /// What was not read, or not as it may have been meant, in the order of the line.
   package let problems: [Problem]
+  /// What a person wants to keep in the title.
+  package let ignored: [Range<String.Index>]
 
   /// Reads a line of a `format`. The words that overlap one of `ignoring` stay in the title, and the
   /// rest is read as if they were quoted.
@@ -86,7 +88,7 @@ package struct QuickAddLine: Sendable {
       let hasTooManyConflicts = ignored.count > ignoring.count + Self.maxConflicts
       (reading, title) = read(withheld: hasTooManyConflicts ? [.date, .time, .recurrence] : [])
     }
-    self.init(reading, title: title, conflicts: conflicts)
+    self.init(reading, title: title, conflicts: conflicts, ignored: ignoring)
   }
 
   /// A line is read again for each conflict, so their number is bounded.
@@ -119,7 +121,10 @@ package struct QuickAddLine: Sendable {
 
   private let series: LineSeries?
 
-  private init(_ reading: LineReading, title: String, conflicts: [Problem]) {
+  private init(
+    _ reading: LineReading, title: String, conflicts: [Problem], ignored: [Range<String.Index>]
+  ) {
+    self.ignored = ignored
     parts = reading.parts
     problems = (reading.problems + conflicts).sorted { $0.range.lowerBound < $1.range.lowerBound }
     series = reading.series

@@ -19,6 +19,18 @@ extension String {
     nearest(among: names).map { $0 == self ? "" : " Did you mean “\($0)”?" } ?? ""
   }
 
+  /// The name of which this is nearly sure to be a slip of the hand: one letter is wrong, or two where
+  /// the name has eight or more. nil for a name and for several of it.
+  package func slip(among names: [String]) -> String? {
+    let word = Array(lowercased())
+    guard !names.contains(where: { String(word) == $0 || String(word) == $0 + "s" }) else {
+      return nil
+    }
+    return names.first {
+      (1...($0.count < 8 ? 1 : 2)).contains(Self.distance(word, Array($0.lowercased())))
+    }
+  }
+
   /// How many letters have to be added, taken away or changed, or neighbours to change places.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     guard left.count <= 20 else { return .max }
