@@ -56,6 +56,15 @@ package struct TagDifference: Sendable, Hashable {
     self.removed = removed
   }
 
+  /// Throws `invalidValue` for what no tag can be called, whether it is added or removed.
+  package init(adding added: [String]?, removing removed: [String]?) throws {
+    func names(_ names: [String]?, _ field: String) throws -> [String] {
+      try (names ?? []).enumerated().map { try TagName($1, field: "\(field)/\($0)").text }
+    }
+    self.init(
+      added: try names(added, "addTags"), removed: try names(removed, "removeTags"))
+  }
+
   /// An item's tags after the edit: those that stay, as they are, then the new ones. What is both
   /// added and removed is not there.
   package func applied(to tags: [String]) -> [String] {

@@ -95,7 +95,7 @@ private struct TaskBatch {
       startTime: params.startTime, due: params.due, dueTime: params.dueTime,
       parent: params.parent.map { $0.map(TaskID.init) },
       profile: params.profile.map { $0.map(ProfileID.init) })
-    tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
+    tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
     if act == .postpone, day == nil {
       throw ModelError.invalidValue(field: "day", message: "Postponing needs the new `day`.")
     }

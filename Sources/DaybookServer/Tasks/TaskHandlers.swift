@@ -109,7 +109,7 @@ struct TaskHandlers: TaskMethods {
       profile: params.profile.map { $0.map(ProfileID.init) },
       care: params.care.map { $0.map(CareTerms.init) })
     let id = TaskID(params.id)
-    let tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
+    let tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
     return try write(call) { writer in
       if tags != TagDifference() {
         edit.tags = .set(tags.applied(to: edit.tags.applied(to: try writer.reader.task(id).tags)))
