@@ -41,13 +41,15 @@ extension Session {
     } catch {
       throw error.inside("requestKey")
     }
-    // What a null and what a member that is not there mean is the same, and so are 1 and 1.0.
+    // What a null and what a member that is not there mean is the same, and so are 1 and 1.0, and
+    // what is not confirmed in either way.
     let type = Wire.paramTypes[method]
     var asked = params.flatMap { try? type?.init(json: $0).json } ?? params
     if case .object(var members)? = asked {
       // Under which token progress is reported is not what is asked for, and this is no dry run.
       members["workDoneToken"] = nil
       members["dryRun"] = nil
+      if members["confirm"] == .bool(false) { members["confirm"] = nil }
       asked = .object(members)
     }
     // A program cannot take a key from the person.
