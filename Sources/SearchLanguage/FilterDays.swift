@@ -131,7 +131,7 @@ package indirect enum FilterDays: Hashable, Sendable {
   }
 
   /// Whether they are several days by name: “in december”, but “in 3 days” is a day.
-  private var isSpan: Bool {
+  package var isSpan: Bool {
     switch self {
     case .month, .year, .period, .within, .last(.month): true
     default: false

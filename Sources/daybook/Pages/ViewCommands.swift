@@ -152,6 +152,13 @@ struct AgendaCommand: DrawingCommand {
       }
         ?? .monday)
     guard let days = FilterDays(text)?.days(at: moment), days.lowerBound < days.upperBound else {
+      let meant = words.map { $0.nearest(among: Self.spans + FilterPhrase.dayWords) ?? $0 }
+      let guess = meant.joined(separator: " ")
+      // A single day is guessed where days are read.
+      if meant != words, Self.spans.contains(meant[0]) || FilterDays(guess)?.isSpan == true {
+        StandardStreams.printError("“\(text)” is no day. Did you mean “\(guess)”?")
+        throw ExitCode(ExitStatus.invalidData.rawValue)
+      }
       return try server.day([text], .nearest).map { "day \($0)" }
     }
     let (first, count) = (days.lowerBound, days.upperBound - days.lowerBound + 1)

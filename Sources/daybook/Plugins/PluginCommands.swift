@@ -8,6 +8,7 @@ import DaybookServer
 import Glibc
 import JSON
 import JSONRPC
+import SearchLanguage
 
 /// The command about plugins, with its subcommands.
 struct PluginRootCommand: ParsableCommand {
@@ -26,8 +27,6 @@ struct PluginRootCommand: ParsableCommand {
 struct PluginArgument: ParsableArguments {
   @Argument(help: "The plugin's name.")
   var name: String
-
-  var value: JSON { .string(name) }
 }
 
 struct PluginListCommand: ParsableCommand {
@@ -62,7 +61,8 @@ struct PluginShowCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let entity = try server.result(Wire.PluginGet.method, ["name": plugin.value])
+      let params = Wire.PluginGet.Params(name: try server.pluginName(plugin.name))
+      let entity = try server.result(Wire.PluginGet.method, params.json)
       try EntityPrinter<PluginEntry>(output, server).deliver(entity)
       let shown = try PluginEntry(entity).plugin
       output.note("In \(shown.folder).")
@@ -258,7 +258,6 @@ struct PluginRemoveCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let name = try server.pluginName(plugin.name)
-      _ = try server.result(Wire.PluginGet.method, ["name": plugin.value])
       try confirmation.ask(
         "Remove “\(plugin.name)” with its settings and its log?", hint: "Use `--yes` to remove it."
       ) {
@@ -271,10 +270,13 @@ struct PluginRemoveCommand: ParsableCommand {
 }
 
 extension LocalServer {
-  /// Ends the command where no plugin can have this name.
+  /// Ends the command where no plugin has this name.
   func pluginName(_ text: String) throws -> Wire.PluginName {
-    guard let name = try? Wire.PluginName(json: .string(text)) else {
-      StandardStreams.printError("There is no plugin “\(text)”. `daybook plugin` shows them all.")
+    let names = try Wire.PluginIndex(json: result(Wire.PluginList.method)).items.map(\.name)
+    guard let name = names.first(where: { $0.text == text }) else {
+      let guess = text.guess(among: names.map(\.text))
+      StandardStreams.printError(
+        "There is no plugin “\(text)”.\(guess) `daybook plugin` shows them all.")
       throw ExitCode(ExitStatus.notFound.rawValue)
     }
     return name

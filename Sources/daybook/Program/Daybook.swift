@@ -146,12 +146,16 @@ struct Daybook: ParsableCommand {
     }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     if let first = words.first, !first.hasPrefix("-"), !knows(first) {
+      let isHelp = arguments.first == "help"
       if let meant = CommandGuess.aliases[first] {
-        return try command(Array(arguments.prefix { $0 == "help" } + meant + words.dropFirst()))
+        // A help has no options of the command.
+        let name = isHelp ? ["help"] + meant.filter { !$0.hasPrefix("-") } : meant
+        return try command(name + words.dropFirst())
       }
       StandardStreams.printError(
         CommandGuess.message(
-          for: words.prefix { !$0.hasPrefix("-") }, among: names, isHelp: arguments.first == "help")
+          for: words.prefix { !$0.hasPrefix("-") }, among: names,
+          withOption: isHelp ? names(withOption: first) : nil)
       )
       throw ExitCode(ExitStatus.usage.rawValue)
     }
@@ -174,6 +178,13 @@ struct Daybook: ParsableCommand {
       !group.subcommands.contains(where: { $0.configuration.isCalled(arguments[1]) })
     else { return nil }
     return (group, arguments[1])
+  }
+
+  /// Returns the commands that have an option.
+  private static func names(withOption option: String) -> [String] {
+    configuration.subcommands.filter {
+      helpMessage(for: $0).split { " ,\n[]".contains($0) }.contains("--\(option)")
+    }.compactMap { $0.configuration.commandName }
   }
 
   private static var names: [String] {

@@ -188,6 +188,8 @@ struct TaskNamingTests {
       ("star milk", "`daybook edit TASK --priority high`?"), ("sync", "`daybook plugin`?"),
       ("op log", "`daybook history` or `daybook show TASK`?"), ("x milk", "`daybook done TASK`?"),
       ("stop milk", "`daybook cancel TASK`?"), ("copy milk", "`daybook add TEXT`?"),
+      ("help recurrence", "`daybook help quick-add`?"), ("help days", "`daybook help dates`?"),
+      ("help sort", "The option `--sort` is explained by `daybook help list`"),
       ("help date", "`daybook help dates`?"), ("dates", "`daybook help dates`?"),
     ] {
       let ended = try shell.run("$daybook \(line)")
@@ -209,16 +211,30 @@ struct TaskNamingTests {
       ("preferences weekstart=sunday", "“weekStart”?", 64),
       ("list --due tommorow", "“tomorrow”?", 65),
       ("edit milk --due 'next firday'", "“next friday”?", 65),
-      ("postpone milk tusday", "“tuesday”?", 65),
+      ("postpone milk tusday", "“tuesday”?", 65), ("add Pay rent tommorow", "“tomorrow”?", 0),
+      ("add Pay rent wendsday 9am +home", "“wednesday”?", 0), ("agenda wek", "“week”?", 65),
+      ("agenda next mnoth", "“next month”?", 65), ("agenda tommorow", "“tomorrow”?", 65),
+      ("plugin enable Helo", "“hello”?", 4), ("plugin show hello1", "“hello”?", 4),
     ])
   func misspelt(line: String, guess: String, code: Int32) throws {
     _ = try output("habit add Read 20 pages daily")
     _ = try output("add Mow the lawn +home project:garden")
     _ = try output("search fern --save Fern")
+    _ = try output("plugin add '\(ToolPaths.file("plugins/hello").path)'")
     let ended = try run(line)
     #expect(ended.code == code)
     #expect(
       (ended.complaint + ended.output).contains("Did you mean \(guess)"), "\(ended.complaint)")
+  }
+
+  @Test("The help of another program's word is that of the command it means")
+  func helpOfAlias() throws {
+    for (word, text) in [
+      ("count", "--count"), ("version", "USAGE"), ("water", "daybook log water"),
+    ] {
+      let ended = try shell.run("$daybook help \(word)")
+      #expect(ended.code == 0 && ended.output.contains(text), "\(word): \(ended.complaint)")
+    }
   }
 
   @Test("A task without a due day that is postponed starts then, which is said")

@@ -106,6 +106,8 @@ enum CommandGuess {
     "resume": "habit resume HABIT", "copy": "add TEXT", "duplicate": "add TEXT",
     "clone": "add TEXT",
     "dates": "help dates", "quick-add": "help quick-add", "syntax": "help quick-add",
+    "recurrence": "help quick-add", "repeat": "help quick-add", "recurring": "help quick-add",
+    "time": "help dates", "days": "help dates", "range": "help dates", "query": "help filters",
   ]
 
   /// The commands that a person may write behind the name of a task.
@@ -113,12 +115,18 @@ enum CommandGuess {
     "done", "remove", "show", "edit", "cancel", "skip", "reopen",
   ]
 
-  /// Says that there is no command as the first of the words, and which one may be meant.
+  /// Says that there is no command as the first of the words, and which one may be meant; in a help,
+  /// also which commands have it as an option.
   static func message(
-    for words: ArraySlice<String>, among names: [String], isHelp: Bool = false
+    for words: ArraySlice<String>, among names: [String], withOption owners: [String]? = nil
   ) -> String {
     let word = words.first ?? ""
-    let page = isHelp ? word.nearest(among: HelpPage.all.keys.sorted()).map { "help \($0)" } : nil
+    if let owners, !owners.isEmpty, ways[word] == nil {
+      let commands = owners.prefix(3).map { "`daybook help \($0)`" }.joined(separator: ", ")
+      return "There is no command “\(word)”. The option `--\(word)` is explained by \(commands)."
+    }
+    let page =
+      owners == nil ? nil : word.nearest(among: HelpPage.all.keys.sorted()).map { "help \($0)" }
     let guess = (page ?? meant(words, among: names)).map { "Did you mean `daybook \($0)`? " } ?? ""
     return "There is no command “\(word)”. \(guess)`daybook --help` lists all of them."
   }
