@@ -7,9 +7,14 @@
 
 (defvar daybook-folder (getenv "DAYBOOK_TEST_FOLDER"))
 (defvar daybook-program (getenv "DAYBOOK"))
-(defvar daybook-fixed
-  (list "--database" (concat daybook-folder "/daybook.db")
-        "--now" "2026-03-02T08:00" "--time-zone" "UTC"))
+(defvar daybook-fixed nil)
+
+(defun daybook-begin (database)
+  "Let what comes have DATABASE of its own."
+  (setq daybook-fixed (list "--database" (concat daybook-folder "/" database)
+                            "--now" "2026-03-02T08:00" "--time-zone" "UTC")
+        eglot-server-programs
+        `((daybook-list-mode . (,daybook-program "lsp" ,@daybook-fixed)))))
 
 (defun daybook-other (command &rest words)
   "Run COMMAND with WORDS in the second front end and return what it prints."
@@ -48,13 +53,12 @@
     (eglot-code-actions (daybook-place first) (daybook-place (if last (1+ last) first)) nil t)))
 
 (define-derived-mode daybook-list-mode text-mode "List")
-(add-to-list 'eglot-server-programs
-             `(daybook-list-mode . (,daybook-program "lsp" ,@daybook-fixed)))
 (setq eglot-sync-connect 10 eglot-send-changes-idle-time 0 eglot-confirm-server-initiated-edits nil
       make-backup-files nil auto-save-default nil)
 
 (defun daybook-run ()
   "Do what a person does."
+  (daybook-begin "daybook.db")
   (daybook-other "add" "Clean the windows" "+home")
   (find-file (concat daybook-folder "/list.md"))
   (insert "# Saturday\n\n- [ ] Call Ada tomorrow 9am\n- [ ] Plan the trip 🚂\n"
@@ -101,9 +105,107 @@
   (call-interactively #'eglot-shutdown)
   (princ "Eglot: a list from the first line to an undo\n"))
 
+(defun daybook-without-ids (text)
+  "Return TEXT with a sign for each id."
+  (replace-regexp-in-string "\\(daybook:task/\\| db:\\)[-0-9a-zA-Z]+" "\\1<id>" text))
+
+(defun daybook-step (name value)
+  "Do the step NAME of a situation with VALUE."
+  (pcase name
+    ("make" (daybook-act "Make" (1+ (elt value 0)) (1+ (elt value 1))))
+    ("act" (daybook-act (elt value 0) (1+ (elt value 1))))
+    ("fix" (daybook-wait (elt value 0)
+                         (lambda ()
+                           (ignore-errors (daybook-act (elt value 0) (1+ (elt value 1))) t))))
+    ("type" (goto-char (point-min))
+     (search-forward (elt value 0))
+     (replace-match (elt value 1) t t))
+    ("save" (save-buffer))
+    ("undo" (let ((text (buffer-string)))
+              (setq last-command nil)
+              (undo-boundary)
+              (while (string-match-p "daybook:task" (buffer-string))
+                (undo-only 1)
+                (setq last-command 'undo))
+              (when (equal text (buffer-string)) (error "Nothing was undone"))))
+    ("other" (apply #'daybook-other (append value nil))))
+  (accept-process-output nil 0.1)
+  (sit-for 0.05))
+
+(defun daybook-check (situation)
+  "Compare the tasks with those of SITUATION."
+  (let* ((items (alist-get 'items (json-parse-string
+                                   (daybook-other "call" "task/list" "{\"limit\":1000}")
+                                   :object-type 'alist :null-object nil)))
+         (name (alist-get 'name situation))
+         (of (lambda (key value) (seq-find (lambda (task) (equal (alist-get key task) value)) items))))
+    (dolist (task (alist-get 'tasks situation))
+      (let ((found (funcall of 'title (symbol-name (car task)))))
+        (unless found (error "%s: no task %s" name (car task)))
+        (dolist (field (cdr task))
+          (let ((value (alist-get (car field) found)))
+            (when (eq (car field) 'parent) (setq value (alist-get 'title (funcall of 'id value))))
+            (unless (equal value (cdr field))
+              (error "%s: %s is %S, not %S" name (car field) value (cdr field)))))))
+    (when-let ((count (alist-get 'count situation)))
+      (unless (= count (length items)) (error "%s: %d tasks" name (length items))))))
+
+(defun daybook-play (number situation)
+  "Play SITUATION, which has that NUMBER, as test_situations.py does."
+  (daybook-begin (format "%d.db" number))
+  (let* ((file (alist-get 'file situation))
+         (path (format (if (equal file "todo.txt") "%s/%d.%s" "%s/%d-%s") daybook-folder number file))
+         (coding-system-for-write 'utf-8-unix)
+         (start (with-current-buffer (messages-buffer) (point-max))))
+    (write-region (alist-get 'text situation) nil path nil 'silent)
+    (let (coding-system-for-write) (find-file path))
+    (setq-local require-final-newline nil)
+    (daybook-list-mode)
+    (buffer-enable-undo)
+    (call-interactively #'eglot)
+    (setq coding-system-for-write nil)
+    (seq-doseq (step (alist-get 'steps situation))
+      (daybook-step (symbol-name (caar step)) (cdar step)))
+    (daybook-wait (alist-get 'name situation)
+                  (lambda ()
+                    (save-buffer)
+                    (equal (daybook-without-ids
+                            (let ((coding-system-for-read 'utf-8-unix))
+                              (with-temp-buffer (insert-file-contents path) (buffer-string))))
+                           (alist-get 'becomes situation))))
+    (daybook-check situation)
+    (when-let ((said (alist-get 'said situation)))
+      (unless (with-current-buffer (messages-buffer)
+                (goto-char start)
+                (search-forward said nil t))
+        (error "%s: nothing was said" (alist-get 'name situation))))
+    (when-let ((words (alist-get 'diagnostic situation)))
+      (flymake-mode 1)
+      (daybook-wait words
+                    (lambda ()
+                      (flymake-start)
+                      (seq-find (lambda (one) (string-match-p words (flymake-diagnostic-text one)))
+                                (flymake-diagnostics)))))
+    (let ((eglot-autoshutdown nil)) (call-interactively #'eglot-shutdown))
+    (set-buffer-modified-p nil)
+    (kill-buffer)))
+
+(defun daybook-all ()
+  "Play everything."
+  (daybook-run)
+  (set-buffer-modified-p nil)
+  (kill-buffer)
+  (let ((situations (with-temp-buffer
+                      (insert-file-contents
+                       (expand-file-name "situations.json" (file-name-directory load-file-name)))
+                      (json-parse-buffer :object-type 'alist :null-object nil)))
+        (number 0))
+    (seq-doseq (situation situations)
+      (daybook-play (setq number (1+ number)) situation))
+    (princ (format "Eglot: %d situations\n" number))))
+
 (condition-case problem
-    (daybook-run)
+    (daybook-all)
   (error (princ (format "eglot: %S\n" problem)) (kill-emacs 1)))
-(set-buffer-modified-p nil)
 (kill-emacs 0)
 ;;; eglot.el ends here
