@@ -31,7 +31,8 @@ package extension WriteTransaction {
     {
       throw ModelError.revisionConflict(
         entity, key, current: current,
-        message: "\(message) Earlier changes can be undone by their numbers.")
+        message: "The newest change cannot be undone: \(summary.lowercasedAtStart). \(message)"
+          + (try wayPast(transaction)))
     }
     return HistoryStep(
       action: transaction.id, summary: summary, changes: changes.count, focus: changes.first)
@@ -87,6 +88,24 @@ extension WriteTransaction {
           + "\(summary.lowercasedAtStart).")
     }
     return transaction
+  }
+
+  private static let maxLookedAt = 50
+
+  /// The change before one that cannot be undone, of those that can; empty where there is none.
+  private func wayPast(_ transaction: ActionRow) throws -> String {
+    let sql =
+      ActionRow.select
+      + " INDEXED BY actionUndoable WHERE undoable = 1 AND id < ? ORDER BY id DESC LIMIT ?"
+    let earlier = try db.rows(sql, [transaction.id, Self.maxLookedAt], read: ActionRow.init)
+    let free = try earlier.first { earlier in
+      try UndoneChange.outcomes(of: earlier.id, db).allSatisfy { change in
+        if case .conflict = change.outcome { false } else { true }
+      }
+    }
+    guard let free else { return "" }
+    let summary = try reader.summary(of: free).lowercasedAtStart
+    return " `daybook undo --change \(free.id)` undoes an earlier one: \(summary)."
   }
 
   /// The newest reply of somebody else that came in after a transaction, which a person would mean

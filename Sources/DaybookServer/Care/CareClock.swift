@@ -50,7 +50,9 @@ extension Session {
       else { return false }
       // The method that does the same on request.
       let name = "care/list"
-      return try store.write(action(name).named(name, .final)) { try $0.reconcileCare() }
+      return try store.write(action(name, client: "daybook").named(name, .final)) {
+        try $0.reconcileCare()
+      }
     } catch {
       if !(error is ModelError) { options.log("\(error)") }
       return false

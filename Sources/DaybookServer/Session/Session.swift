@@ -150,10 +150,11 @@ final class Session: Sendable {
   }
 
   /// What the change log notes about a transaction; `name` is the method that does the same.
-  func action(_ name: String) -> Action {
+  /// `client` is nil for the session's own.
+  func action(_ name: String, client: String? = nil) -> Action {
     let moment = moment
     return Action(
-      name: name, origin: origin, client: state.withLock(\.client), moment: moment,
+      name: name, origin: origin, client: client ?? state.withLock(\.client), moment: moment,
       isPersons: isPersons, zones: { [zones] in zones.zone($0) },
       generateID: { [ids] in ids.next(at: moment.instant) })
   }
