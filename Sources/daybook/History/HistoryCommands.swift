@@ -19,18 +19,10 @@ struct UndoCommand: HistoryStepCommand {
   static let method = Wire.HistoryUndo.method
   static let (undone, verb) = (Wire.HistoryState.done, "undo")
 
-  @Argument(help: "How many of the newest changes; the default is one.")
-  var count: Int?
-
-  @Option(help: "The number of a change in the history.")
-  var change: Int?
-
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
+  @OptionGroup var arguments: HistoryStepArguments
 
   func deliver(_ step: JSON, _ server: LocalServer) throws {
-    try EntityPrinter<UndoneEntry>(output, server).deliver(step)
+    try EntityPrinter<UndoneEntry>(arguments.output, server).deliver(step)
   }
 }
 
@@ -41,39 +33,26 @@ struct RedoCommand: HistoryStepCommand {
   static let method = Wire.HistoryRedo.method
   static let (undone, verb) = (Wire.HistoryState.undo, "redo")
 
-  @Argument(help: "How many of the newest undone changes; the default is one.")
+  @OptionGroup var arguments: HistoryStepArguments
+
+  func deliver(_ step: JSON, _ server: LocalServer) throws {
+    try EntityPrinter<RedoneEntry>(arguments.output, server).deliver(step)
+  }
+}
+
+/// Which changes a step in the history takes.
+struct HistoryStepArguments: ParsableArguments {
+  static let mostChanges = 100
+
+  @Argument(help: "How many changes, newest first; the default is one.")
   var count: Int?
 
-  @Option(help: "The number of a change that was undone.")
+  @Option(help: "The number of a change in the history.")
   var change: Int?
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-
-  func deliver(_ step: JSON, _ server: LocalServer) throws {
-    try EntityPrinter<RedoneEntry>(output, server).deliver(step)
-  }
-}
-
-/// Takes a step back or forward in the history: the newest one, that of a number, or several, which
-/// are listed and agreed to before all of them are taken.
-protocol HistoryStepCommand: ParsableCommand {
-  static var method: String { get }
-  /// The state of the changes that it takes, and what it does to them.
-  static var undone: Wire.HistoryState { get }
-  static var verb: String { get }
-  var count: Int? { get }
-  var change: Int? { get }
-  var confirmation: Confirmation { get }
-  var session: SessionArguments { get }
-  var output: OutputArguments { get }
-
-  func deliver(_ step: JSON, _ server: LocalServer) throws
-}
-
-extension HistoryStepCommand {
-  private static var mostChanges: Int { 100 }
 
   func validate() throws {
     guard count == nil || change == nil else {
@@ -84,12 +63,26 @@ extension HistoryStepCommand {
         "Give how many changes, 1 to \(Self.mostChanges). `--change` takes the number of one.")
     }
   }
+}
 
+/// Takes a step back or forward in the history: the newest one, that of a number, or several, which
+/// are listed and agreed to before all of them are taken.
+protocol HistoryStepCommand: ParsableCommand {
+  static var method: String { get }
+  /// The state of the changes that it takes, and what it does to them.
+  static var undone: Wire.HistoryState { get }
+  static var verb: String { get }
+  var arguments: HistoryStepArguments { get }
+
+  func deliver(_ step: JSON, _ server: LocalServer) throws
+}
+
+extension HistoryStepCommand {
   func run() throws {
-    try session.ask { server in
+    try arguments.session.ask { server in
       var params: JSON = [:]
-      if let change { params = ["transaction": .integer(Int64(change))] }
-      if let count, count > 1 {
+      if let change = arguments.change { params = ["transaction": .integer(Int64(change))] }
+      if let count = arguments.count, count > 1 {
         let changes = try agreed(newest(count, server))
         params = ["transactions": .array(changes.map { .integer(Int64($0.transaction)) })]
       }
@@ -99,13 +92,13 @@ extension HistoryStepCommand {
 
   /// Lists the changes, and ends the command where nobody agrees to all of them.
   private func agreed(_ changes: [Wire.HistoryItem]) throws -> [Wire.HistoryItem] {
-    for change in changes { output.note("#\(change.transaction)  \(change.summary)") }
-    guard confirmation.yes || Terminal.canAsk else {
+    for change in changes { arguments.output.note("#\(change.transaction)  \(change.summary)") }
+    guard arguments.confirmation.yes || Terminal.canAsk else {
       StandardStreams.printError(
         "Nothing was changed. `daybook \(Self.verb) \(changes.count) --yes` \(Self.verb)es them.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
-    try confirmation.check("Do you want to \(Self.verb) these \(changes.count) changes?")
+    try arguments.confirmation.check("Do you want to \(Self.verb) these \(changes.count) changes?")
     return changes
   }
 
