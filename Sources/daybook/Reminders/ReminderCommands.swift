@@ -1,7 +1,7 @@
 // Commands on reminders: `remind` sets one on a task, `snooze` and `dismiss` answer those that
-// have fired, by `reminder/add`, `reminder/snooze` and `reminder/dismiss`. The one idea: a person
+// have fired, by `reminder/add` and the actions of the view of reminders. The one idea: a person
 // names the task and not the reminder, and the answer goes to each reminder of the task that has
-// fired or is snoozed (`FiredName`). `daybook watch`, in History, is what tells of reminders as
+// fired or is snoozed (`FiredReminders`). `daybook watch`, in History, is what tells of reminders as
 // they fire.
 
 import ArgumentParser
@@ -75,10 +75,10 @@ struct ReminderSnoozeCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let (kind, id, rest) = try server.remindedAndRest(words)
-      let text = rest.isEmpty ? nil : rest.joined(separator: " ")
-      try FiredName.answer(kind, id, server, output) { id in
-        (Wire.ReminderSnooze.method, Wire.ReminderSnooze.Params(id: id, text: text).json)
-      }
+      let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+      let text =
+        rest.isEmpty ? String(preferences.defaultSnoozeMinutes) : rest.joined(separator: " ")
+      try FiredReminders.answer([(kind, id)], "snooze", [text], server, output)
     }
   }
 }
@@ -86,47 +86,59 @@ struct ReminderSnoozeCommand: ParsableCommand {
 struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "dismiss", "Dismisses the reminder of a task or a habit, in every front end.",
-    discussion: "`daybook dismiss milk`, `daybook dismiss milk --quiet`")
+    discussion: "`daybook dismiss milk`, `daybook dismiss milk rent --quiet`")
 
-  @OptionGroup var name: FiredName
+  @Argument(
+    help: "The reminders' tasks or habits: words of a title, an id, or the end of it.",
+    completion: NameCompletion.of(.task))
+  var tasks: [String]
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
     try session.ask { server in
-      let (kind, id, _) = try server.remindedAndRest([name.task])
-      try FiredName.answer(kind, id, server, output) { id in
-        (Wire.ReminderDismiss.method, Wire.ReminderDismiss.Params(id: id).json)
+      let named = try tasks.map { name in
+        let (kind, id, _) = try server.remindedAndRest([name])
+        return (kind, id)
       }
+      try FiredReminders.answer(named, "dismiss", [], server, output)
     }
   }
 }
 
-/// The task or the habit whose reminders are answered.
-struct FiredName: ParsableArguments {
-  @Argument(
-    help: "The reminder's task or habit: words of its title, its id, or the end of it.",
-    completion: NameCompletion.of(.task))
-  var task: String
-
-  /// Answers each reminder of the task or habit that has fired or is snoozed. Ends the command where
-  /// there is none.
+/// The reminders that are answered by the names of their tasks and habits.
+enum FiredReminders {
+  /// Answers each reminder of these that has fired or is snoozed, by an action of the view of
+  /// reminders, so that all of it is one change. Ends the command where one has none.
   static func answer(
-    _ kind: Wire.NamedKind, _ id: String, _ server: LocalServer, _ output: OutputArguments,
-    _ request: (Wire.ReminderID) -> (method: String, params: JSON)
+    _ named: [(kind: Wire.NamedKind, id: String)], _ action: String, _ answers: [String],
+    _ server: LocalServer, _ output: OutputArguments
   ) throws {
-    let (title, all) =
-      kind == .habit ? try ofHabit(id, server) : try ofTask(Wire.TaskID(unchecked: id), server)
-    let fired = all.filter { $0.state == .pending || $0.snoozedUntil != nil }
-    guard !fired.isEmpty else {
-      StandardStreams.printError("No reminder of “\(title)” has gone off.")
-      throw ExitCode(ExitStatus.invalidState.rawValue)
+    var fired: [Wire.Reminder] = []
+    for (kind, id) in named {
+      let (title, all) =
+        kind == .habit ? try ofHabit(id, server) : try ofTask(Wire.TaskID(unchecked: id), server)
+      let answered = all.filter { $0.state == .pending || $0.snoozedUntil != nil }
+      guard !answered.isEmpty else {
+        StandardStreams.printError("No reminder of “\(title)” has gone off.")
+        throw ExitCode(ExitStatus.invalidState.rawValue)
+      }
+      fired += answered.filter { reminder in !fired.contains { $0.id == reminder.id } }
     }
-    for reminder in fired {
-      let (method, params) = request(reminder.id)
-      try EntityPrinter<ReminderEntry>(output, server).deliver(server.result(method, params))
+    let keys = fired.map { reminder in
+      if let habit = reminder.habit { return "habit/\(habit)" }
+      return "reminder/\(reminder.id)" + (reminder.occurrence.map { "@\($0)" } ?? "")
     }
+    let act = Wire.ViewAct.Params(
+      action: action, answers: answers, changeCursor: 0, force: true, keys: keys, name: "reminders")
+    _ = try server.result(Wire.ViewAct.method, act.json)
+    var printer = EntityPrinter<ReminderEntry>(output, server)
+    try printer.deliver(
+      page: fired.map {
+        try server.result(Wire.ReminderGet.method, Wire.ReminderGet.Params(id: $0.id).json)
+      })
+    try printer.end()
   }
 
   private static func ofTask(

@@ -79,6 +79,29 @@ struct ReminderCommandTests {
     #expect(try run("09:00", "$daybook snooze swim").complaint.contains("“Swim” has gone off"))
   }
 
+  @Test("The reminders of several tasks and habits are dismissed by one change") func several()
+    throws
+  {
+    _ = try output("08:00", "$daybook remind rent 10m")
+    _ = try output("08:00", "$daybook add Call Ada today 8:30")
+    let clock = "--now 2026-03-04T08:00 --time-zone Europe/Berlin"
+    #expect(try shell.run("$daybook habit add 'Swim every day at 8:40am' \(clock)").code == 0)
+    let before = try output("09:10", "$daybook reminders")
+    #expect(before.contains("Now (3)"))
+    let refused = try run("09:10", "$daybook dismiss rent ada nothing")
+    #expect(refused.code != 0)
+    #expect(try output("09:10", "$daybook reminders") == before)
+    let dismissed = try output("09:10", "$daybook dismiss rent ada swim rent --json")
+    #expect(dismissed.matches(of: /"state":/).count == 3)
+    #expect(dismissed.hasPrefix("["))
+    #expect(try !output("09:10", "$daybook reminders").contains("Now"))
+    _ = try output("09:10", "$daybook undo")
+    #expect(try output("09:10", "$daybook reminders") == before)
+    _ = try output("09:10", "$daybook snooze rent 1h")
+    _ = try output("09:10", "$daybook undo")
+    #expect(try output("09:10", "$daybook reminders") == before)
+  }
+
   @Test("A reminder at a time of its own shows it as lists show days") func style() throws {
     let set = try output("08:00", "$daybook remind rent 'thu 8am'")
     #expect(set.contains("2026-03-05 08:00  Pay rent"))
