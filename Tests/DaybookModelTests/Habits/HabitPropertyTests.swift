@@ -262,11 +262,6 @@ private struct NaiveHabit {
 
   func strength() -> Double {
     var (score, value) = (0.0, 0.0)
-    if let version = timeline.versions.first, version.target?.comparison == .atMost,
-      case .recurrence = version.schedule
-    {
-      (score, value) = (1, 1)
-    }
     var history: [Bool] = []
     for day in days {
       guard let version = timeline.version(on: day) else { continue }
@@ -276,8 +271,7 @@ private struct NaiveHabit {
       case .recurrence where isDue(day):
         if mark?.state == .skipped || (isPaused && mark?.state != .done) { continue }
         if day == today, mark == nil { continue }
-        let unmarked = version.target?.comparison == .atMost ? 1.0 : 0.0
-        value = mark?.value ?? unmarked
+        value = mark?.value ?? 0
         let isOpen =
           day == today && mark?.state == .partial
           && version.target?.comparison != .atMost

@@ -111,9 +111,6 @@ struct HabitVersion: Sendable, Hashable {
   var target: HabitTarget?
 
   var isAtMost: Bool { target?.comparison == .atMost }
-
-  /// The score of a day without a mark; the best one for a habit with a maximum.
-  var unmarkedValue: Double { isAtMost ? 1 : 0 }
 }
 
 extension HabitSchedule {

@@ -163,7 +163,7 @@ struct HabitWalk {
   init(_ timeline: HabitTimeline, _ run: HabitRun?, _ marks: [HabitDayMark]) {
     self.timeline = timeline
     self.marks = marks
-    self.run = run ?? HabitRun(timeline)
+    self.run = run ?? HabitRun()
   }
 
   /// Goes on through days that are over; returns a code for each day of the span.

@@ -37,17 +37,6 @@ struct HabitRun: Equatable {
   /// that is over, 0.
   private(set) var open = 0
 
-  /// The run before a habit's first day. One with a maximum begins at the best score.
-  init(_ timeline: HabitTimeline) {
-    guard let version = timeline.versions.first, version.isAtMost,
-      case .recurrence = version.schedule
-    else { return }
-    score = 1
-    value = 1
-  }
-
-  init() {}
-
   /// Goes on by one day that is over; returns what it was.
   @discardableResult
   mutating func pass(_ day: HabitDay, _ mark: HabitDayMark?) -> HabitDayState {
@@ -97,7 +86,7 @@ struct HabitRun: Equatable {
     case .partial, nil:
       return mark?.dayState ?? .paused
     }
-    value = mark?.value ?? day.version.unmarkedValue
+    value = mark?.value ?? 0
     recent = recent << 1 | (mark?.state == .done ? 1 : 0)
     learn(value, day.version.frequency)
     return mark?.dayState ?? .missed
