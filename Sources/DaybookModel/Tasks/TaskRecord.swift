@@ -53,8 +53,8 @@ package struct TaskRecord: Sendable, Hashable {
   package var parent: TaskID?
   /// nil for a task of the person's own.
   package var care: TaskCare?
-  /// Open and not recurring, and the person it is for was asked for it as it is, and did not reply
-  /// in time.
+  /// Open and not recurring, and the time in which the person it is for was to be asked and to reply
+  /// is over.
   package var isMissed: Bool
   /// The manual order among the tasks of the same parent.
   package var rank: String

@@ -24,6 +24,16 @@ package enum CareFormatter {
     }
   }
 
+  /// “1 late”, “3 missed, 1 of them not sent”, “2 waiting”; none for a count of zero. A request that
+  /// was not sent is missed like any other, as it is wherever its task is shown.
+  package static func results(
+    late: Int, missed: Int, unsent: Int, waiting: Int
+  ) -> [String] {
+    let sent = unsent == 0 ? "" : missed == 0 ? ", not sent" : ", \(unsent) of them not sent"
+    return [(late, "late"), (missed + unsent, "missed\(sent)"), (waiting, "waiting")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+  }
+
   /// Returns the percentage of closed requests that were answered, cut off as all shown numbers
   /// are; nil where none is closed.
   static func percent(_ statistics: CareStatistics) -> Int? {

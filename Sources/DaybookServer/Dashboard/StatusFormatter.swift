@@ -8,6 +8,7 @@ enum StatusFormatter {
   private static let titleCells = 24
 
   static func status(in session: Session) throws -> Wire.StatusLine {
+    session.reconcileCare()
     let moment = session.moment
     let (record, pending, next, stopped, changed) = try session.store().read { reader in
       (

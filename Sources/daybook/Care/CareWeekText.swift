@@ -31,12 +31,8 @@ extension Wire.CareWeekProfile {
       let done = counts.answered + counts.late
       results.append("\(done) of \(done + counts.missed) done (\(percent)%)")
     }
-    for (count, word) in [
-      (counts.late, "late"), (counts.missed, "missed"), (counts.unsent, "not sent"),
-      (counts.waiting, "waiting"),
-    ] where count > 0 {
-      results.append("\(count) \(word)")
-    }
+    results += CareFormatter.results(
+      late: counts.late, missed: counts.missed, unsent: counts.unsent, waiting: counts.waiting)
     var parts = [results.joined(separator: ", ")]
     if let seconds = counts.meanResponseSeconds {
       parts.append("replies after \(CareFormatter.length(seconds))")

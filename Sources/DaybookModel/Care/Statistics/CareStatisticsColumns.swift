@@ -12,10 +12,7 @@ enum CareStatisticsColumns {
       iif(\(row).answered IS NULL, 0,
         max(0, (\(row).answered - ifnull(\(row).sent, \(row).createdAt)) / 1000))
       """
-    case "unsent":
-      """
-      (\(row).outcome IS NULL AND \(row).state IN ('claimed', 'failed', 'unknown', 'expired'))
-      """
+    case "unsent": TaskRow.isUnsent(row)
     default: "(\(row).outcome IS '\(column)')"
     }
   }

@@ -8,8 +8,16 @@ extension TaskRow {
       WHERE careMessage.task = task.id AND careMessage.profile = task.profile
         AND careMessage.occurrence = ifnull(
           task.due || 'T' || task.dueTime, task.start || 'T' || task.startTime)
-        AND careMessage.outcome = 'missed')
+        AND (careMessage.outcome = 'missed'
+          OR \(isUnsent("careMessage"))))
     """
+
+  /// Whether a row of `careMessage`, by its name, is a request that was not sent in time, in SQL.
+  static func isUnsent(_ row: String) -> String {
+    """
+    (\(row).outcome IS NULL AND \(row).state IN ('claimed', 'failed', 'unknown', 'expired'))
+    """
+  }
 }
 
 extension ReadTransaction {

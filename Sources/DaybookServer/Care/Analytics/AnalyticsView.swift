@@ -130,10 +130,9 @@ struct AnalyticsRow {
 
   /// "1 late, 2 missed; replies after 4 min".
   var words: String {
-    var counts = [
-      (statistics.late, "late"), (statistics.missed, "missed"), (statistics.unsent, "not sent"),
-      (statistics.waiting, "waiting"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    var counts = CareFormatter.results(
+      late: statistics.late, missed: statistics.missed, unsent: statistics.unsent,
+      waiting: statistics.waiting)
     if let seconds = statistics.meanResponseSeconds {
       counts.append("replies after \(CareFormatter.length(seconds))")
     }
