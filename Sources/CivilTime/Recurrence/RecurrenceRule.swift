@@ -75,6 +75,13 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 package extension RecurrenceRule {
+  /// The rule without COUNT and UNTIL.
+  var endless: RecurrenceRule {
+    var rule = self
+    rule.end = .never
+    return rule
+  }
+
   /// The rule as it holds for a series that starts on a day without a time, where BYHOUR, BYMINUTE
   /// and BYSECOND are ignored (RFC 5545, 3.3.10). A rule of hours or less starts such a series at
   /// midnight, which is a time, so all its parts hold.

@@ -64,7 +64,9 @@ package extension WriteTransaction {
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
     let blockers = edit.blockedBy.applied(to: current.blockedBy).withoutRepeats
-    let series = try self.series(after: current, by: edit, ofTask: key, &fields)
+    let series = try fields.series(
+      after: current, by: edit, in: zone(fields.timeZone), today: action.moment.today,
+      overridden: OverriddenOccurrences(db: db, task: key))
     if let care = fields.care, care.profile != current.care?.profile || series != current.series {
       try series?.checkSpacing(in: zone(fields.timeZone))
     }
@@ -114,19 +116,6 @@ extension WriteTransaction {
   /// The task's zone; the reader's for one that floats.
   func zone(_ name: String?) -> Zone {
     name.flatMap(action.zones) ?? action.moment.zone
-  }
-
-  private func series(
-    after current: TaskRecord, by edit: TaskEdit, ofTask key: Int64, _ fields: inout TaskFields
-  ) throws -> TaskSeries? {
-    let zone = zone(fields.timeZone)
-    let overridden = OverriddenOccurrences(db: db, task: key)
-    guard let existing = current.series else {
-      return try fields.beginSeries(in: zone, today: action.moment.today, overridden: overridden)
-    }
-    return try fields.continueSeries(
-      existing, from: TaskFields(current), by: edit, in: zone, today: action.moment.today,
-      overridden: overridden)
   }
 
   /// Writes the fields of a task that a person sets, and its state; the caller must record the

@@ -1,4 +1,18 @@
-import CivilTime
+package import CivilTime
+
+package extension ReadTransaction {
+  /// The series that a task would have after an edit.
+  func series(
+    previewing edit: TaskEdit, of task: TaskRecord, at moment: Moment, zones: (String) -> Zone?
+  ) throws -> TaskSeries? {
+    let old = TaskFields(task)
+    var fields = try old.applying(edit)
+    fields.setDefaultZone(moment.zone, after: old)
+    return try fields.series(
+      after: task, by: edit, in: fields.timeZone.flatMap(zones) ?? moment.zone,
+      today: moment.today, overridden: OverriddenOccurrences(db: db, task: taskKey(task.id)))
+  }
+}
 
 /// How a series moves the fields of its task.
 extension TaskFields {
@@ -42,11 +56,23 @@ extension TaskFields {
     return series
   }
 
+  /// The series after `edit` led from the task to these fields.
+  mutating func series(
+    after task: TaskRecord, by edit: TaskEdit, in zone: Zone, today: Day,
+    overridden: OverriddenOccurrences
+  ) throws -> TaskSeries? {
+    guard let existing = task.series else {
+      return try beginSeries(in: zone, today: today, overridden: overridden)
+    }
+    return try continueSeries(
+      existing, from: TaskFields(task), by: edit, in: zone, today: today, overridden: overridden)
+  }
+
   /// The series after `edit` led from `old` to these fields: overridden occurrences stay as they
   /// are, a new anchor or day counts from the current occurrence on, and a new rule as `restart`
   /// has it. A due that is edited alone takes the start along; a start that is edited alone is that
   /// of every occurrence, so the current one is no longer moved.
-  mutating func continueSeries(
+  private mutating func continueSeries(
     _ existing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone, today: Day,
     overridden: OverriddenOccurrences
   ) throws -> TaskSeries? {
@@ -75,11 +101,16 @@ extension TaskFields {
         throw ModelError.invalidValue(
           field: "due", message: "A recurring task needs a due day or a start day.")
       }
-      if isMoved {
+      let givesDay =
+        !(due == nil ? edit.start : edit.due).isKept || (due == nil) != (old.due == nil)
+      if recurrence != old.recurrence, !givesDay {
+        series.startDay = existing.restart(
+          by: recurrence, standing: driving.day, in: zone, today: today)
+        let givesTime = !(due == nil ? edit.startTime : edit.dueTime).isKept
+        series.startTime =
+          givesTime || !recurrence.namesDays ? driving.time : series.time(of: from)
+      } else if isMoved || recurrence != old.recurrence {
         (series.startDay, series.startTime) = driving
-      } else if recurrence != old.recurrence {
-        (series.startDay, series.startTime) = existing.restart(
-          by: recurrence, standing: driving, in: zone, today: today)
       } else {
         (series.startDay, series.startTime) = (from.day, series.time(of: from))
       }
@@ -118,17 +149,38 @@ extension TaskFields {
 }
 
 extension TaskSeries {
-  /// Returns the day from which a new rule counts: where the current occurrence stands, for a rule
-  /// that names no days. One that does begins from today on, after the occurrence before the
-  /// current one. An overdue occurrence that was not moved stays overdue.
+  /// Returns the day on which the series begins anew by a rule: the first from today on, after the
+  /// occurrence before the current one. A rule that names no days keeps its distance from that one,
+  /// unless the current occurrence stands earlier; of a weekly rule it keeps the weekday, of a
+  /// monthly or yearly one the date. Where only the end differs, the current occurrence stays.
   fileprivate func restart(
-    by rule: RecurrenceRule, standing: (day: Day, time: LocalTime?), in zone: Zone, today: Day
-  ) -> (day: Day, time: LocalTime?) {
-    guard rule.namesDays else { return standing }
+    by new: RecurrenceRule, standing: Day, in zone: Zone, today: Day
+  ) -> Day {
     let day = occurrence.day
-    let gap = recurrence(in: zone).next(after: occurrence).map { $0.day - day } ?? 1
-    let earliest = max(today, day.adding(days: 1 - max(gap, 1)) ?? day)
-    return (standing.day == day ? min(day, earliest) : earliest, time(of: occurrence))
+    let (new, old) = (new.endless, rule.endless)
+    guard new != old else { return day }
+    func next(_ rule: RecurrenceRule, after day: Day) -> Day? {
+      let start = LocalDateTime(day: day, time: .midnight)
+      return Recurrence(rule.ofWholeDays, start: start, zone: zone).next(after: start)?.day
+    }
+    let gap = next(old, after: day).map { max($0 - day, 1) } ?? 1
+    let previous = day.adding(days: -gap) ?? day
+    let following = previous.adding(days: 1) ?? day
+    let first = new.namesDays ? following : max(next(new, after: previous) ?? day, following)
+    let earliest = max(today, min(standing, first))
+    var days = new
+    days.interval = 1
+    if !new.namesDays {
+      guard min(old.frequency, new.frequency) >= .weekly,
+        (old.frequency == .weekly) == (new.frequency == .weekly)
+      else { return earliest }
+      switch new.frequency {
+      case .weekly: days.byDay = [.init(standing.weekday)]
+      default: days.byMonthDay = [standing.day]
+      }
+      if new.frequency == .yearly, new.byMonth.isEmpty { days.byMonth = [standing.month] }
+    }
+    return next(days, after: earliest.adding(days: -1) ?? earliest) ?? earliest
   }
 
   private static let maxCounted = 1_000_000
