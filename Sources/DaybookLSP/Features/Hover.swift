@@ -76,8 +76,9 @@ extension LanguageServer {
   /// “Every Friday: Fri 27 Nov, Fri 4 Dec, Fri 11 Dec”; nil where a task does not recur.
   private func sentence(of task: Wire.Task) -> String? {
     guard let rule = task.recurrence, let start = task.due ?? task.start else { return nil }
+    let parse = Wire.RecurrenceParse.Params(anchor: task.recurrenceAnchor, text: rule.text)
     let reading = try? house.ask(
-      Wire.RecurrenceParse.method, ["text": .string(rule.text)], as: Wire.ParsedRecurrence.self)
+      Wire.RecurrenceParse.method, parse.json, as: Wire.ParsedRecurrence.self)
     var params: JSONObject = [
       "limit": 3, "rule": .string(rule.text), "start": .string(start.description),
     ]

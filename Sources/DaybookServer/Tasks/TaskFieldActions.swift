@@ -36,11 +36,11 @@ extension TaskActions {
   static let recur = ViewAction(
     Wire.Action("recur", key: "R", "Set the recurrence"), on: [TaskItem.self], method: "task/edit",
     asks: { act in
-      let rule = act.items.first?.task.series?.effectiveRule
       // The sentence, which is what a person would type, where it says all that the rule does.
-      let initial = rule.map {
+      let initial = act.items.first?.task.series.map {
         let sentence = $0.sentence(act.moment.clock)
-        return RecurrencePhrase(sentence)?.rule == $0 ? sentence : $0.description
+        let isWhole = RecurrencePhrase(sentence)?.rule == $0.effectiveRule
+        return isWhole ? sentence : $0.effectiveRule.description
       }
       return [.previewed(.text, "Recurs (empty for never)", initial: initial)]
     }, preview: RecurrenceParser.preview
@@ -51,14 +51,9 @@ extension TaskActions {
     var verb = "No longer recurs:"
     if !text.isEmpty {
       let answer = try RecurrenceParser(text, field: "answers/0", in: act.session)
-      edit.recurrence = .set(answer.rule)
-      if task.due != nil {
-        if task.dueTime == nil, let time = answer.rule.firstTime { edit.dueTime = .set(time) }
-      } else if task.start != nil, task.startTime == nil, let time = answer.rule.firstTime {
-        edit.startTime = .set(time)
-      }
-      if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
-      verb = "\(answer.rule.sentence(act.moment.clock)):"
+      edit = answer.edit(of: task)
+      let anchor = answer.anchor ?? task.series?.anchor ?? .scheduled
+      verb = "\(answer.rule.sentence(act.moment.clock, from: anchor)):"
     }
     let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
     var outcome = act.outcome(verb)
@@ -107,6 +102,18 @@ private struct RecurrenceParser {
     (rule, anchor) = (reading.rule, reading.anchor)
   }
 
+  /// Sets the recurrence, and the time of a task that has none yet to that of the rule.
+  func edit(of task: TaskRecord) -> TaskEdit {
+    var edit = TaskEdit(recurrence: .set(rule))
+    if task.due != nil {
+      if task.dueTime == nil, let time = rule.firstTime { edit.dueTime = .set(time) }
+    } else if task.start != nil, task.startTime == nil, let time = rule.firstTime {
+      edit.startTime = .set(time)
+    }
+    if let anchor { edit.recurrenceAnchor = .set(anchor) }
+    return edit
+  }
+
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     var trimmed = typing
     trimmed.text = TextRules.trimmed(typing.text)
@@ -119,12 +126,16 @@ private struct RecurrenceParser {
   private static func preview(ofTrimmed typing: ViewTyping) throws -> Wire.Preview {
     try Wire.Preview.of(typing) {
       let answer = try RecurrenceParser(typing.text, field: "text", in: typing.session)
-      let task = typing.lines.all(TaskItem.self).first?.task
-      let time = (task?.due == nil ? task?.startTime : task?.dueTime) ?? answer.rule.firstTime
       var lines = ViewLines(typing.canvas)
-      lines.addRecurrence(
-        answer.rule, from: task?.due ?? task?.start ?? typing.moment.today, time,
-        at: typing.moment)
+      let series = try typing.lines.all(TaskItem.self).first.flatMap { item in
+        try typing.reader.series(
+          previewing: answer.edit(of: item.task), of: item.task, at: typing.moment,
+          zones: { [zones = typing.session.zones] in zones.zone($0) })
+      }
+      if let series {
+        lines.addRecurrence(
+          series.rule, series.anchor, from: series.startDay, series.startTime, at: typing.moment)
+      }
       let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }

@@ -71,7 +71,7 @@ struct TaskPage {
     let fields: [(name: String, text: String?, action: ViewAction?)] = [
       ("start", when(task.start, task.startTime), TaskPageActions.start),
       ("due", when(task.due, task.dueTime), TaskActions.due),
-      ("recurs", task.series.map { $0.effectiveRule.sentence(moment.clock) }, TaskActions.recur),
+      ("recurs", task.series.map { $0.sentence(moment.clock) }, TaskActions.recur),
       ("takes", task.durationMinutes.map(TaskRow.spoken), TaskPageActions.duration),
       ("project", task.project, ProjectActions.set),
       (

@@ -90,8 +90,8 @@ struct TaskRow {
     if isOpen, let alarm {
       words.append("\(isFiring ? "went off" : "reminds") \(local(alarm.at))")
     }
-    if let rule = task.series?.effectiveRule {
-      words.append("recurs \(rule.sentence(clock).lowercasedAtStart)")
+    if let series = task.series {
+      words.append("recurs \(series.sentence(clock).lowercasedAtStart)")
     }
     if task.isBlocked { words.append(waiting(cells: nil)) }
     if let subtasks, subtasks.total > 0 {
@@ -294,5 +294,12 @@ private struct TailParts {
     while parts.width > max(beside, half), !parts.priority.isEmpty { parts.priority.removeLast() }
     while parts.width > max(beside, half), !parts.waiting.isEmpty { parts.waiting.removeLast() }
     return parts.all
+  }
+}
+
+extension TaskSeries {
+  /// “Every 3 days, after it is done”.
+  func sentence(_ clock: ClockStyle) -> String {
+    effectiveRule.sentence(clock, from: anchor)
   }
 }

@@ -195,7 +195,9 @@ extension WordReader {
   }
 
   private mutating func takeAnchor(into draft: inout RecurrenceDraft) -> Bool {
-    guard draft.anchor == .scheduled, completionFollows() else { return false }
+    guard draft.anchor == .scheduled else { return false }
+    _ = takeComma()
+    guard completionFollows() else { return false }
     draft.anchor = .completion
     return true
   }

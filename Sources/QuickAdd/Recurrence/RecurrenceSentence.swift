@@ -6,8 +6,9 @@ package extension RecurrenceRule {
   /// different sentences.
   var sentence: String { sentence(.h24) }
 
-  func sentence(_ clock: ClockStyle) -> String {
-    RecurrenceSentence(rule: self, clock: clock).text
+  func sentence(_ clock: ClockStyle, from anchor: RecurrenceAnchor = .scheduled) -> String {
+    let text = RecurrenceSentence(rule: self, clock: clock).text
+    return anchor == .completion ? "\(text), after it is done" : text
   }
 }
 

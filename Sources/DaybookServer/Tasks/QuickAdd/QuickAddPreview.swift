@@ -126,11 +126,12 @@ enum QuickAddPreview {
     }
     guard let series = item.task.series else { return lines.lines }
     lines.addRecurrence(
-      series.rule, from: series.startDay, series.startTime, at: typing.moment)
+      series.rule, series.anchor, from: series.startDay, series.startTime, at: typing.moment)
     for (index, other) in line.alternatives.enumerated() {
       lines.add("alternative/\(index)", level: 1) {
         $0.draw("    or ", .muted)
-        $0.draw(other.sentence(typing.moment.clock).lowercasedAtStart, .muted)
+        let words = other.sentence(typing.moment.clock, from: series.anchor)
+        $0.draw(words.lowercasedAtStart, .muted)
       }
     }
     return lines.lines
@@ -143,12 +144,13 @@ extension ViewLines {
 
   /// Adds a rule's sentence and its first occurrences, with times where the series has some.
   mutating func addRecurrence(
-    _ rule: RecurrenceRule, from day: Day, _ time: LocalTime?, at moment: Moment
+    _ rule: RecurrenceRule, _ anchor: RecurrenceAnchor = .scheduled, from day: Day,
+    _ time: LocalTime?, at moment: Moment
   ) {
     add("recurrence", level: 1) {
       $0.draw("    ")
       $0.draw("↻", .key)
-      $0.draw(" \(rule.sentence(moment.clock))", .key)
+      $0.draw(" \(rule.sentence(moment.clock, from: anchor))", .key)
     }
     let start = LocalDateTime(day: day, time: time ?? .midnight)
     let next = Recurrence(rule, start: start, zone: moment.zone)

@@ -35,16 +35,17 @@ extension Session {
   }
 
   func wire(_ line: QuickAddLine, of text: String, tags: [String] = []) -> Wire.ParsedTask {
-    let (draft, clock) = (draft(line), moment.clock)
+    let (draft, clock, anchor) = (draft(line), moment.clock, line.recurrenceAnchor)
     return Wire.ParsedTask(
       alternatives: line.alternatives.map {
-        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock))
+        Wire.RecurrenceReading(
+          rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock, from: anchor))
       },
       due: draft.due, dueTime: draft.dueTime, durationMinutes: draft.durationMinutes,
       parts: line.parts.map { part in
         Wire.TaskPart(
           isSign: part.isSign ? true : nil, kind: part.meaning.kind,
-          sentence: part.meaning.sentence(clock),
+          sentence: part.meaning.sentence(clock, from: anchor),
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
@@ -58,7 +59,8 @@ extension Session {
           $0.trigger(
             due: draft.due, draft.dueTime, start: draft.start, draft.startTime, at: moment))
       }.nonEmpty,
-      sentence: draft.recurrence?.sentence(clock), start: draft.start, startTime: draft.startTime,
+      sentence: draft.recurrence?.sentence(clock, from: anchor),
+      start: draft.start, startTime: draft.startTime,
       tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
   }
 
@@ -199,7 +201,7 @@ extension QuickAddLine.Meaning {
   }
 
   /// The reading of the line in English.
-  func sentence(_ clock: ClockStyle) -> String {
+  func sentence(_ clock: ClockStyle, from anchor: RecurrenceAnchor) -> String {
     switch self {
     case .due(let day, let time): "due \(Self.when(day, time, clock))"
     case .start(let day, let time): "start \(Self.when(day, time, clock))"
@@ -210,7 +212,7 @@ extension QuickAddLine.Meaning {
     case .priority(.high): "high priority"
     case .tag(let name): "tag \(name)"
     case .project(let name): "project \(name)"
-    case .recurrence(let rule): rule.sentence(clock)
+    case .recurrence(let rule): rule.sentence(clock, from: anchor)
     case .reminder(let reminder): reminder.sentence(clock)
     case .quoted: "taken literally"
     case .foreign: "left as it is"

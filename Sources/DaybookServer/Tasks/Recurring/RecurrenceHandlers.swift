@@ -51,12 +51,15 @@ struct RecurrenceHandlers: RecurrenceMethods {
   func parse(_ params: Wire.RecurrenceParse.Params, _ call: Call) throws -> Wire.ParsedRecurrence {
     let reading = try session.reading(params.text, field: "text")
     let clock = session.moment.clock
+    let anchor = reading.anchor ?? params.anchor.map(RecurrenceAnchor.init) ?? .scheduled
     return Wire.ParsedRecurrence(
       alternatives: reading.alternatives.map {
-        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock))
+        Wire.RecurrenceReading(
+          rule: Wire.RecurrenceRule($0), sentence: $0.sentence(clock, from: anchor))
       },
       anchor: reading.anchor.map(Wire.RecurrenceAnchor.init),
-      rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence(clock),
+      rule: Wire.RecurrenceRule(reading.rule),
+      sentence: reading.rule.sentence(clock, from: anchor),
       time: reading.rule.firstTime)
   }
 }
