@@ -98,6 +98,12 @@ class Daybook:
         params = {"id": entry.task, "occurrence": occurrence, "subtasks": "keep", **_day(day)}
         return self._ask(entry, "task/complete", params)
 
+    def repeated(self, task, since):
+        """Returns when the latest occurrence from `since` on was completed, as what changes in its entry."""
+        items = self._client.call("recurrence/list", task=task)["items"]
+        found = next((each for each in items if each["state"] == "completed" and each["occurrence"] >= since), None)
+        return {"repeated": text.moment_of(found["changedAt"]).strftime("%Y-%m-%d %a %H:%M")} if found else {}
+
     # MARK: Removing
 
     def depth(self, task):

@@ -62,9 +62,7 @@ class Heading(text.Entry):
         word = rest.split(None, 1)[:1]
         self.keyword = word[0] if self.is_valid and word and word[0] in keywords.all else None
         self.is_task = self.keyword is not None
-        if not self.is_task:
-            return
-        self.space, rest = re.fullmatch(r"([ \t]*)(.*)", rest[len(self.keyword) :]).groups()
+        self.space, rest = re.fullmatch(r"([ \t]*)(.*)", rest[len(self.keyword or "") :]).groups()
         found = PRIORITY.match(rest)
         self.letter, self.cookie = (found[1], found[0]) if found else (None, "")
         self.title = rest[len(self.cookie) :].rstrip(" \t")
@@ -75,8 +73,11 @@ class Heading(text.Entry):
             self.tags = [each for each in words[-1].split(":") if each]
             self.tags_text = "".join(words[-2:])
             self.title = self.title[: -len(self.tags_text)]
-        self._read_body()
-        self.mark = self.value_of("ID")
+        # Org's agenda leaves it out, with all that is below.
+        self.is_hidden = "ARCHIVE" in self.tags or words[0] == "COMMENT"
+        if self.is_task:
+            self._read_body()
+            self.mark = self.value_of("ID")
 
     def _read_body(self):
         lines, at = self.lines, 1
@@ -115,7 +116,7 @@ class Heading(text.Entry):
     def _note_lines(self):
         """Returns where the notes begin and stop in the body, and what each line is indented by."""
         full = [index for index, each in enumerate(self.body) if each.strip()]
-        first, stop = (full[0], full[-1] + 1) if full else (len(self.body), len(self.body))
+        first, stop = (full[0], full[-1] + 1) if full else (0, 0)
         return first, stop, self.indent if all(self.body[each].startswith(self.indent) for each in full) else ""
 
     def notes(self):
@@ -195,8 +196,6 @@ class Heading(text.Entry):
         lines = [(indent + each if each.strip() else each) + self.end for each in lines]
         if lines and first + front == 0 and DRAWER.fullmatch(lines[0]):
             lines.insert(0, self.end)
-        if not new and stop == len(self.body):
-            first = 0
         self.body[first + front : stop - back] = lines
 
     def _write_heading(self):

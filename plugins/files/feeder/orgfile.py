@@ -25,12 +25,19 @@ class OrgFile(text.File):
         above = []
         for heading in self.headings:
             above = [each for each in above if each.level < heading.level]
+            heading.is_hidden |= bool(above) and above[-1].is_hidden
+            heading.is_task &= not heading.is_hidden
             heading.parent = next((each for each in reversed(above) if each.is_task), None)
             above.append(heading)
 
     @property
     def entries(self):
         return [each for each in self.headings if each.is_task]
+
+    @property
+    def hidden(self):
+        """Returns the marks of tasks that are archived or a comment."""
+        return {each.mark for each in self.headings if each.is_hidden}
 
     def problems(self):
         """Returns what cannot be read, as numbers of lines and words."""

@@ -173,6 +173,7 @@ class Sync:
         file = self.files[entry.path]
         kept = self.kept.setdefault(task, {"path": entry.path, "raw": entry.raw, "mark": entry.mark})
         kept.pop("pending", None)
+        since, repeated = kept.get("occurrence"), (kept.get("file") or {}).get("repeated")
         self._complete_occurrences(task, entry, kept)
         title = (kept.get("daybook") or self.daybook.tasks[task])["title"]
         fields = entry.fields(title)
@@ -183,14 +184,17 @@ class Sync:
             express["state"] = fields["state"]
         difference = Difference(self.settings, file.fields, fields, express, kept)
         self.daybook.edit(entry, file, difference)
-        express = file.express(self.daybook.tasks[task])
+        now = self.daybook.tasks[task]
+        express = file.express(now)
+        if file.has_repeated and since and since != now.get("occurrence") and fields["repeated"] == repeated:
+            difference.to_file.update(self.daybook.repeated(task, since))
         old = {side: kept.get(side) or {} for side in ("file", "daybook")}
-        for side, now in (("file", fields), ("daybook", express)):
-            kept[side] = {each: old[side].get(each) if each in difference.to_file else now[each] for each in now}
-        kept.update(path=entry.path, raw=entry.raw, occurrence=self.daybook.tasks[task].get("occurrence"))
+        for side, said in (("file", fields), ("daybook", express)):
+            kept[side] = {each: old[side].get(each) if each in difference.to_file else said[each] for each in said}
+        kept.update(path=entry.path, raw=entry.raw)
         if self.settings.writes:
             entry = self._change(task, entry, difference.to_file, title, kept)
-        self.settled[task] = (entry, {**kept, "daybook": express})
+        self.settled[task] = (entry, {**kept, "daybook": express, "occurrence": now.get("occurrence")})
 
     def _change(self, task, entry, changes, title, kept):
         """Writes into an entry. Returns the one that stands for the task from now on."""
@@ -217,8 +221,8 @@ class Sync:
             return
         done = [each.fields() for each in self.match.past.get(task, []) if base]
         fields = entry.fields()
-        if base and fields.get("repeated") and fields["repeated"] != base.get("repeated"):
-            done.append({**base, "done": fields["repeated"]})
+        if base and fields.get("repeated") and not fields["repeated"].startswith(base.get("repeated") or "never"):
+            done.append({**base, "done": fields["repeated"][:10]})
             base["repeated"] = fields["repeated"]
         is_done = fields["state"] in ("done", "completed") and (not base or base["state"] == "open")
         if is_done and not kept.get("owes"):
@@ -271,12 +275,17 @@ class Sync:
     def _missing_entries(self):
         gone = [each for each in self.kept if each not in self.match.current]
         gone = [each for each in gone if self.kept[each]["path"] not in self.frozen]
+        hidden = {path: file.hidden for path, file in self.files.items()}
         for task in sorted(gone, key=self.daybook.depth, reverse=True):
             path = self.kept[task]["path"]
             if task not in self.daybook.tasks or path not in self.files:
                 del self.kept[task]
                 continue
             base = self.kept[task]
+            if base["mark"] and base["mark"] in hidden[path]:
+                self.left.add(task)
+                del self.kept[task]
+                continue
             express = self.files[path].express(self.daybook.tasks[task])
             is_done = express["state"] != "open" or (base.get("file") or {}).get("state", "open") != "open"
             is_changed = base.get("daybook") and any(

@@ -26,10 +26,14 @@ def today():
     return datetime.date.today().isoformat()
 
 
+def moment_of(instant):
+    """Returns an instant by the person's clock."""
+    return datetime.datetime.fromisoformat(instant.replace("Z", "+00:00")).astimezone()
+
+
 def day_of(instant):
     """Returns the day of an instant by the person's clock."""
-    moment = datetime.datetime.fromisoformat(instant.replace("Z", "+00:00"))
-    return moment.astimezone().date().isoformat()
+    return moment_of(instant).date().isoformat()
 
 
 def fold(name):

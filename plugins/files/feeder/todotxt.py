@@ -115,17 +115,21 @@ class Line(text.Entry):
 
     def set_mark(self, mark):
         at = [index for index in range(0, len(self.words), 2) if self._key(self.words[index]) == "id"]
-        if self.mark:
-            self._remove(at[-1:])
-        if mark:
+        if mark and self.mark:
+            self.words[at[-1]] = "id:" + mark
+        elif mark:
             self._append("id:" + mark)
+        elif self.mark:
+            self._remove(at[-1:])
         self.mark = mark
 
     def _append(self, word):
-        while len(self.words) > 1 and not self.words[-1]:
-            self.words.pop()
-            self.words.pop()
-        self.words += [" ", word] if self.words[-1] else [word]
+        if self.words == [""]:
+            self.words = [word]
+        else:
+            # In front of white space at the end.
+            at = len(self.words) - (2 if len(self.words) > 2 and not self.words[-1] else 0)
+            self.words[at:at] = [" ", word]
 
     def _remove(self, indexes):
         self.words = text.without(self.words, indexes)
@@ -151,13 +155,13 @@ class Line(text.Entry):
                 self.letter = None
         elif changes["state"] == "open" and self.is_done:
             self.is_done, self.dates = False, self.dates[1:]
-            if re.fullmatch("[A-Z]", self.value("pri") or ""):
+            if not self.letter and re.fullmatch("[A-Z]", self.value("pri") or ""):
                 self.letter = self.value("pri")
                 self._set("pri", None)
 
     def _set_priority(self, changes):
         letter = text.PRIORITIES.get(changes["priority"])
-        if self.is_done:
+        if self.is_done and not (self.letter and letter):
             self.letter = None
             self._set("pri", letter)
         else:
@@ -192,8 +196,8 @@ class Line(text.Entry):
         dates = list(self.dates)
         if self.is_done and dates and len(dates) < 2 and _begins_with_day(rest):
             dates.append(dates[0])
-        head = self.is_done or self.letter or dates
-        if not dates and (re.match(r"x |\([A-Z]\) ", rest) or _begins_with_day(rest) or rest[:1] == "#" and not head):
+        is_open = not self.is_done and (rest.startswith("x ") or rest.startswith("#"))
+        if not dates and (_begins_with_day(rest) or not self.letter and (is_open or re.match(r"\([A-Z]\) ", rest))):
             # A title that would be read as something else stands behind a date.
             dates = [text.today()] * (2 if self.is_done else 1)
         head = [each + " " for each in dates]
@@ -222,7 +226,7 @@ READERS = {"due": _day, "start": _day, "rec": _repeat}
 
 class TodoFile(text.File):
     fields = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
-    has_repeated = False
+    has_repeated, hidden = False, ()
 
     def __init__(self, path, data):
         super().__init__(path, data)

@@ -80,6 +80,46 @@ class Org(Case):
         person.run()
         self.assertIn("** TODO [#B] Call  Ann :phone:a_b:\n   DEADLINE", person.read("work.org"))
 
+    def test_a_state_is_a_word_of_the_same_sequence(self):
+        person = self.person(files=["work.org"])
+        person.write("work.org", "\ufeff* BUG  one\t[0/1]  :phone: \r\n* TODO two\n#+TODO: TODO | DONE\n#+TODO: BUG | FIXED\n")
+        person.run()
+        person.call("task/complete", id=person.tasks()["one"]["id"])
+        person.run()
+        self.assertTrue(person.read("work.org").startswith("\ufeff* FIXED  one\t[0/1]  :phone: \r\nCLOSED: ["), person.read("work.org"))
+        person.call("task/reopen", id=person.tasks()["one"]["id"])
+        person.run()
+        self.assertTrue(person.read("work.org").startswith("\ufeff* BUG  one\t[0/1]  :phone: \r\n:PROP"), person.read("work.org"))
+
+    def test_planning_that_daybook_does_not_hold_stays_and_is_said_with_its_place(self):
+        person = self.person(files=["work.org"])
+        stamps = ["<%%(diary-float t 4 2)>", "<2099-01-01 Thu>--<2099-01-03 Sat>", "[2099-01-01 Thu]", "<2099-01-01 Thu +0d>"]
+        text = "".join(f"* TODO h{index}\n  DEADLINE: {stamp}\n" for index, stamp in enumerate(stamps))
+        person.write("work.org", text)
+        person.run()
+        self.assertEqual(person.log(), [
+            f"{person.folder}/work.org:{2 * index + 2}: “{stamp}” is not understood, and stays here."
+            for index, stamp in enumerate(stamps)])
+        for index in range(3):
+            person.call("task/edit", id=person.tasks()[f"h{index}"]["id"], due="2099-02-02")
+        person.run()
+        self.assertEqual(self.without_marks(person.read("work.org")), text)
+
+    def test_a_heading_that_is_archived_or_a_comment_is_no_task(self):
+        person = self.person(files=["work.org"])
+        person.write("work.org", "* COMMENT notes\n** TODO a\n* Old :ARCHIVE:\n** TODO b\n* TODO COMMENT c\n* TODO [#A] d\n** TODO e\n")
+        person.run()
+        self.assertEqual(set(person.tasks()), {"d", "e"})
+        text = person.read("work.org").replace("[#A] d", "[#A] d :ARCHIVE:")
+        person.write("work.org", text)
+        for _ in range(2):
+            person.run()
+            self.assertEqual([set(person.tasks()), person.read("work.org")], [{"d", "e"}, text])
+        person.call("task/edit", id=person.tasks()["d"]["id"], priority="low")
+        person.write("work.org", text.replace(" :ARCHIVE:", ""))
+        person.run()
+        self.assertEqual(set(person.tasks()), {"b", "d", "e"})
+
     def test_a_repeating_heading_is_its_current_occurrence(self):
         person = self.person(files=["work.org"])
         person.write("work.org", "* TODO Water\nSCHEDULED: <2099-01-01 Thu ++1w>\n* TODO Mow\nSCHEDULED: <2099-01-01 Thu .+1m>\n")
@@ -105,6 +145,44 @@ class Org(Case):
         person.call("task/complete", id=task["id"])
         person.run()
         self.assertIn("SCHEDULED: <2099-01-22 Thu ++1w>", person.read("work.org"))
+
+    def test_a_heading_says_when_an_occurrence_was_done_in_daybook(self):
+        person = self.person(files=["work.org"])
+        person.write("work.org", "".join(
+            f"* TODO {title}\r\nSCHEDULED: <2026-01-01 Thu {repeater}>\r\n:PROPERTIES:\r\n:STYLE:    habit\r\n:END:\r\n"
+            for title, repeater in (("one", "+1w"), ("two", "++1m -2d"), ("three", ".+2d/4d"), ("four", "++1w"))))
+        person.run()
+        before, tasks = person.read("work.org"), person.tasks()
+        for title in ("one", "two", "three"):
+            person.call("task/complete", id=tasks[title]["id"])
+        person.call("task/skip", id=tasks["four"]["id"])
+        person.run()
+        text = person.read("work.org")
+        done = re.findall(r"(?m)^:LAST_REPEAT: \[(\d{4}-\d\d-\d\d) \w{3} \d\d:\d\d\]\r$", text)
+        self.assertEqual(len(done), 3, text)
+        self.assertEqual(set(done), {day_of(each["modifiedAt"]) for title, each in person.tasks().items() if title != "four"})
+        self.assertNotIn("LAST_REPEAT", text[text.index("four") :])
+        days = re.compile(r"2\d{3}-\d\d-\d\d \w{3}|:LAST_REPEAT: .*\n")
+        self.assertEqual(days.sub("", text), days.sub("", before))
+        person.run()
+        self.assertEqual(person.read("work.org"), text)
+        for title in ("one", "two", "three"):
+            history = person.call("recurrence/list", task=tasks[title]["id"])["items"]
+            self.assertEqual([each["occurrence"] for each in history if each["state"] == "completed"], ["2026-01-01T00:00"])
+
+    def test_a_heading_that_is_done_twice_on_one_day_is_done_twice(self):
+        person = self.person(files=["work.org"])
+        person.write("work.org", "* TODO one\nSCHEDULED: <2099-01-01 Thu +1w>\n")
+        person.run()
+        task = person.tasks()["one"]["id"]
+        for day, time in ((8, "10:00"), (15, "11:00")):
+            text = re.sub("2099-01-..", f"2099-01-{day:02}", re.sub(":LAST_REPEAT.*\n", "", person.read("work.org")))
+            person.write("work.org", text.replace(":END:", f":LAST_REPEAT: [2026-02-03 Tue {time}]\n:END:"))
+            person.run()
+        history = person.call("recurrence/list", task=task)["items"]
+        self.assertEqual([(each["occurrence"], each["state"]) for each in history],
+                         [("2099-01-08T00:00", "completed"), ("2099-01-01T00:00", "completed")])
+        self.assertEqual(person.log(), [])
 
     def test_tasks_go_out_with_their_parts(self):
         person = self.person(files=["work.org"], newTasks="work.org")

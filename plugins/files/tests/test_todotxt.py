@@ -91,6 +91,49 @@ class TodoTxt(Case):
         person.run()
         self.assertIn("\nWater due:2099-01-15", person.read("todo.txt"))
 
+    def test_a_month_without_the_day_has_its_last_one(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "Pay due:2099-01-31 rec:+1m\nLeap due:2096-02-29 rec:+1y\n")
+        person.run()
+        for days in (("2099-02-28", "2097-02-28"), ("2099-03-31", "2098-02-28")):
+            text = re.sub("(?m)^(?!x )", "x ", person.read("todo.txt").strip()) + "\n"
+            person.write("todo.txt", text)
+            person.run()
+            self.assertEqual(tuple(person.tasks()[each]["due"] for each in ("Pay", "Leap")), days)
+            for title, day, rec in zip(("Pay", "Leap"), days, ("1m", "1y")):
+                self.assertRegex(person.read("todo.txt"), rf"(?m)^{title} due:{day} rec:\+{rec} id:\w+$")
+        self.assertEqual(person.log(), [])
+
+    def test_a_value_that_cannot_be_read_stays_whatever_daybook_sets(self):
+        person = self.person(files=["todo.txt"])
+        text = "one due:soon t:2099-02-31 rec:weekly\n"
+        person.write("todo.txt", text)
+        person.run()
+        person.call("task/edit", id=person.tasks()["one"]["id"], due="2099-01-01", start="2099-01-01", recurrence="FREQ=DAILY")
+        for _ in range(2):
+            person.run()
+            self.assertEqual(self.without_marks(person.read("todo.txt")), text)
+            self.assertEqual(person.tasks()["one"]["due"], "2099-01-01")
+
+    def test_a_byte_order_mark_stays_where_it_is(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "\ufeffx one due:2099-01-01 rec:+1w\r\ntwo")
+        person.run()
+        person.write("todo.txt", "\ufeffone due:2099-01-01 rec:+1w\r\ntwo")
+        person.run()
+        person.write("todo.txt", person.read("todo.txt").replace("one", "x one"))
+        person.run()
+        self.assertEqual(self.without_marks(person.read("todo.txt")),
+                         "\ufeffx one due:2099-01-01 rec:+1w\r\none due:2099-01-08 rec:+1w\r\ntwo")
+
+    def test_a_title_changes_where_it_stands(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "Call @phone  Ann\tabout +garden the fern h:1\n")
+        person.run()
+        person.call("task/edit", id=person.tasks()["Call Ann about the fern"]["id"], title="Call Bob or Eve about the fern")
+        person.run()
+        self.assertEqual(self.without_marks(person.read("todo.txt")), "Call @phone  Bob or Eve\tabout +garden the fern h:1\n")
+
     def test_a_next_line_that_another_program_wrote_completes_once(self):
         person = self.person(files=["todo.txt"])
         person.write("todo.txt", "Water due:2099-01-01 rec:+1w\n")
