@@ -15,26 +15,26 @@ class Changed(Exception):
     """The file is another than the one that was read."""
 
 
-def read(path):
-    """Returns the bytes of a file; None where there is none."""
+def read(path, most=MOST_BYTES):
+    """Returns the bytes of a file; None where there is none. `most` is how many it may have, -1 any number."""
     try:
         # Whoever opens a pipe or a device may wait for ever.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise Unreadable("is a folder or the like.")
         with open(path, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(most + 1 if most >= 0 else -1)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise Unreadable(f"cannot be read: {error.strerror}.") from None
-    if len(data) > MOST_BYTES:
+    if len(data) > most >= 0:
         raise Unreadable("is longer than 16 MiB.")
     if b"\0" in data:
         raise Unreadable("is no text.")
     return data
 
 
-def replace(path, old, new):
+def replace(path, old, new, most=MOST_BYTES):
     """Puts new bytes in the place of those that were read, or of no file (None), in one step. The
     file keeps its permissions, and a link stays one. Raises `Changed`, `Unreadable`."""
     real = os.path.realpath(path)
@@ -53,7 +53,7 @@ def replace(path, old, new):
                     os.fchmod(file.fileno(), status.st_mode & 0o7777)
                 file.flush()
                 os.fsync(file.fileno())
-            if read(real) != old:
+            if read(real, most) != old:
                 raise Changed
             os.replace(temporary, real)
         except BaseException:
@@ -82,7 +82,7 @@ def _sync(folder):
 def read_state(path):
     """Returns what an earlier run kept; what is damaged counts as nothing."""
     try:
-        state = json.loads(read(path) or b"{}")
+        state = json.loads(read(path, -1) or b"{}")
     except (Unreadable, ValueError):
         return {}
     return state if isinstance(state, dict) else {}
@@ -90,6 +90,6 @@ def read_state(path):
 
 def write_state(path, state):
     data = json.dumps(state, ensure_ascii=True, sort_keys=True).encode()
-    old = read(path)
+    old = read(path, -1)
     if data != old:
-        replace(path, old, data)
+        replace(path, old, data, -1)

@@ -59,7 +59,7 @@ class Match:
         self.current[task] = entries[0][1]
         copies = []
         for file, entry in entries[1:]:
-            if entry.fields()["state"] == "open":
+            if entry.is_open:
                 file.set_mark(entry, None)
                 copies.append(entry)
             else:
@@ -89,11 +89,13 @@ class Match:
             if task not in self.current:
                 known.setdefault((kept["path"], of_kept(kept)), []).append(task)
         known = {key: each[0] for key, each in known.items() if not is_one or len(each) == 1}
+        if not known:
+            return entries
         for entry in entries:
             path = self._archives.get(entry.path, entry.path)
             task = None if entry.mark else known.get((path, of_entry(entry, entry.fields())))
             if task and self._kept[task].get("mark") and (
-                    path != entry.path or entry.raw != self._kept[task]["raw"] and entry.fields()["state"] != "open"):
+                    path != entry.path or entry.raw != self._kept[task]["raw"] and not entry.is_open):
                 task = None
             (found.setdefault(task, []) if task else rest).append(entry)
         for task, group in found.items():
@@ -105,7 +107,7 @@ class Match:
         """A task without a mark that stood behind another one is the entry that stands there now."""
         before = {kept.get("after"): task for task, kept in self._kept.items()
                   if not kept.get("mark") and task not in self.current}
-        place = {id(entry): task for task, entry in self.current.items()}
+        place, found = {id(entry): task for task, entry in self.current.items()}, set()
         for file in self._files if before else []:
             last = file.path
             for entry in file.entries:
@@ -113,6 +115,6 @@ class Match:
                 if not task and not entry.mark and last in before:
                     task = before.pop(last)
                     self.current[task] = entry
-                    entries = [each for each in entries if each is not entry]
+                    found.add(id(entry))
                 last = task
-        return entries
+        return [each for each in entries if id(each) not in found]

@@ -97,6 +97,10 @@ class Heading(text.Entry):
 
     # MARK: Reading
 
+    @property
+    def is_open(self):
+        return self.keywords.state(self.keyword) == "open"
+
     def _property_index(self, name):
         """Returns the line of a property in the drawer PROPERTIES; None where there is none."""
         for index, line in enumerate(self._properties()):

@@ -45,7 +45,7 @@ class OrgFile(text.File):
         for heading in self.headings:
             if not heading.is_valid:
                 found.append((heading.number, "The heading or its text is not UTF-8, and stays here."))
-            elif heading.is_task:
+            elif heading.is_task and heading.is_open:
                 found += [(heading.number + 1, each) for each in heading.problems()]
         return found
 

@@ -15,6 +15,10 @@ from .orgfile import OrgFile
 from .todotxt import TodoFile
 
 
+# Of a file; a plugin has memory for twice as many (docs/guide/plugins.md).
+MOST_TASKS = 50_000
+
+
 def parse(path, data):
     return (OrgFile if path.endswith(".org") else TodoFile)(path, data)
 
@@ -88,6 +92,8 @@ class Sync:
         file = parse(path, data or b"")
         if known and not file.entries and not is_archive:
             return self._freeze(path, f"has no task any more, and had {known}.")
+        if sum(each.is_open for each in file.entries) > MOST_TASKS and not is_archive:
+            return self._freeze(path, f"has more than {MOST_TASKS:,} open tasks.")
         self.files[path], self.data[path] = file, data
         for number, sentence in file.problems():
             self.log.say(f"{path}:{number}: {sentence}")
@@ -107,7 +113,7 @@ class Sync:
 
     def _add_new(self):
         new = {id(each) for each in self.match.new
-               if each.path not in self.archives and each.fields()["state"] == "open"}
+               if each.path not in self.archives and each.is_open}
         # In the order of the file, so that a heading comes before its parts.
         new = [each for file in self.files.values() for each in file.entries if id(each) in new]
         for entry in new:
@@ -363,7 +369,8 @@ class Sync:
                 after[entry.task], last = last, entry.task
             return {task: {**kept, "after": after[task]} for task, (entry, kept) in self.settled.items()
                     if entry.path == path}
-        entries = {each.mark: each for each in parse(path, data).entries if each.mark}
+        file = self.files[path] if data == self.data[path] else parse(path, data)
+        entries = {each.mark: each for each in file.entries if each.mark}
         result = {}
         for task, (entry, kept) in self.settled.items():
             if entry.path == path and entry.mark in entries:

@@ -58,6 +58,10 @@ class Line(text.Entry):
 
     # MARK: Reading
 
+    @property
+    def is_open(self):
+        return not self.is_done
+
     def value(self, key):
         at = self._indexes(lambda word: self._key(word) == key)
         return self.words[at[0]][len(key) + 1 :] if at else None
@@ -242,7 +246,7 @@ class TodoFile(text.File):
         for line in self.lines:
             if not line.is_valid:
                 found.append((line.number, "The line is not UTF-8, and stays here."))
-            elif line.is_task:
+            elif line.is_task and line.is_open:
                 found += [(line.number, each) for each in line.problems()]
         return found
 

@@ -220,6 +220,25 @@ class TodoTxt(Case):
         person.run()
         self.assertEqual(person.log(), log)
 
+    def test_one_bad_line_among_a_thousand_is_said_and_the_others_are_read(self):
+        person = self.person(files=["todo.txt"])
+        lines = [f"task {index}" for index in range(999)]
+        person.write("todo.txt", "\n".join([*lines[:700], "x" * 501 + " due:2099-01-01", *lines[700:]]))
+        person.run()
+        self.assertEqual(set(person.tasks()), set(lines))
+        [said] = person.log()
+        self.assertTrue(said.startswith(f"{person.folder}/todo.txt:701: "), said)
+
+    def test_a_file_with_too_many_tasks_is_said_and_one_with_many_done_lines_is_read(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "a\n" * 50_001)
+        person.run()
+        self.assertEqual(person.log(), [
+            f"{person.folder}/todo.txt: The file has more than 50,000 open tasks. Nothing is changed for it."])
+        person.write("todo.txt", "x a\n" * 100_000 + "one\n")
+        person.run()
+        self.assertEqual(set(person.tasks()), {"one"})
+
     def test_the_mode_in_writes_no_file(self):
         person = self.person(files=["todo.txt"], mode="in")
         person.write("todo.txt", "one\ntwo @a\ntwo @b\n")
