@@ -49,8 +49,8 @@ class Keywords:
 
 
 class Heading(text.Entry):
-    def __init__(self, path, number, lines, keywords, end):
-        super().__init__(path, number)
+    def __init__(self, path, lines, keywords, end):
+        super().__init__(path)
         # What lines that are added end with, beside the line feed.
         self.lines, self.keywords, self.end = lines, keywords, end
         self.is_valid = all(text.is_valid(each) for each in lines)

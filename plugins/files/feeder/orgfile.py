@@ -17,7 +17,7 @@ class OrgFile(text.File):
         self.keywords = Keywords(lines)
         starts = [index for index, each in enumerate(lines) if HEADING.fullmatch(each.rstrip("\r"))]
         self.front = lines[: starts[0] if starts else len(lines)]
-        self.headings = [Heading(path, start + 1, lines[start:stop], self.keywords, self.end)
+        self.headings = [Heading(path, lines[start:stop], self.keywords, self.end)
                          for start, stop in zip(starts, starts[1:] + [len(lines)])]
         self._find_parents()
 
@@ -39,14 +39,22 @@ class OrgFile(text.File):
         """Returns the marks of tasks that are archived or a comment."""
         return {each.mark for each in self.headings if each.is_hidden}
 
+    def numbers(self):
+        """Returns the number of each heading's first line as the file is now, by its identity."""
+        found, number = {}, len(self.front) + 1
+        for heading in self.headings:
+            found[id(heading)] = number
+            number += len(heading.output())
+        return found
+
     def problems(self):
         """Returns what cannot be read, as numbers of lines and words."""
-        found = []
+        found, numbers = [], self.numbers()
         for heading in self.headings:
             if not heading.is_valid:
-                found.append((heading.number, "The heading or its text is not UTF-8, and stays here."))
+                found.append((numbers[id(heading)], "The heading or its text is not UTF-8, and stays here."))
             elif heading.is_task and heading.is_open:
-                found += [(heading.number + 1, each) for each in heading.problems()]
+                found += [(numbers[id(heading)] + 1, each) for each in heading.problems()]
         return found
 
     def data(self):
@@ -120,7 +128,7 @@ class OrgFile(text.File):
             while at < len(self.headings) and self.headings[at].level > parent.level:
                 at += 1
         word = self.keywords.word("open") or self.keywords.word("completed")
-        heading = Heading(self.path, 0, [f"{'*' * level} {word} -{self.end}"], self.keywords, self.end)
+        heading = Heading(self.path, [f"{'*' * level} {word} -{self.end}"], self.keywords, self.end)
         heading.set_mark(mark)
         heading.change({each: fields[each] for each in self.fields})
         heading.parent = parent

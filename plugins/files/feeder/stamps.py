@@ -53,7 +53,7 @@ class Planning:
     @property
     def problems(self):
         return [f"“{stamp}” is not understood, and stays here." for name, stamp in self.stamps.items()
-                if not self._parts(name) or name == self._repeating and not self.repeat]
+                if stamp and not self._parts(name) or name == self._repeating and not self.repeat]
 
     # MARK: Writing
 

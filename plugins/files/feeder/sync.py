@@ -38,6 +38,8 @@ class Sync:
         self.archives = {}
         # Files whose missing lines mean nothing.
         self.frozen = set()
+        # What daybook refused, as entries and words.
+        self.refused = []
         # By task, what is kept once the files are written.
         self.settled = {}
         self.client = client
@@ -47,6 +49,8 @@ class Sync:
         self._read()
         self._adopt()
         self.daybook = Daybook(self.client, self._say)
+        if not self._is_as_read():
+            return False
         self.match = Match(list(self.files.values()), self.kept, self.daybook.tasks, self.archives)
         for task, entry in self.match.current.items():
             entry.task = task
@@ -61,7 +65,7 @@ class Sync:
         return self._write()
 
     def _say(self, entry, sentence):
-        self.log.say(f"{entry.path}:{entry.number}: {sentence}")
+        self.refused.append((entry, sentence))
 
     # MARK: Reading
 
@@ -95,9 +99,14 @@ class Sync:
         if sum(each.is_open for each in file.entries) > MOST_TASKS and not is_archive:
             return self._freeze(path, f"has more than {MOST_TASKS:,} open tasks.")
         self.files[path], self.data[path] = file, data
-        for number, sentence in file.problems():
-            self.log.say(f"{path}:{number}: {sentence}")
         return None
+
+    def _is_as_read(self):
+        """Whether all files are as they were a moment ago; one that somebody is writing may miss lines."""
+        try:
+            return all(disk.read(path) == data for path, data in self.data.items())
+        except disk.Unreadable:
+            return False
 
     def _freeze(self, path, words):
         self.frozen |= {path, self.archives.get(path, path)}
@@ -341,6 +350,7 @@ class Sync:
         self.state["left"] = sorted(self.left & set(self.daybook.tasks))
         plans = {}
         for path, file in self.files.items():
+            self._say_problems(path, file)
             plans[path] = {"digest": "", "tasks": self._settled(path, file.data())}
             if self.data[path] != file.data() and (self.data[path] is not None or file.data()):
                 plans[path]["digest"] = digest(file.data())
@@ -360,6 +370,13 @@ class Sync:
         self.state.pop("planned")
         self.save()
         return is_complete
+
+    def _say_problems(self, path, file):
+        """Says what was not read or refused, with the lines of the file as it is going to be."""
+        numbers = file.numbers() if self.refused else {}
+        problems = [(numbers.get(id(entry)), sentence) for entry, sentence in self.refused if entry.path == path]
+        for number, sentence in file.problems() + problems:
+            self.log.say(f"{path}:{number}: {sentence}")
 
     def _settled(self, path, data):
         """Returns what is kept of the tasks in a file once it has these bytes."""

@@ -120,10 +120,8 @@ class File:
 class Entry:
     """A task in a file."""
 
-    def __init__(self, path, number):
+    def __init__(self, path):
         self.path, self.mark = path, None
-        # That of its first line in the file that was read; 0 where it was not there.
-        self.number = number
         # The task that it is a part of, another entry.
         self.parent = None
         # Set by whoever finds out which task it is.

@@ -17,8 +17,8 @@ ORDER = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
 
 
 class Line(text.Entry):
-    def __init__(self, path, number, raw):
-        super().__init__(path, number)
+    def __init__(self, path, raw):
+        super().__init__(path)
         self.raw, self.words = raw, []
         # Words of the title that look like a tag or a key.
         self.known = set()
@@ -234,20 +234,24 @@ class TodoFile(text.File):
 
     def __init__(self, path, data):
         super().__init__(path, data)
-        self.lines = [Line(path, index + 1, each) for index, each in enumerate(self._lines)]
+        self.lines = [Line(path, each) for each in self._lines]
 
     @property
     def entries(self):
         return [each for each in self.lines if each.is_task]
 
+    def numbers(self):
+        """Returns the number of each entry's line as the file is now, by its identity."""
+        return {id(each): index + 1 for index, each in enumerate(self.lines)}
+
     def problems(self):
         """Returns what cannot be read, as numbers of lines and words."""
         found = []
-        for line in self.lines:
+        for index, line in enumerate(self.lines):
             if not line.is_valid:
-                found.append((line.number, "The line is not UTF-8, and stays here."))
+                found.append((index + 1, "The line is not UTF-8, and stays here."))
             elif line.is_task and line.is_open:
-                found += [(line.number, each) for each in line.problems()]
+                found += [(index + 1, each) for each in line.problems()]
         return found
 
     def data(self):
@@ -292,7 +296,7 @@ class TodoFile(text.File):
 
     def append(self, fields, mark, created=None, parent=None):
         """Adds a line at the end. `created` is the day on which the task was added."""
-        line = Line(self.path, 0, f"{created or text.today()} -{self.end}")
+        line = Line(self.path, f"{created or text.today()} -{self.end}")
         line.change({each: fields[each] for each in self.fields})
         self.lines.append(line)
         self.is_ended = True
@@ -302,7 +306,7 @@ class TodoFile(text.File):
     def renew(self, entry, changes):
         """Leaves a line that is done as it is, without its mark, and puts one for the next occurrence
         behind it, which is returned."""
-        line = Line(self.path, 0, str(entry))
+        line = Line(self.path, str(entry))
         line.change({"state": "open", **changes})
         if line.dates:
             line.dates = [text.today()]

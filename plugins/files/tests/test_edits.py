@@ -336,8 +336,9 @@ class Bytes(unittest.TestCase):
                 if value == before[field]:
                     continue
                 lines, size = data.split(b"\n"), len(getattr(entry, "lines", [""]))
+                number = file.numbers()[id(entry)]
                 keyword = getattr(entry, "keyword", None)
-                front, back = lines[: entry.number - 1], lines[entry.number - 1 + size :]
+                front, back = lines[: number - 1], lines[number - 1 + size :]
                 file.change(entry, {field: value}, before["title"])
                 changed = file.data()
                 now = parse(name, changed).entries[at].fields()
@@ -410,7 +411,7 @@ from feeder.main import main
 sys.exit(main())
 '''
 
-# Another program writes the file after it was read, once.
+# Another program writes the file after it was read, once: in place of its text that of `whole.txt`.
 MEANWHILE = '''
 import os, pathlib, sys
 from feeder import client
@@ -418,9 +419,9 @@ from feeder import client
 call = client.Client.call
 
 def meanwhile(self, method, **params):
-    path = pathlib.Path(os.environ["HOME"]).parents[3] / "todo/todo.txt"
-    if method == "task/add":
-        path.write_text("two\\nthree\\n")
+    folder = pathlib.Path(os.environ["HOME"]).parents[3] / "todo"
+    if method == sys.argv[1] and (folder / "whole.txt").exists():
+        (folder / "todo.txt").write_text((folder / "whole.txt").read_text())
         client.Client.call = call
     return call(self, method, **params)
 
@@ -446,14 +447,30 @@ class Crash(Case):
         self.assertIn(step, range(25, 399))
 
     def test_a_file_that_changes_while_it_is_read_loses_nothing(self):
-        person = self.person(command=["python3", "-B", "crash.py"])
-        (person.plugin / "crash.py").write_text(MEANWHILE)
-        person.set(files=["todo.txt"], newTasks="todo.txt")
+        person = self.meanwhile("task/add")
+        person.write("whole.txt", "two\nthree\n")
         person.call("task/add", title="one")
         person.write("todo.txt", "two\n")
         person.run()
         self.assertEqual(set(person.tasks()), {"one", "two", "three"})
         self.assertEqual(sorted(re.findall("one|two|three", person.read("todo.txt"))), ["one", "three", "two"])
+
+    def test_a_file_that_is_read_while_another_program_is_writing_it_loses_nothing(self):
+        person = self.meanwhile("task/list")
+        person.write("todo.txt", "one\ntwo\nthree\n")
+        person.run()
+        text, tasks = person.read("todo.txt"), person.tasks()
+        person.write("whole.txt", text + "four\n")
+        person.write("todo.txt", text[:20])
+        person.run()
+        self.assertEqual({**person.tasks(), "four": None}, {**tasks, "four": None})
+        self.assertTrue(person.read("todo.txt").startswith(text + "four id:"))
+
+    def meanwhile(self, method):
+        person = self.person(command=["python3", "-B", "crash.py", method])
+        (person.plugin / "crash.py").write_text(MEANWHILE)
+        person.set(files=["todo.txt"], newTasks="todo.txt")
+        return person
 
     def crash(self, person, step):
         """Plays a round that is cut off at a step, and a whole one. Returns whether it was cut off."""
