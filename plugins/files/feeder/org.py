@@ -59,7 +59,7 @@ class Heading(text.Entry):
         self._line_end = self.raw[len(line) :]
         self.stars, rest = HEADING.fullmatch(line).groups()
         self.level = len(self.stars.rstrip())
-        word = rest.split(None, 1)[:1]
+        word = re.match(r"\S+", rest)
         self.keyword = word[0] if self.is_valid and word and word[0] in keywords.all else None
         self.is_task = self.keyword is not None
         self.space, rest = re.fullmatch(r"([ \t]*)(.*)", rest[len(self.keyword or "") :]).groups()
@@ -150,7 +150,7 @@ class Heading(text.Entry):
     def has_more(self):
         """Whether there is something here that daybook does not hold."""
         names = [each for each in self.drawers if not END.fullmatch(each)]
-        return any(not re.match(r"[ \t]*:(PROPERTIES|ID):", each, re.IGNORECASE) for each in names)
+        return any(not re.match(r"[ \t]*:(PROPERTIES|ID|LAST_REPEAT):", each, re.IGNORECASE) for each in names)
 
     # MARK: Writing
 
@@ -220,7 +220,8 @@ class Heading(text.Entry):
         elif value and self._properties():
             self.drawers.insert(1, line)
         elif value:
-            self.drawers = [f"{self.indent}:PROPERTIES:{self.end}", line, f"{self.indent}:END:{self.end}", *self.drawers]
+            front, back = (f"{self.indent}:{each}:{self.end}" for each in ("PROPERTIES", "END"))
+            self.drawers = [front, line, back, *self.drawers]
 
     def drop_keyword(self):
         """Makes it a heading that is no task."""

@@ -15,7 +15,7 @@ from .orgfile import OrgFile
 from .todotxt import TodoFile
 
 
-# Of a file; a plugin has memory for twice as many (docs/guide/plugins.md).
+# Of all files: those of a plugin's memory (docs/guide/plugins.md).
 MOST_TASKS = 50_000
 
 
@@ -96,8 +96,9 @@ class Sync:
         file = parse(path, data or b"")
         if known and not file.entries and not is_archive:
             return self._freeze(path, f"has no task any more, and had {known}.")
-        if sum(each.is_open for each in file.entries) > MOST_TASKS and not is_archive:
-            return self._freeze(path, f"has more than {MOST_TASKS:,} open tasks.")
+        count = sum(each.is_open for one in (*self.files.values(), file) for each in one.entries)
+        if count > MOST_TASKS and not is_archive:
+            return self._freeze(path, f"is one too many: there are more than {MOST_TASKS:,} open tasks.")
         self.files[path], self.data[path] = file, data
         return None
 

@@ -97,7 +97,8 @@ class Line(text.Entry):
 
     def problems(self):
         """Returns what of the line cannot be read, in words."""
-        return [f"“{key}:{self.value(key)}” " + ("is not understood" if key == "rec" else "is no day") + ", and stays here."
+        words = {"rec": "is not understood"}
+        return [f"“{key}:{self.value(key)}” {words.get(key, 'is no day')}, and stays here."
                 for field, key in KEYS.items() if self._is_foreign(field)]
 
     def _is_foreign(self, field):

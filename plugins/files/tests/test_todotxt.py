@@ -234,7 +234,7 @@ class TodoTxt(Case):
         person.write("todo.txt", "a\n" * 50_001)
         person.run()
         self.assertEqual(person.log(), [
-            f"{person.folder}/todo.txt: The file has more than 50,000 open tasks. Nothing is changed for it."])
+            f"{person.folder}/todo.txt: The file is one too many: there are more than 50,000 open tasks. Nothing is changed for it."])
         person.write("todo.txt", "x a\n" * 100_000 + "one\n")
         person.run()
         self.assertEqual(set(person.tasks()), {"one"})
