@@ -69,7 +69,8 @@ package struct QuickAddLine: Sendable {
   /// Reads a line of a `format`. The words that overlap one of `ignoring` stay in the title, and the
   /// rest is read as if they were quoted.
   package init(
-    _ text: String, format: LineFormat = .quickAdd, at now: LocalDateTime, today: Day? = nil, weekStart: Weekday = .monday,
+    _ text: String, format: LineFormat = .quickAdd, at now: LocalDateTime, today: Day? = nil,
+    weekStart: Weekday = .monday,
     direction: DateDirection = .coming, ignoring: [Range<String.Index>] = []
   ) {
     let calendar = WordReader.Calendar(
