@@ -428,7 +428,8 @@
       ("cursor" :type "ListCursor" :summary "The `nextCursor` of the previous page; null for the first page.")
       ("limit" :type "integer" :summary "The maximum number of items; null is 100. (1 to 1000)")) :result "OccurrencePage" :errors ("notFound" "invalidValue" "unavailable" "readOnly" "tooNew" "requestCancelled"))
     ("recurrence/parse" :title "Read a recurrence" :summary "Reads a recurrence in English words, or an RRULE, and says what it means." :effects none :audience person :params (
-      ("text" :required t :type "string" :summary "Such as “every 3rd tuesday”. (1 to 10000 characters)")) :result "ParsedRecurrence" :errors ("invalidValue"))
+      ("text" :required t :type "string" :summary "Such as “every 3rd tuesday”. (1 to 10000 characters)")
+      ("anchor" :type "RecurrenceAnchor" :words ("scheduled" "completion") :summary "How the text of a rule continues, for its sentence; words say it themselves. null is scheduled.")) :result "ParsedRecurrence" :errors ("invalidValue"))
     ("recurrence/preview" :title "Preview a recurrence" :summary "Returns the occurrences of a rule. The start is an occurrence only if the rule matches it." :effects read :audience person :params (
       ("rule" :required t :type "RecurrenceRule" :summary "The rule.")
       ("start" :required t :type "Day" :summary "The first day (DTSTART); what the rule leaves out is taken from it, and COUNT counts from it.")
@@ -709,7 +710,7 @@
       ("dryRun" :type "boolean" :summary "true answers as if the request had been carried out and confirmed, and changes nothing.")
       ("ifRevision" :type "integer" :summary "Refuses with revisionConflict when the task has another revision. (at least 1)")
       ("requestKey" :type "RequestKey" :summary "Makes a retry harmless: a second request with this key is answered as the first.")) :result "Task" :errors ("notFound" "revisionConflict" "unavailable" "readOnly" "tooNew" "invalidValue"))
-    ("task/edit" :title "Edit a task" :summary "Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule that names its days, such as each Saturday, begins with the next of them from today on; one that names none counts from where the current occurrence stands." :effects write :audience person :params (
+    ("task/edit" :title "Edit a task" :summary "Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule begins with its first occurrence from today on, after the one before the current occurrence, unless a due or start day is given with it." :effects write :audience person :params (
       ("id" :required t :type "TaskID" :summary "The task.")
       ("addTags" :type "string" :list t :summary "Tags to add after `tags`, behind the others, if it does not have them yet. (at most 100 elements)")
       ("added" :type "LocalDateTime" :list t :summary "The new list of occurrences in addition to the rule; for a task of a profile, they must be at least an hour apart. (at most 1000 elements)")
@@ -1283,7 +1284,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("isCompletedLeast" :type "boolean" :summary "true if there may be more than `completed`.")
       ("isOverdueLeast" :type "boolean" :summary "true if there may be more than `overdue`.")
       ("isTodayLeast" :type "boolean" :summary "true if there may be more than `today`.")
-      ("missed" :type "integer" :summary "Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none. (at least 1)")
+      ("missed" :type "integer" :summary "Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody did not reply in time or could not be asked: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none. (at least 1)")
       ("overdue" :type "integer" :summary "Open and overdue, each occurrence of today for itself where a task has two to eight a day; counted up to 1000. (at least 0)")
       ("today" :type "integer" :summary "Open and for today, likewise; counted up to 1000. (at least 0)")))
     ("DashboardFailure" :summary "Why a part of the dashboard could not be read; the other parts are not affected." :fields (
@@ -1445,7 +1446,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
     ("ExplainedFilter" :summary "What a filter means." :fields (
       ("filter" :required t :type "Filter" :summary "The filter as a structure.")
       ("kinds" :required t :type "SearchKind" :list t :words ("task" "habit" "tag" "profile") :open t :summary "The kinds of items that it can match. (at most 100 elements)")
-      ("problems" :required t :type "SearchProblem" :list t :summary "References to things that do not exist. (at most 100 elements)")
+      ("problems" :required t :type "SearchProblem" :list t :summary "References to things that do not exist, and words that may be meant otherwise. (at most 100 elements)")
       ("sentence" :required t :type "string" :summary "In English, with relative days as they are today.")
       ("text" :required t :type "string" :summary "The filter in the filter language, in the server's canonical form.")))
     ("ExportFormat" :summary "What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them. `x/<plugin>/<format>`: tasks and habits in a format that a plugin writes." :type "string" :words ("daybook" "taskwarrior") :open t)
@@ -2054,7 +2055,7 @@ Each has a :direction (toClient or toServer), a :summary and :params.")
       ("isTotalLeast" :type "boolean" :summary "On the first page: whether counting stopped early, so that there may be more than `total`.")
       ("items" :required t :type "SearchHit" :list t :summary "The results in order. A page looks at a bounded number of items, so it can hold fewer than asked for, or none, even if `nextCursor` is present. (at most 1000 elements)")
       ("nextCursor" :type "ListCursor" :summary "Where the list continues; null on the last page.")
-      ("problems" :required t :type "SearchProblem" :list t :summary "Parts of the search that had no effect, such as a tag that does not exist. (at most 100 elements)")
+      ("problems" :required t :type "SearchProblem" :list t :summary "Parts of the search that had no effect, such as a tag that does not exist, or that may be meant otherwise, such as `2026`, which is text. (at most 100 elements)")
       ("total" :type "integer" :summary "On the first page: how many items match, counted up to 1000. (at least 0)")))
     ("SearchProblem" :summary "Why a search finds less than its text may suggest." :fields (
       ("message" :required t :type "string" :summary "What the problem is, in a sentence.")

@@ -89,7 +89,7 @@ extension Wire {
     package var isOverdueLeast: Bool?
     /// true if there may be more than `today`.
     package var isTodayLeast: Bool?
-    /// Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none.
+    /// Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody did not reply in time or could not be asked: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none.
     package var missed: Int?
     /// Open and overdue, each occurrence of today for itself where a task has two to eight a day; counted up to 1000.
     package var overdue: Int?

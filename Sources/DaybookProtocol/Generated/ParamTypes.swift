@@ -504,7 +504,7 @@ extension Wire.RecurrenceList.Params: WireStructure {
 }
 
 extension Wire.RecurrenceParse.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["anchor": nil, "text": nil]
 }
 
 extension Wire.RecurrencePreview.Params: WireStructure {

@@ -293,10 +293,13 @@ extension Wire {
 
     /// The params of `recurrence/parse`.
     package struct Params: Sendable, Hashable {
+      /// How the text of a rule continues, for its sentence; words say it themselves. null is scheduled.
+      package var anchor: Wire.RecurrenceAnchor?
       /// Such as “every 3rd tuesday”.
       package var text: String
 
-      package init(text: String) {
+      package init(anchor: Wire.RecurrenceAnchor? = nil, text: String) {
+        self.anchor = anchor
         self.text = text
       }
     }
@@ -306,11 +309,13 @@ extension Wire {
 extension Wire.RecurrenceParse.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    anchor = try object.decodeIfPresent("anchor")
     text = try object.decode("text", length: 1...10000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("anchor", anchor)
     members.add("text", text)
     return members.json
   }

@@ -121,7 +121,7 @@ extension Wire {
     package var filter: Wire.Filter
     /// The kinds of items that it can match.
     package var kinds: [Wire.SearchKind]
-    /// References to things that do not exist.
+    /// References to things that do not exist, and words that may be meant otherwise.
     package var problems: [Wire.SearchProblem]
     /// In English, with relative days as they are today.
     package var sentence: String
@@ -600,7 +600,7 @@ extension Wire {
     package var items: [Wire.SearchHit]
     /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
-    /// Parts of the search that had no effect, such as a tag that does not exist.
+    /// Parts of the search that had no effect, such as a tag that does not exist, or that may be meant otherwise, such as `2026`, which is text.
     package var problems: [Wire.SearchProblem]
     /// On the first page: how many items match, counted up to 1000.
     package var total: Int?

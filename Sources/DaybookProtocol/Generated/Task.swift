@@ -1596,7 +1596,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule that names its days, such as each Saturday, begins with the next of them from today on; one that names none counts from where the current occurrence stands.
+  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule begins with its first occurrence from today on, after the one before the current occurrence, unless a due or start day is given with it.
   package enum TaskEdit {
     package static let method = "task/edit"
     package typealias Reply = Wire.Task

@@ -1911,7 +1911,7 @@ _daybook_dismiss() {
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 1
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -1929,7 +1929,7 @@ _daybook_dismiss() {
 
     # Offer positional completions
     case "${positional_number}" in
-    1)
+    *)
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion dismiss -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;

@@ -1283,9 +1283,9 @@ export interface DashboardCounts {
   isTodayLeast?: boolean | null;
   /**
    * Occurrences of today that were missed: nobody did them while their time lasted, and nobody
-   * skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in
-   * time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for
-   * none. (at least 1)
+   * skipped them. Also tasks that do not recur, for which somebody did not reply in time or could
+   * not be asked: they stay missed, and are not overdue, until they are done, moved or cancelled.
+   * null for none. (at least 1)
    */
   missed?: number | null;
   /**
@@ -1698,7 +1698,10 @@ export interface ExplainedFilter {
   filter: Filter;
   /** The kinds of items that it can match. (at most 100 elements) */
   kinds: Array<SearchKind>;
-  /** References to things that do not exist. (at most 100 elements) */
+  /**
+   * References to things that do not exist, and words that may be meant otherwise. (at most 100
+   * elements)
+   */
   problems: Array<SearchProblem>;
   /** In English, with relative days as they are today. */
   sentence: string;
@@ -3250,8 +3253,8 @@ export interface SearchPage {
   /** Where the list continues; null on the last page. */
   nextCursor?: ListCursor | null;
   /**
-   * Parts of the search that had no effect, such as a tag that does not exist. (at most 100
-   * elements)
+   * Parts of the search that had no effect, such as a tag that does not exist, or that may be meant
+   * otherwise, such as `2026`, which is text. (at most 100 elements)
    */
   problems: Array<SearchProblem>;
   /** On the first page: how many items match, counted up to 1000. (at least 0) */
@@ -4971,6 +4974,8 @@ export interface RecurrenceListParams {
 export interface RecurrenceParseParams {
   /** Such as “every 3rd tuesday”. (1 to 10000 characters) */
   text: string;
+  /** How the text of a rule continues, for its sentence; words say it themselves. null is scheduled. */
+  anchor?: RecurrenceAnchor | null;
 }
 
 /** The params of `recurrence/preview`. */
@@ -7775,8 +7780,8 @@ export interface Methods {
   /**
    * Changes the fields that are given: absent keeps a field, null clears it. For a recurring task,
    * a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new
-   * rule that names its days, such as each Saturday, begins with the next of them from today on;
-   * one that names none counts from where the current occurrence stands.
+   * rule begins with its first occurrence from today on, after the one before the current
+   * occurrence, unless a due or start day is given with it.
    * Edit a task; effects: write.
    */
   "task/edit": {

@@ -1259,7 +1259,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field isCompletedLeast? boolean true if there may be more than `completed`.
 ---@field isOverdueLeast? boolean true if there may be more than `overdue`.
 ---@field isTodayLeast? boolean true if there may be more than `today`.
----@field missed? integer Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none. (at least 1)
+---@field missed? integer Occurrences of today that were missed: nobody did them while their time lasted, and nobody skipped them. Also tasks that do not recur, for which somebody did not reply in time or could not be asked: they stay missed, and are not overdue, until they are done, moved or cancelled. null for none. (at least 1)
 ---@field overdue? integer Open and overdue, each occurrence of today for itself where a task has two to eight a day; counted up to 1000. (at least 0)
 ---@field today? integer Open and for today, likewise; counted up to 1000. (at least 0)
 
@@ -1465,7 +1465,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@class daybook.ExplainedFilter
 ---@field filter daybook.Filter The filter as a structure.
 ---@field kinds daybook.SearchKind[] The kinds of items that it can match. (at most 100 elements)
----@field problems daybook.SearchProblem[] References to things that do not exist. (at most 100 elements)
+---@field problems daybook.SearchProblem[] References to things that do not exist, and words that may be meant otherwise. (at most 100 elements)
 ---@field sentence string In English, with relative days as they are today.
 ---@field text string The filter in the filter language, in the server's canonical form.
 
@@ -2218,7 +2218,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field isTotalLeast? boolean On the first page: whether counting stopped early, so that there may be more than `total`.
 ---@field items daybook.SearchHit[] The results in order. A page looks at a bounded number of items, so it can hold fewer than asked for, or none, even if `nextCursor` is present. (at most 1000 elements)
 ---@field nextCursor? daybook.ListCursor Where the list continues; null on the last page.
----@field problems daybook.SearchProblem[] Parts of the search that had no effect, such as a tag that does not exist. (at most 100 elements)
+---@field problems daybook.SearchProblem[] Parts of the search that had no effect, such as a tag that does not exist, or that may be meant otherwise, such as `2026`, which is text. (at most 100 elements)
 ---@field total? integer On the first page: how many items match, counted up to 1000. (at least 0)
 
 --- Why a search finds less than its text may suggest.
@@ -3104,6 +3104,7 @@ error('It holds annotations, and is not to be loaded.')
 --- The params of `recurrence/parse`.
 ---@class daybook.RecurrenceParseParams
 ---@field text string Such as “every 3rd tuesday”. (1 to 10000 characters)
+---@field anchor? daybook.RecurrenceAnchor How the text of a rule continues, for its sentence; words say it themselves. null is scheduled.
 
 --- The params of `recurrence/preview`.
 ---@class daybook.RecurrencePreviewParams

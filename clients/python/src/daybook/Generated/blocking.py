@@ -1182,7 +1182,7 @@ class RecurrenceMethods:
     ) -> ParsedRecurrence:
         """Reads a recurrence in English words, or an RRULE, and says what it means.
 
-        Needs text.
+        Needs text. May have anchor.
         """
         result: ParsedRecurrence = self._caller.call(
             "recurrence/parse", params, timeout=timeout)
@@ -1675,9 +1675,8 @@ class TaskMethods:
     def edit(self, *, timeout: Timeout = DEFAULT, **params: Unpack[TaskEditParams]) -> Task:
         """Changes the fields that are given: absent keeps a field, null clears it. For a
         recurring task, a new due applies from the current occurrence on; with `occurrence`,
-        only that one moves. A new rule that names its days, such as each Saturday, begins
-        with the next of them from today on; one that names none counts from where the current
-        occurrence stands.
+        only that one moves. A new rule begins with its first occurrence from today on, after
+        the one before the current occurrence, unless a due or start day is given with it.
 
         Needs id. May have addTags, added, blockedBy, care, dryRun, due, dueTime, durationMinutes,
         excluded, ifRevision, notes, occurrence, parent, priority, profile, project, recurrence,

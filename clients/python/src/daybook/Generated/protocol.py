@@ -1221,9 +1221,9 @@ class DashboardCounts(TypedDict):
     # true if there may be more than `today`.
     isTodayLeast: NotRequired[Optional[bool]]
     # Occurrences of today that were missed: nobody did them while their time lasted, and nobody
-    # skipped them. Also tasks that do not recur, for which somebody was asked and did not reply in
-    # time: they stay missed, and are not overdue, until they are done, moved or cancelled. null for
-    # none.
+    # skipped them. Also tasks that do not recur, for which somebody did not reply in time or could
+    # not be asked: they stay missed, and are not overdue, until they are done, moved or cancelled.
+    # null for none.
     missed: NotRequired[Optional[int]]
     # Open and overdue, each occurrence of today for itself where a task has two to eight a day;
     # counted up to 1000.
@@ -1597,7 +1597,7 @@ class ExplainedFilter(TypedDict):
     filter: Filter
     # The kinds of items that it can match.
     kinds: list[SearchKind]
-    # References to things that do not exist.
+    # References to things that do not exist, and words that may be meant otherwise.
     problems: list[SearchProblem]
     # In English, with relative days as they are today.
     sentence: str
@@ -2964,7 +2964,8 @@ class SearchPage(TypedDict):
     items: list[SearchHit]
     # Where the list continues; null on the last page.
     nextCursor: NotRequired[Optional[ListCursor]]
-    # Parts of the search that had no effect, such as a tag that does not exist.
+    # Parts of the search that had no effect, such as a tag that does not exist, or that may be
+    # meant otherwise, such as `2026`, which is text.
     problems: list[SearchProblem]
     # On the first page: how many items match, counted up to 1000.
     total: NotRequired[Optional[int]]
@@ -4546,6 +4547,9 @@ class RecurrenceParseParams(TypedDict):
     """The params of `recurrence/parse`."""
     # Such as “every 3rd tuesday”.
     text: str
+    # How the text of a rule continues, for its sentence; words say it themselves. null is
+    # scheduled.
+    anchor: NotRequired[Optional[RecurrenceAnchor]]
 
 
 class RecurrencePreviewParams(TypedDict):
