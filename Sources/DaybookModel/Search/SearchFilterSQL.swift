@@ -126,8 +126,10 @@ struct SearchFilterSQL {
       """
   }
 
+  /// Nothing to hold is true, nothing to choose from false.
   private func joined(_ conditions: [String], by separator: String) -> String {
-    "(" + conditions.joined(separator: separator) + ")"
+    guard !conditions.isEmpty else { return separator == " OR " ? "(0)" : "(1)" }
+    return "(" + conditions.joined(separator: separator) + ")"
   }
 
   /// Bound as a value, since with a constant SQLite would not use the named index.
