@@ -154,7 +154,7 @@ extension LanguageServer {
         left.filter { new[$0].format == format && parent($0) == above }.prefix(1000))
       func tasks(_ siblings: [Int]) throws -> [Wire.Task] {
         var params: JSONObject = [
-          "format": .string(format.rawValue),
+          "formats": [.string(format.rawValue)],
           "texts": .array(siblings.map { .string(new[$0].words) }),
         ]
         if !above.isEmpty { params["parent"] = .string(above) }
@@ -217,6 +217,12 @@ extension LanguageServer {
       guard let document = documents[uri] else { return }
       knowledge += 1
       remember(document, only: Set(new.map(\.id)))
+      // An editor may say how the text has changed after it has answered.
+      for (line, edit) in zip(new, edits) where document.boxes[line.id] == nil {
+        document.boxes[line.id] = .init(
+          isTicked: false, isCancelled: false, occurrence: known(line.id)?.occurrence,
+          words: edit.text + line.words.dropFirst(line.body.count), format: line.format)
+      }
     }
   }
 

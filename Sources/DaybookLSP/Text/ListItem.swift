@@ -10,8 +10,8 @@ package struct ListItem {
   package let isCancelled: Bool
 
   /// A text that is no item.
-  package init(typed text: String, _ format: Wire.LineFormat? = nil) {
-    (self.text, self.format, isTicked, isCancelled) = (text, format, false, false)
+  package init(typed text: String) {
+    (self.text, format, isTicked, isCancelled) = (text, nil, false, false)
   }
 
   package init(_ line: String) {

@@ -143,12 +143,11 @@ struct TaskAddCommand: ParsableCommand {
     _ lines: [ListItem], _ parser: LinePrinter, _ server: LocalServer, _ params: (ListItem) -> JSON
   ) throws {
     var parser = parser
-    // They are lines of one list.
-    let format = lines.lazy.compactMap(\.format).first
-    let lines = lines.map { ListItem(typed: $0.text, format) }
     var answers = try lines.map { dryRun ? try added(params($0), server) : params($0) }
     if !dryRun, case .object(var all)? = answers.first {
       all["text"] = nil
+      all["format"] = nil
+      all["formats"] = .array(lines.map { .string(($0.format ?? .quickAdd).rawValue) })
       all["texts"] = .array(lines.map { .string($0.text) })
       let added: JSON
       do {

@@ -28,6 +28,10 @@ extension TaskHandlers {
 
   func addLines(_ params: Wire.TaskAddLines.Params, _ call: Call) throws -> Wire.AddedTaskList {
     let action = session.action(call.method)
+    if let formats = params.formats, formats.count != 1, formats.count != params.texts.count {
+      throw ModelError.invalidValue(
+        field: "formats", message: "Give one format, or one for each line.")
+    }
     return try session.write(action) { writer in
       let tasks = try params.lines.enumerated().map { index, line in
         guard line.text.unicodeScalars.count <= Self.longestLine else {
@@ -88,14 +92,14 @@ extension ModelError {
 extension Wire.TaskAddLines.Params {
   /// Each line with what holds for all of them.
   fileprivate var lines: [Wire.TaskAddLine.Params] {
-    texts.map {
+    texts.enumerated().map { index, text in
       Wire.TaskAddLine.Params(
         care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes,
-        format: format, notes: notes,
+        format: formats.map { $0.count == 1 ? $0[0] : $0[index] }, notes: notes,
         parent: parent, priority: priority, profile: profile, project: project,
         recurrence: recurrence, recurrenceAnchor: recurrenceAnchor, reminders: reminders,
         start: start, startTime: startTime,
-        tags: tags, text: $0)
+        tags: tags, text: text)
     }
   }
 }
