@@ -642,7 +642,7 @@
       ("due" :type "Day" :summary "The due day, instead of that of the line; a time that the line says stays.")
       ("dueTime" :type "LocalTime" :summary "The time of the due day, instead of that of its line.")
       ("durationMinutes" :type "integer" :summary "How long it takes, instead of what the line says. (1 to 525600)")
-      ("format" :type "LineFormat" :words ("quickAdd" "markdown" "org" "todoTxt") :summary "How the lines are written; null is quickAdd.")
+      ("formats" :type "LineFormat" :list t :words ("quickAdd" "markdown" "org" "todoTxt") :summary "How each line is written, or, if it is one, how all of them are; null is quickAdd. (at most 1000 elements)")
       ("notes" :type "string" :summary "Markdown, at most 100,000 Unicode scalars.")
       ("parent" :type "TaskID" :summary "The task that this one is a part of. A tree can have at most 100 levels.")
       ("priority" :type "TaskPriority" :words ("none" "low" "medium" "high") :summary "The priority, instead of that of its line.")

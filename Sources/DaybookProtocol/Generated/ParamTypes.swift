@@ -628,7 +628,7 @@ extension Wire.TaskAddLine.Params: WireStructure {
 }
 
 extension Wire.TaskAddLines.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "format": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "texts": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "formats": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "texts": nil]
 }
 
 extension Wire.TaskAttach.Params: WireStructure {

@@ -1112,8 +1112,8 @@ extension Wire {
       package var dueTime: LocalTime?
       /// How long it takes, instead of what the line says.
       package var durationMinutes: Int?
-      /// How the lines are written; null is quickAdd.
-      package var format: Wire.LineFormat?
+      /// How each line is written, or, if it is one, how all of them are; null is quickAdd.
+      package var formats: [Wire.LineFormat]?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: String?
       /// The task that this one is a part of. A tree can have at most 100 levels.
@@ -1141,13 +1141,13 @@ extension Wire {
       /// The lines, each of at most 10,000 Unicode scalars.
       package var texts: [String]
 
-      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, format: Wire.LineFormat? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, formats: [Wire.LineFormat]? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, reminders: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, texts: [String]) {
         self.care = care
         self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
-        self.format = format
+        self.formats = formats
         self.notes = notes
         self.parent = parent
         self.priority = priority
@@ -1174,7 +1174,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
-    format = try object.decodeIfPresent("format")
+    formats = try object.decodeIfPresent("formats", cap: 1000)
     notes = try object.decodeIfPresent("notes")
     parent = try object.decodeIfPresent("parent")
     priority = try object.decodeIfPresent("priority")
@@ -1197,7 +1197,7 @@ extension Wire.TaskAddLines.Params: JSONDecodable, JSONEncodable {
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
-    members.add("format", format)
+    members.add("formats", formats)
     members.add("notes", notes)
     members.add("parent", parent)
     members.add("priority", priority)

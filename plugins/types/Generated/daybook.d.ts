@@ -5522,8 +5522,11 @@ export interface TaskAddLinesParams {
   dueTime?: LocalTime | null;
   /** How long it takes, instead of what the line says. (1 to 525600) */
   durationMinutes?: number | null;
-  /** How the lines are written; null is quickAdd. */
-  format?: LineFormat | null;
+  /**
+   * How each line is written, or, if it is one, how all of them are; null is quickAdd. (at most
+   * 1000 elements)
+   */
+  formats?: Array<LineFormat> | null;
   /** Markdown, at most 100,000 Unicode scalars. */
   notes?: string | null;
   /** The task that this one is a part of. A tree can have at most 100 levels. */

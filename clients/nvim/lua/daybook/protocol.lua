@@ -3383,7 +3383,7 @@ error('It holds annotations, and is not to be loaded.')
 ---@field due? daybook.Day The due day, instead of that of the line; a time that the line says stays.
 ---@field dueTime? daybook.LocalTime The time of the due day, instead of that of its line.
 ---@field durationMinutes? integer How long it takes, instead of what the line says. (1 to 525600)
----@field format? daybook.LineFormat How the lines are written; null is quickAdd.
+---@field formats? daybook.LineFormat[] How each line is written, or, if it is one, how all of them are; null is quickAdd. (at most 1000 elements)
 ---@field notes? string Markdown, at most 100,000 Unicode scalars.
 ---@field parent? daybook.TaskID The task that this one is a part of. A tree can have at most 100 levels.
 ---@field priority? daybook.TaskPriority The priority, instead of that of its line.

@@ -1592,7 +1592,7 @@ class TaskMethods:
         """Adds a task for each line, as `task/addLine` does, in this order: all of them or none.
         What is given beside the lines holds for each of them.
 
-        Needs texts. May have care, dryRun, due, dueTime, durationMinutes, format, notes, parent,
+        Needs texts. May have care, dryRun, due, dueTime, durationMinutes, formats, notes, parent,
         priority, profile, project, recurrence, recurrenceAnchor, reminders, requestKey, start,
         startTime, tags.
         """

@@ -5055,8 +5055,8 @@ class TaskAddLinesParams(TypedDict):
     dueTime: NotRequired[Optional[LocalTime]]
     # How long it takes, instead of what the line says.
     durationMinutes: NotRequired[Optional[int]]
-    # How the lines are written; null is quickAdd.
-    format: NotRequired[Optional[LineFormat]]
+    # How each line is written, or, if it is one, how all of them are; null is quickAdd.
+    formats: NotRequired[Optional[list[LineFormat]]]
     # Markdown, at most 100,000 Unicode scalars.
     notes: NotRequired[Optional[str]]
     # The task that this one is a part of. A tree can have at most 100 levels.
