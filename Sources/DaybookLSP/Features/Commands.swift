@@ -254,7 +254,8 @@ extension LanguageServer {
     read(Set(tasks.keys))
     let changed = tasks.filter { id, task in
       let old = before[id] ?? nil
-      return old?.isDone != task?.isDone || old?.due != task?.due || (old == nil) != (task == nil)
+      return old?.isDone != task?.isDone || old?.due != task?.due || old?.start != task?.start
+        || old?.title != task?.title || (old == nil) != (task == nil)
     }
     mirror(Set(changed.keys), before: before.compactMapValues(\.self))
     refreshAll()
@@ -276,8 +277,15 @@ extension LanguageServer {
       try house.ask(Wire.HistoryList.method, ["limit": 1], as: Wire.HistoryPage.self)
       .items.first?.transaction ?? 0
     let result = try body()
-    let items = try house.ask(Wire.HistoryList.method, as: Wire.HistoryPage.self).items
-    let own = items.filter { $0.transaction > before && $0.origin == origin }.map(\.transaction)
+    var own: [Int] = []
+    var params: JSONObject = ["limit": 1000]
+    repeat {
+      let page = try house.ask(
+        Wire.HistoryList.method, .object(params), as: Wire.HistoryPage.self)
+      let new = page.items.filter { $0.transaction > before }
+      own += new.filter { $0.origin == origin }.map(\.transaction)
+      params["cursor"] = new.count == page.items.count ? page.nextCursor?.json : nil
+    } while params["cursor"] != nil
     if own.count > 1 { ownTransactions.append(own.sorted()) }
     if ownTransactions.count > 100 { ownTransactions.removeFirst() }
     return result

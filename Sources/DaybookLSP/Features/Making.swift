@@ -132,6 +132,9 @@ extension LanguageServer {
     return new
   }
 
+  /// Of more refused lines than these, all are asked for anew.
+  private static var mostRefused: Int { 10 }
+
   /// Adds the tasks, those without a new parent first. A line that is refused is left out, and the
   /// lines below it are parts of what it is a part of.
   private func add(_ new: inout [NewLine], _ profile: String?, _ made: inout Made) throws {
@@ -163,28 +166,30 @@ extension LanguageServer {
           Wire.TaskAddLines.method, .object(params), as: Wire.AddedTaskList.self
         ).items
       }
-      var answers: [Wire.Task?] = []
-      do {
-        answers = try tasks(siblings)
-      } catch let error as ResponseError where error.isOfLine {
-        answers = try siblings.map { index in
-          do {
-            return try tasks([index]).first
-          } catch let error as ResponseError where error.isOfLine {
-            made.refusals.append((new[index].line, error.message))
-            return nil
-          }
+      // Without those that are refused, one after the other; where they are many, each by itself.
+      var wanted = siblings
+      var added: [Wire.Task] = []
+      while !wanted.isEmpty {
+        let isOneByOne = siblings.count - wanted.count > Self.mostRefused
+        let some = isOneByOne ? [wanted[added.count]] : wanted
+        do {
+          added += try tasks(some)
+          if added.count == wanted.count { break }
+        } catch let error as ResponseError {
+          guard let place = error.line, some.indices.contains(place) else { throw error }
+          made.refusals.append((new[some[place]].line, error.message))
+          wanted.removeAll { $0 == some[place] }
+          if added.count == wanted.count { break }
         }
       }
-      for (index, task) in zip(siblings, answers) {
-        if let task {
-          new[index].id = task.id.text
-          new[index].title = task.title
-          made.added.append(task.id.text)
-        } else {
-          for child in new.indices where new[child].parentLine == new[index].line {
-            (new[child].parentLine, new[child].parent) = (new[index].parentLine, new[index].parent)
-          }
+      for (index, task) in zip(wanted, added) {
+        new[index].id = task.id.text
+        new[index].title = task.title
+        made.added.append(task.id.text)
+      }
+      for index in siblings where new[index].id.isEmpty {
+        for child in new.indices where new[child].parentLine == new[index].line {
+          (new[child].parentLine, new[child].parent) = (new[index].parentLine, new[index].parent)
         }
       }
       left.removeAll { siblings.contains($0) }
@@ -242,8 +247,9 @@ extension LanguageServer {
 }
 
 extension ResponseError {
-  /// Whether one of several lines is refused.
-  fileprivate var isOfLine: Bool {
-    if case .string(let pointer)? = data?["pointer"] { pointer.hasPrefix("/texts/") } else { false }
+  /// Which of several lines is refused.
+  fileprivate var line: Int? {
+    guard case .string(let pointer)? = data?["pointer"] else { return nil }
+    return pointer.prefixMatch(of: /\/texts\/([0-9]+)/).flatMap { Int($0.output.1) }
   }
 }
