@@ -52,6 +52,8 @@ class Edits(unittest.TestCase):
             self.editor.act(uri, "Make", first, last)
         except AssertionError:
             return  # There is no unfinished line.
+        if self.editor.text(uri) == text:
+            return  # Each of them was refused.
         before, after = text.split("\n"), self.editor.text(uri).split("\n")
         self.assertEqual(len(before), len(after))
         for old, new in zip(before, after):
