@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import JSON
 import JSONRPC
@@ -137,6 +138,7 @@ extension LanguageServer {
       let range = start..<(start + part.stop - part.start)
       guard range.upperBound <= task.body.upperBound else { continue }
       let words = TaskLink.text(bytes, range)
+      guard words != known.due?.description else { continue }
       add(.unread, range, "“\(words)” is not read beside a link; the task says this itself.")
     }
     return found

@@ -38,6 +38,7 @@ struct LineFields: Equatable {
       params[key] = fields[key] ?? (key == "priority" ? "none" : .null)
     }
     if params["title"] == .null { params["title"] = nil }
+    if params["recurrenceAnchor"] == .null { params["recurrenceAnchor"] = nil }
     let (new, before) = (Set(tags.map { $0.lowercased() }), Set(old.tags.map { $0.lowercased() }))
     let added = tags.filter { !before.contains($0.lowercased()) }
     let gone = old.tags.filter { !new.contains($0.lowercased()) }

@@ -209,6 +209,7 @@ extension LanguageServer {
       let range = document.text.range(line: line.line, line.task.body, editor.encoding)
       return TextEdit(range: range, text: words)
     }
+    for (line, edit) in zip(new, edits) { origins[line.id]?.link = edit.text }
     let label = new.count == 1 ? "Make a line a task" : "Make \(new.count) lines tasks"
     let uri = document.text.uri
     let edit = editor.workspaceEdit([

@@ -12,21 +12,17 @@ extension LanguageServer {
   /// Does in daybook what was ticked or written in a document since it was opened or saved.
   func settle(_ document: OpenDocument) {
     let old = document.boxes
-    carryOver(document)
+    let failed = carryOver(document)
     var ticked: [String] = []
     var unticked: [String] = []
     var cancelled: [String] = []
-    var seen: Set<String> = []
-    let lines = document.tasks().compactMap { _, task -> (id: String, task: TaskLine)? in
-      guard task.box != nil, let id = task.link?.id, seen.insert(id).inserted, let box = old[id],
-        box.isTicked != task.isTicked || box.isCancelled != task.isCancelled
-      else { return nil }
-      return (id, task)
+    let lines = document.linkedLines().filter { _, task, id in
+      old[id].map { $0.isTicked != task.isTicked || $0.isCancelled != task.isCancelled } ?? false
     }
     // As they are now, so that nothing is done twice.
     read(Set(lines.map(\.id)))
     let uri = document.text.uri
-    for (id, line) in lines {
+    for (_, line, id) in lines {
       guard let task = known(id) else { continue }
       switch (line.isTicked, task.state) {
       case (true, .open) where line.isCancelled: cancelled.append(id)
@@ -40,6 +36,8 @@ extension LanguageServer {
       }
     }
     remember(document)
+    // What was refused is tried again with the next save.
+    for id in failed { document.boxes[id]?.words = old[id]?.words ?? "" }
     do {
       if !ticked.isEmpty { try complete(ticked) }
       if !cancelled.isEmpty { try cancel(cancelled, nil) }
@@ -52,27 +50,27 @@ extension LanguageServer {
 
   /// Edits the tasks whose lines say something else than they did: another title in the link, or
   /// another sign of the format.
-  private func carryOver(_ document: OpenDocument) {
-    var seen: Set<String> = []
-    for (line, task) in document.tasks() {
-      guard let id = task.link?.id, seen.insert(id).inserted, let box = document.boxes[id] else {
-        continue
-      }
+  private func carryOver(_ document: OpenDocument) -> Set<String> {
+    var failed: Set<String> = []
+    for (line, task, id) in document.linkedLines() {
       let words = document.words(of: line, task)
-      guard words != box.words, let known = known(id),
+      guard let box = document.boxes[id], words != box.words, let known = known(id),
         let old = LineFields(box.words, box.format, of: self),
         let new = LineFields(words, task.format(in: document.text.format), of: self)
       else { continue }
       for var params in new.edits(since: old, recurring: known.isRecurring) {
         params["id"] = .string(id)
         do {
-          try act(Wire.TaskEdit.method, [id], .object(params))
+          try house.ask(Wire.TaskEdit.method, .object(params))
         } catch {
+          failed.insert(id)
           let message = response(of: error).message
           editor.show("daybook: Line \(line + 1): \(message)", .error)
         }
       }
+      read([id])
     }
+    return failed
   }
 
   /// Ticked here, while another front end did the occurrence that was meant.
@@ -113,11 +111,16 @@ extension LanguageServer {
     _ ids: Set<String>, before: [String: KnownTask] = [:], onlySaved: Bool = false
   ) {
     var edits: [DocumentEdits] = []
+    // What somebody typed since is to be carried over still.
+    var typed: [String: [String: String]] = [:]
     for document in documents.values where document.page == nil {
+      for (line, task, id) in document.linkedLines(of: ids)
+      where !document.isAsRemembered(line, task) {
+        typed[document.text.uri, default: [:]][id] = document.boxes[id]?.words
+      }
       if onlySaved, document.text.isDirty { continue }
       var changes: [TextEdit] = []
-      for (line, task) in document.tasks() {
-        guard let id = task.link?.id, ids.contains(id) else { continue }
+      for (line, task, id) in linesToMirror(ids, in: document) {
         for change in mirrored(line, task, id, before[id], document) {
           let range = document.text.range(line: change.line, change.bytes, editor.encoding)
           changes.append(TextEdit(range: range, text: change.text))
@@ -128,12 +131,13 @@ extension LanguageServer {
         DocumentEdits(uri: document.text.uri, version: document.text.version, edits: changes))
     }
     guard !edits.isEmpty else { return }
-    let uris = edits.map(\.uri)
+    let (uris, kept) = (edits.map(\.uri), typed)
     apply("Show in the text what became of tasks", edits) { [self] in
       knowledge += 1
       for uri in uris {
         guard let document = documents[uri] else { continue }
         remember(document, only: ids.intersection(document.boxes.keys))
+        for (id, words) in kept[uri] ?? [:] { document.boxes[id]?.words = words }
       }
     }
   }
@@ -146,12 +150,21 @@ extension LanguageServer {
     let format = document.text.format
     guard let link = task.link else { return [] }
     guard let known = known(id) else {
-      // An undo took the task back: the line says again what it said.
-      guard let words = origins[id]?.body else { return [] }
-      guard format == .todoTxt else { return [(line, task.body, words)] }
-      return [(line, max(0, link.whole.lowerBound - 1)..<link.whole.upperBound, "")]
+      // An undo took the task back: the line says again what it said, and others say it without a link.
+      guard let origin = origins[id] else { return [] }
+      if format == .todoTxt {
+        return [(line, max(0, link.whole.lowerBound - 1)..<link.whole.upperBound, "")]
+      }
+      let bytes = document.text.line(line)
+      return TaskLink.text(bytes, task.body) == origin.link
+        ? [(line, task.body, origin.body)]
+        : [(line, link.whole, TaskText.title(of: link, in: bytes))]
     }
-    let tick = TaskText.tick(task, known.isDone, in: document.text, today: today)
+    // An unsaved tick is a person's, unless this is about it.
+    let isAboutState =
+      before.map { $0.state != known.state || $0.occurrence != known.occurrence } ?? true
+    let tick =
+      isAboutState ? TaskText.tick(task, known.isDone, in: document.text, today: today) : nil
     var changes = tick.map { [(line, $0.bytes, $0.text)] } ?? []
     guard let before else { return changes }
     if before.title != known.title, let title = link.title,
@@ -167,17 +180,46 @@ extension LanguageServer {
       guard let place = place(of: old, kind, line, task, document),
         changes.allSatisfy({ $0.0 != place.line || !$0.1.overlaps(place.bytes) })
       else { continue }
-      // In org, the name of the weekday stands behind.
-      let name = { (day: Day) in " " + day.weekday.englishName.prefix(3) }
-      let hasName = TaskLink.find(
-        Array(name(old).utf8), in: document.text.line(place.line), from: place.bytes.upperBound)
-      let end = place.bytes.upperBound
+      let times =
+        kind == .due ? (before.dueTime, known.dueTime) : (before.startTime, known.startTime)
       changes.append(
-        hasName == end
-          ? (place.line, place.bytes.lowerBound..<(end + 4), new.description + name(new))
-          : (place.line, place.bytes, new.description))
+        Self.change(of: (old, times.0), to: (new, times.1), at: place, in: document.text))
     }
     return changes
+  }
+
+  /// Another day at a place, and behind it, in org, the name of the weekday and the time.
+  private static func change(
+    of old: (day: Day, time: LocalTime?), to new: (day: Day, time: LocalTime?),
+    at place: (line: Int, bytes: Range<Int>), in document: TextDocument
+  ) -> Change {
+    var change = (line: place.line, bytes: place.bytes, text: new.day.description)
+    func take(_ old: String, _ new: String) {
+      let end = change.bytes.upperBound
+      guard
+        TaskLink.find(Array(old.utf8), in: document.line(place.line), from: end) == end
+      else { return }
+      change.bytes = change.bytes.lowerBound..<(end + old.utf8.count)
+      change.text += new
+    }
+    let name = { (day: Day) in " " + day.weekday.englishName.prefix(3) }
+    take(name(old.day), name(new.day))
+    if let time = old.time { take(" \(time)", new.time.map { " \($0)" } ?? "") }
+    return change
+  }
+
+  /// The lines to write into: those that stand for tasks; of a task that is gone all with a link.
+  private func linesToMirror(
+    _ ids: Set<String>, in document: OpenDocument
+  ) -> [(line: Int, task: TaskLine, id: String)] {
+    let gone = ids.filter { known($0) == nil }
+    let mentions =
+      gone.isEmpty
+      ? []
+      : document.tasks().compactMap { line, task in
+        task.link.flatMap { gone.contains($0.id) ? (line, task, $0.id) : nil }
+      }
+    return document.linkedLines(of: ids.subtracting(gone)) + mentions
   }
 
   /// Where a line has a day of its task: in a sign for it, or, in a line without such signs, beside the

@@ -46,6 +46,8 @@ enum TaskText {
   /// The words of a link, without the marks that escape them.
   static func title(of link: TaskLink, in line: ArraySlice<UInt8>) -> String {
     guard let title = link.title else { return "" }
+    // Nothing is escaped in org.
+    guard link.whole.lowerBound + 1 == title.lowerBound else { return TaskLink.text(line, title) }
     var text = ""
     var isEscaped = false
     for character in TaskLink.text(line, title) {
@@ -68,6 +70,13 @@ enum TaskText {
     guard format != .todoTxt else { return "\(body) db:\(id)" }
     let bytes = Array(body.utf8)[...]
     let isKept = { (byte: Int) in kept.contains { $0.contains(byte) } }
+    if body.contains("[[") || body.contains("](") || body.contains("`") || body.contains("\\") {
+      // What is a link or code in the words stays that: the task's link stands behind them.
+      let end =
+        bytes.indices.last { !TaskLink.isSpace(bytes[$0]) && !isKept($0) }.map { $0 + 1 } ?? 0
+      let link = format == .org ? "[[daybook:task/\(id)]]" : "<daybook:task/\(id)>"
+      return TaskLink.text(bytes, 0..<end) + " " + link + TaskLink.text(bytes, end..<bytes.count)
+    }
     let place = bytes.indices.first { !TaskLink.isSpace(bytes[$0]) && !isKept($0) } ?? bytes.count
     var text = ""
     var hasLink = false

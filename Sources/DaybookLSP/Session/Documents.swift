@@ -111,11 +111,7 @@ extension LanguageServer {
   func remember(_ document: OpenDocument, only ids: Set<String>? = nil) {
     if ids == nil { document.boxes = [:] }
     knowledge += 1
-    var seen: Set<String> = []
-    for (line, task) in document.tasks() {
-      guard let id = task.link?.id, ids?.contains(id) ?? true, seen.insert(id).inserted else {
-        continue
-      }
+    for (line, task, id) in document.linkedLines(of: ids) {
       document.boxes[id] = .init(
         isTicked: task.isTicked, isCancelled: task.isCancelled,
         occurrence: known(id)?.occurrence,

@@ -36,6 +36,7 @@ struct KnownTask {
   var isRecurring: Bool
   var hasBlockers: Bool
   var start: Day?
+  var startTime: LocalTime?
   var due: Day?
   var dueTime: LocalTime?
   var occurrence: LocalDateTime?
@@ -50,6 +51,7 @@ struct KnownTask {
     isRecurring = task.recurrence != nil
     hasBlockers = task.blockedBy != nil
     start = task.start
+    startTime = task.startTime
     due = task.due
     dueTime = task.dueTime
     occurrence = task.occurrence

@@ -40,6 +40,23 @@ final class OpenDocument {
     }
   }
 
+  /// The lines that stand for tasks, each with its task: of several boxes with one link the first that
+  /// is not ticked, since the others are what was done before. What only mentions a task is none.
+  func linkedLines(of ids: Set<String>? = nil) -> [(line: Int, task: TaskLine, id: String)] {
+    var found: [(line: Int, task: TaskLine, id: String)] = []
+    var places: [String: Int] = [:]
+    for (line, task) in tasks() {
+      guard task.box != nil, let id = task.link?.id, ids?.contains(id) ?? true else { continue }
+      if let place = places[id] {
+        if found[place].task.isTicked, !task.isTicked { found[place] = (line, task, id) }
+      } else {
+        places[id] = found.count
+        found.append((line, task, id))
+      }
+    }
+    return found
+  }
+
   /// What a line says as a task: of a headline of org with the planning below it.
   func words(of line: Int, _ task: TaskLine) -> String {
     let words = TaskLink.text(text.line(line), task.body)
@@ -68,6 +85,8 @@ final class OpenDocument {
 struct Origin {
   var uri: String
   var body: String
+  /// What it said then.
+  var link = ""
 }
 
 /// A page of daybook's, shown as a document.

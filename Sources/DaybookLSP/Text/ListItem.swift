@@ -3,11 +3,32 @@ package import DaybookProtocol
 /// An item of a list as a person wrote it in Markdown, org or todo.txt, without saying which.
 package struct ListItem {
   /// What is to be read of it: without bullet, number, box or the word TODO.
-  package let text: String
+  package private(set) var text: String
   /// How it is written; nil where it is no item of any.
   package let format: Wire.LineFormat?
   package let isTicked: Bool
   package let isCancelled: Bool
+
+  /// The items of a list, each with the place of its line. What org has below a headline belongs to it:
+  /// its planning is read with it, and drawers are no items.
+  package static func items(of lines: [String]) -> [(place: Int, item: ListItem)] {
+    var items: [(place: Int, item: ListItem)] = []
+    var (isBelowHeadline, isInDrawer) = (false, false)
+    for (place, line) in lines.enumerated() {
+      let word = line.trimmingSpaces
+      if isInDrawer {
+        isInDrawer = word.uppercased() != ":END:"
+      } else if isBelowHeadline, line.isOrgPlanning {
+        items[items.count - 1].item.text += "\n" + line
+      } else if isBelowHeadline, word.wholeMatch(of: /:[\w-]+:/) != nil {
+        isInDrawer = true
+      } else {
+        items.append((place, ListItem(line)))
+        isBelowHeadline = items[items.count - 1].item.format == .org
+      }
+    }
+    return items
+  }
 
   /// A text that is no item.
   package init(typed text: String) {
@@ -18,7 +39,7 @@ package struct ListItem {
     let bytes = Array(line.utf8)[...]
     let isTodoTxt = line.contains(
       /^(x \d{4}-\d\d-\d\d |\([A-Z]\) |\d{4}-\d\d-\d\d .*\bdue:\d)/)
-    let formats: [LineFormat] = isTodoTxt ? [.todoTxt] : [.org, .markdown]
+    let formats: [LineFormat] = isTodoTxt ? [.todoTxt] : [.markdown, .org]
     let found = formats.lazy.compactMap { format in
       TaskLine(bytes, format).flatMap { $0.box == nil ? nil : ($0, format) }
     }.first

@@ -89,6 +89,7 @@ struct LineSigns {
         default: false
         }
       let isCounted = rule.frequency == .monthly || rule.frequency == .yearly
+      guard rule.byDay.isEmpty, rule.byMonthDay.isEmpty, rule.byYearDay.isEmpty else { continue }
       guard isLate || isCounted && anchor == .completion else { continue }
       rule.skip = .backward
       signs[index].meaning = .recurrence(rule, anchor)

@@ -29,6 +29,7 @@ enum ObsidianSigns {
       signs.append(scheduled.range, hasStart ? .foreign : scheduled.meaning)
       signs.sort()
     }
+    signs.keepShortMonths()
     if signs.areWhole { readTags(text, into: &signs) }
     return signs
   }
@@ -184,8 +185,11 @@ enum ObsidianSigns {
     let ranges = signs.ranges
     for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
     where word.first == "#" && !ranges.contains(where: { $0.contains(word.startIndex) }) {
-      guard let tag = MarkParser.tag(word.dropFirst()), !tag.isEmpty else { continue }
-      signs.append(word.startIndex..<word.endIndex, .tag(tag))
+      // Punctuation behind a tag is none of it.
+      let end = word.lastIndex { !",.;:!?)\"'".unicodeScalars.contains($0) }
+      let name = word[...(end ?? word.startIndex)]
+      guard let tag = MarkParser.tag(name.dropFirst()), !tag.isEmpty else { continue }
+      signs.append(name.startIndex..<name.endIndex, .tag(tag))
     }
     signs.sort()
   }

@@ -109,16 +109,18 @@ struct TaskAddCommand: ParsableCommand {
     guard !stdin else { return [] }
     var given = [ListItem(typed: text.joined(separator: " "))]
     if text == ["-"] {
-      given = []
+      var lines: [(number: Int, text: String)] = []
       var input = InputLines()
-      while let lines = try input.next() {
-        given += try lines.compactMap { item(try $0.text.get(), $0.number) }
+      while let more = try input.next() {
+        lines += try more.map { ($0.number, try $0.text.get()) }
       }
+      given = items(lines).map(\.item)
     } else if text.count == 1, !text[0].contains(where: \.isNewline), ListItem(text[0]).isTicked {
-      given = given.compactMap { item($0.text, 1) }
+      given = items([(1, text[0])]).map(\.item)
     } else if given.contains(where: { $0.text.contains(where: \.isNewline) }) {
-      given = given.flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }
-        .filter { !$0.allSatisfy(\.isWhitespace) }.enumerated().compactMap { item($1, $0 + 1) }
+      let lines = given.flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }
+        .filter { !$0.allSatisfy(\.isWhitespace) }.enumerated()
+      given = items(lines.map { ($0.offset + 1, $0.element) }).map(\.item)
     }
     guard !given.isEmpty else {
       StandardStreams.printError("There is no line to add.")
@@ -127,15 +129,19 @@ struct TaskAddCommand: ParsableCommand {
     return given
   }
 
-  /// Returns the text of a line of a list, without what makes it an item; nil, and says so, where it
-  /// is ticked.
-  private func item(_ line: String, _ number: Int) -> ListItem? {
-    let item = ListItem(line)
-    guard item.isTicked else { return item }
-    output.note(
-      "line \(number): “\(item.text)” is \(item.isCancelled ? "cancelled" : "done"), so it is not added."
-    )
-    return nil
+  /// Returns the items of a list, each with the number of its line; of what is ticked, it is said that
+  /// it is not added.
+  private func items(
+    _ lines: [(number: Int, text: String)]
+  ) -> [(number: Int, item: ListItem)] {
+    ListItem.items(of: lines.map(\.text)).compactMap { place, item in
+      let number = lines[place].number
+      guard item.isTicked else { return (number, item) }
+      let title = item.text.prefix { !$0.isNewline }
+      let state = item.isCancelled ? "cancelled" : "done"
+      output.note("line \(number): “\(title)” is \(state), so it is not added.")
+      return nil
+    }
   }
 
   /// Adds a task for each line, all of them or none.
@@ -222,21 +228,21 @@ struct TaskAddCommand: ParsableCommand {
     // The lines that are read together are committed together, so a long file does not wait for
     // each line.
     while let group = try lines.next() {
-      var wanted: [(number: Int, params: JSON)] = []
+      var given: [(number: Int, text: String)] = []
       var refused: [(number: Int, error: ResponseError)] = []
       for line in group {
         switch line.text {
-        case .success(let text):
-          if let item = item(text, line.number) { wanted.append((line.number, params(item))) }
+        case .success(let text): given.append((line.number, text))
         case .failure(let error): refused.append((line.number, error))
         }
       }
-      let answers = try server.answers(Wire.TaskAddLine.method, wanted.map(\.params))
-      for (line, answer) in zip(wanted, answers) {
+      let wanted = items(given).map { ($0.number, params($0.item)) }
+      let answers = try server.answers(Wire.TaskAddLine.method, wanted.map(\.1))
+      for ((number, params), answer) in zip(wanted, answers) {
         switch answer {
         case .success(let task):
-          try parser.add(dryRun ? reading(of: task, line.params, server) : task)
-        case .failure(let error): refused.append((line.number, error))
+          try parser.add(dryRun ? reading(of: task, params, server) : task)
+        case .failure(let error): refused.append((number, error))
         }
       }
       for (number, error) in refused.sorted(by: { $0.number < $1.number }) {

@@ -140,6 +140,22 @@ struct TaskCommandTests {
         """)
   }
 
+  @Test("What org has below a headline belongs to it, and a cancelled box is no task")
+  func itemsOfOrg() throws {
+    let lines = [
+      "* TODO One", "  DEADLINE: <2026-03-09 Mon 10:00>", "  :PROPERTIES:", "  :ID: a", "  :END:",
+      "* DONE Two", "  CLOSED: [2026-03-01 Sun 10:00]", "- [-] Three", "* TODO Four",
+    ]
+    for command in ["add -", "add --stdin"] {
+      let ended = try run("echo '\(lines.joined(separator: "\n"))' | $daybook \(command)")
+      #expect(ended.complaint.contains("line 6: “Two” is done"))
+      #expect(ended.complaint.contains("line 8: “Three” is cancelled"))
+      let rows = try output("$daybook list --sort added --plain | cut -f 3,4,6")
+      #expect(Set(rows.split(separator: "\n")) == ["2026-03-09\t10:00\tOne", "\t\tFour"])
+    }
+    #expect(try output("$daybook list --count") == "4\n")
+  }
+
   @Test("A list takes short options, a project and a priority, and counts")
   func listOptions() throws {
     try add("rent", "Pay rent today !high +home")

@@ -156,10 +156,12 @@ local steps = {
     eventually(value[1], function() return pcall(act, value[1], value[2] + 1) end)
   end,
   type = function(value)
+    local text = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, true), '\n')
+    local new = vim.split((value[2]:gsub('<task>', text:match('daybook:task/[%w-]+') or '')), '\n')
     for number, text in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, true)) do
       local from, to = text:find(value[1], 1, true)
       if from then
-        return vim.api.nvim_buf_set_text(0, number - 1, from - 1, number - 1, to, { value[2] })
+        return vim.api.nvim_buf_set_text(0, number - 1, from - 1, number - 1, to, new)
       end
     end
     error(value[1] .. ' is not there')

@@ -34,7 +34,8 @@ class Situations(unittest.TestCase):
                 each["title"].startswith(value[0]) for each in editor.actions(uri, value[1])))
             editor.act(uri, value[0], value[1])
         elif name == "type":
-            editor.replace(uri, *value)
+            link = re.search(r"daybook:task/[\w-]+", editor.text(uri))
+            editor.replace(uri, value[0], value[1].replace("<task>", link[0] if link else ""))
         elif name == "save":
             editor.save(uri)
         elif name == "undo":
