@@ -109,6 +109,11 @@ extension TaskFields {
         let givesTime = !(due == nil ? edit.startTime : edit.dueTime).isKept
         series.startTime =
           givesTime || !recurrence.namesDays ? driving.time : series.time(of: from)
+        if recurrence.hasTimes {
+          // From the first time of the day on.
+          let day = LocalDateTime(day: series.startDay, time: .midnight)
+          series.startTime = Recurrence(recurrence, start: day, zone: zone).next(after: nil)?.time
+        }
       } else if isMoved || recurrence != old.recurrence {
         (series.startDay, series.startTime) = driving
       } else {
