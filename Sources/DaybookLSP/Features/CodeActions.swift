@@ -72,7 +72,7 @@ extension LanguageServer {
         let words = TaskLink.text(line, diagnostic.bytes)
         guard !words.contains("\"") else { continue }
         actions.fix("Keep “\(words)” as words of the title", edit(range, "\"\(words)\""))
-      case .overdue, .dueToday: break
+      case .overdue, .dueToday, .moved: break
       }
     }
   }

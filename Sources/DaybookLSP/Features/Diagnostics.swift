@@ -15,6 +15,8 @@ enum Finding: String, Sendable {
   case unread
   /// Called otherwise in daybook.
   case renamed
+  /// Due or beginning on another day in daybook.
+  case moved
 }
 
 struct Diagnostic: Hashable, Sendable {
@@ -110,26 +112,39 @@ extension LanguageServer {
   private func diagnostics(
     ofWords line: Int, _ task: TaskLine, _ link: TaskLink, in document: OpenDocument
   ) -> [Diagnostic] {
-    guard let known = known(link.id), document.text.format != .todoTxt else { return [] }
+    guard let known = known(link.id), task.box != nil else { return [] }
     var found: [Diagnostic] = []
     func add(_ finding: Finding, _ bytes: Range<Int>, _ message: String) {
       found.append(
         Diagnostic(line: 0, bytes: bytes, finding: finding, message: message, id: link.id))
     }
     let bytes = document.text.line(line)
-    if let place = link.title, task.box != nil, document.isAsRemembered(line, task) {
+    let isAsRemembered = document.isAsRemembered(line, task)
+    if let place = link.title, isAsRemembered {
       // A shorter name is a person's own.
       let title = TaskText.title(of: link, in: bytes)
       if !known.title.lowercased().contains(title.lowercased()) {
         add(.renamed, place, "This is “\(known.title)” in daybook.")
       }
     }
-    guard settings.unread, task.box != nil else { return found }
     let words = document.words(of: line, task)
-    guard
-      let body = TaskLine.rest(of: Array(words.utf8)[...], task.format(in: document.text.format)),
-      let parsed = parsed(body.text, task.format(in: document.text.format))
-    else { return found }
+    let format = task.format(in: document.text.format)
+    let body = TaskLine.rest(of: Array(words.utf8)[...], format)
+    guard body != nil || format == .todoTxt, let parsed = parsed(body?.text ?? words, format) else {
+      return found
+    }
+    let signs = Set(parsed.parts.filter { $0.isSign == true }.map(\.kind))
+    if isAsRemembered, !task.isTicked, !known.isDone {
+      if signs.contains(.due), parsed.due != known.due {
+        let there = known.due.map { "is due \(dayWords.text($0))" } ?? "has no due day"
+        add(.moved, link.whole, "In daybook, it \(there).")
+      }
+      if signs.contains(.start), parsed.start != known.start {
+        let there = known.start.map { "starts \(dayWords.text($0))" } ?? "has no start"
+        add(.moved, link.whole, "In daybook, it \(there).")
+      }
+    }
+    guard settings.unread, let body else { return found }
     for part in parsed.parts
     where part.isSign != true && part.kind != .tag && part.kind != .quoted
       && part.stop <= body.text.utf8.count
@@ -241,6 +256,7 @@ extension LanguageServer {
       case .overdue, .ticked: 2
       case .dueToday, .unticked: 3
       case .unread, .renamed: 4
+      case .moved: 3
       }
     let range = document.text.range(line: diagnostic.line, diagnostic.bytes, editor.encoding)
     var members: [(key: String, value: JSON)] = [("code", .string(diagnostic.finding.rawValue))]
