@@ -66,6 +66,9 @@ package struct QuickAddLine: Sendable {
   /// What a person wants to keep in the title.
   package let ignored: [Range<String.Index>]
 
+  /// Whether the recurrence is a sign of the line's format.
+  package var hasRecurrenceSign: Bool { parts.contains { $0.isSign && $0.meaning.isRecurrence } }
+
   /// Reads a line of a `format`. The words that overlap one of `ignoring` stay in the title, and the
   /// rest is read as if they were quoted.
   package init(

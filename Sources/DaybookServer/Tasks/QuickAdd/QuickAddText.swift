@@ -136,6 +136,8 @@ extension Session {
       tags: line.tags)
     guard let rule = draft.recurrence else { return draft }
     draft.recurrenceAnchor = line.recurrenceAnchor
+    // A file that says when it begins says no due day.
+    if line.due == nil, line.start != nil, line.hasRecurrenceSign { return draft }
     let first = line.firstOccurrence(of: rule, in: moment.zone)
     draft.due = first?.day ?? line.due ?? line.start ?? moment.today
     draft.dueTime = line.dueTime != nil || rule.hasTimes ? first?.time ?? line.dueTime : nil
