@@ -138,6 +138,10 @@ struct Daybook: ParsableCommand {
     if let (type, rest) = named(arguments), let command = try? type.parseAsRoot(rest),
       Swift.type(of: command) == type
     {
+      if let message = RepeatedOption.message(for: rest, of: type) {
+        StandardStreams.printError(message)
+        throw ExitCode(ExitStatus.usage.rawValue)
+      }
       return command
     }
     if arguments.first == "log", let amount = WrittenAmount.negative(among: arguments) {

@@ -156,6 +156,16 @@ struct TaskCommandTests {
     #expect(try output("$daybook list --count") == "4\n")
   }
 
+  @Test("An option that a command takes once is not taken twice")
+  func repeatedOptions() throws {
+    for options in ["-t home -t work", "--due today --due=tomorrow", "-p high -p low"] {
+      let ended = try run("$daybook list \(options)")
+      #expect(ended.code == 64 && ended.complaint.contains("can be given once"), "\(options)")
+    }
+    #expect(try run("$daybook add Pay --tag a --tag b -n").code == 0)
+    #expect(try run("$daybook add Pay -n -- --due --due").code == 0)
+  }
+
   @Test("A list takes short options, a project and a priority, and counts")
   func listOptions() throws {
     try add("rent", "Pay rent today !high +home")
