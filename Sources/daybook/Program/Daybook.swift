@@ -138,7 +138,7 @@ struct Daybook: ParsableCommand {
     if let (type, rest) = named(arguments), let command = try? type.parseAsRoot(rest),
       Swift.type(of: command) == type
     {
-      if let message = RepeatedOption.message(for: rest, of: type) {
+      if let message = OptionMistake.message(for: rest, of: type) {
         StandardStreams.printError(message)
         throw ExitCode(ExitStatus.usage.rawValue)
       }

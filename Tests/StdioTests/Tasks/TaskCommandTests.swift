@@ -166,6 +166,20 @@ struct TaskCommandTests {
     #expect(try run("$daybook add Pay -n -- --due --due").code == 0)
   }
 
+  @Test("Words behind the value of an option are no silent part of the text")
+  func unquotedValues() throws {
+    for command in [
+      "add Visit Ada friday 9am --remind 1 day before", "add Read --duration 2 hours",
+      "add Cake --due friday or monday -n", "edit Cake --title Big cake",
+    ] {
+      let ended = try run("$daybook \(command)")
+      #expect(ended.code == 64 && ended.complaint.contains("in quotation marks"), "\(command)")
+    }
+    #expect(try run("$daybook add Read --duration '2 hours' -n").code == 0)
+    #expect(try run("$daybook add --due friday Read a book -n").code == 0)
+    #expect(try run("$daybook add Read -n a book").code == 0)
+  }
+
   @Test("A list takes short options, a project and a priority, and counts")
   func listOptions() throws {
     try add("rent", "Pay rent today !high +home")
