@@ -277,7 +277,8 @@ def meant(method, given):
         params = checked(method, given)
     except Refusal:
         params = given
-    return {name: value for name, value in params.items() if name not in ("workDoneToken", "dryRun")}
+    return {name: value for name, value in params.items()
+            if name not in ("workDoneToken", "dryRun") and (name, value) != ("confirm", False)}
 
 
 def cancelled_within(messages):
