@@ -29,9 +29,8 @@ struct LoopFolder {
     var warnings = ImportWarnings()
     var counts: [String: Int] = [:]
     for row in rows.dropFirst() {
-      let habit = LoopHabit(
-        Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first }), &warnings)
-      guard let habit else { continue }
+      let fields = Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
+      guard var habit = LoopHabit(fields, &warnings) else { continue }
       let marks: [ImportedHabit.Mark]
       if let folder = folders[habit.position] {
         let file = try ImportFile(path: "\(path)/\(folder)/Checkmarks.csv", in: files)
@@ -74,7 +73,7 @@ struct LoopFolder {
 private struct LoopHabit {
   let position: String
   private let name: String
-  private let notes: String
+  private var notes: String
   private let schedule: HabitSchedule
   private let target: HabitTarget?
   private let isArchived: Bool
@@ -136,9 +135,14 @@ private struct LoopHabit {
     return "loop-" + String(hash, radix: 36)
   }
 
-  /// Reads the lines of a habit's checkmarks: the day, the value and, from version 2.1 on, notes.
-  func marks(_ rows: [[String]], _ warnings: inout ImportWarnings) -> [ImportedHabit.Mark] {
-    rows.compactMap { row in
+  /// Reads the lines of a habit's checkmarks: the day, the value and, from version 2.1 on, notes. Only
+  /// a skipped day has a reason here, so the notes of others become lines of the habit's.
+  mutating func marks(
+    _ rows: [[String]], _ warnings: inout ImportWarnings
+  ) -> [ImportedHabit.Mark] {
+    var noted: [(day: Day, notes: String)] = []
+    defer { add(noted.sorted { $0.day < $1.day }, &warnings) }
+    return rows.compactMap { row in
       guard row.count > 1, row[0] != "Date" else { return nil }
       guard let day = Day(row[0]) else {
         warnings.add("day", "A line of checkmarks without a day is left out.")
@@ -151,15 +155,28 @@ private struct LoopHabit {
         return ImportedHabit.Mark(day: day, state: .skipped, amount: nil, reason: reason)
       }
       if value == nil { warnings.add("value", "A checkmark with another value is left out.") }
-      if !TextRules.trimmed(TextRules.withoutHidden(notes)).isEmpty {
-        warnings.add("notes", "Notes of days that were not skipped are left out.")
-      }
+      let line = TextRules.trimmed(TextRules.withoutHidden(notes))
+      if !line.isEmpty { noted.append((day, line)) }
       switch value {
       case .done: return ImportedHabit.Mark(day: day, state: .marked, amount: nil, reason: nil)
       case .amount(let amount):
         return ImportedHabit.Mark(day: day, state: .marked, amount: amount, reason: nil)
       case .skipped, .unmarked, nil: return nil
       }
+    }
+  }
+
+  private mutating func add(
+    _ noted: [(day: Day, notes: String)], _ warnings: inout ImportWarnings
+  ) {
+    var length = notes.unicodeScalars.count
+    for (index, each) in noted.enumerated() {
+      let line = (index > 0 ? "\n" : notes.isEmpty ? "" : "\n\n") + "- \(each.day): \(each.notes)"
+      length += line.unicodeScalars.count
+      guard length <= TextRules.notesLength else {
+        return warnings.add("notes", "Notes of days are left out where a habit has too many.")
+      }
+      notes += line
     }
   }
 
