@@ -81,7 +81,8 @@ struct FormatLineTests {
   @Test("A sign that cannot be used is named, and is no title")
   func problems() {
     for (line, words) in [
-      ("Pay 📅 2026-02-30", "cannot be read"), ("Pay 📅 2026-03-06 📅 2026-03-07", "the first one"),
+      ("Pay 📅 2026-02-30", "cannot be read"), ("Pay 📅 2026-03-0", "cannot be read"),
+      ("Pay 📅 2026-03-06 📅 2026-03-07", "the first one"),
       ("Pay 🛫 2026-03-07 📅 2026-03-06", "contradicts"),
     ] {
       let read = QuickAddLine(line, format: .markdown, at: wednesday)

@@ -6,6 +6,8 @@ import JSON
 struct LineFields: Equatable {
   private var fields: [String: JSON] = [:]
   private var tags: [String] = []
+  /// What is wrong with a sign: what it says is not known, which is not that it says nothing.
+  private(set) var problem: String?
 
   private static let names: [Wire.TaskPartKind: [String]] = [
     .due: ["due", "dueTime"], .start: ["start", "startTime"], .priority: ["priority"],
@@ -28,6 +30,8 @@ struct LineFields: Equatable {
       for name in Self.names[part.kind] ?? [] { fields[name] = json[name] }
     }
     tags = parsed.tags
+    let unread = parsed.parts.filter { $0.isSign == true && $0.kind == .foreign }.map(\.start)
+    problem = parsed.problems.first { unread.contains($0.start) }?.message
   }
 
   /// The params of `task/edit` for what is other than it was; of a task that recurs, days apart, which

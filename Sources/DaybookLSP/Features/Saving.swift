@@ -49,19 +49,26 @@ extension LanguageServer {
   }
 
   /// Edits the tasks whose lines say something else than they did: another title in the link, or
-  /// another sign of the format.
+  /// another sign of the format; other documents show it. Returns the tasks that are as they were.
   private func carryOver(_ document: OpenDocument) -> Set<String> {
     var failed: Set<String> = []
+    var before: [String: KnownTask] = [:]
     for (line, task, id) in document.linkedLines() {
       let words = document.words(of: line, task)
       guard let box = document.boxes[id], words != box.words, let known = known(id),
         let old = LineFields(box.words, box.format, of: self),
         let new = LineFields(words, task.format(in: document.text.format), of: self)
       else { continue }
+      if let problem = new.problem {
+        failed.insert(id)
+        editor.show("daybook: Line \(line + 1): \(problem)", .warning)
+        continue
+      }
       for var params in new.edits(since: old, recurring: known.isRecurring) {
         params["id"] = .string(id)
         do {
           try house.ask(Wire.TaskEdit.method, .object(params))
+          before[id] = known
         } catch {
           failed.insert(id)
           let message = response(of: error).message
@@ -70,6 +77,7 @@ extension LanguageServer {
       }
       read([id])
     }
+    if !before.isEmpty { mirror(Set(before.keys), before: before, except: document.text.uri) }
     return failed
   }
 
@@ -106,14 +114,15 @@ extension LanguageServer {
   }
 
   /// Shows in the text what became of tasks: boxes, and the due day where the line has the one that
-  /// it was. In every open document, or in those that are saved.
+  /// it was. In every open document but that of `uri`, or in those that are saved.
   func mirror(
-    _ ids: Set<String>, before: [String: KnownTask] = [:], onlySaved: Bool = false
+    _ ids: Set<String>, before: [String: KnownTask] = [:], onlySaved: Bool = false,
+    except uri: String? = nil
   ) {
     var edits: [DocumentEdits] = []
     // What somebody typed since is to be carried over still.
     var typed: [String: [String: String]] = [:]
-    for document in documents.values where document.page == nil {
+    for document in documents.values where document.page == nil && document.text.uri != uri {
       for (line, task, id) in document.linkedLines(of: ids)
       where !document.isAsRemembered(line, task) {
         typed[document.text.uri, default: [:]][id] = document.boxes[id]?.words

@@ -99,7 +99,7 @@ enum ObsidianSigns {
     let end =
       value.lastIndex { !$0.properties.isWhitespace }.map { scalars.index(after: $0) } ?? first
     // A sign without a value is a picture.
-    guard end > first, key == .recurrence || key == .word || value.count == 10 else { return nil }
+    guard end > first else { return nil }
     return Found(
       sign: .init(range: start..<end, meaning: meaning(key, String(text[first..<end]))),
       isScheduled: key == .scheduled && Day(String(text[first..<end])) != nil)

@@ -60,6 +60,18 @@ class Lines(unittest.TestCase):
         self.editor.quiet()
         self.assertEqual(self.editor.task("Book")["parent"], plan)
 
+    def test_what_is_written_in_one_document_is_shown_in_the_others(self):
+        uri, plan = self.linked("Plan", due="2026-03-05")
+        other = self.editor.open(
+            "other.md", f"- [ ] [Plan](daybook:task/{plan}) 📅 2026-03-05 by Ada\n")
+        self.editor.replace(uri, "Plan]", "Plan it]")
+        self.editor.replace(uri, ")\n", ") 📅 2026-03-09\n")
+        self.editor.save(uri)
+        self.editor.until(lambda: self.editor.text(other) == (
+            f"- [ ] [Plan it](daybook:task/{plan}) 📅 2026-03-09 by Ada\n"))
+        self.assertEqual(
+            self.editor.text(uri), f"- [ ] [Plan it](daybook:task/{plan}) 📅 2026-03-09\n")
+
     def test_the_edit_comes_before_the_answer_to_the_command(self):
         uri = self.editor.open("a.md", "- [ ] Plan\n")
         self.editor.act(uri, "Make this line a task", 0)
