@@ -1,5 +1,6 @@
 import DaybookModel
 import DaybookProtocol
+import QuickAdd
 
 /// What a person can do with a task's place in the tree.
 enum TreeActions {
@@ -70,23 +71,30 @@ enum TreeActions {
   ]
 
   /// A line or a selection of an editor: each line that is not blank becomes a task, as quick add
-  /// reads it, with the link in its notes. All of them or, on any error, none.
+  /// reads it, with the link in its notes; what is ticked is left out. All of them or, on any error,
+  /// none.
   static let addFromText = ViewAction(
     Wire.Action("addFromText", key: "gA", "Make tasks from text", .view, asks: textAsks),
     method: "task/addLine"
   ) { act, writer in
-    let texts = act.answer(0).split(whereSeparator: \.isNewline).map(String.init)
-      .map(TaskLineParser.content).filter { !$0.isEmpty }
+    let lines = act.answer(0).split(whereSeparator: \.isNewline)
+      .map { TaskLineParser.content(String($0)) }
+    let texts = lines.compactMap(\.self).filter { !$0.isEmpty }
+    let done = lines.count { $0 == nil }
     let link = TextRules.trimmed(act.answer(1))
     let tasks = try texts.map { text in
-      let line = act.session.line(text)
+      let line = act.session.line(text, format: .markdown)
       var draft = act.session.draft(line)
       if !link.isEmpty { draft.notes = link }
       return try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
     }
-    guard let first = tasks.first else { return act.nothing("There is no text to add.") }
+    guard let first = tasks.first else {
+      return act.nothing(
+        done == 0 ? "There is no text to add." : "There is nothing to add that is not done.")
+    }
     let what = tasks.map(\.title).titled("task")
-    return .done("Added \(what)", at: TaskItem(first).lineKey)
+    let rest = done == 0 ? "" : "; \(done) that \(done == 1 ? "is" : "are") done left out"
+    return .done("Added \(what)\(rest)", at: TaskItem(first).lineKey)
   }
 }
 
@@ -96,8 +104,9 @@ private enum TaskLineParser {
   private static let commentMarks = ["//", "#", "--"]
 
   /// Returns the line without the mark of a list or a comment in front, and without the word in
-  /// capitals that may begin a comment: "- [ ] Pay rent", "// LATER: Pay rent".
-  static func content(_ line: String) -> String {
+  /// capitals that may begin a comment: "- [ ] Pay rent", "// LATER: Pay rent"; nil where a box says
+  /// that it is done or cancelled.
+  static func content(_ line: String) -> String? {
     var text = TextRules.trimmed(line)
     for mark in commentMarks where text == mark || text.hasPrefix(mark + " ") {
       text = TextRules.trimmed(String(text.dropFirst(mark.count)))
@@ -105,6 +114,10 @@ private enum TaskLineParser {
       guard word.count >= 3, text.dropFirst(word.count).hasPrefix(":") else { continue }
       text = TextRules.trimmed(String(text.dropFirst(word.count + 1)))
     }
+    guard text.prefixMatch(of: /(?:[-*+]|\d{1,9}[.)])\s+\[[xX-]\](?:\s|$)/) == nil else {
+      return nil
+    }
+    text.replace(/^\d{1,9}[.)]\s+(?=\[ \](?:\s|$))/, with: "")
     for mark in listMarks where text == mark || text.hasPrefix(mark + " ") {
       text = TextRules.trimmed(String(text.dropFirst(mark.count)))
     }
