@@ -29,19 +29,19 @@ define-command daybook-add \
         execute-keys x
         set-register d %val{selections}
         set-option global daybook_tasks %sh{
-            # What a list puts in front of its lines is no part of a task.
             eval "set -- $kak_quoted_reg_d"
-            printf '%s' "$@" | sed -E -e 's/^[[:space:]]*([-*+]|[0-9]+[.)])[[:space:]]+(\[.\][[:space:]]+)?//' \
-                -e '/^[[:space:]]*$/d'
+            printf '%s' "$@"
         }
     }
     daybook-tell %sh{
         # A line that begins with a dash is no option: all of them come on standard input.
-        ids=$(printf '%s\n' "$kak_opt_daybook_tasks" | "$kak_opt_daybook_program" add - 2>&1) || {
-            printf '%s' "$ids"
+        # The program knows lists, and says what of them it leaves out.
+        said=$(printf '%s\n' "$kak_opt_daybook_tasks" | "$kak_opt_daybook_program" add - 2>&1) || {
+            printf '%s' "$said"
             exit
         }
-        printf '+Added %s.' "$(printf '%s\n' "$ids" | grep -c .)"
+        printf '+Added %s.' "$(printf '%s\n' "$said" | grep -vc '^daybook: ')"
+        printf '%s\n' "$said" | sed -n 's/^daybook: / /p' | tr -d '\n'
     }
 }
 

@@ -87,6 +87,12 @@ class Kakoune(Terminal):
         self.daybook("undo")
         self.assertEqual(self.tasks(), {})
 
+    def test_a_ticked_line_is_no_task_and_is_said(self):
+        self.begin("- [x] Buy milk\n- [ ] Pay rent 📅 2099-03-02\n")
+        self.press("%", "Space", "d", "a")
+        self.see("Added 1. line 1: “Buy milk” is done")
+        self.assertEqual([each["due"] for each in self.tasks().values()], ["2099-03-02"])
+
     def test_lines_of_which_one_is_no_task_add_none_and_it_is_said(self):
         self.begin("Buy milk\n" + "x" * 501 + "\n")
         self.press("%", "Space", "d", "a")
