@@ -126,6 +126,6 @@ struct HabitUnmarkCommand: NotedCommand {
   }
 
   func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    try day.note("no longer marked", entry, server)
+    try day.note("not marked", entry, server)
   }
 }

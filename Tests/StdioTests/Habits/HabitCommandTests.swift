@@ -99,7 +99,7 @@ struct HabitCommandTests {
     )
     #expect(
       try message("unmark swim --on yesterday")
-        == "daybook: “Swim” is no longer marked on Tue 3 Mar.\n")
+        == "daybook: “Swim” is not marked on Tue 3 Mar.\n")
   }
 
   @Test("A row has the mark of the pages, and a far day its year") func marks() throws {
