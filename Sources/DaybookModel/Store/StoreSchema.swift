@@ -1,12 +1,15 @@
 import SQLite
 
-/// The tables of a store. `user_version` is that of a new database plus one for each migration that
-/// a database has been through.
+/// The tables of a store. A database's number is that of a new one plus one for each migration that
+/// it has been through. `user_version` has the number in its upper twelve bits and the fingerprint of
+/// what was run last below, so that a database whose tables are others is never opened.
 struct StoreSchema: Sendable {
   /// The application id in the header of the databases.
   let applicationID: Int
-  /// The version of `sql` alone. Those before it were never released.
+  /// The number of `sql` alone. Those before it were never released.
   let first: Int
+  /// `fingerprint` of `sql`, and of each migration.
+  let fingerprints: [Int]
   /// Returns what makes the tables of a new database, a long text that no other needs.
   let sql: @Sendable () -> String
   /// Some of them, which a database of this application has in every version.
@@ -16,23 +19,41 @@ struct StoreSchema: Sendable {
   /// Functions of one text that the statements use, by their names.
   let functions: [String: @Sendable (String) throws -> String]
 
-  var newest: Int { first + migrations.count }
+  private static let fingerprintBits = 20
 
-  /// Refuses a database that is neither new nor of this version of daybook.
-  func check(version: Int) throws(ModelError) {
-    guard version <= newest else {
+  /// Returns what tells a text of SQL with its number from any other, in 20 bits.
+  static func fingerprint(_ sql: String, number: Int) -> Int {
+    var fingerprint = Fingerprint()
+    fingerprint.append("\(number)")
+    fingerprint.append(sql)
+    return Int(fingerprint.value) & (1 << fingerprintBits - 1)
+  }
+
+  /// The `user_version` of a database that is up to date.
+  var newest: Int { version(of: first + migrations.count) }
+
+  private func version(of number: Int) -> Int {
+    number << Self.fingerprintBits | fingerprints[number - first]
+  }
+
+  /// Returns how many migrations a database of this version has been through, none when it is new.
+  /// Throws for one that is neither new nor of this daybook.
+  @discardableResult func check(version: Int) throws(ModelError) -> Int {
+    let number = version >> Self.fingerprintBits
+    guard number <= first + migrations.count else {
       throw .tooNew(
         message: "This database was written by a newer daybook, and it was not changed. Update "
           + "daybook to use it.")
     }
-    guard version == 0 || version >= first else {
+    guard version == 0 || (number >= first && version == self.version(of: number)) else {
       throw .unavailable(
         message: """
-          This database was written by a daybook from before the first release, and it was not \
-          changed. Export it with that program (`daybook export FILE`), and import the file into a \
-          new database with this one (`daybook import daybook FILE`).
+          This database was written by a build of daybook with other tables, from before the first \
+          release, and it was not changed. Export it with that program (`daybook export FILE`), and \
+          import the file into a new database with this one (`daybook import daybook FILE`).
           """)
     }
+    return max(0, number - first)
   }
 
   /// Refuses another program's database and one of another version; an empty one passes.
@@ -77,9 +98,9 @@ struct StoreSchema: Sendable {
     guard try version(db) < newest else { return }
     try db.transaction(.immediate) {
       // Another process may have migrated while this one waited for the lock.
-      let done = try version(db)
-      try check(version: done)
-      if done == 0 {
+      let version = try version(db)
+      let done = try check(version: version)
+      if version == 0 {
         try db.execute(sql: sql())
         // Each database counts the changes of its schema from a number of its own, by which one that
         // is copied over another is told from it (FileContent). SQLite draws it, as it does for the
@@ -87,7 +108,7 @@ struct StoreSchema: Sendable {
         let number = try db.value(Int.self, "SELECT abs(random() % (1 << 30))") ?? 0
         try db.execute(sql: "PRAGMA schema_version = \(number)")
       }
-      for step in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: step) }
+      for step in migrations.dropFirst(done) { try db.execute(sql: step) }
       try db.execute(
         sql: """
           PRAGMA application_id = \(applicationID);

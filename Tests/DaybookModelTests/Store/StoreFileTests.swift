@@ -57,7 +57,10 @@ struct StoreFileTests {
       try pragmas.map { try reader.db.value(StoredValue.self, "PRAGMA \($0)") }
     }
     #expect(
-      values == [.text("wal"), .integer(2), .integer(1), .integer(1_145_133_378), .integer(21)])
+      values == [
+        .text("wal"), .integer(2), .integer(1), .integer(1_145_133_378),
+        .integer(Int64(StoreSchema.daybook.newest)),
+      ])
     store.close()
   }
 
@@ -78,7 +81,7 @@ struct StoreFileTests {
     let path = folder.file("daybook.db")
     try Store(path: path, pruning: .automatic).close()
     let db = try Connection(path)
-    try db.execute(sql: "PRAGMA user_version = 99")
+    try db.execute(sql: "PRAGMA user_version = 99000000")
     db.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = try openError(path)
@@ -94,7 +97,7 @@ struct StoreFileTests {
 
   @Test(
     "The database of a daybook from before the first release is refused with the way over",
-    arguments: 1..<StoreSchema.daybook.first)
+    arguments: [1, StoreSchema.daybook.first, StoreSchema.daybook.newest - 1 << 20])
   func unreleased(version: Int) throws {
     let path = folder.file("daybook.db")
     let db = try Connection(path)
@@ -118,6 +121,20 @@ struct StoreFileTests {
     #expect(try files(folder.path) == ["daybook.db"])
   }
 
+  @Test("A database of the same number with other tables is refused with the way over")
+  func otherFingerprint() throws {
+    let path = folder.file("daybook.db")
+    try Store(path: path, pruning: .automatic).close()
+    let db = try Connection(path)
+    try db.execute(sql: "PRAGMA user_version = \(StoreSchema.daybook.newest ^ 1)")
+    db.close()
+    guard case .unavailable(let message) = try openError(path) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(message.contains("`daybook export FILE`"))
+  }
+
   @Test("A file with the application id of daybook and other tables is none of its databases")
   func otherTables() throws {
     let path = folder.file("other.db")
@@ -139,7 +156,7 @@ struct StoreFileTests {
     let path = folder.file("daybook.db")
     try Store(path: path, pruning: .automatic).close()
     let db = try Connection(path)
-    try db.execute(sql: "PRAGMA user_version = 99")
+    try db.execute(sql: "PRAGMA user_version = 99000000")
     let paths = [path, path + "-wal"].map { URL(fileURLWithPath: $0) }
     let before = try paths.map { try Data(contentsOf: $0) }
     guard case .tooNew = try openError(path) else {
@@ -156,7 +173,7 @@ struct StoreFileTests {
     let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     let db = try Connection(path)
-    try db.execute(sql: "PRAGMA user_version = 99")
+    try db.execute(sql: "PRAGMA user_version = 99000000")
     for call in [{ try store.add("y") }, { try store.task("x") }] {
       guard case .tooNew = try modelError({ _ = try call() }) else {
         Issue.record("went on")

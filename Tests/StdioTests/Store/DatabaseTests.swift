@@ -63,7 +63,7 @@ struct DatabaseTests {
       try #require(python), "-c",
       """
       import sqlite3, sys
-      sqlite3.connect(sys.argv[1]).execute("PRAGMA user_version = 99")
+      sqlite3.connect(sys.argv[1]).execute("PRAGMA user_version = 99000000")
       """, folder.path("newer.db"),
     ])
     #expect(try newer.end() == .exit(0))
