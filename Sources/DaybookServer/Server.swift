@@ -125,7 +125,7 @@ package final class Server: Application {
       methods.add(conformance: ConformanceHandlers(session: session, live: live))
     }
     methods.add("rpc.discover", .read) { _, _ in
-      let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+      let bundle = try JSON(parsing: Wire.openRPCBundle)
       return isOfPlugin ? bundle : PluginAdditions(catalog: catalog).adding(to: bundle, session)
     }
     self.methods = methods

@@ -16,8 +16,7 @@ struct Outputs {
     files.append(Self.swiftFile("ErrorKind", imports: "", Self.errorKinds(schema)))
     files.append(Self.swiftFile("ParamTypes", imports: "", Self.paramTypes(schema)))
     let bundle = OpenRPC(schema: schema).document
-    files.append(File(path: "protocol/openrpc.json", text: bundle.indented + "\n"))
-    files.append(Self.swiftFile("OpenRPCBundle", imports: "", Self.bundleLiteral(bundle)))
+    files.append(File(path: "protocol/openrpc.json", text: bundle.lines(3) + "\n"))
     guard let page = MethodIndex(schema: schema).inserted(into: page) else {
       throw SchemaError(
         file: "protocol/README.md", place: "the page", message: "has no marks for the index")
@@ -50,18 +49,6 @@ struct Outputs {
       "// Generated from protocol/schema by scripts/generate.\n// swift-format-ignore-file\n\n"
     let trimmed = body.hasSuffix("\n\n") ? String(body.dropLast()) : body
     return File(path: "\(swiftFolder)/\(name).swift", text: header + imports + trimmed)
-  }
-
-  private static func bundleLiteral(_ bundle: JSON) -> String {
-    // One more of them than the text has in a row anywhere, so that nothing in it ends the literal.
-    var hashes = "#"
-    while bundle.text.contains(hashes) { hashes += "#" }
-    var out = SourceText()
-    out.block("extension Wire") { out in
-      out.comment("The OpenRPC bundle as one line of JSON: what `rpc.discover` answers.")
-      out.line("package static let openRPCBundle = \(hashes)\"\(bundle.text)\"\(hashes)")
-    }
-    return out.text
   }
 
   /// The names of the members of all params, of documents and of what plugins answer, and of the
@@ -131,32 +118,17 @@ struct Outputs {
 }
 
 extension JSON {
-  /// The value on many lines, for a file that people read and compare.
-  var indented: String {
-    var out = ""
-    indent(into: &out, depth: 0)
-    return out
-  }
-
-  private func indent(into out: inout String, depth: Int) {
-    let inner = String(repeating: "  ", count: depth + 1)
-    let outer = String(repeating: "  ", count: depth)
+  /// The value for a file that people compare: a line for each member down to a depth, and for each
+  /// item of a list.
+  fileprivate func lines(_ depth: Int) -> String {
     switch self {
-    case .array(let items) where !items.isEmpty:
-      out += "["
-      for (index, item) in items.enumerated() {
-        out += (index == 0 ? "\n" : ",\n") + inner
-        item.indent(into: &out, depth: depth + 1)
-      }
-      out += "\n\(outer)]"
-    case .object(let members) where !members.isEmpty:
-      out += "{"
-      for (index, member) in members.enumerated() {
-        out += (index == 0 ? "\n" : ",\n") + inner + JSON.string(member.key).text + ": "
-        member.value.indent(into: &out, depth: depth + 1)
-      }
-      out += "\n\(outer)}"
-    default: out += text
+    case .array(let items) where depth > 0 && !items.isEmpty:
+      "[\n" + items.map(\.text).joined(separator: ",\n") + "\n]"
+    case .object(let members) where depth > 0 && !members.isEmpty:
+      "{\n"
+        + members.map { JSON.string($0.key).text + ":" + $0.value.lines(depth - 1) }
+        .joined(separator: ",\n") + "\n}"
+    default: text
     }
   }
 }

@@ -77,12 +77,12 @@ struct SchemaAgreementTests {
   @Test("The bundle in the program is the bundle in the repository")
   func bundle() throws {
     let committed = try JSON(parsing: Array(ToolPaths.text("protocol/openrpc.json").utf8))
-    #expect(try JSON(parsing: Array(Wire.openRPCBundle.utf8)) == committed)
+    #expect(try JSON(parsing: Wire.openRPCBundle) == committed)
   }
 
   @Test("What changes something takes a request key and a dry run, or is long and says what not")
   func safeguards() throws {
-    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    let bundle = try JSON(parsing: Wire.openRPCBundle)
     for method in try bundle.requiredItems("methods") where method["x-read-only"] == false {
       let params = try method.requiredItems("params").map { $0["name"] }
       for name in ["requestKey", "dryRun"] where !params.contains(.string(name)) {
@@ -94,7 +94,7 @@ struct SchemaAgreementTests {
 
   @Test("Every kind of error has the code that the bundle lists")
   func errorCodes() throws {
-    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    let bundle = try JSON(parsing: Wire.openRPCBundle)
     let errors = try #require(bundle["components"]?["errors"])
     for kind in Wire.ErrorKind.allCases {
       #expect(errors[kind.rawValue]?["code"] == .integer(Int64(kind.code)), "\(kind)")
@@ -104,7 +104,7 @@ struct SchemaAgreementTests {
 
   @Test("An example that no case can show has all members of its type, and no others")
   func unplayedExamples() throws {
-    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    let bundle = try JSON(parsing: Wire.openRPCBundle)
     func reply(_ name: String) throws -> JSON {
       let methods = try bundle.requiredItems("methods")
       let method = try #require(methods.first { $0["name"] == .string(name) })

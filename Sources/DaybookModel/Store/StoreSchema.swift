@@ -49,8 +49,8 @@ struct StoreSchema: Sendable {
       throw .unavailable(
         message: """
           This database was written by a build of daybook with other tables, from before the first \
-          release, and it was not changed. Export it with that program (`daybook export FILE`), and \
-          import the file into a new database with this one (`daybook import daybook FILE`).
+          release, and it was not changed. Export it with that program (`daybook export FILE`), \
+          and import the file into a new database with this one (`daybook import daybook FILE`).
           """)
     }
     return max(0, number - first)

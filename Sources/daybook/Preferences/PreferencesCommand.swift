@@ -208,7 +208,7 @@ struct PreferencesCommand: ParsableCommand {
   }
 
   private static func schemas() throws -> JSON? {
-    try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
+    try JSON(parsing: Wire.openRPCBundle)["components"]?["schemas"]
   }
 
   /// Returns a row for each preference; nil is the value of one that is not set.

@@ -39,7 +39,7 @@ struct MCPCommand: ParsableCommand {
     connection.framing = .lines
     connection.conventions = .modelContext
     connection.maxPeerRequests = 64
-    var serverOptions = try session.serverOptions()
+    var serverOptions = session.serverOptions()
     serverOptions.isAssistant = true
     try ServerLoop.run(serverOptions, connection) { server in
       MCPServer(server, options, version: Server.version) { [weak server] in

@@ -10,6 +10,6 @@ struct SchemaCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    try StandardStreams.deliver(Wire.openRPCBundle + "\n")
+    try StandardStreams.deliver(String(decoding: Wire.openRPCBundle, as: UTF8.self))
   }
 }

@@ -57,7 +57,7 @@ struct PreferencesTests {
   @Test("The wire knows every preference, and no other")
   func table() throws {
     let names = Preference.all.map(\.name)
-    let schemas = try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
+    let schemas = try JSON(parsing: Wire.openRPCBundle)["components"]?["schemas"]
     func members(_ type: String) throws -> Set<String> {
       let properties = try #require(schemas?[type]?["properties"])
       return try Set(JSONObject(json: properties).map(\.key))

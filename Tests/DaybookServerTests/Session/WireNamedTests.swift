@@ -32,7 +32,7 @@ struct WireNamedTests {
 
   @Test("The wire has each value, and those of a closed choice are all that it has")
   func names() throws {
-    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    let bundle = try JSON(parsing: Wire.openRPCBundle)
     for type in Self.types {
       let schema = try #require(bundle["components"]?["schemas"]?[Self.wireName(of: type)])
       let names = Self.names(of: type)

@@ -141,7 +141,7 @@ extension PluginPermissionWords {
   ]
 
   private static let schemaTitles: [String: String] = {
-    let bundle = try? JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    let bundle = try? JSON(parsing: Wire.openRPCBundle)
     guard case .array(let methods)? = bundle?["methods"] else { return [:] }
     let pairs = methods.compactMap { method -> (String, String)? in
       guard case .string(let name)? = method["name"], case .string(let title)? = method["x-title"]
