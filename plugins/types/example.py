@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from Generated.daybook import AskDaybook, Task, TaskAddParams
+    from daybook import AskDaybook, Task, TaskAddParams
 
 
 def add(ask: AskDaybook, title: str) -> Task:

@@ -8,7 +8,7 @@ import type {
   ResponseError,
   ServerMessage,
   TaskAddParams,
-} from "./Generated/daybook";
+} from "../../dist/protocol/daybook";
 
 type Told = NotificationMessage<keyof NotificationsToClient>;
 type Waiting = { resolve: (result: any) => void; reject: (error: ResponseError) => void };

@@ -1,6 +1,6 @@
 // What the types refuse: each line after a mark is an error, and tsc fails where it is none.
 
-import type { AskDaybook, ResponseError } from "./Generated/daybook";
+import type { AskDaybook, ResponseError } from "../../dist/protocol/daybook";
 
 export async function wrong(ask: AskDaybook, error: ResponseError): Promise<void> {
   // @ts-expect-error No method has this name.

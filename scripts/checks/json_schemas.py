@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks protocol/json-schema with the PyPI package jsonschema: each file is a schema of the draft
+"""Makes the JSON Schemas and checks them with the PyPI package jsonschema: each file is a schema of the draft
 2020-12 whose references lead somewhere, by its ids and by its files; every example of the bundle, and
 every request that a case lets succeed, fits the params of its method, and every answer and notification
 its own. What is refused with -32602 has to be refused by the schemas, but for a member that only a strict
@@ -10,13 +10,14 @@ import collections
 import json
 import pathlib
 import re
+import subprocess
 import sys
 
 import jsonschema
 import referencing
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "protocol" / "json-schema"
+FOLDER = ROOT / "dist" / "protocol" / "json-schema"
 INVALID_PARAMS = -32602
 
 sys.dont_write_bytecode = True
@@ -160,6 +161,7 @@ class Players:
 
 
 def main():
+    subprocess.run([ROOT / "scripts" / "generate-types"], check=True)
     schemas = Schemas()
     bundle = Bundle(generator.BUNDLE)
     if schemas.problems:

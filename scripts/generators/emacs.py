@@ -160,4 +160,4 @@ class Emacs:
 
 
 def files(bundle):
-    return {"clients/emacs/daybook-schema.el": Emacs(bundle).text()}
+    return {"dist/protocol/daybook-schema.el": Emacs(bundle).text()}

@@ -9,7 +9,7 @@ import json
 
 from .schema import SCHEMAS, params_name, pascal, references, structure_of
 
-PLACE = "protocol/json-schema"
+PLACE = "dist/protocol/json-schema"
 BASE = "https://daybook.invalid/protocol"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 OWNED = f"{PLACE}/**/*.json"

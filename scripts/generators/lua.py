@@ -136,4 +136,4 @@ class Lua(Language):
 
 
 def files(bundle):
-    return {"clients/nvim/lua/daybook/protocol.lua": Lua().text(bundle)}
+    return {"dist/protocol/daybook.lua": Lua().text(bundle)}

@@ -95,4 +95,4 @@ class Python(Language):
 
 
 def files(bundle):
-    return {"plugins/types/Generated/daybook.py": Python().text(bundle)}
+    return {"dist/protocol/daybook.py": Python().text(bundle)}

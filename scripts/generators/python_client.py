@@ -163,5 +163,7 @@ def facts(bundle):
 
 def files(bundle):
     texts = {"methods.py": Kind(True).text(bundle), "blocking.py": Kind(False).text(bundle),
-             "errors.py": errors(bundle), "facts.py": facts(bundle)}
+             "errors.py": errors(bundle), "facts.py": facts(bundle),
+             "protocol.py": PYTHON.text(bundle),
+             "__init__.py": '"""What scripts/generate-types writes."""\n'}
     return {f"{FOLDER}/{name}": text for name, text in texts.items()}

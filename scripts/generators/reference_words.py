@@ -6,11 +6,9 @@ EFFECTS = {"none": "Uses no database", "read": "Reads", "write": "Writes",
 ABOUT = """Every method, notification, type and error of the protocol, a page for each namespace. [The page of \
 the protocol](../../protocol/README.md) says how messages travel and what holds for all of them; \
 [the cases](../../protocol/cases) show each method in use. The same is there for programs: \
-[OpenRPC](../../protocol/openrpc.json), [JSON Schemas](../../protocol/json-schema/README.md), \
-[TypeScript](../../plugins/types/Generated/daybook.d.ts), \
-[Python](../../plugins/types/Generated/daybook.py), \
-[Lua](../../clients/nvim/lua/daybook/protocol.lua) and \
-[Emacs Lisp](../../clients/emacs/daybook-schema.el). In an example, a text such as `$origin` stands for \
+[OpenRPC](../../protocol/openrpc.json), and [what `scripts/generate-types` \
+makes](../../protocol/schema/README.md#clients-made-from-the-bundle): JSON Schemas, and types for TypeScript, \
+Python, Lua and Emacs Lisp. In an example, a text such as `$origin` stands for \
 one that the server makes up."""
 COMMON = """## What any request may get
 

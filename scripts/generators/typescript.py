@@ -136,4 +136,4 @@ class TypeScript(Language):
 
 
 def files(bundle):
-    return {"plugins/types/Generated/daybook.d.ts": TypeScript().text(bundle)}
+    return {"dist/protocol/daybook.d.ts": TypeScript().text(bundle)}

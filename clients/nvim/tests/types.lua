@@ -1,4 +1,4 @@
--- The annotations of protocol.lua, which no test reads as lua-language-server would: that it is Lua, says
+-- The annotations of the types for Lua, which no test reads as lua-language-server would: that it is Lua, says
 -- what the schema says, and that what is named anywhere is declared.
 local folder = vim.fn.getcwd()
 
@@ -6,7 +6,7 @@ local function read(path)
   return table.concat(vim.fn.readfile(path), '\n')
 end
 
-local protocol = folder .. '/lua/daybook/protocol.lua'
+local protocol = folder .. '/../../dist/protocol/daybook.lua'
 local bundle = vim.json.decode(read(folder .. '/../../protocol/openrpc.json'))
 
 local function names(list)
@@ -86,6 +86,7 @@ test('Every type and method that the plugin names is declared', function()
     known[name] = true
   end
   local files = vim.fn.glob(folder .. '/lua/daybook/*.lua', true, true)
+  table.insert(files, protocol)
   for _, path in ipairs(files) do
     for line in io.lines(path) do
       local name = line:match('^%-%-%-@class (daybook%.%w+)') or line:match('^%-%-%-@alias (daybook%.%w+)')

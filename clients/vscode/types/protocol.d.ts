@@ -1,2 +1,2 @@
 /** The types of the protocol, as they are generated for all who write JavaScript. */
-export * from '../../../plugins/types/Generated/daybook';
+export * from '../../../dist/protocol/daybook';

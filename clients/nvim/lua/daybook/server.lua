@@ -3,7 +3,7 @@
 local styles = require('daybook.styles')
 local text = require('daybook.text')
 
----@class daybook.Server its `request` and `on` have a form for each method in protocol.lua
+---@class daybook.Server its `request` and `on` have a form for each method in dist/protocol/daybook.lua
 ---@field number integer its place among the servers, from 1
 ---@field command string[]
 ---@field job? integer while it runs
@@ -48,7 +48,7 @@ end
 function M.is_ascii() return M.options().ascii or vim.o.ambiwidth == 'double' end
 
 --- Has something done on each notification of a method; "started" and "acted" are this client's.
---- protocol.lua says what a listener is given.
+--- dist/protocol/daybook.lua says what a listener is given.
 function M.on(method, listener)
   listeners[method] = vim.list_extend(listeners[method] or {}, { listener })
 end
@@ -212,7 +212,7 @@ end
 --- when the server ends before it answers or cannot be started; without it, an error is shown. One
 --- with a `requestKey` is sent again first, once, where the server did not say why it ended: what was
 --- done is not done twice.
---- protocol.lua has the params and the reply of each method.
+--- dist/protocol/daybook.lua has the params and the reply of each method.
 ---@param server daybook.Server
 ---@param is_repeated? boolean
 local function request(server, method, params, done, failed, is_repeated)

@@ -1,5 +1,5 @@
 ---@meta
--- What a person can set, and what this client adds to the types of the protocol, which protocol.lua
+-- What a person can set, and what this client adds to the types of the protocol, which dist/protocol/daybook.lua
 -- has.
 
 ---@class daybook.Options
