@@ -1,1 +1,1 @@
-"""What scripts/generate-types and scripts/generate-types write."""
+"""What scripts/generate-types writes."""

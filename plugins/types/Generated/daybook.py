@@ -1,1 +1,0 @@
-../../../clients/python/src/daybook/Generated/protocol.py
