@@ -1,1 +1,0 @@
-"""What scripts/generate-types writes."""
