@@ -236,8 +236,8 @@ class Releases(unittest.TestCase):
         change(bundle)
         return bundle
 
-    def release(self, bundle, is_replacing=False):
-        return self.script.release(bundle, self.folder, is_replacing)
+    def release(self, bundle):
+        return self.script.release(bundle, self.folder)
 
     def test_a_release_is_compared_within_its_major_version(self):
         self.assertEqual(self.release(self.bundle("1.0")), [])
@@ -247,14 +247,12 @@ class Releases(unittest.TestCase):
         self.assertEqual(self.release(broken), [])
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["1.0.json", "2.0.json"])
 
-    def test_only_a_draft_is_frozen_anew(self):
-        draft = self.bundle("0.9")
-        self.assertEqual(self.release(draft), [])
-        self.assertEqual(self.release(draft), [])
-        other = self.bundle("0.9", BREAKS["task/edit: is gone"])
+    def test_neither_is_a_draft_frozen_nor_a_release_replaced(self):
+        self.assertEqual(self.release(self.bundle("0.9")), ["0.9 is a draft, which is not frozen"])
+        self.assertEqual(self.release(self.bundle("1.0")), [])
+        self.assertEqual(self.release(self.bundle("1.0")), [])
+        other = self.bundle("1.0", BREAKS["task/edit: is gone"])
         self.assertEqual(len(self.release(other)), 2)
-        self.assertEqual(self.release(other, is_replacing=True), [])
-        self.assertEqual(len(self.release(self.bundle("1.0"), is_replacing=True)), 1)
 
 
 if __name__ == "__main__":
