@@ -27,6 +27,8 @@ import Testing
     #expect(session.application.commits.isEmpty)
   }
 
+  // proves: Lifecycle: So can a
+  // proves: Order and durability: Long methods (effects:
   @Test("A long request that runs stops, and the lane was free meanwhile")
   func running() throws {
     let session = try Session()
@@ -38,6 +40,7 @@ import Testing
     #expect(try session.line() == error(1, cancelled))
   }
 
+  // proves: Transport: long requests at
   @Test("A long request that waits for its turn is answered at once")
   func waiting() throws {
     let session = try Session(.ready { $0.maxLongRequests = 1 })
@@ -111,6 +114,7 @@ import Testing
     #expect(try session.lines(2) == [result("busy", "caught up"), result(1, "read")])
   }
 
+  // proves: Messages: A second request
   @Test("A second request with an id in flight is refused, and the first one still answered")
   func duplicates() throws {
     let session = try Session()

@@ -78,6 +78,7 @@ import Testing
     #expect(session.application.commits == [1])
   }
 
+  // proves: Transport: answered but not
   @Test("Without that cap the lane waits for a slow reader and nothing is lost")
   func waiting() throws {
     let session = try Session(
@@ -96,6 +97,7 @@ import Testing
     #expect(session.exitCode() == 0)
   }
 
+  // proves: Transport: read but not
   @Test("The reader pauses while too much is read and not done")
   func pending() throws {
     let session = try Session(.ready { $0.maxPendingBytes = 1_000 })
@@ -116,6 +118,7 @@ import Testing
     #expect(session.application.log.count == 10_002)
   }
 
+  // proves: Transport: read but not
   @Test("Values count as pending, because they take more memory than their text")
   func pendingValues() throws {
     // By their length alone all of these would fit.

@@ -122,6 +122,7 @@ import Testing
     #expect(try session.lines(3) == [result(1, ["hello": true]), ready, result(2, "read")])
   }
 
+  // proves: Transport: `daybook pipe` is
   @Test("An implicit initialize gets its params, no answer, and ends the session where it fails")
   func implicit() throws {
     let session = try Session(.ready { $0.implicitInitialize = ["zone": "utc"] })

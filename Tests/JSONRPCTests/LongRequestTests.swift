@@ -33,6 +33,7 @@ import Testing
     #expect(try session.line() == result(1, "done"))
   }
 
+  // proves: Lifecycle: `$/progress {token, value}`
   @Test("Without a token, or with one that is neither text nor integer, nothing is reported")
   func noToken() throws {
     let session = try Session()
@@ -63,6 +64,7 @@ import Testing
     }
   }
 
+  // proves: Order and durability: Long methods (effects:
   @Test("Work handed to the lane is committed when the call returns")
   func onLane() throws {
     let session = try Session()

@@ -66,6 +66,7 @@ import Testing
     #expect(leaving.exitCode() == 1)
   }
 
+  // proves: Lifecycle: A client that
   @Test("With a cap, progress that finds no room is dropped and the session goes on")
   func capped() throws {
     let session = try Session(
@@ -78,6 +79,7 @@ import Testing
     #expect(answer["error"]?["code"] == -32800)
   }
 
+  // proves: Transport: answered but not
   @Test("The answers of a batch count as unread before it is complete")
   func batch() throws {
     let application = ToyApplication { table, application in

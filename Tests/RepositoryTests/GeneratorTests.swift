@@ -5,6 +5,7 @@ import Testing
 /// The built `daybook-generate` on small schemas in a folder of its own.
 @Suite("The generator")
 struct GeneratorTests {
+  // proves: Values: A `long` method
   @Test(
     "A schema that says what it cannot say is refused by file and place", arguments: BadSchema.all)
   func refuses(_ bad: BadSchema) throws {
@@ -51,6 +52,8 @@ struct GeneratorTests {
     #expect(parsed == .exit(0), "\(complaints)")
   }
 
+  // proves: Values: An `Instant` ends
+  // proves: Values: No member is
   @Test(
     "No member is a keyword of Python or Lua, and the name of an instant says that it is one",
     arguments: [

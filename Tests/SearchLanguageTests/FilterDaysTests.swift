@@ -18,6 +18,8 @@ struct FilterDaysTests {
       ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
   }
 
+  // proves: Filters: One day: `2026-02-01`,
+  // proves: Filters: Several: `this week`,
   @Test(
     "Days that move are counted from a Thursday, and a span has all its days",
     arguments: [
@@ -54,6 +56,7 @@ struct FilterDaysTests {
     #expect(Self.text(FilterDays(text)?.days(at: moment)) == days)
   }
 
+  // proves: Filters: A weekday, a
   @Test(
     "Of what is past, a day that could be either is the last one through today",
     arguments: [
@@ -107,6 +110,11 @@ struct FilterDaysTests {
 
 @Suite("Phrases of a filter")
 struct FilterPhraseTests {
+  // proves: Filters: The words `before`,
+  // proves: Filters: So do `duration`
+  // proves: Filters: Some phrases are
+  // proves: Filters: `today` is due
+  // proves: Filters: Any other days
   @Test(
     "A phrase means the same alone and beside other terms",
     arguments: [
@@ -164,6 +172,7 @@ struct FilterPhraseTests {
     #expect(terms.allSatisfy { if case .words = $0 { true } else { false } }, "\(terms)")
   }
 
+  // proves: Filters: `7d`, `dec` and
   @Test(
     "Words that may be days, and are text, are named where there is no other text",
     arguments: [

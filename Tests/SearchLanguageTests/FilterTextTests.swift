@@ -131,6 +131,7 @@ struct FilterTextTests {
     #expect(filter.text == expected)
   }
 
+  // proves: Filters: A parenthesis without
   @Test(
     "A wrong part is shown with its range",
     arguments: [

@@ -93,6 +93,7 @@ struct DuplicateTests {
     return count
   }
 
+  // proves: data/repair: Rebuilds what can
   @Test("What a damaged index let in twice is found, and made one or set apart")
   func repair() throws {
     try damage()

@@ -147,6 +147,7 @@ struct FileRepairTests {
     return store
   }
 
+  // proves: data/repair: Rebuilds what can
   @Test(
     "Every damaged index is found and made anew, and no row is lost",
     arguments: FilePages.Damage.allCases)
@@ -165,6 +166,8 @@ struct FileRepairTests {
     #expect(count > (damage == .garbage ? 75 : 20))
   }
 
+  // proves: data/repair: Rebuilds what can
+  // proves: data/verify: Checks the whole
   @Test("A damaged search index is made anew") func searchIndex() throws {
     for root in roots where root.name.hasPrefix("searchIndex_") {
       guard let store = try opened(.garbage, root.page) else { continue }
@@ -185,6 +188,7 @@ struct FileRepairTests {
     }
   }
 
+  // proves: data/verify: Checks the whole
   @Test("A table that cannot be read whole is a finding, and what is beside it is looked at")
   func tables() throws {
     for root in roots where root.type == "table" && !root.name.hasPrefix("s") {

@@ -30,6 +30,8 @@ struct StatisticsCheckTests {
     }
   }
 
+  // proves: data/repair: Rebuilds what can
+  // proves: data/verify: Checks the whole
   @Test(
     "A wrong number is found, and a repair makes it anew",
     arguments: [
@@ -101,6 +103,7 @@ struct StatisticsCheckTests {
     #expect(try statistics() == before)
   }
 
+  // proves: data/verify: Checks the whole
   @Test(
     "A record that nobody can read is found, and named where there are several",
     arguments: [

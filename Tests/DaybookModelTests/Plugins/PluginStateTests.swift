@@ -42,6 +42,7 @@ import Testing
     #expect(try store.read { try $0.pluginState("sky") } == (most, 1))
   }
 
+  // proves: plugin/setState: It is neither
   @Test("It goes with the plugin") func removal() throws {
     let store = try store()
     try store.transact("plugin/setState") { try $0.setPluginState("sky", "one", ifRevision: nil) }

@@ -35,6 +35,9 @@ struct ChangeTrimTests {
 
   private func sweep(_ store: Store) throws { try store.sweep(on: moment(now).today) }
 
+  // proves: Values: The server remembers
+  // proves: history/get: Returns one transaction
+  // proves: history/list: Lists the transactions
   @Test("What is older than 90 days goes, and the cursor stays") func trim() throws {
     try add("old", at: days(-91))
     try add("young", at: days(-89))
@@ -49,6 +52,7 @@ struct ChangeTrimTests {
     store.close()
   }
 
+  // proves: What is told unasked: `changes/since` returns the
   @Test("Who has read no further than what was trimmed is told so, and where to go on") func cut()
     throws
   {

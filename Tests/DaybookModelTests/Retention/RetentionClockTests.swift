@@ -32,6 +32,7 @@ struct RetentionClockTests {
     }
   }
 
+  // proves: data/prune: Age is counted
   @Test("Under a clock that runs ahead nothing goes, however often daybook is used on that day")
   func ahead() throws {
     try use(-70..<0)
@@ -73,6 +74,7 @@ struct RetentionClockTests {
     #expect(store.takeClockMove() == nil)
   }
 
+  // proves: data/prune: Age is counted
   @Test("What a person confirms is counted from before a move too, until a second day of use")
   func confirmed() throws {
     try use(-80..<0)
@@ -95,11 +97,13 @@ struct RetentionClockTests {
     #expect(try store.verify() == [])
   }
 
+  // proves: data/prune: The server also
   @Test("Used every third day, it keeps what was done on 90 days of use") func seldom() throws {
     try use(stride(from: 0, to: 900, by: 3))
     #expect((90...94).contains(try changes))
   }
 
+  // proves: data/prune: The server also
   @Test("A sweep begins after two days of use, and takes at most a tenth of a kind") func tenth()
     throws
   {

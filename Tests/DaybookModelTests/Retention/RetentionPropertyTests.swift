@@ -9,6 +9,7 @@ import Testing
 struct RetentionPropertyTests {
   private static let habits = 12
 
+  // proves: data/prune: Heatmaps, streaks, rates
   @Test(
     "Whatever was done and whenever marks go, every number of a habit is as if they were there",
     arguments: 0..<4)

@@ -51,6 +51,7 @@ struct RetentionTests {
     #expect(try markedDays("read") == marked)
   }
 
+  // proves: data/prune: Age is counted
   @Test("An empty change log says nothing of age, so nothing goes") func noLog() throws {
     #expect(try store.expired(on: today) == [:])
     #expect(try store.sweep(on: today) == [:])
@@ -331,6 +332,7 @@ struct RetentionTests {
     #expect(try store.read { try $0.wellnessMonths(20, through: today) } == months)
   }
 
+  // proves: data/storage: Counts what the
   @Test("Every table has its part of the report, and the parts are the whole") func storage() throws
   {
     try addOld("read", from: day("2025-08-10"))

@@ -62,6 +62,7 @@ struct SearchPlanTests {
     }
   }
 
+  // proves: Filters: For one page,
   @Test("A walk stops at its budget and goes on from there") func budget() throws {
     try store.read { reader in
       let request = SearchRequest(

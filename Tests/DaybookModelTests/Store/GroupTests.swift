@@ -70,6 +70,7 @@ struct GroupTests {
     #expect(try ids == ["a", "b"])
   }
 
+  // proves: Lifecycle: A read can
   @Test("A read that is not wanted any more ends, within a statement too, and leaves its group")
   func unwantedRead() throws {
     let endless =

@@ -64,6 +64,7 @@ extension AttachmentTests {
       attachment["digest"] == "39ec05ee6a2d25b6c775d195d1ce3e75aa64dd11c76506827bc414d90b6a6184")
   }
 
+  // proves: Transport: an attachment that
   @Test("A file over the cap is refused, and nothing is left of it") func tooLarge() throws {
     try write("", "huge")
     try #require(truncate(folder.path("huge"), off_t(256 << 20) + 1) == 0)
@@ -93,6 +94,7 @@ extension AttachmentTests {
     next.server.close()
   }
 
+  // proves: task/detach: Removes an attachment
   @Test("A copy stays as long as an undo could want it back, and goes with the log of that")
   func detached() throws {
     try copy("manual.txt", as: "a")
@@ -166,6 +168,8 @@ extension AttachmentTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
+  // proves: data/import: A daybook export
+  // proves: data/import: Copies of attachments
   @Test("An export of everything brings what was attached without the copy, and no removed id")
   func exported() throws {
     try copy("manual.txt", as: "a")

@@ -5,6 +5,7 @@ import Testing
 
 @Suite("A read that is cancelled at work")
 struct CancelledReadTests {
+  // proves: Lifecycle: A read can
   @Test("It ends with the error of a cancel, and what was written before it stays")
   func ends() throws {
     let client = try TestClient()

@@ -26,6 +26,7 @@ struct ExportTests {
     try JSON(parsing: Array(Data(contentsOf: URL(fileURLWithPath: path))))
   }
 
+  // proves: data/export: Writes a file
   @Test("Everything is one file with a record for each thing")
   func whole() throws {
     try client.result("tag/add", ["name": "garden"])

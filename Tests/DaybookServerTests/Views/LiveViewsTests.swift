@@ -69,6 +69,7 @@ struct LiveViewsTests {
     #expect(news(after: 5000) == 0 && drawings.withLock { $0 } == 3)
   }
 
+  // proves: Transport: live views in
   @Test("The 201st of a session is refused, until one is closed") func limit() throws {
     let client = try TestClient()
     func show(_ argument: String) -> JSON {

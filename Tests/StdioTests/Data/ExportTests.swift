@@ -48,6 +48,7 @@ struct ExportTests {
 
   private static let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"e"}}"#
 
+  // proves: data/export: Writes a file
   @Test(
     "Cancelled at work it is answered once and leaves nothing behind",
     arguments: ["daybook", "taskwarrior"])
@@ -90,6 +91,7 @@ struct ExportTests {
     #expect(try leftBehind(server) == [])
   }
 
+  // proves: data/export: It holds one
   @Test("Other requests are answered while it works, and it shows all that came before it")
   func beside() throws {
     let server = try server()

@@ -16,6 +16,8 @@ struct ImportTests {
     return ["format": "taskwarrior", "path": .string(path), "workDoneToken": "import"]
   }
 
+  // proves: Lifecycle: So can a
+  // proves: data/import: Imports the tasks
   @Test("Cancelled at work it is answered once and leaves nothing behind")
   func cancel() throws {
     let server = try TestServer()
@@ -77,6 +79,8 @@ struct ImportTests {
     #expect(try server.result(of: "task/get", ["id": "t19999"])["title"] == "Task 19999")
   }
 
+  // proves: Lifecycle: So can a
+  // proves: Order and durability: What is sent
   @Test("Its undo, cancelled at work, is answered once and leaves all as it was")
   func cancelUndo() throws {
     let server = try TestServer()

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("A long removal of old data")
 struct PruneTests {
+  // proves: Lifecycle: So can a
+  // proves: data/prune: A cancel keeps
   @Test("Cancelled at work it is answered once and keeps what has not been removed yet")
   func cancel() throws {
     let server = try TestServer(arguments: ["--conformance"])

@@ -49,6 +49,7 @@ struct SalvageTests {
     #expect(try (100..<200).contains(file.requiredItems("task").count))
   }
 
+  // proves: data/repair: It also removes
   @Test("A repair removes a copy that belongs to no attachment, unless the file is damaged")
   func orphanedCopy() throws {
     let name = "ab" + String(repeating: "0", count: 62)

@@ -36,6 +36,7 @@ struct LiveTests {
     try listener.ping()
   }
 
+  // proves: Messages: A page of
   @Test("A notification of changes is no longer than the client takes")
   func long() throws {
     let server = try TestServer()

@@ -29,6 +29,7 @@ import Testing
     while try server.next()["method"] != "view/changed" {}
   }
 
+  // proves: Plugins: The words of
   @Test("The page is drawn at once, and anew when the plugin has answered") func live() throws {
     let server = try FormatPlugin(
       find: #"""
@@ -49,6 +50,7 @@ import Testing
     #expect(anew.contains { $0.hasPrefix("Notes (plugin lines) (1)") })
   }
 
+  // proves: search/findElsewhere: Asks the plugins
   @Test("A plugin that does not answer is said in its section, and delays nothing")
   func silence() throws {
     let server = try FormatPlugin(find: "return None").server(in: folder)
@@ -57,6 +59,7 @@ import Testing
     #expect(try show(server).contains { $0.contains("did not") || $0.contains("failed") })
   }
 
+  // proves: Plugins: The words of
   @Test("A printed page waits for nobody, and shows what is known") func printed() throws {
     let server = try FormatPlugin().server(in: folder)
     #expect(try !show(server, printed: true).contains { $0.hasPrefix("Notes") })

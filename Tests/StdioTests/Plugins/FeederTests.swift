@@ -167,6 +167,7 @@ import Testing
     #expect(try titles(in: server) == ["Fern"])
   }
 
+  // proves: plugin/enable: Without `confirm` it
   @Test("One that is disabled ends, and one that is changed does not run")
   func disable() throws {
     let server = try server()

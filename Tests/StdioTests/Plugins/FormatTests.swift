@@ -30,6 +30,7 @@ import Testing
       .filter { $0.hasPrefix(".daybook") || $0 == "out.txt" }
   }
 
+  // proves: Plugins: The file is
   @Test("A long file comes in pieces of whole lines, its tasks in batches, all in one step")
   func pieces() throws {
     let server = try FormatPlugin(
@@ -51,6 +52,7 @@ import Testing
     #expect(try server.result(of: "task/list")["items"] == [])
   }
 
+  // proves: Plugins: The file is
   @Test("A file without line breaks is cut between characters") func characters() throws {
     let server = try FormatPlugin(
       read: #"""
@@ -97,6 +99,7 @@ import Testing
     #expect(try server.result(of: "task/list")["items"] == [])
   }
 
+  // proves: Plugins: A plugin reads
   @Test(
     "While a plugin reads, others are answered, another file is refused, and it can be cancelled")
   func silence() throws {
@@ -141,6 +144,7 @@ import Testing
     #expect(report["tags"] == 120)
   }
 
+  // proves: Plugins: The file is
   @Test("An export hands over everything in batches and writes what the plugin makes of it")
   func batches() throws {
     let server = try FormatPlugin().server(in: folder)
@@ -169,6 +173,7 @@ import Testing
     #expect(output == "Mine")
   }
 
+  // proves: Plugins: What a plugin
   @Test("A plugin reports as often as it likes, and a client hears of it ten times a second")
   func progress() throws {
     let server = try FormatPlugin(

@@ -231,6 +231,7 @@ import Testing
     #expect(try server.result(of: "x/wait/go") == ["text": "done"])
   }
 
+  // proves: plugin/disable: Ends a plugin,
   @Test("A plugin that is disabled ends") func disable() throws {
     let server = try server(#"answer '{"text":"done"}'"#)
     try server.result(of: "x/wait/go")

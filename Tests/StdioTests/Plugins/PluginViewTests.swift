@@ -106,6 +106,8 @@ import Testing
     return try view.requiredItems("lines").last?["text"]
   }
 
+  // proves: Plugins: Of a view
+  // proves: view/show: One of a
   @Test("Others are answered while a plugin does not draw, and it is waited for in vain once")
   func silence() throws {
     let server = try server(show: "pass", act: Self.nothing)
@@ -118,6 +120,14 @@ import Testing
     #expect(try server.result(of: "plugin/log", ["name": "pages"]).text.contains("more than 2 s"))
   }
 
+  // proves: plugin/getState: Returns what the
+  // proves: plugin/getState: Each front end
+  // proves: plugin/getState: Any other client
+  // proves: plugin/setState: Sets what the
+  // proves: plugin/setState: It is neither
+  // proves: plugin/setState: Its live pages
+  // proves: plugin/setState: Its `requestKey` is
+  // proves: plugin/setState: Any other client
   @Test("What a plugin keeps is one for all its processes, and its live pages show it")
   func kept() throws {
     let first = try server(
@@ -175,6 +185,7 @@ import Testing
     #expect(try show(server) == "0 tasks")
   }
 
+  // proves: Plugins: A view of
   @Test("A client that watches it is told when it would be drawn otherwise, and only then")
   func live() throws {
     let server = try server(
@@ -192,6 +203,7 @@ import Testing
     #expect(try result(server, "view/close", ["name": Self.name]) == [:])
   }
 
+  // proves: Plugins: A view of
   @Test("One that changes something each time it is drawn is not drawn for ever") func loop() throws
   {
     let server = try server(
@@ -216,6 +228,7 @@ import Testing
     #expect(try server.result(of: "plugin/log", ["name": "pages"]).text.contains("/lines/0/"))
   }
 
+  // proves: Plugins: Its offsets are
   @Test("Offsets of a plugin that names no unit are counted in utf-16") func unit() throws {
     let server = try server(
       show: #"""
@@ -227,6 +240,7 @@ import Testing
     #expect(line["spans"] == [["start": 2, "stop": 3, "style": "accent"]])
   }
 
+  // proves: Plugins: What the plugins
   @Test("What a plugin adds is said at the beginning of a session and by rpc.discover")
   func listed() throws {
     let path = ToolPaths.file("plugins/hello").path

@@ -17,6 +17,7 @@ struct CommandTests {
     try shell.run(line, environment: environment)
   }
 
+  // proves: Errors: The shell commands
   @Test(
     "The exit code tells the kind of an error",
     arguments: [
@@ -125,6 +126,7 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: "relative"))
   }
 
+  // proves: plugin/list: Lists the plugins
   @Test("Plugins that were not added are found below the data folders, and nowhere else")
   func pluginFolders() throws {
     func write(_ name: String, in folder: String) throws {

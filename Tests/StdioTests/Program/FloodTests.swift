@@ -5,6 +5,7 @@ import Testing
 
 @Suite("A client that does not read")
 struct FloodTests {
+  // proves: What is told unasked: Notifications come at
   @Test("20,000 requests of a client that reads nothing for a while are taken and answered")
   func requestsUnread() throws {
     let server = try TestServer()
@@ -50,6 +51,7 @@ struct FloodTests {
     #expect(uses.first { $0["kind"] == "tasks" }?["rows"] == .integer(added))
   }
 
+  // proves: Messages: A drawn view
   @Test("A drawn view bounds itself, however much there is to draw")
   func longViews() throws {
     let server = try TestServer()
@@ -66,6 +68,8 @@ struct FloodTests {
     }
   }
 
+  // proves: Transport: The server does
+  // proves: Transport: answered but not
   @Test("Past 64 MiB of unread output the server closes and logs the reason")
   func outputUnread() throws {
     let server = try TestServer()

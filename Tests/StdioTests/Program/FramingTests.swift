@@ -33,6 +33,7 @@ struct FramingTests {
     }
   }
 
+  // proves: Transport: one message ·
   @Test(
     "A message of 16 MiB is taken; one byte more is refused, and the next one is read",
     arguments: WireFraming.allCases)

@@ -19,6 +19,7 @@ struct ParentTests {
     #expect(try server.process.end() == .exit(1))
   }
 
+  // proves: Lifecycle: `serve` also takes
   @Test("The command line names the process and the transport as clients of language servers do")
   func commandLine() throws {
     let client = try ServerProcess(["/bin/cat"])
@@ -55,6 +56,7 @@ struct ParentTests {
     #expect(try server.process.end() == .exit(1))
   }
 
+  // proves: Lifecycle: If `processId` (or
   @Test("A process that cannot be seen at the start is ignored")
   func notVisible() throws {
     let gone = try ServerProcess(["/bin/cat"])

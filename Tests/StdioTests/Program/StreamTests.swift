@@ -16,6 +16,7 @@ struct StreamTests {
     #expect(try server.process.end() == .exit(0))
   }
 
+  // proves: Transport: The server does
   @Test("A full standard error that nobody drains holds nothing up")
   func fullError() throws {
     let server = try TestServer(framing: .headers, standardError: .full)

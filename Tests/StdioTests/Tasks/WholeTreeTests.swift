@@ -5,6 +5,8 @@ import Testing
 
 @Suite("What is done to a whole tree")
 struct WholeTreeTests {
+  // proves: Lifecycle: So can a
+  // proves: Order and durability: What is sent
   @Test(
     "Cancelled at work, it is answered once, and neither it nor what came before is lost",
     arguments: [

@@ -10,7 +10,7 @@ import rules  # noqa: E402
 
 README = """# Title
 
-Ids come back. `null` counts.
+Ids come back. `null` counts. Ids come in order.
 
 | cap | number |
 |---|---|
@@ -23,44 +23,39 @@ serve. Not a sentence.
 <!-- generated: begin -->
 Not a rule.
 """
-HEAD = "# Rules\n"
-BUNDLE = rules.Bundle(rules.PROTOCOL / "openrpc.json")
+SENTENCES = [f"Title: {text}" for text in (
+    "Ids come back.", "`null` counts.", "Ids come in order.", "nesting · 512")]
+PROOFS = {"a.rpc": ["Title: Ids come back.", "Title: `null` counts."],
+          "b.rpc": ["Title: Ids come in", "Title: nesting"]}
 
 
 class Rules(unittest.TestCase):
-    def setUp(self):
-        self.rules = list(rules.sentences(README))
-        proofs = {rule: "`jsonrpc/string-id`" for rule in self.rules}
-        page, _ = rules.written(HEAD, self.rules, proofs)
-        self.page = page
-
-    def problems(self, page, of=None):
-        return [each for each in rules.problems("RULES.md", HEAD, of or self.rules, page, BUNDLE) if ".md: " in each]
+    def faults(self, proofs, sentences=()):
+        return rules.proven([*SENTENCES, *sentences], proofs)[1]
 
     def test_sentences_and_rows_are_rules(self):
-        self.assertEqual(
-            [sentence for _, sentence in self.rules], ["Ids come back.", "`null` counts.", "nesting · 512"])
+        self.assertEqual([": ".join(rule) for rule in rules.sentences(README)], SENTENCES)
 
-    def test_a_page_with_proofs_is_right(self):
-        self.assertEqual(self.problems(self.page), [])
+    def test_each_sentence_has_what_proves_it(self):
+        found, faults = rules.proven(SENTENCES, PROOFS)
+        self.assertEqual(faults, [])
+        self.assertEqual(found[SENTENCES[3]], ["b.rpc"])
 
     def test_a_sentence_without_a_proof_is_found(self):
-        page, _ = rules.written(HEAD, self.rules, {})
-        self.assertEqual(len(self.problems(page)), 3)
+        self.assertEqual(self.faults({**PROOFS, "b.rpc": ["Title: nesting"]}),
+                         ["nothing proves: Title: Ids come in order."])
 
-    def test_a_proof_that_is_gone_is_found(self):
-        for proof in ("`jsonrpc/gone`", "`Tests/Gone.swift`: “A test”", "because it is so",
-                      "`Tests/JSONRPCTests/FlowTests.swift`: “No such test”"):
-            page = self.page.replace("  - `jsonrpc/string-id`", f"  - {proof}", 1)
-            self.assertEqual(len(self.problems(page)), 1, proof)
+    def test_a_sentence_that_is_no_behaviour_needs_none(self):
+        self.assertEqual(self.faults(PROOFS, ["A second implementation: It is small."]), [])
 
-    def test_a_changed_sentence_keeps_its_proof_and_is_named(self):
-        changed = [(heading, sentence.replace("Ids come", "Ids always come"))
-                   for heading, sentence in self.rules]
-        self.assertEqual(len(self.problems(self.page, changed)), 2)
-        page, named = rules.written(HEAD, changed, rules.proofs(self.page))
-        self.assertEqual(named, ["Ids always come back."])
-        self.assertEqual(self.problems(page, changed), [])
+    def test_a_proof_of_no_sentence_or_of_several_is_found(self):
+        for words, count in (("Title: Ids go", 0), ("Title: Ids", 2), ("Title: Ids come i", 0)):
+            self.assertEqual(self.faults({**PROOFS, "c.rpc": [words]}),
+                             [f"c.rpc: {count} sentences begin so: {words}"])
+
+    def test_a_line_of_a_case_or_of_a_test_proves(self):
+        self.assertEqual(rules.PROVES.findall("# A case.\n# proves: task/get: One\n  // proves: B\nproves: C"),
+                         ["task/get: One", "B"])
 
 
 if __name__ == "__main__":

@@ -96,6 +96,7 @@ struct TaskAttachmentTests {
     #expect(try store.task("fern").attachments.map(\.id) == ["page"])
   }
 
+  // proves: Transport: occurrences left out
   @Test("The 101st is refused, and finds room where one is gone") func hundred() throws {
     for index in 1...100 { try attach(url("a\(index)")) }
     let error = try modelError { try attach(url("b")) }

@@ -38,6 +38,7 @@ struct ProfilePhotoTests {
     ]
   }
 
+  // proves: Transport: a photo of
   @Test("A picture of 25 MiB is taken where it lies, one of 50 MB is too large")
   func size() throws {
     let large = try client.error(

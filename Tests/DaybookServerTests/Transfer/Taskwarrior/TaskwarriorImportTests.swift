@@ -45,6 +45,7 @@ struct TaskwarriorImportTests {
     #expect(report["unchanged"] == 1)
   }
 
+  // proves: Values: An import leaves
   @Test("What no title may hold is left out of it and said; such a tag is kept for an export")
   func hiddenCharacters() throws {
     let text = task(#""tags":["a\u202eb","garden"]"#)
@@ -179,6 +180,7 @@ struct TaskwarriorImportTests {
     #expect(try client.error("data/import", params(text)).code == 2)
   }
 
+  // proves: Transport: a file to
   @Test("One task that is larger than a message is refused with its place")
   func largeTask() throws {
     let items = String(repeating: "1,", count: 1_000_000)
