@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -24,8 +25,12 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+/// A module; the records that are declared beside its sources are read by daybook-generate alone.
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  let files = FileManager.default.enumerator(atPath: "\(Context.packageDirectory)/Sources/\(name)")
+  let records = files?.compactMap { $0 as? String }.filter { $0.hasSuffix("Record.json") } ?? []
+  return .target(
+    name: name, dependencies: dependencies, exclude: records, swiftSettings: settings)
 }
 
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {

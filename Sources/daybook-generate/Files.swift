@@ -28,7 +28,9 @@ enum Files {
     return bytes
   }
 
+  /// Makes the folder where it is missing.
   static func write(_ text: String, to path: String) throws {
+    makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)))
     guard let file = fopen(path, "w") else { throw Failure(path) }
     let isWritten = fputs(text, file) >= 0
     guard fclose(file) == 0, isWritten else { throw Failure(path) }

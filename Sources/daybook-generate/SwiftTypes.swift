@@ -129,7 +129,7 @@ struct SwiftTypes {
 
 extension Field {
   /// `Edit<T>` tells an absent member from a value, and `Edit<T?>` both from null.
-  fileprivate var swiftType: String {
+  var swiftType: String {
     let type = type.swiftText + (type.isOptional ? "?" : "")
     return keepsWhenAbsent ? "Edit<\(type)>" : type
   }

@@ -10,6 +10,8 @@ struct Fingerprint: Equatable {
     bytes.append(0xFF)
   }
 
+  mutating func append(_ choice: (some RawRepresentable<String>)?) { append(choice?.rawValue) }
+
   /// Equal for equal content, in every run and version: FNV-1a, 64 bits.
   var value: Int64 {
     Int64(

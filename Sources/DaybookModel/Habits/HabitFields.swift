@@ -198,8 +198,8 @@ package extension ReadTransaction {
     let names = try TagName.checked(draft.tags)
     if !names.isEmpty {
       try checkTagCount(names.count, of: .habit)
-      let new = try names.count { try tagKey($0) == nil }
-      if new > 0 { try checkRoom(forTags: new) }
+      let new = try names.count { try tags.key($0) == nil }
+      if new > 0 { try tags.checkRoom(for: new) }
     }
     let version = HabitVersion(
       since: fields.start, anchor: fields.start, schedule: fields.schedule,

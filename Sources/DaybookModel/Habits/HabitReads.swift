@@ -74,7 +74,7 @@ package extension ReadTransaction {
     }
     var tagged = ""
     if let tag = filter.tag {
-      guard let key = try tagKey(TagName(tag, field: "tag")) else {
+      guard let key = try tags.key(TagName(tag, field: "tag")) else {
         return Page(items: [], next: nil)
       }
       source = "habitTag INDEXED BY habitTagTag CROSS JOIN habit ON habit.key = habitTag.habit"

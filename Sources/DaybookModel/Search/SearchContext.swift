@@ -42,7 +42,7 @@ final class SearchContext {
 
   func tagKey(_ name: String) throws -> Int64? {
     if let key = tagKeys[name] { return key }
-    let key = try (try? TagName(name, field: "tag")).flatMap { try reader.tagKey($0) }
+    let key = try (try? TagName(name, field: "tag")).flatMap { try reader.tags.key($0) }
     tagKeys[name] = .some(key)
     if key == nil {
       let names = try reader.db.values(

@@ -9,7 +9,7 @@ package import CivilTime
 package import SearchLanguage
 
 /// How hits are sorted; the raw value is the wire's word. All are total.
-package enum SearchOrder: String, Sendable, Hashable, CaseIterable {
+package enum SearchOrder: String, StoredChoice, Sendable, Hashable, CaseIterable {
   /// What has all words in its title first, then what has them in its title and its tags, then the
   /// rest; among each the best match first (bm25), ties by id. Without words it is `due`.
   case relevance

@@ -13,18 +13,17 @@ package typealias TagID = EntityID<TagEntity>
 extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),
-    snapshot: [.columns(["name", "icon", "colour", "createdAt", "fingerprint"]), .rank],
-    separate: [["name"], ["icon"], ["colour"], ["rank"]],
+    snapshot: TagRecord.snapshot, separate: TagRecord.separate,
     computed: [("caseFolded", caseFolded)],
     unique: [
       Unique(
         columns: ["caseFolded"], values: [caseFolded], rule: "Two tags cannot have the same name."
       ) {
-        let use = try $0.reader.use(ofTag: TagID($1))
-        _ = try $0.removeTag(TagID($1), into: TagID($2), ifRevision: nil, use: use)
+        let use = try $0.reader.tags.use(of: TagID($1))
+        _ = try $0.tags.remove(TagID($1), into: TagID($2), ifRevision: nil, use: use)
       }
     ],
-    read: { _ = try $0.tag(TagID($1)) },
+    read: { _ = try $0.tags.item(TagID($1)) },
     retention: [], storage: [StoragePart("tags", ["tag"])], lines: ["tag": ["name"]],
     kept: [
       Kept(
@@ -66,11 +65,11 @@ private struct TagUndoGuard: UndoGuard {
 
   init(_ reader: ReadTransaction) throws {
     self.reader = reader
-    before = try reader.tagCount()
+    before = try reader.tags.count()
   }
 
   func finish(_ rows: [RestoredRow]) throws {
-    if try reader.tagCount() > before { try reader.checkRoom(forTags: 0) }
+    if try reader.tags.count() > before { try reader.tags.checkRoom(for: 0) }
     for taggable in Taggable.allCases {
       for row in rows where row.change.entity == taggable.entity && row.writes("tagIDs") {
         let sql = """

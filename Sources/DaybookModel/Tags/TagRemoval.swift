@@ -1,18 +1,18 @@
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<TagRecord> {
   /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag
   /// `target` in its place, once where it has that already. A tag that items carry needs `use`,
-  /// what `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is
+  /// what `use(of:)` of the reader said and a person confirmed; without it, or when it is
   /// another by now, it throws `invalidState` that says it. Returns how many items carried the tag.
-  func removeTag(
+  func remove(
     _ id: TagID, into target: TagID? = nil, ifRevision: Int?, use confirmed: TagUse = TagUse()
   ) throws -> TagUse {
-    let current = try reader.tag(id)
-    let key = try reader.tagKey(id)
+    let current = try reader.item(id)
+    let key = try reader.key(id)
     let targetKey = try target.map { try self.targetKey($0, of: id) }
-    try check(ifRevision, of: .tag, id.text, current: current.revision)
-    let use = try reader.use(ofTagKey: key)
+    try writer.check(ifRevision, of: .tag, id.text, current: current.revision)
+    let use = try reader.use(of: key)
     guard use == confirmed else {
       throw ModelError.invalidState(
         .confirmationRequired,
@@ -20,34 +20,33 @@ package extension WriteTransaction {
         hint: "Confirm again to change that many items.",
         remedy: Remedy("confirm", count: use.total))
     }
-    for taggable in Taggable.allCases { try replaceTag(key, by: targetKey, onEach: taggable) }
-    try log.recordRemoval(of: .tag, where: "key = :key", key: key)
-    try db.run("DELETE FROM tag WHERE key = ?", [key])
+    for taggable in Taggable.allCases { try replace(key, by: targetKey, onEach: taggable) }
+    try remove(id)
     if let target {
-      try renameInSavedSearches(
-        TagName(current.name, field: "name"), to: TagName(reader.tag(target).name, field: "name"))
+      try writer.renameInSavedSearches(current.name, to: reader.item(target).name)
     }
     return use
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TagRecord> {
   private func targetKey(_ target: TagID, of id: TagID) throws -> Int64 {
     guard target != id else {
       throw ModelError.invalidValue(
         field: "into", message: "A tag cannot be merged into itself. Name another one.")
     }
-    return try reader.tagKey(target)
+    return try reader.key(target)
   }
 
-  private func replaceTag(_ tag: Int64, by target: Int64?, onEach taggable: Taggable) throws {
+  private func replace(_ tag: Int64, by target: Int64?, onEach taggable: Taggable) throws {
+    let (db, log) = (writer.db, writer.log)
     let items = try db.values(Int64.self, taggable.selectKeys, [tag])
     guard !items.isEmpty else { return }
     try log.recordEdits(of: taggable.definition, keys: items) {
       let places = try db.value(String.self, taggable.selectPlaces, [tag])
       try db.run(taggable.deleteTag, [tag])
       if let target { try db.run(taggable.insertIfMissing, ["places": places, "tag": target]) }
-      try db.run(taggable.touch, [now, items.list])
+      try db.run(taggable.touch, [writer.now, items.list])
     }
   }
 }

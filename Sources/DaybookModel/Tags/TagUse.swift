@@ -25,13 +25,13 @@ package struct TagUse: Sendable, Hashable {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TagRecord> {
   /// Throws `notFound`.
-  func use(ofTag id: TagID) throws -> TagUse { try use(ofTagKey: tagKey(id)) }
+  func use(of id: TagID) throws -> TagUse { try use(of: key(id)) }
 }
 
-extension ReadTransaction {
-  func use(ofTagKey key: Int64) throws -> TagUse {
+extension RecordReader<TagRecord> {
+  func use(of key: Int64) throws -> TagUse {
     func count(_ taggable: Taggable) throws -> Int {
       try db.value(Int.self, taggable.count, [key]) ?? 0
     }

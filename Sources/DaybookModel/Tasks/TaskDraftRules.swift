@@ -9,8 +9,8 @@ package extension ReadTransaction {
     let names = try TagName.checked(draft.tags)
     guard !names.isEmpty else { return }
     try checkTagCount(names.count, of: .task)
-    let new = try names.count { try tagKey($0) == nil }
-    if new > 0 { try checkRoom(forTags: new) }
+    let new = try names.count { try tags.key($0) == nil }
+    if new > 0 { try tags.checkRoom(for: new) }
   }
 }
 
@@ -42,18 +42,6 @@ extension ReadTransaction {
         message:
           "A \(taggable.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
       )
-    }
-  }
-
-  /// Throws `limitExceeded` where that many more tags would pass the limit.
-  func checkRoom(forTags new: Int) throws {
-    let limit = try limit(.tags)
-    let needed = try tagCount() + new
-    guard needed <= limit else {
-      throw ModelError.limitExceeded(
-        .tags, limit: limit, needed: needed,
-        message:
-          "There can be at most \(limit.counted("tag")). Remove one, or raise the limit.")
     }
   }
 }

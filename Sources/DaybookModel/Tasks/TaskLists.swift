@@ -82,7 +82,7 @@ struct TaskQuery {
 
     var source = "task INDEXED BY \(Self.index(filter, isAmongSiblings: isAmongSiblings))"
     if let tag = filter.tag {
-      guard let key = try reader.tagKey(TagName(tag, field: "tag")) else { return nil }
+      guard let key = try reader.tags.key(TagName(tag, field: "tag")) else { return nil }
       source = "taskTag INDEXED BY taskTagTag CROSS JOIN task ON task.key = taskTag.task"
       require("taskTag.tag = :tag", ["tag": key])
     }

@@ -146,38 +146,3 @@ extension WriteTransaction {
       ])
   }
 }
-
-extension WriteTransaction {
-  func isRemoved(_ entity: Entity, _ id: String) throws -> Bool {
-    let sql = "SELECT 1 FROM tombstone WHERE entity = ? AND id = ?"
-    return try db.value(Int.self, sql, [entity.name, id]) != nil
-  }
-
-  func removed(_ entity: Entity, _ id: String) -> ModelError {
-    .invalidState(
-      .idRetired,
-      message: "The id “\(id)” belonged to a \(entity.noun) that was removed.",
-      hint: "Choose another id.")
-  }
-
-  func fingerprint(_ entity: Entity, _ id: String) throws -> Int64? {
-    try db.value(Int64.self, "SELECT fingerprint FROM \(entity.name) WHERE id = ?", [id])
-  }
-
-  /// A draft with an existing id is a retry when it was added with the same content.
-  func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
-    guard try self.fingerprint(entity, id) == fingerprint else {
-      throw ModelError.invalidState(
-        .idTaken,
-        message: "There is already another \(entity.noun) with the id “\(id)”.",
-        hint: entity == .careResponse
-          ? "Give every reply an id of its own."
-          : "Choose another id, or edit the one that exists.")
-    }
-  }
-
-  func check(_ ifRevision: Int?, of entity: Entity, _ id: String, current: Int64) throws {
-    guard let ifRevision, ifRevision != current else { return }
-    throw ModelError.revisionConflict(entity, id, current: current, message: nil)
-  }
-}

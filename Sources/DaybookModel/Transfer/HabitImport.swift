@@ -68,7 +68,7 @@ package extension WriteTransaction {
     progress: (_ seen: Int) throws -> Void = { _ in }
   ) throws -> HabitImportRecord {
     var record = HabitImportRecord()
-    let tags = try reader.tagCount()
+    let tags = try reader.tags.count()
     if limits == .raise { record.raised = try raiseLimits(for: habits) }
     for (index, habit) in habits.enumerated() {
       if index.isMultiple(of: 100) { try progress(index) }
@@ -79,7 +79,7 @@ package extension WriteTransaction {
           field: "path", message: "The habit “\(habit.draft.title)”: \(message)")
       }
     }
-    record.addedTags = try reader.tagCount() - tags
+    record.addedTags = try reader.tags.count() - tags
     return record
   }
 
@@ -88,9 +88,9 @@ package extension WriteTransaction {
     let names = try habits.map { try TagName.checked($0.draft.tags) }
     let new = try Dictionary(
       names.joined().map { ($0.caseFolded, $0) }, uniquingKeysWith: { first, _ in first }
-    ).values.filter { try reader.tagKey($0) == nil }.count
+    ).values.filter { try reader.tags.key($0) == nil }.count
     let needs: [(LimitName, Int)] = [
-      (.tags, try reader.tagCount() + new), (.tagsPerItem, names.map(\.count).max() ?? 0),
+      (.tags, try reader.tags.count() + new), (.tagsPerItem, names.map(\.count).max() ?? 0),
     ]
     var raised: [LimitName: Int] = [:]
     for (name, needed) in needs where try reader.limit(name) < needed {

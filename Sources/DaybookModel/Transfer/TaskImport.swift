@@ -249,11 +249,11 @@ struct TaskImportRun {
   private mutating func key(of tag: TagName) throws -> Int64 {
     if let key = tagKeys[tag.caseFolded] { return key }
     let key: Int64
-    if let existing = try writer.reader.tagKey(tag) {
+    if let existing = try writer.reader.tags.key(tag) {
       key = existing
     } else {
       let id = TagID(writer.action.generateID())
-      key = try writer.insertTag(id, TagFields(tag))
+      key = try writer.tags.insert(id, TagFields(tag))
       record.addedTags += 1
     }
     tagKeys[tag.caseFolded] = key
@@ -283,7 +283,7 @@ struct TaskImportRun {
   /// everything back when one is passed.
   mutating func applyLimits(_ limits: ImportLimits) throws {
     if record.addedTags > 0 {
-      try apply(limits, .tags, needed: try writer.reader.tagCount()) { limit, needed in
+      try apply(limits, .tags, needed: try writer.reader.tags.count()) { limit, needed in
         "This import needs \(needed) tags, and there can be at most \(limit)."
       }
     }

@@ -25,7 +25,7 @@ enum SavedSearchActions {
   ) { act, writer in
     let text = try SearchArgument.text(act.argument, in: act.reader) ?? ""
     let draft = SavedSearchDraft(name: act.answer(0), text: text)
-    let saved = try act.atAnswer(0) { try writer.addSavedSearch(draft) }
+    let saved = try act.atAnswer(0) { try writer.savedSearches.add(draft) }
     return Wire.Outcome(
       asks: [], message: "Saved “\(saved.name)”",
       open: Wire.ViewTarget(argument: SearchArgument.saved(saved.id), name: "search"),
@@ -45,7 +45,7 @@ enum SavedSearchActions {
   ) { act, writer in
     let edit = SavedSearchEdit(name: .set(act.answer(0)))
     let id = try act.subject(SavedSearchRecord.self).id
-    let saved = try act.atAnswer(0) { try writer.editSavedSearch(id, edit, ifRevision: nil) }
+    let saved = try act.atAnswer(0) { try writer.savedSearches.edit(id, edit, ifRevision: nil) }
     return act.done("Renamed to “\(saved.name)”")
   }
 
@@ -55,7 +55,7 @@ enum SavedSearchActions {
   ) { act, writer in
     let edit = SavedSearchEdit(icon: .set(act.icon))
     let id = try act.subject(SavedSearchRecord.self).id
-    let saved = try act.atAnswer(0) { try writer.editSavedSearch(id, edit, ifRevision: nil) }
+    let saved = try act.atAnswer(0) { try writer.savedSearches.edit(id, edit, ifRevision: nil) }
     return act.iconOutcome(saved.icon, of: saved.name)
   }
 
@@ -70,7 +70,7 @@ enum SavedSearchActions {
     }
   ) { act, writer in
     let searches = act.subjects(SavedSearchRecord.self)
-    for search in searches { try writer.removeSavedSearch(search.id, ifRevision: nil) }
+    for search in searches { try writer.savedSearches.remove(search.id, ifRevision: nil) }
     let what =
       searches.count == 1 ? "“\(searches[0].name)”" : "\(searches.count) saved searches"
     return .done("Removed \(what)")
@@ -82,7 +82,7 @@ extension SavedSearchRecord: LineSubject {
   static let entities = [Entity.savedSearch]
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> SavedSearchRecord {
-    try reader.savedSearch(SavedSearchID(key.id))
+    try reader.savedSearches.item(SavedSearchID(key.id))
   }
 
   var lineKey: LineKey { LineKey(Self.self, id.text) }

@@ -95,7 +95,7 @@ struct SearchHandlers: SearchMethods {
     }
     if let filter = params.filter { return (try filter.filter(at: "/filter"), nil, order) }
     guard let id = params.saved else { return (.everything, nil, order) }
-    let saved = try session.store().read { try $0.savedSearch(SavedSearchID(id)) }
+    let saved = try session.store().read { try $0.savedSearches.item(SavedSearchID(id)) }
     let filter = try session.filter(saved.text, field: "saved")
     return (filter, saved.text, order ?? saved.order)
   }
@@ -140,49 +140,47 @@ struct SearchHandlers: SearchMethods {
   func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage {
     let request = session.request(.everything)
     return try session.store().read { reader in
-      let page = try reader.savedSearches(
+      let page = try reader.savedSearches.list(
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
       let counts = try reader.searchCounts(
         page.items.map { request.with(FilterReading($0.text).filter) }, limit: Self.countedInList)
       return Wire.SavedSearchPage(
-        items: zip(page.items, counts).map { Wire.SavedSearch($0, $1) },
+        items: zip(page.items, counts).map {
+          Wire.SavedSearch($0, isTotalLeast: $1.isAtLeast, total: $1.total)
+        },
         nextCursor: page.next.map(Wire.ListCursor.init))
     }
   }
 
   func add(_ params: Wire.SearchAdd.Params, _ call: Call) throws -> Wire.SavedSearch {
     _ = try session.filter(params.text, field: "text")
-    let draft = SavedSearchDraft(
-      id: params.id.map(SavedSearchID.init), name: params.name, icon: params.icon,
-      text: params.text, order: params.order.map(SearchOrder.init))
-    return try write(call) { try $0.addSavedSearch(draft) }
+    return try write(call) { try $0.savedSearches.add(SavedSearchDraft(params)) }
   }
 
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch {
     if let text = params.text.value { _ = try session.filter(text, field: "text") }
-    let edit = SavedSearchEdit(
-      name: params.name, icon: params.icon, text: params.text,
-      order: params.order.map { $0.map(SearchOrder.init) })
     return try write(call) {
-      try $0.editSavedSearch(SavedSearchID(params.id), edit, ifRevision: params.ifRevision)
+      try $0.savedSearches.edit(
+        SavedSearchID(params.id), SavedSearchEdit(params), ifRevision: params.ifRevision)
     }
   }
 
   func get(_ params: Wire.SearchGet.Params, _ call: Call) throws -> Wire.SavedSearch {
-    Wire.SavedSearch(try session.store().read { try $0.savedSearch(SavedSearchID(params.id)) })
+    Wire.SavedSearch(
+      try session.store().read { try $0.savedSearches.item(SavedSearchID(params.id)) })
   }
 
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
     let place = try Place<SavedSearchEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveSavedSearch(SavedSearchID(params.id), to: place, ifRevision: params.ifRevision)
+      try $0.savedSearches.move(SavedSearchID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = SavedSearchID(params.id)
     try session.write(session.action(call.method)) { writer in
-      try writer.removeSavedSearch(id, ifRevision: params.ifRevision)
+      try writer.savedSearches.remove(id, ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
   }

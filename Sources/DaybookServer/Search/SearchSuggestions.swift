@@ -179,7 +179,7 @@ struct SearchSuggestions {
   ) throws -> [Item] {
     var scanner = WordScanner()
     let folded = scanner.folded(String(value))
-    return try reader.tags(limit: PageSize.max, after: nil).items
+    return try reader.tags.list(limit: PageSize.max, after: nil).items
       .filter { scanner.folded($0.name).hasPrefix(folded) }
       .map {
         Item(

@@ -42,7 +42,7 @@ struct SearchView: ServerView {
   private func list(_ session: Session, _ lines: inout ViewLines) throws {
     let request = session.request(.everything)
     let saved = try session.store().read { reader in
-      let saved = try reader.savedSearches(limit: PageSize.default, after: nil).items
+      let saved = try reader.savedSearches.list(limit: PageSize.default, after: nil).items
       let counts = try reader.searchCounts(
         saved.map { request.with(FilterReading($0.text).filter) }, limit: Self.counted)
       return zip(saved, counts).map { ($0, $1) }
@@ -154,7 +154,7 @@ struct SearchArgument {
       return
     }
     let id = SavedSearchID(String(argument.dropFirst(Self.prefix.count)))
-    let saved = try session.store().read { try $0.savedSearch(id) }
+    let saved = try session.store().read { try $0.savedSearches.item(id) }
     text = saved.text
     filter = try session.filter(saved.text, field: "argument")
     order = saved.order
@@ -167,7 +167,8 @@ struct SearchArgument {
   /// transaction.
   static func text(_ argument: String?, in reader: ReadTransaction) throws -> String? {
     guard let argument, argument.hasPrefix(prefix) else { return argument }
-    return try reader.savedSearch(SavedSearchID(String(argument.dropFirst(prefix.count)))).text
+    return try reader.savedSearches.item(SavedSearchID(String(argument.dropFirst(prefix.count))))
+      .text
   }
 }
 

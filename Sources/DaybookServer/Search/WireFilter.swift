@@ -134,17 +134,6 @@ extension FilterComparison {
   }
 }
 
-extension Wire.SavedSearch {
-  init(_ record: SavedSearchRecord, _ count: SearchCount? = nil) {
-    self.init(
-      createdAt: record.createdAt, icon: record.icon,
-      id: Wire.SavedSearchID(unchecked: record.id.text),
-      isTotalLeast: count?.isAtLeast, modifiedAt: record.modifiedAt, name: record.name,
-      order: record.order.map(Wire.SearchOrder.init), rank: record.rank,
-      revision: Int(record.revision), text: record.text, total: count?.total)
-  }
-}
-
 extension SavedSearchID {
   init(_ wire: Wire.SavedSearchID) { self.init(wire.text) }
 }

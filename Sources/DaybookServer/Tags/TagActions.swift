@@ -12,11 +12,11 @@ enum TagActions {
   static let add = ViewAction(
     .add("Add a tag", asking: "New tag"), method: "tag/add",
     preview: { typing in
-      try TagNameParser.preview(typing) { try typing.reader.check(TagDraft(name: $0)) }
+      try TagNameParser.preview(typing) { try typing.reader.tags.check(TagDraft(name: $0)) }
     }
   ) { act, writer in
     let draft = TagDraft(name: TagNameParser.name(act.answer(0)))
-    let tag = try act.atAnswer(0) { try writer.addTag(draft) }
+    let tag = try act.atAnswer(0) { try writer.tags.add(draft) }
     return .done("Added “\(tag.name)”", at: tag.lineKey)
   }
 
@@ -33,12 +33,14 @@ enum TagActions {
     asks: { [.previewed(.text, "Name", initial: try $0.subject(TagRecord.self).name)] },
     preview: { typing in
       guard let tag = typing.lines.tags.first else { return .nothing }
-      return try TagNameParser.preview(typing) { try typing.reader.check(name: $0, ofTag: tag.id) }
+      return try TagNameParser.preview(typing) {
+        try typing.reader.tags.check(name: $0, of: tag.id)
+      }
     }
   ) { act, writer in
     let edit = TagEdit(name: .set(TagNameParser.name(act.answer(0))))
     let id = try act.subject(TagRecord.self).id
-    let edited = try act.atAnswer(0) { try writer.editTag(id, edit, ifRevision: nil) }
+    let edited = try act.atAnswer(0) { try writer.tags.edit(id, edit, ifRevision: nil) }
     return .done("Renamed to “\(edited.name)”", at: edited.lineKey)
   }
 
@@ -48,16 +50,16 @@ enum TagActions {
   ) { act, writer in
     let id = try act.subject(TagRecord.self).id
     let edit = TagEdit(icon: .set(act.icon))
-    let tag = try act.atAnswer(0) { try writer.editTag(id, edit, ifRevision: nil) }
+    let tag = try act.atAnswer(0) { try writer.tags.edit(id, edit, ifRevision: nil) }
     return act.iconOutcome(tag.icon, of: tag.name)
   }
 
   static let moveUp = move(.moveUp, end: "It is already the first one.") {
-    try $1.neighbors(ofTag: $0).before.map(Place.before)
+    try $1.tags.neighbors(of: $0).before.map(Place.before)
   }
 
   static let moveDown = move(.moveDown, end: "It is already the last one.") {
-    try $1.neighbors(ofTag: $0).after.map(Place.after)
+    try $1.tags.neighbors(of: $0).after.map(Place.after)
   }
 
   private static func move(
@@ -65,7 +67,7 @@ enum TagActions {
     to place: @escaping @Sendable (TagRecord, ReadTransaction) throws -> Place<TagEntity>?
   ) -> ViewAction {
     .moving(declaration, on: TagRecord.self, method: "tag/move", end: end, to: place) {
-      _ = try $0.moveTag($1.id, to: $2, ifRevision: nil)
+      _ = try $0.tags.move($1.id, to: $2, ifRevision: nil)
     }
   }
 }
@@ -75,7 +77,7 @@ extension TagRecord: LineSubject {
   static let entities = [Entity.tag]
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> TagRecord {
-    try reader.tag(TagID(key.id))
+    try reader.tags.item(TagID(key.id))
   }
 
   var lineKey: LineKey { LineKey(Self.self, id.text) }

@@ -21,7 +21,7 @@ extension TagActions {
     let colour = act.answer(0) == none ? nil : TextRules.trimmed(act.answer(answer))
     let tags = try act.lines.tags.map { tag in
       try act.atAnswer(answer) {
-        try writer.editTag(tag.id, TagEdit(colour: .set(colour)), ifRevision: nil)
+        try writer.tags.edit(tag.id, TagEdit(colour: .set(colour)), ifRevision: nil)
       }
     }
     let what = tags.map(\.name).titled("tag")

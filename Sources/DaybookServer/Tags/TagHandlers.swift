@@ -15,39 +15,37 @@ struct TagHandlers: TagMethods {
 
   func list(_ params: Wire.TagList.Params, _ call: Call) throws -> Wire.TagPage {
     let page = try session.store().read {
-      try $0.tags(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      try $0.tags.list(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.TagPage(
-      items: page.items.map(Wire.Tag.init), nextCursor: page.next.map(Wire.ListCursor.init))
+      items: page.items.map { Wire.Tag($0) }, nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   func add(_ params: Wire.TagAdd.Params, _ call: Call) throws -> Wire.Tag {
-    let draft = TagDraft(
-      id: params.id.map(TagID.init), name: params.name, icon: params.icon, colour: params.colour)
-    return try write(call) { try $0.addTag(draft) }
+    try write(call) { try $0.tags.add(TagDraft(params)) }
   }
 
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag {
-    let edit = TagEdit(
-      name: params.name, icon: params.icon, colour: params.colour)
-    return try write(call) { try $0.editTag(TagID(params.id), edit, ifRevision: params.ifRevision) }
+    try write(call) {
+      try $0.tags.edit(TagID(params.id), TagEdit(params), ifRevision: params.ifRevision)
+    }
   }
 
   func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag {
-    Wire.Tag(try session.store().read { try $0.tag(TagID(params.id)) })
+    Wire.Tag(try session.store().read { try $0.tags.item(TagID(params.id)) })
   }
 
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag {
     let place = try Place<TagEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveTag(TagID(params.id), to: place, ifRevision: params.ifRevision)
+      try $0.tags.move(TagID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag {
     let (id, target) = (TagID(params.id), TagID(params.into))
     let (use, tag) = try session.write(session.action(call.method)) { writer in
-      let use = try writer.reader.use(ofTag: id)
+      let use = try writer.reader.tags.use(of: id)
       if use.total > 0, params.confirm != true {
         throw ModelError.invalidState(
           .confirmationRequired, message: try unconfirmed(use, id, in: writer.reader),
@@ -55,8 +53,8 @@ struct TagHandlers: TagMethods {
           remedy: Remedy("confirm", count: use.total))
       }
       return (
-        try writer.removeTag(id, into: target, ifRevision: params.ifRevision, use: use),
-        try writer.reader.tag(target)
+        try writer.tags.remove(id, into: target, ifRevision: params.ifRevision, use: use),
+        try writer.reader.tags.item(target)
       )
     }
     return Wire.MergedTag(
@@ -66,7 +64,7 @@ struct TagHandlers: TagMethods {
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TagID(params.id)
     let use = try session.write(session.action(call.method)) { writer in
-      let use = try writer.reader.use(ofTag: id)
+      let use = try writer.reader.tags.use(of: id)
       if use.total > 0, params.confirm != true {
         throw ModelError.invalidState(
           .confirmationRequired, message: try unconfirmed(use, id, in: writer.reader),
@@ -74,29 +72,20 @@ struct TagHandlers: TagMethods {
             "Send `confirm: true` to remove the tag, or give its items another one by `tag/merge`.",
           remedy: Remedy("confirm", count: use.total))
       }
-      return try writer.removeTag(id, into: nil, ifRevision: params.ifRevision, use: use)
+      return try writer.tags.remove(id, into: nil, ifRevision: params.ifRevision, use: use)
     }
     return Wire.Removal(params.id.text, use.counts)
   }
 
   private func unconfirmed(_ use: TagUse, _ id: TagID, in reader: ReadTransaction) throws -> String
   {
-    use.sentence(ofTag: try reader.tag(id).name)
+    use.sentence(ofTag: try reader.tags.item(id).name)
   }
 
   private func write(_ call: Call, _ body: (WriteTransaction) throws -> TagRecord) throws
     -> Wire.Tag
   {
     Wire.Tag(try session.write(session.action(call.method), body))
-  }
-}
-
-extension Wire.Tag {
-  init(_ record: TagRecord) {
-    self.init(
-      colour: record.colour, createdAt: record.createdAt, habits: record.habits, icon: record.icon,
-      id: Wire.TagID(unchecked: record.id.text), modifiedAt: record.modifiedAt, name: record.name,
-      openTasks: record.openTasks, rank: record.rank, revision: Int(record.revision))
   }
 }
 

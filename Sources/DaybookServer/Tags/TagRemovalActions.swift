@@ -78,15 +78,15 @@ extension TagActions {
 
   private static func others(_ act: ViewAct) throws -> [TagRecord] {
     let own = Set(act.lines.tags.map(\.id))
-    return try act.reader.tags(limit: PageSize.max, after: nil).items
+    return try act.reader.tags.list(limit: PageSize.max, after: nil).items
       .filter { !own.contains($0.id) }
   }
 
   private static func remove(_ act: ViewAct, into target: TagID?, _ writer: WriteTransaction) throws
   {
     for tag in act.lines.tags {
-      let use = try writer.reader.use(ofTag: tag.id)
-      _ = try writer.removeTag(tag.id, into: target, ifRevision: nil, use: use)
+      let use = try writer.reader.tags.use(of: tag.id)
+      _ = try writer.tags.remove(tag.id, into: target, ifRevision: nil, use: use)
     }
   }
 }
@@ -102,7 +102,7 @@ extension ViewAct {
   fileprivate var tagUse: TagUse {
     get throws {
       try lines.tags.reduce(into: TagUse()) { sum, tag in
-        let use = try reader.use(ofTag: tag.id)
+        let use = try reader.tags.use(of: tag.id)
         sum.tasks += use.tasks
         sum.habits += use.habits
       }

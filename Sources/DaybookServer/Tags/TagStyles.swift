@@ -56,5 +56,5 @@ struct TagStyles: Sendable, Hashable {
 }
 
 extension ReadTransaction {
-  func tagStyles() throws -> TagStyles { TagStyles(try tagColours()) }
+  func tagStyles() throws -> TagStyles { TagStyles(try tags.colours()) }
 }

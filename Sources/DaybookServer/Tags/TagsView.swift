@@ -15,8 +15,8 @@ struct TagsView: ServerView {
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let (page, total, limit, focus) = try session.store().read { reader in
       (
-        try reader.tags(limit: Self.pageRows, after: nil), try reader.tagCount(),
-        try reader.limit(.tags), try argument.map { try reader.tag(TagID($0)).id }
+        try reader.tags.list(limit: Self.pageRows, after: nil), try reader.tags.count(),
+        try reader.limit(.tags), try argument.map { try reader.tags.item(TagID($0)).id }
       )
     }
     var lines = ViewLines(canvas)

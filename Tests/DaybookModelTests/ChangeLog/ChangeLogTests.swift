@@ -95,9 +95,11 @@ struct ChangeLogTests {
   }
 
   @Test("A removed tag logs each task that lost it, then itself") func tagRemoval() throws {
-    try store.transact { _ = try $0.addTag(TagDraft(id: TagID("t"), name: "a")) }
+    try store.transact { _ = try $0.tags.add(TagDraft(id: TagID("t"), name: "a")) }
     try store.add("x") { $0.tags = ["a"] }
-    _ = try store.transact { try $0.removeTag(TagID("t"), ifRevision: nil, use: TagUse(tasks: 1)) }
+    _ = try store.transact {
+      try $0.tags.remove(TagID("t"), ifRevision: nil, use: TagUse(tasks: 1))
+    }
     let last = try changes().suffix(2)
     #expect(last.map(\.id) == ["x", "t"])
     #expect(last.first?.before?["tags"] as? [String] == ["a"])
@@ -131,7 +133,7 @@ struct ChangeLogTests {
     #expect(try store.task("x").tags == ["c", "a", "b"])
     let after = try #require(try changes().last?.after)
     #expect(after["tags"] as? [String] == ["c", "a", "b"])
-    let ids = try store.read { try $0.tags(limit: 9, after: nil) }.items.map(\.id.text)
+    let ids = try store.read { try $0.tags.list(limit: 9, after: nil) }.items.map(\.id.text)
     #expect(after["tagIDs"] as? [String] == ids)
   }
 

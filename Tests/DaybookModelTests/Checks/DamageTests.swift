@@ -99,7 +99,7 @@ struct DamageTests {
       filters.map { filter in { _ = try store.ids(filter) } } + [
         { _ = try store.task("x") },
         { _ = try store.task("y") },
-        { _ = try store.read { try $0.tags(limit: 9, after: nil) } },
+        { _ = try store.read { try $0.tags.list(limit: 9, after: nil) } },
         { _ = try store.read { try $0.dashboard(at: moment(), zones: { _ in nil }) } },
         { _ = try store.read { try $0.cursor() } },
         { _ = try store.read { try $0.limit(.tags) } },
@@ -125,7 +125,7 @@ struct DamageTests {
         }
       },
       { try store.transact { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },
-      { try store.transact { _ = try $0.addTag(TagDraft(name: "v")) } },
+      { try store.transact { _ = try $0.tags.add(TagDraft(name: "v")) } },
       {
         var edit = PreferencesEdit()
         edit.name = .set("Ada")

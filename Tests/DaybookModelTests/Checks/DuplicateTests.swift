@@ -16,7 +16,7 @@ struct DuplicateTests {
     let store = try Store(path: path, pruning: .onRequest)
     let later = now.adding(seconds: 60)
     try store.transact { writer in
-      _ = try writer.addTag(TagDraft(id: TagID("b"), name: "home"))
+      _ = try writer.tags.add(TagDraft(id: TagID("b"), name: "home"))
       let eva = try writer.insertEva()
       try writer.log.recordAdd(of: .profile, key: eva)
       for (id, day) in [("m1", today.plus(-1)), ("m2", today)] {
@@ -26,7 +26,7 @@ struct DuplicateTests {
     }
     try store.addConfirmedProfile("rose", phone: "+49301234567")
     try store.transact(at: later) { writer in
-      _ = try writer.addTag(TagDraft(id: TagID("a"), name: "office"))
+      _ = try writer.tags.add(TagDraft(id: TagID("a"), name: "office"))
     }
     try store.add("x") { $0.tags = ["home"] }
     try store.add("y") { $0.tags = ["office", "home"] }
@@ -111,7 +111,7 @@ struct DuplicateTests {
     #expect(left == [])
     #expect(try repair(store) == 0)
 
-    #expect(try store.read { try $0.tags(limit: 9, after: nil) }.items.map(\.id.text) == ["b"])
+    #expect(try store.read { try $0.tags.list(limit: 9, after: nil) }.items.map(\.id.text) == ["b"])
     #expect(try ["x", "y", "z"].map { try store.task($0).tags } == [["home"], ["home"], ["home"]])
     let rose = try store.read { try $0.profile(ProfileID("rose")) }
     #expect(rose.phone.text.hasPrefix("+999"))
@@ -153,7 +153,7 @@ struct DuplicateTests {
     }
     #expect(try store.verify() == [])
     #expect(throws: ModelError.self) {
-      try store.transact { _ = try $0.addTag(TagDraft(name: "HOME")) }
+      try store.transact { _ = try $0.tags.add(TagDraft(name: "HOME")) }
     }
     try store.add("new") { $0.tags = ["Home", "work"] }
     #expect(try store.task("new").tags == ["home", "work"])

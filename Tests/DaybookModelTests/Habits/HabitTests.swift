@@ -165,8 +165,8 @@ struct HabitTests {
 
   @Test("A removed tag leaves the habits that carried it, each as a change") func tags() throws {
     try store.addHabit("h") { $0.tags = ["home", "work"] }
-    let tag = try store.read { try $0.tags(limit: 10, after: nil).items[0] }
-    try store.transact { _ = try $0.removeTag(tag.id, ifRevision: nil, use: TagUse(habits: 1)) }
+    let tag = try store.read { try $0.tags.list(limit: 10, after: nil).items[0] }
+    try store.transact { _ = try $0.tags.remove(tag.id, ifRevision: nil, use: TagUse(habits: 1)) }
     let item = try store.read { try $0.habit(HabitID("h"), today: today) }
     #expect(item.habit.tags == ["work"])
     #expect(item.habit.revision == 2)

@@ -147,7 +147,7 @@ struct HistoryPropertyTests {
     let read = HabitID("read")
     let (tag, target) = (any(tags), any(tags))
     try store.transact("test/\(kind)") { writer in
-      let known = try writer.reader.tags(limit: 100, after: nil).items
+      let known = try writer.reader.tags.list(limit: 100, after: nil).items
       let tagID = known.first { $0.name == tag }?.id ?? TagID("none")
       let targetID = known.first { $0.name == target }?.id ?? TagID("none")
       switch kind {
@@ -186,11 +186,12 @@ struct HistoryPropertyTests {
       case 17:
         _ = try writer.detach(
           writer.reader.task(task).attachments.first?.id ?? "", from: task, ifRevision: nil)
-      case 18: _ = try writer.editTag(tagID, TagEdit(name: .set(target)), ifRevision: nil)
+      case 18: _ = try writer.tags.edit(tagID, TagEdit(name: .set(target)), ifRevision: nil)
       case 19:
-        _ = try writer.removeTag(
-          tagID, into: flip ? targetID : nil, ifRevision: nil, use: writer.reader.use(ofTag: tagID))
-      case 20: _ = try writer.moveTag(tagID, to: .after(targetID), ifRevision: nil)
+        _ = try writer.tags.remove(
+          tagID, into: flip ? targetID : nil, ifRevision: nil,
+          use: writer.reader.tags.use(of: tagID))
+      case 20: _ = try writer.tags.move(tagID, to: .after(targetID), ifRevision: nil)
       case 21, 22: _ = try writer.markHabit(read, on: day)
       case 23: _ = try writer.skipHabit(read, on: day, reason: "number \(number)")
       case 24: _ = try writer.unmarkHabit(read, on: day)
@@ -222,7 +223,7 @@ struct HistoryPropertyTests {
         edit.weekStart = .set(isOdd ? .sunday : .monday)
         edit.tagLimit = .set(10 + amount)
         _ = try writer.editPreferences(edit, ifRevision: nil)
-        _ = try writer.addSavedSearch(SavedSearchDraft(name: "search", text: "tag:\(tag)"))
+        _ = try writer.savedSearches.add(SavedSearchDraft(name: "search", text: "tag:\(tag)"))
       }
     }
   }

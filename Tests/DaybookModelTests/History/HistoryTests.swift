@@ -110,35 +110,36 @@ struct HistoryTests {
     try fill()
     let ids = try store.read { reader in
       Dictionary(
-        try reader.tags(limit: 9, after: nil).items.map { ($0.name, $0.id) },
+        try reader.tags.list(limit: 9, after: nil).items.map { ($0.name, $0.id) },
         uniquingKeysWith: { $1 })
     }
     let (garden, home) = (try #require(ids["garden"]), try #require(ids["home"]))
     try store.transact {
-      _ = try $0.addSavedSearch(
+      _ = try $0.savedSearches.add(
         SavedSearchDraft(id: SavedSearchID("s"), name: "Green", text: "tag:garden -tag:third"))
       _ = try $0.addHabit(
         HabitDraft(id: HabitID("h"), title: "Water", tags: ["garden"], start: today))
     }
     try backAndForth("tag/edit") {
-      _ = try $0.editTag(garden, TagEdit(name: .set("Field")), ifRevision: nil)
+      _ = try $0.tags.edit(garden, TagEdit(name: .set("Field")), ifRevision: nil)
     }
     try backAndForth("tag/merge") {
-      _ = try $0.removeTag(garden, into: home, ifRevision: nil, use: $0.reader.use(ofTag: garden))
+      _ = try $0.tags.remove(
+        garden, into: home, ifRevision: nil, use: $0.reader.tags.use(of: garden))
     }
     try backAndForth("tag/remove") {
-      _ = try $0.removeTag(home, ifRevision: nil, use: $0.reader.use(ofTag: home))
+      _ = try $0.tags.remove(home, ifRevision: nil, use: $0.reader.tags.use(of: home))
     }
-    try backAndForth("tag/add") { _ = try $0.addTag(TagDraft(id: TagID("t"), name: "fresh")) }
+    try backAndForth("tag/add") { _ = try $0.tags.add(TagDraft(id: TagID("t"), name: "fresh")) }
     try backAndForth("tag/move") {
-      _ = try $0.moveTag(TagID("t"), to: .before(try #require(ids["third"])), ifRevision: nil)
+      _ = try $0.tags.move(TagID("t"), to: .before(try #require(ids["third"])), ifRevision: nil)
     }
     try backAndForth("search/edit") {
-      _ = try $0.editSavedSearch(
+      _ = try $0.savedSearches.edit(
         SavedSearchID("s"), SavedSearchEdit(name: .set("Red")), ifRevision: nil)
     }
     try backAndForth("search/remove") {
-      try $0.removeSavedSearch(SavedSearchID("s"), ifRevision: nil)
+      try $0.savedSearches.remove(SavedSearchID("s"), ifRevision: nil)
     }
     try backAndForth("preferences/edit") {
       var edit = PreferencesEdit()

@@ -33,8 +33,10 @@ struct SearchIndexTests {
             id, ifRevision: nil, subtasks: writer.reader.subtaskCount(of: id))
           ids.removeAll { $0 == id.text }
         case (5, _):
-          guard let tag = try writer.reader.tags(limit: 9, after: nil).items.first else { return }
-          _ = try writer.editTag(tag.id, TagEdit(name: .set("n\(round)")), ifRevision: nil)
+          guard let tag = try writer.reader.tags.list(limit: 9, after: nil).items.first else {
+            return
+          }
+          _ = try writer.tags.edit(tag.id, TagEdit(name: .set("n\(round)")), ifRevision: nil)
         default:
           // What is given up leaves no trace.
           _ = try writer.addTask(TaskDraft(title: "Given up"))

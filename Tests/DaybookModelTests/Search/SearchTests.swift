@@ -109,10 +109,10 @@ struct SearchTests {
   @Test("A tag with another name finds its tasks without a change to their documents")
   func renamed() throws {
     try add("a", "Something", tags: ["garden"])
-    let tag = try store.read { try $0.tags(limit: 1, after: nil) }.items[0]
+    let tag = try store.read { try $0.tags.list(limit: 1, after: nil) }.items[0]
     let before = try documents()
     try store.transact {
-      _ = try $0.editTag(tag.id, TagEdit(name: .set("balcony")), ifRevision: nil)
+      _ = try $0.tags.edit(tag.id, TagEdit(name: .set("balcony")), ifRevision: nil)
     }
     #expect(try ids("garden") == [])
     #expect(try ids("balcony kind:task") == ["a"])

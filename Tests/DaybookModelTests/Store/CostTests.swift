@@ -156,7 +156,7 @@ struct CostTests {
 
   @Test("Tags, with their open tasks counted, and single things cost the same") func others() throws
   {
-    try expectSame("tags") { _ = try $0.tags(limit: 10, after: nil) }
+    try expectSame("tags") { _ = try $0.tags.list(limit: 10, after: nil) }
     try expectSame("task") { _ = try $0.task(TaskID("sub3")) }
     try expectSame("subtasks") { _ = try $0.subtaskCount(of: TaskID("p")) }
     try expectSame("open subtasks") { _ = try $0.openSubtaskCount(of: TaskID("p")) }

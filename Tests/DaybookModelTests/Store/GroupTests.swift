@@ -124,7 +124,7 @@ struct GroupTests {
     try write("c")
     try store.commit()
     #expect(try ids == ["a", "c"])
-    #expect(try store.read { try $0.tags(limit: 9, after: nil) }.items.isEmpty)
+    #expect(try store.read { try $0.tags.list(limit: 9, after: nil) }.items.isEmpty)
     let actions = try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM action") }
     #expect(actions == 2)
   }

@@ -117,10 +117,10 @@ struct QueryPlanTests {
       for id in ids {
         switch entity {
         case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
-        case .tag: _ = try writer.insertTag(TagID(id), TagFields(try TagName(id, field: "name")))
+        case .tag: _ = try writer.tags.insert(TagID(id), TagFields(try TagName(id, field: "name")))
         case .habit: _ = try writer.addHabit(HabitDraft(id: HabitID(id), title: id))
         default:
-          _ = try writer.addSavedSearch(
+          _ = try writer.savedSearches.add(
             SavedSearchDraft(id: SavedSearchID(id), name: id, text: "is:open"))
         }
       }
@@ -256,8 +256,8 @@ struct QueryPlanTests {
       _ = try reader.task(TaskID("t3"))
       _ = try reader.subtaskCount(of: TaskID("t3"))
       _ = try reader.openSubtaskCount(of: TaskID("t3"))
-      _ = try reader.tags(limit: 10, after: nil)
-      _ = try reader.tagColours()
+      _ = try reader.tags.list(limit: 10, after: nil)
+      _ = try reader.tags.colours()
       _ = try reader.preferences()
       _ = try reader.changes(to: [ChangeKey(.task, "t3")], after: 5, notFrom: "x")
     }

@@ -12,47 +12,49 @@ struct TagMergeTests {
 
   private func add(_ names: String...) throws {
     for name in names {
-      try store.transact { _ = try $0.addTag(TagDraft(id: TagID(name), name: name)) }
+      try store.transact { _ = try $0.tags.add(TagDraft(id: TagID(name), name: name)) }
     }
   }
 
-  private func tag(_ id: String) throws -> TagRecord { try store.read { try $0.tag(TagID(id)) } }
+  private func tag(_ id: String) throws -> TagRecord {
+    try store.read { try $0.tags.item(TagID(id)) }
+  }
 
   private var order: [String] {
-    get throws { try store.read { try $0.tags(limit: 100, after: nil) }.items.map(\.id.text) }
+    get throws { try store.read { try $0.tags.list(limit: 100, after: nil) }.items.map(\.id.text) }
   }
 
   private func move(_ id: String, _ place: Place<TagEntity>) throws {
-    try store.transact { _ = try $0.moveTag(TagID(id), to: place, ifRevision: nil) }
+    try store.transact { _ = try $0.tags.move(TagID(id), to: place, ifRevision: nil) }
   }
 
   @Test("A name that a saved search has no room for is refused, and nothing is renamed")
   func longSavedSearch() throws {
     let store = try memoryStore()
-    let old = try store.transact { try $0.addTag(TagDraft(name: "a")) }
-    let long = try store.transact { try $0.addTag(TagDraft(name: "garden")) }
+    let old = try store.transact { try $0.tags.add(TagDraft(name: "a")) }
+    let long = try store.transact { try $0.tags.add(TagDraft(name: "garden")) }
     try store.add("t") { $0.tags = ["a"] }
     for (name, length) in [("Short", 10), ("Full", 9994)] {
       let text = "tag:a " + String(repeating: "x", count: length)
-      try store.transact { _ = try $0.addSavedSearch(SavedSearchDraft(name: name, text: text)) }
+      try store.transact { _ = try $0.savedSearches.add(SavedSearchDraft(name: name, text: text)) }
     }
     let refusal = ModelError.tooLarge(
       message: "With the tag “garden” the saved search “Full” would be longer than 10000 "
         + "characters. Shorten it first.", limit: 10_000)
-    let before = try store.read { try $0.savedSearches(limit: 9, after: nil).items }
+    let before = try store.read { try $0.savedSearches.list(limit: 9, after: nil).items }
     #expect(throws: refusal) {
       try store.transact {
-        _ = try $0.removeTag(old.id, into: long.id, ifRevision: nil, use: TagUse(tasks: 1))
+        _ = try $0.tags.remove(old.id, into: long.id, ifRevision: nil, use: TagUse(tasks: 1))
       }
     }
-    try store.transact { _ = try $0.removeTag(long.id, ifRevision: nil) }
+    try store.transact { _ = try $0.tags.remove(long.id, ifRevision: nil) }
     #expect(throws: refusal) {
       try store.transact {
-        _ = try $0.editTag(old.id, TagEdit(name: .set("garden")), ifRevision: nil)
+        _ = try $0.tags.edit(old.id, TagEdit(name: .set("garden")), ifRevision: nil)
       }
     }
     #expect(try store.task("t").tags == ["a"])
-    #expect(try store.read { try $0.savedSearches(limit: 9, after: nil).items } == before)
+    #expect(try store.read { try $0.savedSearches.list(limit: 9, after: nil).items } == before)
   }
 
   @Test("A merge that nobody confirmed, or confirmed with other numbers, changes nothing")
@@ -62,7 +64,7 @@ struct TagMergeTests {
     for use in [TagUse(), TagUse(tasks: 2), TagUse(tasks: 1, habits: 1)] {
       let error = try modelError {
         try store.transact {
-          _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: use)
+          _ = try $0.tags.remove(TagID("a"), into: TagID("b"), ifRevision: nil, use: use)
         }
       }
       #expect(
@@ -82,7 +84,7 @@ struct TagMergeTests {
     try store.add("x") { $0.tags = ["a"] }
     try store.add("y") { $0.tags = ["b", "a"] }
     try store.transact("tag/merge") {
-      _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(tasks: 2))
+      _ = try $0.tags.remove(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(tasks: 2))
     }
     let changes = try store.read { reader in
       try reader.db.values(
@@ -108,7 +110,7 @@ struct TagMergeTests {
     try store.transact { _ = try $0.archiveHabit(HabitID("h3"), ifRevision: nil) }
     #expect(try (tag("a").habits, tag("b").habits) == (2, 1))
     let use = try store.transact {
-      try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(habits: 3))
+      try $0.tags.remove(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(habits: 3))
     }
     #expect(use == TagUse(tasks: 0, habits: 3))
     #expect(try tag("b").habits == 2)
@@ -126,7 +128,7 @@ struct TagMergeTests {
       try move("c", .after(TagID("a")))
     }
     #expect(try order == ["a", "c", "d", "b"])
-    let tags = try store.read { try $0.tags(limit: 100, after: nil) }.items
+    let tags = try store.read { try $0.tags.list(limit: 100, after: nil) }.items
     #expect(Set(tags.map(\.rank)).count == 4)
   }
 
@@ -136,7 +138,7 @@ struct TagMergeTests {
     let later = now.adding(seconds: 60)
     try store.transact { try $0.db.run("UPDATE tag SET rank = 'a1'") }
     try store.transact(at: later) {
-      _ = try $0.moveTag(TagID("c"), to: .before(TagID("b")), ifRevision: nil)
+      _ = try $0.tags.move(TagID("c"), to: .before(TagID("b")), ifRevision: nil)
     }
     #expect(try order == ["a", "c", "b"])
     #expect(try ["a", "b", "c"].map { try tag($0).modifiedAt } == [now, now, later])

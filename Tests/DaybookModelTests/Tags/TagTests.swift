@@ -14,12 +14,12 @@ struct TagTests {
     throws -> TagRecord
   {
     try store.transact {
-      try $0.addTag(TagDraft(id: TagID(id), name: name, icon: icon, colour: colour))
+      try $0.tags.add(TagDraft(id: TagID(id), name: name, icon: icon, colour: colour))
     }
   }
 
   private var tags: [TagRecord] {
-    get throws { try store.read { try $0.tags(limit: 1000, after: nil) }.items }
+    get throws { try store.read { try $0.tags.list(limit: 1000, after: nil) }.items }
   }
 
   @Test("A tag comes back as it was added") func addAndRead() throws {
@@ -29,7 +29,7 @@ struct TagTests {
         == TagRecord(
           id: TagID("t"), name: "Küche", icon: "leaf.fill", colour: "#FF00AA", rank: "a1",
           createdAt: now, modifiedAt: now, revision: 1, openTasks: 0, habits: 0))
-    #expect(try store.read { try $0.tag(TagID("t")) } == tag)
+    #expect(try store.read { try $0.tags.item(TagID("t")) } == tag)
   }
 
   @Test("A task's unknown tag is created, a known one is found in whatever case")
@@ -137,7 +137,9 @@ struct TagTests {
   @Test("A renamed tag shows on its tasks, which do not change themselves") func rename() throws {
     try store.add("x") { $0.tags = ["hom"] }
     let id = try #require(try tags.first).id
-    let tag = try store.transact { try $0.editTag(id, TagEdit(name: .set("home")), ifRevision: 1) }
+    let tag = try store.transact {
+      try $0.tags.edit(id, TagEdit(name: .set("home")), ifRevision: 1)
+    }
     #expect(tag.revision == 2)
     #expect(try store.task("x").tags == ["home"])
     #expect(try store.task("x").revision == 1)
@@ -147,12 +149,12 @@ struct TagTests {
     try addTag("one", "home")
     try addTag("two", "work")
     let tag = try store.transact {
-      try $0.editTag(TagID("one"), TagEdit(name: .set("Home")), ifRevision: nil)
+      try $0.tags.edit(TagID("one"), TagEdit(name: .set("Home")), ifRevision: nil)
     }
     #expect(tag.name == "Home")
     #expect(throws: ModelError.self) {
       try store.transact {
-        try $0.editTag(TagID("one"), TagEdit(name: .set("WORK")), ifRevision: nil)
+        try $0.tags.edit(TagID("one"), TagEdit(name: .set("WORK")), ifRevision: nil)
       }
     }
   }
@@ -160,10 +162,10 @@ struct TagTests {
   @Test("An edit to what already stands changes nothing") func alreadySo() throws {
     let tag = try addTag("one", "home", colour: "red", icon: "house")
     let edit = TagEdit(name: .set("home "), icon: .set("house"), colour: .set("RED"))
-    #expect(try store.transact { try $0.editTag(TagID("one"), edit, ifRevision: 9) } == tag)
+    #expect(try store.transact { try $0.tags.edit(TagID("one"), edit, ifRevision: 9) } == tag)
     #expect(throws: ModelError.revisionConflict(.tag, "one", current: 1, message: nil)) {
       try store.transact {
-        try $0.editTag(TagID("one"), TagEdit(icon: .set(nil)), ifRevision: 9)
+        try $0.tags.edit(TagID("one"), TagEdit(icon: .set(nil)), ifRevision: 9)
       }
     }
   }
@@ -180,7 +182,7 @@ struct TagTests {
   @Test("An edit of an icon's form alone is an edit") func iconForm() throws {
     try addTag("one", "home", icon: "\u{E9}")
     let tag = try store.transact {
-      try $0.editTag(TagID("one"), TagEdit(icon: .set("e\u{301}")), ifRevision: nil)
+      try $0.tags.edit(TagID("one"), TagEdit(icon: .set("e\u{301}")), ifRevision: nil)
     }
     #expect(tag.revision == 2)
     #expect(Array(try #require(tag.icon).utf8) == Array("e\u{301}".utf8))
@@ -228,15 +230,18 @@ struct TagTests {
     try store.add("y") { $0.tags = ["b"] }
     try store.add("z") { $0.tags = ["a"] }
     let id = try #require(try tags.first { $0.name == "b" }).id
-    let error = try modelError { try store.transact { _ = try $0.removeTag(id, ifRevision: nil) } }
+    let error = try modelError {
+      try store.transact { _ = try $0.tags.remove(id, ifRevision: nil) }
+    }
     #expect(
       error
         == .invalidState(
           .confirmationRequired, message: "2 tasks have the tag “b”.",
           hint: "Confirm again to change that many items.", remedy: Remedy("confirm", count: 2)))
-    #expect(try store.read { try $0.use(ofTag: id) } == TagUse(tasks: 2))
+    #expect(try store.read { try $0.tags.use(of: id) } == TagUse(tasks: 2))
     #expect(
-      try store.transact { try $0.removeTag(id, ifRevision: nil, use: TagUse(tasks: 2)) }.tasks == 2
+      try store.transact { try $0.tags.remove(id, ifRevision: nil, use: TagUse(tasks: 2)) }.tasks
+        == 2
     )
     #expect(try store.task("x").tags == ["a"])
     #expect(try store.task("x").revision == 2)
@@ -258,9 +263,9 @@ struct TagTests {
 
   @Test("Tags are listed by rank, page by page") func pages() throws {
     for name in ["c", "a", "b"] { try addTag(name, name) }
-    let first = try store.read { try $0.tags(limit: 2, after: nil) }
+    let first = try store.read { try $0.tags.list(limit: 2, after: nil) }
     #expect(first.items.map(\.name) == ["c", "a"])
-    let second = try store.read { try $0.tags(limit: 2, after: first.next) }
+    let second = try store.read { try $0.tags.list(limit: 2, after: first.next) }
     #expect(second.items.map(\.name) == ["b"])
     #expect(second.next == nil)
   }

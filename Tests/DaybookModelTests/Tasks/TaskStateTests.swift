@@ -210,7 +210,7 @@ struct TaskRemovalTests {
 
   @Test("Tags stay in the pool when their last task goes") func tagsStay() throws {
     _ = try remove("top", subtasks: 2)
-    let tags = try store.read { try $0.tags(limit: 10, after: nil) }
+    let tags = try store.read { try $0.tags.list(limit: 10, after: nil) }
     #expect(tags.items.map(\.name) == ["home"])
     #expect(tags.items.map(\.openTasks) == [0])
   }

@@ -160,7 +160,7 @@ struct ImportTests {
           .tags, limit: 30, needed: 41,
           message: "This import needs 41 tags, and there can be at most 30."))
     #expect(try store.ids(TaskFilter()) == ["x"])
-    #expect(try store.read { try $0.tags(limit: 100, after: nil) }.items.count == 2)
+    #expect(try store.read { try $0.tags.list(limit: 100, after: nil) }.items.count == 2)
   }
 
   @Test("Raised limits are raised for good to exactly the need") func raise() throws {
@@ -229,7 +229,7 @@ struct ImportTests {
     #expect(seen == [500, 1000])
     #expect(!store.isDirty)
     #expect(try store.ids(TaskFilter()).isEmpty)
-    #expect(try store.read { try $0.tags(limit: 9, after: nil) }.items.isEmpty)
+    #expect(try store.read { try $0.tags.list(limit: 9, after: nil) }.items.isEmpty)
   }
 
   @Test("Progress ends with the number of tasks") func progress() throws {

@@ -55,7 +55,7 @@ struct RealImportTests {
     #expect(record.raised == [.tags: 300])
     let open = try store.ids(TaskFilter(state: .open), pageSize: 1000)
     #expect(open.count == 570)
-    let tags = try store.read { try $0.tags(limit: 1000, after: nil) }
+    let tags = try store.read { try $0.tags.list(limit: 1000, after: nil) }
     #expect(tags.items.count == 300)
     #expect(try store.verify() == [])
   }

@@ -81,7 +81,7 @@ struct WholeImportTests {
   @Test("What no line may hold is left out of names and titles, and counted") func lines() throws {
     let old = try Store(path: nil, pruning: .onRequest)
     try old.add("fern")
-    try old.transact { _ = try $0.addTag(TagDraft(name: "green")) }
+    try old.transact { _ = try $0.tags.add(TagDraft(name: "green")) }
     try old.addHabit("read", on: today)
     try old.transact { writer in
       try writer.db.run("UPDATE task SET title = 'Fern' || char(18) || '=' || char(10) || 'x'")
@@ -93,7 +93,8 @@ struct WholeImportTests {
     let cleaned = try store.transact { try $0.importEverything(export) }
     #expect(cleaned == 3)
     #expect(try store.task("fern").title == "Fern= x")
-    #expect(try store.read { try $0.tags(limit: 9, after: nil).items.map(\.name) } == ["green"])
+    #expect(
+      try store.read { try $0.tags.list(limit: 9, after: nil).items.map(\.name) } == ["green"])
     let habit = try store.read { try $0.habit(HabitID("read"), today: today) }
     #expect(habit.habit.title == "\u{FFFD}")
     #expect(try store.verify() == [])
@@ -204,7 +205,7 @@ struct WholeImportTests {
       _ = try writer.editPreferences(edit, ifRevision: nil)
       try writer.raise(.tags, to: 40)
       _ = try writer.advanceOnboarding(ifRevision: nil)
-      _ = try writer.addSavedSearch(SavedSearchDraft(name: "search", text: "tag:home"))
+      _ = try writer.savedSearches.add(SavedSearchDraft(name: "search", text: "tag:home"))
       _ = try writer.addReminder(
         ReminderDraft(task: TaskID("y"), trigger: .at(#require(LocalDateTime("2026-03-01T09:00")))))
     }

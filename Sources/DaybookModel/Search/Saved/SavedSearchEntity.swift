@@ -14,15 +14,12 @@ extension EntityDefinition {
   static let savedSearch = EntityDefinition(
     entity: .savedSearch, title: .named("name"),
     table: savedSearchTable,
-    snapshot: [
-      .columns(["name", "icon", "text", "order", "createdAt", "fingerprint"]), .rank,
-    ],
-    separate: [["name"], ["icon"], ["text"], ["order"], ["rank"]],
+    snapshot: SavedSearchRecord.snapshot, separate: SavedSearchRecord.separate,
     namespace: "search",
-    read: { _ = try $0.savedSearch(SavedSearchID($1)) },
+    read: { _ = try $0.savedSearches.item(SavedSearchID($1)) },
     retention: [], storage: [StoragePart("searches", ["savedSearch"])],
     lines: ["savedSearch": ["name", "text"]],
-    undoGuard: { SavedSearchUndoGuard(db: $0.db) })
+    undoGuard: { SavedSearchUndoGuard(reader: $0.reader) })
 
   private static let savedSearchTable = """
     CREATE TABLE savedSearch (
@@ -44,10 +41,11 @@ extension EntityDefinition {
 }
 
 private struct SavedSearchUndoGuard: UndoGuard {
-  let db: Connection
+  let reader: ReadTransaction
 
   func finish(_ rows: [RestoredRow]) throws {
-    let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
-    guard count <= SavedSearchFields.maxCount else { throw SavedSearchFields.tooMany }
+    guard try reader.savedSearches.count() <= SavedSearchFields.maxCount else {
+      throw SavedSearchFields.tooMany
+    }
   }
 }

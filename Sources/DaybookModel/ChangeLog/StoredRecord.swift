@@ -1,0 +1,219 @@
+package import SQLite
+
+/// A record whose columns are declared in the JSON file beside its entity
+/// (docs/decisions/0050-a-record-is-declared-once.md); scripts/generate writes the type.
+package protocol StoredRecord: Sendable, Hashable {
+  associatedtype Kind: EntityKind
+  /// The columns of the table in the order in which `init(_:)` reads them.
+  static var columns: String { get }
+  /// Throws `corruptValue` for what no write could have stored.
+  init(_ row: Row) throws
+  var id: EntityID<Kind> { get }
+  var revision: Int64 { get }
+}
+
+/// One whose place among all of its table a person chooses.
+package protocol RankedRecord: StoredRecord {
+  var rank: String { get }
+}
+
+/// What a person sets of a record, checked and in the form in which it is stored.
+protocol StoredFields {
+  associatedtype Record: StoredRecord
+  associatedtype Change
+  /// What `RecordWriter.insert` and `update` run.
+  static var insert: String { get }
+  static var update: String { get }
+  init(_ record: Record)
+  /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form.
+  mutating func check() throws
+  func applying(_ edit: Change) throws -> Self
+  var values: [(any SQLiteValue)?] { get }
+  var fingerprint: Int64 { get }
+}
+
+/// Reads the rows of one table.
+package struct RecordReader<Record: StoredRecord> {
+  let db: Connection
+
+  private var table: String { Record.Kind.entity.name }
+  var reader: ReadTransaction { ReadTransaction(db: db) }
+
+  /// Throws `notFound`.
+  package func item(_ id: EntityID<Record.Kind>) throws -> Record {
+    guard let found = try itemIfAny(id) else {
+      throw ModelError.notFound(Record.Kind.entity, id.text)
+    }
+    return found
+  }
+
+  func itemIfAny(_ id: EntityID<Record.Kind>) throws -> Record? {
+    try db.rows(
+      "SELECT \(Record.columns) FROM \(table) WHERE id = ?", [id], read: Record.init
+    ).first
+  }
+
+  func item(key: Int64) throws -> Record? {
+    try db.rows(
+      "SELECT \(Record.columns) FROM \(table) WHERE key = ?", [key], read: Record.init
+    ).first
+  }
+
+  /// Throws `notFound`.
+  func key(_ id: EntityID<Record.Kind>) throws -> Int64 {
+    let sql = "SELECT key FROM \(table) WHERE id = ?"
+    guard let key = try db.value(Int64.self, sql, [id]) else {
+      throw ModelError.notFound(Record.Kind.entity, id.text)
+    }
+    return key
+  }
+
+  /// How many there are.
+  package func count() throws -> Int {
+    try db.value(Int.self, "SELECT count(*) FROM \(table)") ?? 0
+  }
+}
+
+package extension RecordReader where Record: RankedRecord {
+  /// The records by rank, then id. `after` is the `next` of the page before; `limit` is positive.
+  func list(limit: Int, after: String?) throws -> Page<Record> {
+    var last: (rank: String, id: String) = ("", "")
+    if let after {
+      let cursor = try PageCursor(after, list: table, parts: 2)
+      last = (try cursor.rank(0), cursor.parts[1])
+    }
+    let records = try db.rows(
+      """
+      SELECT \(Record.columns) FROM \(table) INDEXED BY \(table)Rank
+      WHERE (rank, id) > (?, ?) ORDER BY rank, id LIMIT ?
+      """, [last.rank, last.id, Page<Record>.fetched(limit)], read: Record.init)
+    return Page(records, limit: limit) { record in
+      PageCursor(list: table, parts: [record.rank, record.id.text])
+    }
+  }
+}
+
+/// Writes the rows of one table, each write as one change of the log.
+package struct RecordWriter<Record: StoredRecord> {
+  let writer: WriteTransaction
+
+  var reader: RecordReader<Record> { RecordReader(db: writer.db) }
+  private var entity: Entity { Record.Kind.entity }
+
+  private func definition() throws -> EntityDefinition { try Entities.named(entity.name) }
+
+  /// Adds a record under the id that a draft has, or a new one. For an id that was added with the
+  /// same content before, returns the record as it now is. `checkNew` throws what stands against one
+  /// more.
+  func add<Fields: StoredFields>(
+    _ draftID: EntityID<Record.Kind>?, _ fields: Fields, checkNew: () throws -> Void
+  ) throws -> Record where Fields.Record == Record {
+    let id = draftID ?? EntityID(writer.action.generateID())
+    try entity.check(id: id.text)
+    if let existing = try reader.itemIfAny(id) {
+      try writer.check(isRetryOf: entity, id.text, fields.fingerprint)
+      return existing
+    }
+    if try writer.isRemoved(entity, id.text) { throw writer.removed(entity, id.text) }
+    try checkNew()
+    try insert(id, fields)
+    return try reader.item(id)
+  }
+
+  /// Changes fields of a record. An edit that sets the current values changes nothing, whatever
+  /// `ifRevision` says; `check` throws what stands against the new ones.
+  func edit<Fields: StoredFields>(
+    _ id: EntityID<Record.Kind>, _ edit: Fields.Change, ifRevision: Int?, as _: Fields.Type,
+    check: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in }
+  ) throws -> (before: Record, after: Record) where Fields.Record == Record {
+    let current = try reader.item(id)
+    let existing = Fields(current)
+    let fields = try existing.applying(edit)
+    guard fields.fingerprint != existing.fingerprint else { return (current, current) }
+    try writer.check(ifRevision, of: entity, id.text, current: current.revision)
+    let key = try reader.key(id)
+    try check(fields, key)
+    try update(key, fields)
+    return (current, try reader.item(id))
+  }
+
+  /// Removes a record of which nothing else is a part; its id is not used again.
+  func remove(_ id: EntityID<Record.Kind>) throws {
+    let key = try reader.key(id)
+    try writer.log.recordRemoval(of: definition(), where: "key = :key", key: key)
+    try writer.db.run("DELETE FROM \(entity.name) WHERE key = ?", [key])
+  }
+
+  /// Inserts a row, at the end of the manual order where there is one; returns its key.
+  @discardableResult
+  func insert<Fields: StoredFields>(
+    _ id: EntityID<Record.Kind>, _ fields: Fields
+  ) throws -> Int64 where Fields.Record == Record {
+    let definition = try definition()
+    let rank =
+      Record.self is any RankedRecord.Type
+      ? try writer.manualOrder(of: definition).end().text : nil
+    let fixed: [(any SQLiteValue)?] = [id, rank, writer.now, fields.fingerprint]
+    try writer.db.run(Fields.insert, Arguments(fixed + fields.values))
+    let key = writer.db.lastInsertedRowID
+    try writer.log.recordAdd(of: definition, key: key)
+    return key
+  }
+
+  func update<Fields: StoredFields>(_ key: Int64, _ fields: Fields) throws
+  where Fields.Record == Record {
+    let definition = try definition()
+    let before = try writer.log.snapshot(of: definition, key: key)
+    try writer.db.run(Fields.update, Arguments([key, writer.now] + fields.values))
+    try writer.log.recordEdit(of: definition, key: key, before: before)
+  }
+}
+
+package extension RecordWriter where Record: RankedRecord {
+  /// Puts a record before or after another; where it is there already, nothing changes, whatever
+  /// `ifRevision` says. The others stay as they are, unless the two that it comes between have the
+  /// same rank. Throws `invalidValue` for a place that does not exist.
+  func move(
+    _ id: EntityID<Record.Kind>, to place: Place<Record.Kind>, ifRevision: Int?
+  ) throws -> Record {
+    try writer.move(
+      id, reader.key(id), of: Entities.named(Record.Kind.entity.name),
+      revision: reader.item(id).revision, to: place, ifRevision: ifRevision)
+    return try reader.item(id)
+  }
+}
+
+extension WriteTransaction {
+  func isRemoved(_ entity: Entity, _ id: String) throws -> Bool {
+    let sql = "SELECT 1 FROM tombstone WHERE entity = ? AND id = ?"
+    return try db.value(Int.self, sql, [entity.name, id]) != nil
+  }
+
+  func removed(_ entity: Entity, _ id: String) -> ModelError {
+    .invalidState(
+      .idRetired,
+      message: "The id “\(id)” belonged to a \(entity.noun) that was removed.",
+      hint: "Choose another id.")
+  }
+
+  func fingerprint(_ entity: Entity, _ id: String) throws -> Int64? {
+    try db.value(Int64.self, "SELECT fingerprint FROM \(entity.name) WHERE id = ?", [id])
+  }
+
+  /// A draft with an existing id is a retry when it was added with the same content.
+  func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
+    guard try self.fingerprint(entity, id) == fingerprint else {
+      throw ModelError.invalidState(
+        .idTaken,
+        message: "There is already another \(entity.noun) with the id “\(id)”.",
+        hint: entity == .careResponse
+          ? "Give every reply an id of its own."
+          : "Choose another id, or edit the one that exists.")
+    }
+  }
+
+  func check(_ ifRevision: Int?, of entity: Entity, _ id: String, current: Int64) throws {
+    guard let ifRevision, ifRevision != current else { return }
+    throw ModelError.revisionConflict(entity, id, current: current, message: nil)
+  }
+}

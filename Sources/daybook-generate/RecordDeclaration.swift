@@ -1,0 +1,136 @@
+import JSON
+
+/// A record of the store, as the JSON file beside its `EntityDefinition` declares it: a row for each
+/// column of its table, in the order in which they are read.
+struct RecordDeclaration {
+  /// A column of the table and, where it has a name, a member of the record.
+  struct Field {
+    /// nil for a column that no record has.
+    var name: String?
+    var column: String
+    /// The Swift type, empty for a column that no record has.
+    var type: String
+    var summary: String?
+    var edit: Edit?
+    /// The most Unicode scalars of a text; the table and the schema say the same.
+    var maxLength: Int?
+    /// What the column is made of, in SQL over other columns (`:name`); nil for a value of its own.
+    var value: String?
+    /// What a later merge of two devices does with it.
+    var role: Role
+    /// Whether the change log keeps it.
+    var isInSnapshot: Bool
+    /// What undo takes back together; nil for a member of its own.
+    var group: String?
+
+    var isOptional: Bool { type.hasSuffix("?") }
+    var element: String { isOptional ? String(type.dropLast()) : type }
+  }
+
+  /// How a person sets a member.
+  enum Edit: String, CaseIterable {
+    /// It always has a value.
+    case kept
+    /// null clears it.
+    case cleared
+  }
+
+  /// What a later merge of two devices does with a member.
+  enum Role: String, CaseIterable {
+    /// The later change holds.
+    case register
+    /// Written once, at the add.
+    case birth
+    /// Computed from other members or rows.
+    case derived
+    /// Never given to another device.
+    case local
+  }
+
+  /// The types and methods of the schema that it goes to and comes from.
+  struct Wire {
+    var type: String
+    var add: String?
+    var edit: String?
+    /// Members of the type that the record does not have.
+    var given: [String]
+  }
+
+  var file: String
+  /// What the Swift types begin with: “Tag” for `TagRecord`, `TagDraft`, `TagEdit` and `TagFields`.
+  var name: String
+  var table: String
+  /// The table's name in the transactions: `reader.tags`.
+  var all: String
+  var noun: String
+  var summary: String
+  var fields: [Field]
+  var wire: Wire
+
+  var members: [Field] { fields.filter { $0.name != nil } }
+  var editable: [Field] { fields.filter { $0.edit != nil } }
+  var swiftName: String { "\(name)Record" }
+}
+
+extension SchemaReader {
+  func record(_ json: JSON) throws -> RecordDeclaration {
+    let object = try object(
+      json, "", ["record", "table", "all", "noun", "summary", "fields", "wire"])
+    guard case .array(let rows)? = object["fields"] else {
+      throw problem("fields", "is not an array")
+    }
+    guard let wire = object["wire"] else { throw problem("wire", "is missing") }
+    return RecordDeclaration(
+      file: file, name: try string(object, "record", ""), table: try string(object, "table", ""),
+      all: try string(object, "all", ""), noun: try string(object, "noun", ""),
+      summary: try string(object, "summary", ""),
+      fields: try rows.enumerated().map { try recordField($1, "fields/\($0)") },
+      wire: try recordWire(wire))
+  }
+
+  private func recordField(_ json: JSON, _ place: String) throws -> RecordDeclaration.Field {
+    let object = try object(
+      json, place,
+      [
+        "name", "column", "type", "summary", "edit", "maxLength", "value", "role", "snapshot",
+        "group",
+      ])
+    let name = try stringIfAny(object, "name", place)
+    let column = try stringIfAny(object, "column", place) ?? name
+    guard let column else { throw problem(place, "has neither a \"name\" nor a \"column\"") }
+    let edit = try choice(object, "edit", place, RecordDeclaration.Edit.self)
+    guard let role = try choice(object, "role", place, RecordDeclaration.Role.self) else {
+      throw problem("\(place) (\(column))", "has no \"role\"")
+    }
+    let type = name == nil ? "" : try string(object, "type", place)
+    guard edit == nil || (edit == .cleared) == type.hasSuffix("?") else {
+      throw problem("\(place) (\(column))", "is cleared exactly if its type is optional")
+    }
+    return RecordDeclaration.Field(
+      name: name, column: column, type: type, summary: try stringIfAny(object, "summary", place),
+      edit: edit, maxLength: try integer(object, "maxLength", place),
+      value: try stringIfAny(object, "value", place), role: role,
+      isInSnapshot: object["snapshot"] == nil
+        ? column != "id" : try boolean(object, "snapshot", place),
+      group: try stringIfAny(object, "group", place))
+  }
+
+  private func recordWire(_ json: JSON) throws -> RecordDeclaration.Wire {
+    let object = try object(json, "wire", ["type", "add", "edit", "given"])
+    return RecordDeclaration.Wire(
+      type: try string(object, "type", "wire"), add: try stringIfAny(object, "add", "wire"),
+      edit: try stringIfAny(object, "edit", "wire"),
+      given: object["given"] == nil ? [] : try strings(object, "given", "wire"))
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ object: JSONObject, _ key: String, _ place: String, _: Choice.Type
+  ) throws -> Choice? {
+    guard let word = try stringIfAny(object, key, place) else { return nil }
+    guard let choice = Choice(rawValue: word) else {
+      let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw problem(place, "has a \"\(key)\" that is none of \(words)")
+    }
+    return choice
+  }
+}
