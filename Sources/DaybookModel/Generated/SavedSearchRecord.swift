@@ -1,0 +1,171 @@
+// Generated from the records of Sources/DaybookModel by scripts/generate.
+// swift-format-ignore-file
+
+package import CivilTime
+package import SQLite
+
+package extension ReadTransaction {
+  var savedSearches: RecordReader<SavedSearchRecord> { RecordReader(db: db) }
+}
+
+package extension WriteTransaction {
+  var savedSearches: RecordWriter<SavedSearchRecord> { RecordWriter(writer: self) }
+}
+
+/// A search that a person keeps, as the store holds it.
+package struct SavedSearchRecord: RankedRecord {
+  package var id: SavedSearchID
+  package var name: String
+  /// A symbol's name.
+  package var icon: String?
+  /// In the filter language.
+  package var text: String
+  /// nil for the order that suits the text.
+  package var order: SearchOrder?
+  package var rank: String
+  package var createdAt: Instant
+  package var modifiedAt: Instant
+  package var revision: Int64
+
+  package init(id: SavedSearchID, name: String, icon: String?, text: String, order: SearchOrder?, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+    self.rank = rank
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
+    self.revision = revision
+  }
+
+  package typealias Kind = SavedSearchEntity
+  /// The columns in the order in which `init(_:)` reads them.
+  package static let columns = #""id", "name", "icon", "text", "order", "rank", "createdAt", "modifiedAt", "revision""#
+
+  package init(_ row: Row) throws {
+    id = try row.value(0)
+    name = try row.value(1)
+    icon = try row.value(2)
+    text = try row.value(3)
+    order = try row.value(4)
+    rank = try row.value(5)
+    createdAt = try row.value(6)
+    modifiedAt = try row.value(7)
+    revision = try row.value(8)
+  }
+
+  /// The members that the change log keeps.
+  static let snapshot: [SnapshotMember] = [
+    .columns(["name", "icon", "text", "order", "createdAt", "fingerprint"]), .rank,
+  ]
+  /// Those that undo takes back on their own.
+  static let separate = [["name"], ["icon"], ["text"], ["order"], ["rank"]]
+}
+
+/// A saved search to be added.
+package struct SavedSearchDraft: Sendable, Hashable {
+  /// nil generates one.
+  package var id: SavedSearchID?
+  package var name: String
+  /// A symbol's name.
+  package var icon: String?
+  /// In the filter language.
+  package var text: String
+  /// nil for the order that suits the text.
+  package var order: SearchOrder?
+
+  package init(id: SavedSearchID? = nil, name: String, icon: String? = nil, text: String, order: SearchOrder? = nil) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+  }
+}
+
+/// What to change of a saved search; a field that is not named stays.
+package struct SavedSearchEdit: Sendable, Hashable {
+  package var name: Edit<String>
+  /// A symbol's name.
+  package var icon: Edit<String?>
+  /// In the filter language.
+  package var text: Edit<String>
+  /// nil for the order that suits the text.
+  package var order: Edit<SearchOrder?>
+
+  package init(name: Edit<String> = .keep, icon: Edit<String?> = .keep, text: Edit<String> = .keep, order: Edit<SearchOrder?> = .keep) {
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+  }
+}
+
+/// The fields of a saved search that a person sets, as they are stored.
+struct SavedSearchFields: StoredFields {
+  static let nameLength = 100
+  static let iconLength = 64
+  static let textLength = 10000
+  typealias Change = SavedSearchEdit
+  var name: String
+  var icon: String?
+  var text: String
+  var order: SearchOrder?
+
+  init(name: String, icon: String?, text: String, order: SearchOrder?) throws {
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+    try check()
+  }
+
+  init(_ draft: SavedSearchDraft) throws {
+    name = draft.name
+    icon = draft.icon
+    text = draft.text
+    order = draft.order
+    try check()
+  }
+
+  init(_ record: SavedSearchRecord) {
+    name = record.name
+    icon = record.icon
+    text = record.text
+    order = record.order
+  }
+
+  func applying(_ edit: SavedSearchEdit) throws -> SavedSearchFields {
+    var fields = self
+    fields.name = edit.name.applied(to: name)
+    fields.icon = edit.icon.applied(to: icon)
+    fields.text = edit.text.applied(to: text)
+    fields.order = edit.order.applied(to: order)
+    try fields.check()
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] { [name, icon, text, order] }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(icon)
+    fingerprint.append(text)
+    fingerprint.append(order)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, the moment, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO savedSearch ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "icon", "text", "order")
+    VALUES (?1, ?2, ?3, ?3, 1, ?4, ?5, ?6, ?7, ?8)
+    """#
+  /// Its parameters are the key, the moment and `values`.
+  static let update = #"""
+    UPDATE savedSearch SET "name" = ?3, "icon" = ?4, "text" = ?5, "order" = ?6,
+      modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
+}

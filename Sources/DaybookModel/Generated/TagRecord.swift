@@ -1,0 +1,163 @@
+// Generated from the records of Sources/DaybookModel by scripts/generate.
+// swift-format-ignore-file
+
+package import CivilTime
+package import SQLite
+
+package extension ReadTransaction {
+  var tags: RecordReader<TagRecord> { RecordReader(db: db) }
+}
+
+package extension WriteTransaction {
+  var tags: RecordWriter<TagRecord> { RecordWriter(writer: self) }
+}
+
+/// A label from the one pool of tags, as the store holds it.
+package struct TagRecord: RankedRecord {
+  package var id: TagID
+  package var name: String
+  /// A symbol's name.
+  package var icon: String?
+  /// A name of `TagColour.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
+  package var colour: String?
+  package var rank: String
+  package var createdAt: Instant
+  package var modifiedAt: Instant
+  package var revision: Int64
+  /// How many open tasks carry it.
+  package var openTasks: Int
+  /// How many habits that are not archived carry it.
+  package var habits: Int
+
+  package init(id: TagID, name: String, icon: String?, colour: String?, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64, openTasks: Int, habits: Int) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.colour = colour
+    self.rank = rank
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
+    self.revision = revision
+    self.openTasks = openTasks
+    self.habits = habits
+  }
+
+  package typealias Kind = TagEntity
+  /// The columns in the order in which `init(_:)` reads them.
+  package static let columns = #""id", "name", "icon", "colour", "rank", "createdAt", "modifiedAt", "revision", "openTasks", "habits""#
+
+  package init(_ row: Row) throws {
+    id = try row.value(0)
+    name = try row.value(1)
+    icon = try row.value(2)
+    colour = try row.value(3)
+    rank = try row.value(4)
+    createdAt = try row.value(5)
+    modifiedAt = try row.value(6)
+    revision = try row.value(7)
+    openTasks = try row.value(8)
+    habits = try row.value(9)
+  }
+
+  /// The members that the change log keeps.
+  static let snapshot: [SnapshotMember] = [
+    .columns(["name", "icon", "colour", "createdAt", "fingerprint"]), .rank,
+  ]
+  /// Those that undo takes back on their own.
+  static let separate = [["name"], ["icon"], ["colour"], ["rank"]]
+}
+
+/// A tag to be added.
+package struct TagDraft: Sendable, Hashable {
+  /// nil generates one.
+  package var id: TagID?
+  package var name: String
+  /// A symbol's name.
+  package var icon: String?
+  /// A name of `TagColour.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
+  package var colour: String?
+
+  package init(id: TagID? = nil, name: String, icon: String? = nil, colour: String? = nil) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.colour = colour
+  }
+}
+
+/// What to change of a tag; a field that is not named stays.
+package struct TagEdit: Sendable, Hashable {
+  package var name: Edit<String>
+  /// A symbol's name.
+  package var icon: Edit<String?>
+  /// A name of `TagColour.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
+  package var colour: Edit<String?>
+
+  package init(name: Edit<String> = .keep, icon: Edit<String?> = .keep, colour: Edit<String?> = .keep) {
+    self.name = name
+    self.icon = icon
+    self.colour = colour
+  }
+}
+
+/// The fields of a tag that a person sets, as they are stored.
+struct TagFields: StoredFields {
+  static let nameLength = 50
+  static let iconLength = 64
+  static let colourLength = 16
+  typealias Change = TagEdit
+  var name: String
+  var icon: String?
+  var colour: String?
+
+  init(name: String, icon: String?, colour: String?) throws {
+    self.name = name
+    self.icon = icon
+    self.colour = colour
+    try check()
+  }
+
+  init(_ draft: TagDraft) throws {
+    name = draft.name
+    icon = draft.icon
+    colour = draft.colour
+    try check()
+  }
+
+  init(_ record: TagRecord) {
+    name = record.name
+    icon = record.icon
+    colour = record.colour
+  }
+
+  func applying(_ edit: TagEdit) throws -> TagFields {
+    var fields = self
+    fields.name = edit.name.applied(to: name)
+    fields.icon = edit.icon.applied(to: icon)
+    fields.colour = edit.colour.applied(to: colour)
+    try fields.check()
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] { [name, icon, colour] }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(icon)
+    fingerprint.append(colour)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, the moment, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO tag ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "caseFolded", "icon", "colour")
+    VALUES (?1, ?2, ?3, ?3, 1, ?4, ?5, caseFoldedTagName(?5), ?6, ?7)
+    """#
+  /// Its parameters are the key, the moment and `values`.
+  static let update = #"""
+    UPDATE tag SET "name" = ?3, "caseFolded" = caseFoldedTagName(?3), "icon" = ?4, "colour" = ?5,
+      modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
+}
