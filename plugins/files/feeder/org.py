@@ -7,7 +7,7 @@ import re
 
 from . import stamps, text
 
-HEADING = re.compile(r"(\*+[ \t]+)(.*)")
+HEADING = re.compile(r"(\*+ [ \t]*)(.*)")
 SETTING = re.compile(r"[ \t]*#\+(?:TODO|SEQ_TODO|TYP_TODO):(.*)", re.IGNORECASE)
 TAGS = re.compile(r":[\w@#%:]+:")
 PRIORITY = re.compile(r"\[#([A-Z0-9]|[1-5][0-9]|6[0-4])\][ \t]*")
@@ -15,7 +15,10 @@ COOKIE = re.compile(r"\[[0-9]*(?:/[0-9]*|%)\]")
 PLANNING = re.compile(r"[ \t]*(?:SCHEDULED|DEADLINE|CLOSED):[ \t]*[<\[]")
 DRAWER = re.compile(r"[ \t]*:([\w-]+):[ \t]*\r?")
 END = re.compile(r"[ \t]*:END:[ \t]*\r?", re.IGNORECASE)
+# Lines of notes that would be a heading, which a space in front makes text, and settings or blocks, which
+# a comma makes text, as in org; those that have one already get another.
 STARS = re.compile(r" *\*+ ")
+SIGN = re.compile(r"([ \t]*)(,*#\+)")
 
 
 class Keywords:
@@ -127,7 +130,7 @@ class Heading(text.Entry):
         first, stop, indent = self._note_lines()
         lines = [each.rstrip("\r") for each in self.body[first:stop]]
         lines = [each[len(indent) :] if each.strip() else each for each in lines]
-        return "\n".join(each[1:] if STARS.match(each) and each[0] == " " else each for each in lines) or None
+        return "\n".join(map(_from_text, lines)) or None
 
     def fields(self, title=None):
         """Returns what the heading says. `title` is what the task was called, if that is known: words
@@ -194,13 +197,20 @@ class Heading(text.Entry):
 
     def _set_notes(self, notes):
         first, stop, indent = self._note_lines()
-        old, new = self.notes(), notes.split("\n") if notes else []
-        front, back = text.same_ends(old.split("\n") if old else [], new)
-        lines = [" " + each if STARS.match(each) else each for each in new[front : len(new) - back]]
-        lines = [(indent + each if each.strip() else each) + self.end for each in lines]
-        if lines and first + front == 0 and DRAWER.fullmatch(lines[0]):
-            lines.insert(0, self.end)
-        self.body[first + front : stop - back] = lines
+        old, new = (self.notes() or "").split("\n"), notes.split("\n") if notes else []
+        front, back = text.same_ends(old, new) if stop else (0, 0)
+        # A line that moves is not written anew either.
+        known = dict(zip(old, self.body[first:stop]))
+        self.body[first + front : stop - back] = [
+            known[each] if each in known else self._line(indent, each) for each in new[front : len(new) - back]]
+        if self.notes() != notes:
+            # What is indented now was not, or the other way round.
+            self.body = [self._line(self.indent, each) for each in new]
+        if self.body and DRAWER.fullmatch(self.body[0]) and any(map(END.fullmatch, self.body)):
+            self.body.insert(0, self.end)
+
+    def _line(self, indent, note):
+        return (indent + _to_text(note) if note.strip() else note) + self.end
 
     def _write_heading(self):
         self.raw = (self.stars + self.keyword + (self.space or " ") * bool(self.keyword) + self.cookie + self.title
@@ -240,3 +250,14 @@ class Heading(text.Entry):
 
 def _is_title(word, known):
     return word in known or not COOKIE.fullmatch(word)
+
+
+def _to_text(note):
+    return " " + note if STARS.match(note) else SIGN.sub(r"\1,\2", note, count=1) if SIGN.match(note) else note
+
+
+def _from_text(line):
+    if STARS.match(line):
+        return line.removeprefix(" ")
+    found = SIGN.match(line)
+    return found[1] + found[2].removeprefix(",") + line[found.end() :] if found else line

@@ -76,7 +76,7 @@ class OrgFile(text.File):
             return task.get(day) and (task[day] + " " + (task.get(time) or "")[:5]).strip()
 
         completed, word = task.get("completedAt"), self.keywords.word(task["state"])
-        lines = (task.get("notes") or "").replace("\r\n", "\n").split("\n")
+        lines = [each.rstrip("\r") for each in (task.get("notes") or "").split("\n")]
         while lines and not lines[0].strip():
             lines.pop(0)
         while lines and not lines[-1].strip():

@@ -359,6 +359,33 @@ class Bytes(unittest.TestCase):
                 # A new day has its name in English.
                 self.assertEqual(file.data().replace(b"jeu.", b"Thu"), data.replace(b"jeu.", b"Thu"))
 
+    NOTES = ["#+TODO: NEXT | DONE", " #+seq_todo: A | B", "#+TYP_TODO: X", ",#+TODO: B", ",,#+x", "#+BEGIN_SRC", "#+END_SRC", "# a",
+             ":PROPERTIES:", ":ID: evil", ":END:", "  :LOGBOOK:", "SCHEDULED: <2099-01-01 Thu>", "DEADLINE: <", "CLOSED: [2026-02-03 Tue]",
+             "*", "* TODO a", "*\tNEXT hi", " * b", "  ** c", ",* d", "\t* e", "**", "* ", "text", "  text", "\ttext", "", "  ", "\u2028* x", "a\x0b* y"]
+
+    def test_notes_of_any_pieces_are_read_as_they_were_and_as_nothing_else(self):
+        seed = int(os.environ.get("SEED") or random.randrange(10**6))
+        random.seed(seed)
+
+        def some_notes(*begin):
+            lines = [*begin, *random.choices(self.NOTES, k=random.randrange(1, 6))]
+            return "\n".join(lines) if lines[0].strip() and lines[-1].strip() else some_notes(*begin)
+
+        for round in range(int(os.environ.get("ROUNDS") or 200) * 20):
+            front = random.choice(["", "\nSCHEDULED: <2099-01-01 Thu>", "\n  :PROPERTIES:\n  :ID: one\n  :END:\nold\n  text"])
+            data = f"#+TODO: TODO | DONE\n* TODO one{front}\n* TODO two\n".encode()
+            notes = [some_notes() for _ in range(3)] + [None]
+            with self.subTest(seed=seed, round=round, data=data, notes=notes):
+                file = parse("work.org", data)
+                before = file.entries[0].fields()
+                for each in notes:
+                    file.change(file.entries[0], {"notes": each})
+                    file.set_mark(file.entries[0], "one")
+                    file = parse("work.org", file.data())
+                    self.assertEqual([one.title for one in file.entries], ["one", "two"])
+                    self.assertEqual(file.keywords.all, {"TODO", "DONE"})
+                    self.assertEqual(file.entries[0].fields(), {**before, "notes": each})
+
     def test_marks_and_entries_that_come_and_go_leave_every_other_byte(self):
         seed = int(os.environ.get("SEED") or random.randrange(10**6))
         random.seed(seed)

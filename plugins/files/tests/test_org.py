@@ -196,6 +196,19 @@ class Org(Case):
             "* TODO first\n* Heading\n* TODO whole\nDEADLINE: <2099-01-01 Thu ++1d>\ntext\n** TODO part\n")
         self.assertEqual(set(person.tasks()), {"first", "whole", "part"})
 
+    def test_notes_that_look_like_org_change_no_other_task(self):
+        person = self.person(files=["work.org"], newTasks="work.org")
+        person.write("work.org", "* TODO one\n* TODO two\n*\tTODO text\n")
+        person.run()
+        notes = "see\n#+TODO: NEXT | DONE\n*\tNEXT hi\n* TODO evil\n:PROPERTIES:\n:ID: one\n:END:\n,#+x"
+        person.call("task/add", title="three", notes=notes)
+        for _ in range(3):
+            person.run()
+            tasks = person.tasks()
+            self.assertEqual({title: each.get("notes") for title, each in tasks.items()},
+                             {"one": None, "two": "*\tTODO text", "three": notes})
+        self.assertEqual(person.log(), [])
+
     def test_removals_keep_what_daybook_does_not_hold(self):
         person = self.person(files=["work.org"])
         person.write("work.org", NOTES + "\n* TODO plain\n")
