@@ -10,6 +10,7 @@ from .matching import VALID_ID, mark_for
 
 TOGETHER = {"due": ["dueTime"], "start": ["startTime"], "recurrence": ["recurrenceAnchor"],
             "dueTime": ["due"], "startTime": ["start"], "recurrenceAnchor": ["recurrence"]}
+REQUIRED = {"id", "ifRevision", "occurrence"}
 DATES = ("due", "dueTime", "start", "startTime")
 
 
@@ -37,10 +38,12 @@ class Daybook:
                 if name not in params and refusal.kind == "limitExceeded":
                     name = next((each for each in ("addTags", "tags") if each in params), name)
                 self._say(entry, f"{refusal}")
-                if name not in params or name in ("id", "title", "ifRevision", "occurrence"):
+                if name not in params or name in REQUIRED or name == "title" and method == "task/add":
                     return None
                 for each in [name, *TOGETHER.get(name, [])]:
                     params.pop(each, None)
+                if params.keys() <= REQUIRED:
+                    return None
 
     # MARK: Adding
 

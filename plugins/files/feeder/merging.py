@@ -20,6 +20,8 @@ class Difference:
             is_missing = not is_known and settings.writes and entry[field] in (None, "none")
             if settings.reads and not is_missing and not (is_known and entry[field] == file.get(field)):
                 self.to_daybook[field] = entry[field]
+            elif field in kept.get("refused", []) and entry[field] == file.get(field):
+                continue
             elif settings.writes and not (is_known and task[field] == daybook.get(field)):
                 self.to_file[field] = task[field]
         self._tags(settings, entry["tags"], task["tags"],
@@ -30,11 +32,12 @@ class Difference:
     def _tags(self, settings, entry, task, file, daybook):
         here, there, old, known = ({text.fold(each) for each in tags} for tags in (entry, task, file, daybook))
         if settings.reads:
-            self.add_tags = [each for each in entry if text.fold(each) not in old | there]
+            in_daybook = old | there
+            self.add_tags = [each for each in entry if text.fold(each) not in in_daybook]
             self.remove_tags = list((old - here) & there)
         if settings.writes:
-            gone = known - there
+            gone, in_file = known - there, known | here
             tags = [each for each in entry if text.fold(each) not in gone]
-            tags += [each for each in task if text.fold(each) not in known | here]
+            tags += [each for each in task if text.fold(each) not in in_file]
             if tags != entry:
                 self.to_file["tags"] = tags

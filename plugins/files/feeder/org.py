@@ -25,11 +25,11 @@ class Keywords:
     """The words of a file for what is to be done and what is done, in sequences."""
 
     def __init__(self, lines):
-        self._sequences = []
+        self._sequences, self._words = [], {}
         for line in lines:
             found = SETTING.fullmatch(line.rstrip("\r"))
             if found and found[1].strip():
-                self._read([re.sub(r"\(.*\)$", "", each) for each in found[1].split()])
+                self._read([each.partition("(")[0] if each.endswith(")") else each for each in found[1].split()])
         self._sequences = self._sequences or [(["TODO"], ["DONE"])]
         self.all = {each for sequence in self._sequences for words in sequence for each in words}
         self.done = {each for _, words in self._sequences for each in words}
@@ -46,9 +46,12 @@ class Keywords:
     def word(self, state, beside=None):
         """Returns the first word of a state, of the sequence of another word if that has one; any other
         word that is done or not, and None where the file has none."""
-        words = [each for sequence in sorted(self._sequences, key=lambda one: beside not in one[0] + one[1])
-                 for each in sequence[state != "open"]]
-        return next((each for each in words if self.state(each) == state), words[0] if words else None)
+        if (state, beside) not in self._words:
+            words = [each for sequence in sorted(self._sequences, key=lambda one: beside not in one[0] + one[1])
+                     for each in sequence[state != "open"]]
+            found = next((each for each in words if self.state(each) == state), words[0] if words else None)
+            self._words[state, beside] = found
+        return self._words[state, beside]
 
 
 class Heading(text.Entry):
@@ -56,14 +59,14 @@ class Heading(text.Entry):
         super().__init__(path)
         # What lines that are added end with, beside the line feed.
         self.lines, self.keywords, self.end = lines, keywords, end
-        self.is_valid = all(text.is_valid(each) for each in lines)
+        self.unread = text.unread(lines[0]) or next(filter(None, map(text.not_utf_8, lines)), None)
         self.raw = lines[0]
         line = self.raw.rstrip("\r")
         self._line_end = self.raw[len(line) :]
         self.stars, rest = HEADING.fullmatch(line).groups()
         self.level = len(self.stars.rstrip())
         word = re.match(r"\S+", rest)
-        self.keyword = word[0] if self.is_valid and word and word[0] in keywords.all else None
+        self.keyword = word[0] if not self.unread and word and word[0] in keywords.all else None
         self.is_task = self.keyword is not None
         self.space, rest = re.fullmatch(r"([ \t]*)(.*)", rest[len(self.keyword or "") :]).groups()
         found = PRIORITY.match(rest)
@@ -153,7 +156,7 @@ class Heading(text.Entry):
     def has_more(self):
         """Whether there is something here that daybook does not hold."""
         names = [each for each in self.drawers if not END.fullmatch(each)]
-        return any(not re.match(r"[ \t]*:(PROPERTIES|ID|LAST_REPEAT):", each, re.IGNORECASE) for each in names)
+        return self.planning.has_more or any(not re.match(r"[ \t]*:(PROPERTIES|ID|LAST_REPEAT):", each, re.IGNORECASE) for each in names)
 
     # MARK: Writing
 

@@ -7,6 +7,7 @@ from .org import HEADING, Heading, Keywords
 
 
 class OrgFile(text.File):
+    begin = b"\n*"
     fields = ("title", "state", "priority", "tags", "due", "start", "rec", "notes")
     # Whether an entry says when an occurrence of it was done last.
     has_repeated = True
@@ -51,8 +52,8 @@ class OrgFile(text.File):
         """Returns what cannot be read, as numbers of lines and words."""
         found, numbers = [], self.numbers()
         for heading in self.headings:
-            if not heading.is_valid:
-                found.append((numbers[id(heading)], "The heading or its text is not UTF-8, and stays here."))
+            if heading.unread:
+                found.append((numbers[id(heading)], f"The heading or its text {heading.unread}, and stays here."))
             elif heading.is_task and heading.is_open:
                 found += [(numbers[id(heading)] + 1, each) for each in heading.problems()]
         return found
@@ -136,11 +137,11 @@ class OrgFile(text.File):
         self.is_ended = True
         return heading
 
-    def remove(self, entry):
+    def remove(self, entry, has_more=False):
         """Removes a heading; one that holds what daybook does not, or others, stays without keyword."""
         at = next(index for index, each in enumerate(self.headings) if each is entry)
         has_parts = at + 1 < len(self.headings) and self.headings[at + 1].level > entry.level
-        if has_parts or entry.has_more:
+        if has_more or has_parts or entry.has_more:
             entry.drop_keyword()
         else:
             self.is_ended |= at == len(self.headings) - 1

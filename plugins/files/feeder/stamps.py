@@ -6,7 +6,7 @@ import re
 
 from . import repeats, text
 
-STAMP = re.compile(r"\b(SCHEDULED|DEADLINE|CLOSED):([ \t]*)([<\[][^>\]\n]*[>\]](?:--[<\[][^>\]\n]*[>\]])?)")
+STAMP = re.compile(r"\b(SCHEDULED|DEADLINE|CLOSED):([ \t]*)([<\[][^>\]\n]{0,200}[>\]](?:--[<\[][^>\]\n]{0,200}[>\]])?)")
 INSIDE = re.compile(
     r"[<\[](?P<day>\d{4}-\d\d-\d\d)(?P<name>[ \t]+[^\s\d+\-.>\]][^\s\d+\->\]]*)?(?P<time>[ \t]+\d{1,2}:\d\d)?"
     r"(?P<span>-\d{1,2}:\d\d)?(?P<rest>(?:[ \t]+(?:[.+]?\+|--?)\d+[hdwmy](?:/\d+[hdwmy])?)*[ \t]*)[>\]]")
@@ -54,6 +54,14 @@ class Planning:
     def problems(self):
         return [f"“{stamp}” is not understood, and stays here." for name, stamp in self.stamps.items()
                 if stamp and not self._parts(name) or name == self._repeating and not self.repeat]
+
+    @property
+    def has_more(self):
+        """Whether there is something here that daybook does not hold."""
+        line = self.line
+        for found in sorted(self._found.values(), key=lambda each: -each.start()):
+            line = line[: found.start()] + line[found.end() :]
+        return bool(line.strip() or self.problems)
 
     # MARK: Writing
 

@@ -17,10 +17,24 @@ from .todotxt import TodoFile
 
 # Of all files: those of a plugin's memory (docs/guide/plugins.md).
 MOST_TASKS = 50_000
+# Those of todo.txt files and the headings of org files, whatever they are: what fits into memory.
+MOST_LINES = 200_000
+
+
+# Fields that may say more than daybook takes; it stays in the file then, whatever daybook sets there.
+TEXTS = {"title", "project", "notes"}
+
+
+def differing(fields, entry, task):
+    return sorted(each for each in fields if entry.get(each) and entry[each] != task.get(each))
+
+
+def kind(path):
+    return OrgFile if path.endswith(".org") else TodoFile
 
 
 def parse(path, data):
-    return (OrgFile if path.endswith(".org") else TodoFile)(path, data)
+    return kind(path)(path, data)
 
 
 def digest(data):
@@ -93,6 +107,9 @@ class Sync:
             return None
         if data is None and (known or path != self.settings.new_tasks):
             return self._freeze(path, "is not there, or in no folder that plugin.json grants (writes).")
+        lines = sum((each or b"").count(kind(one).begin) for one, each in [*self.data.items(), (path, data)])
+        if lines > MOST_LINES:
+            return self._freeze(path, f"is one too many: there are more than {MOST_LINES:,} lines and headings.")
         file = parse(path, data or b"")
         if known and not file.entries and not is_archive:
             return self._freeze(path, f"has no task any more, and had {known}.")
@@ -169,6 +186,7 @@ class Sync:
             return
         del kept["pending"]
         kept["file"], kept["daybook"] = entry.fields(task["title"]), file.express(task)
+        kept["refused"] = differing(TEXTS, kept["file"], kept["daybook"])
         if task.get("recurrence"):
             # A rule without a day begins today, which the file gets to know.
             kept["daybook"].update({each: kept["file"][each] for each in ("due", "start")
@@ -204,6 +222,7 @@ class Sync:
         express = file.express(now)
         if file.has_repeated and since and since != now.get("occurrence") and fields["repeated"] == repeated:
             difference.to_file.update(self.daybook.repeated(task, since))
+        kept["refused"] = differing(set(kept.get("refused", [])) | difference.to_daybook.keys() & TEXTS, fields, express)
         old = {side: kept.get(side) or {} for side in ("file", "daybook")}
         for side, said in (("file", fields), ("daybook", express)):
             kept[side] = {each: old[side].get(each) if each in difference.to_file else said[each] for each in said}
@@ -277,11 +296,12 @@ class Sync:
             base, file = self.kept[task].get("file") or {}, self.files[entry.path]
             fields = entry.fields((self.kept[task].get("daybook") or {}).get("title"))
             is_same = all(fields[each] == base.get(each) for each in file.fields)
+            has_more = bool(differing(TEXTS - {"project"}, fields, self.kept[task].get("daybook") or fields))
             if is_same and not self.settings.writes:
                 continue
             del self.match.current[task], self.kept[task]
             if is_same or not self.settings.reads:
-                file.remove(entry)
+                file.remove(entry, has_more)
             elif fields["state"] == "open":
                 self._begin_anew(entry)
                 self.save()

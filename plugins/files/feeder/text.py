@@ -4,6 +4,8 @@ import datetime
 import re
 import unicodedata
 
+# Of a line of todo.txt, and of a heading.
+MOST_CHARACTERS = 10_000
 PRIORITIES = {"high": "A", "medium": "B", "low": "C"}
 
 
@@ -49,9 +51,15 @@ def unique(names):
     return list(found.values())
 
 
-def is_valid(text):
-    """Whether the bytes that a text was read from were UTF-8."""
-    return not re.search("[\udc80-\udcff]", text)
+def unread(line):
+    """Returns why a line cannot be read; None where it can."""
+    if len(line) > MOST_CHARACTERS:
+        return f"is longer than {MOST_CHARACTERS:,} characters"
+    return not_utf_8(line)
+
+
+def not_utf_8(line):
+    return "is not UTF-8" if re.search("[\udc80-\udcff]", line) else None
 
 
 def same_ends(old, new):
@@ -94,7 +102,8 @@ def retitle(words, title, is_title):
 
 
 class File:
-    """The lines of a file without their line feeds. `end` is what else lines end with in this file."""
+    """The lines of a file without their line feeds. `end` is what else lines end with in this file, and
+    `begin` what its entries begin with in its bytes, but for the first."""
 
     def __init__(self, path, data):
         self.path = path

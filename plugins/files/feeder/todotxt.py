@@ -23,8 +23,8 @@ class Line(text.Entry):
         # Words of the title that look like a tag or a key.
         self.known = set()
         self.is_task = bool(raw.strip()) and not raw.startswith("#")
-        self.is_valid = text.is_valid(raw)
-        if self.is_task and self.is_valid:
+        self.unread = text.unread(raw)
+        if self.is_task and not self.unread:
             self._read()
         else:
             self.is_task = False
@@ -230,6 +230,7 @@ READERS = {"due": _day, "start": _day, "rec": _repeat}
 
 
 class TodoFile(text.File):
+    begin = b"\n"
     fields = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
     has_repeated, hidden = False, ()
 
@@ -249,8 +250,8 @@ class TodoFile(text.File):
         """Returns what cannot be read, as numbers of lines and words."""
         found = []
         for index, line in enumerate(self.lines):
-            if not line.is_valid:
-                found.append((index + 1, "The line is not UTF-8, and stays here."))
+            if line.unread:
+                found.append((index + 1, f"The line {line.unread}, and stays here."))
             elif line.is_task and line.is_open:
                 found += [(index + 1, each) for each in line.problems()]
         return found
@@ -315,7 +316,10 @@ class TodoFile(text.File):
         entry.set_mark(None)
         return line
 
-    def remove(self, entry):
+    def remove(self, entry, has_more=False):
+        """Removes a line; one that says more than its task stays, without its mark."""
+        if has_more:
+            return entry.set_mark(None)
         index = self._index(entry)
         self.is_ended |= index == len(self.lines) - 1
         del self.lines[index]

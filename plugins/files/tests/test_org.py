@@ -224,6 +224,28 @@ class Org(Case):
         self.assertIn(":EFFORT: 3", text)
         self.assertEqual(person.tasks(), {})
 
+    def test_a_task_that_goes_leaves_what_daybook_did_not_take(self):
+        person = self.person(files=["work.org"])
+        long, notes = "z" * 600, "line\n" * 30_000
+        text = (f"* TODO stays\n* TODO notes\n{notes}* TODO sexp\nSCHEDULED: <%%(diary-float t 4 2)>\n* TODO title\n"
+                "* TODO words\nDEADLINE: <2099-01-01 Thu> and more\n* TODO twice\nDEADLINE: <2099-01-01 Thu> DEADLINE: <2099-01-02 Fri>\n"
+                "* TODO nothing\nDEADLINE: <2099-01-01 Thu 10:00 -2d>\ntext\n")
+        person.write("work.org", text)
+        person.run()
+        person.write("work.org", person.read("work.org").replace("TODO title", f"TODO title {long}"))
+        person.run()
+        person.call("task/edit", id=person.tasks()["notes"]["id"], notes="short")
+        person.call("task/edit", id=person.tasks()["title"]["id"], title="other", priority="low")
+        person.run()
+        self.assertIn(notes, person.read("work.org"))
+        self.assertIn(f"* TODO [#C] title {long}\n", person.read("work.org"))
+        for title, task in person.tasks().items():
+            if title != "stays":
+                person.call("task/remove", id=task["id"])
+        person.run()
+        left = text[: text.index("* TODO nothing")].replace("TODO title", f"TODO [#C] title {long}")
+        self.assertEqual(re.sub(r"(?m)^:.*\n", "", person.read("work.org")), left.replace("TODO ", "").replace("* stays", "* TODO stays"))
+
     def test_a_heading_that_is_not_utf_8_stays_and_is_said_with_its_place(self):
         person = self.person(files=["work.org"])
         text = b"* TODO one\n* TODO t\xffo\n* TODO three\nand \xff\n"

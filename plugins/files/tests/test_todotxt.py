@@ -220,6 +220,28 @@ class TodoTxt(Case):
         person.run()
         self.assertEqual(person.log(), log)
 
+    def test_of_an_edit_all_but_what_daybook_refuses_goes_there(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "pay\nrent\nfern\n")
+        person.run()
+        text = person.read("todo.txt").replace("pay", f"(A) pay {'z' * 600} @a due:2099-01-01").replace("rent", "x @a @b").replace(
+            "fern", f"fern +{'p' * 600} @1 @2 @3 @4 due:2099-01-01")
+        person.write("todo.txt", text)
+        person.run()
+        tasks = person.tasks()
+        self.assertEqual([tasks["pay"][each] for each in ("due", "priority", "tags")], ["2099-01-01", "high", ["a"]])
+        self.assertEqual([tasks["rent"][each] for each in ("state", "tags")], ["completed", ["a", "b"]])
+        self.assertEqual(tasks["fern"]["due"], "2099-01-01")
+        for number in (1, 2, 3):
+            self.assertTrue(any(each.startswith(f"{person.folder}/todo.txt:{number}: ") for each in person.log()), person.log())
+        person.call("task/edit", id=tasks["pay"]["id"], title="other", due="2099-02-02")
+        person.call("task/edit", id=tasks["fern"]["id"], project="garden")
+        person.run()
+        self.assertEqual(person.read("todo.txt"), text.replace("a due:2099-01-01", "a due:2099-02-02"))
+        person.call("task/remove", id=tasks["pay"]["id"])
+        person.run()
+        self.assertIn(f"\n(A) pay {'z' * 600} @a due:2099-02-02\n", "\n" + person.read("todo.txt"))
+
     def test_one_bad_line_among_a_thousand_is_said_and_the_others_are_read(self):
         person = self.person(files=["todo.txt"])
         lines = [f"task {index}" for index in range(999)]
@@ -238,6 +260,23 @@ class TodoTxt(Case):
         person.write("todo.txt", "x a\n" * 100_000 + "one\n")
         person.run()
         self.assertEqual(set(person.tasks()), {"one"})
+
+    def test_what_is_too_long_is_said_and_does_not_hold_up_the_rest(self):
+        person = self.person(files=["todo.txt", "work.org"])
+        person.write("todo.txt", "one\ntwo " + " ".join(f"@t{index}" for index in range(60_000)) + "\n")
+        person.write("work.org", f"#+TODO: TODO {'(' * 150_000} {'a ' * 150_000}| DONE\n* TODO three\n{'SCHEDULED:<' * 60_000}\n"
+                     f"* TODO {'four ' * 60_000}\n* TODO five :{'a:' * 60_000}\n* TODO six {'[' * 9_000}\n")
+        person.write("done.txt", "x a\n" * 4_000_000)
+        person.run()
+        self.assertEqual({each[:5] for each in person.tasks()}, {"one", "three"})
+        todo, org = person.folder / "todo.txt", person.folder / "work.org"
+        log = "\n".join(person.log())
+        for place in (f"{todo}:2: The line is longer", f"{org}:7: The heading or its text is longer", f"{org}:8: ", f"{org}:9: ",
+                      f"{person.folder}/done.txt: The file is one too many: there are more than 200,000 lines"):
+            self.assertIn(place, log)
+        person.write("todo.txt", "seven\n")
+        person.run()
+        self.assertIn("one", person.tasks())
 
     def test_the_mode_in_writes_no_file(self):
         person = self.person(files=["todo.txt"], mode="in")
