@@ -7,6 +7,13 @@ nothing is kept, the file counts in what it says."""
 
 from . import text
 
+# Fields that may say more than daybook takes; it stays in the file then, whatever daybook sets there.
+TEXTS = {"title", "project", "notes"}
+
+
+def differing(fields, entry, task):
+    return sorted(each for each in fields if entry.get(each) and entry[each] != task.get(each))
+
 
 class Difference:
     def __init__(self, settings, fields, entry, task, kept):

@@ -5,36 +5,12 @@ is kept before a file is written, and with each file that is written its digest 
 has been, so that the next run knows whether it was."""
 
 import hashlib
-import os
 
 from . import disk, text
 from .daybook import Conflict, Daybook, mark
 from .matching import Match, mark_for
-from .merging import Difference
-from .orgfile import OrgFile
-from .todotxt import TodoFile
-
-
-# Of all files: those of a plugin's memory (docs/guide/plugins.md).
-MOST_TASKS = 50_000
-# Those of todo.txt files and the headings of org files, whatever they are: what fits into memory.
-MOST_LINES = 200_000
-
-
-# Fields that may say more than daybook takes; it stays in the file then, whatever daybook sets there.
-TEXTS = {"title", "project", "notes"}
-
-
-def differing(fields, entry, task):
-    return sorted(each for each in fields if entry.get(each) and entry[each] != task.get(each))
-
-
-def kind(path):
-    return OrgFile if path.endswith(".org") else TodoFile
-
-
-def parse(path, data):
-    return kind(path)(path, data)
+from .merging import TEXTS, Difference, differing
+from .reading import Reading, parse
 
 
 def digest(data):
@@ -47,11 +23,6 @@ class Sync:
         self.kept = state.setdefault("tasks", {})
         # Tasks that were taken out of a file and are still there; they do not go out again.
         self.left = set(state.setdefault("left", []))
-        self.files, self.data = {}, {}
-        # Files that are read for lines that moved there from another, which is the value.
-        self.archives = {}
-        # Files whose missing lines mean nothing.
-        self.frozen = set()
         # What daybook refused, as entries and words.
         self.refused = []
         # By task, what is kept once the files are written.
@@ -60,12 +31,13 @@ class Sync:
 
     def run(self):
         """Returns false if a file changed meanwhile, and not everything is in step."""
-        self._read()
+        self.reading = Reading(self.settings, self.kept, self.log)
+        self.files, self.data = self.reading.files, self.reading.data
         self._adopt()
         self.daybook = Daybook(self.client, self._say)
-        if not self._is_as_read():
+        if not self.reading.is_current():
             return False
-        self.match = Match(list(self.files.values()), self.kept, self.daybook.tasks, self.archives)
+        self.match = Match(list(self.files.values()), self.kept, self.daybook.tasks, self.reading.archives)
         for task, entry in self.match.current.items():
             entry.task = task
         if self.settings.reads:
@@ -81,55 +53,6 @@ class Sync:
     def _say(self, entry, sentence):
         self.refused.append((entry, sentence))
 
-    # MARK: Reading
-
-    def _read(self):
-        for path in self.settings.files:
-            self._read_file(path)
-        for path in self.settings.files:
-            done = os.path.join(os.path.dirname(path), "done.txt")
-            if not path.endswith(".org") and done not in self.settings.files:
-                self.archives[done] = path
-                self._read_file(done)
-        paths = set(self.settings.files) | set(self.archives)
-        for task in [each for each in self.kept if self.kept[each]["path"] not in paths]:
-            del self.kept[task]
-
-    def _read_file(self, path):
-        known = sum(each["path"] == path and (each.get("file") or {}).get("state") == "open"
-                    for each in self.kept.values())
-        is_archive = path in self.archives
-        try:
-            data = disk.read(path)
-        except disk.Unreadable as error:
-            return self._freeze(path, str(error))
-        if data is None and is_archive:
-            return None
-        if data is None and (known or path != self.settings.new_tasks):
-            return self._freeze(path, "is not there, or in no folder that plugin.json grants (writes).")
-        lines = sum((each or b"").count(kind(one).begin) for one, each in [*self.data.items(), (path, data)])
-        if lines > MOST_LINES:
-            return self._freeze(path, f"is one too many: there are more than {MOST_LINES:,} lines and headings.")
-        file = parse(path, data or b"")
-        if known and not file.entries and not is_archive:
-            return self._freeze(path, f"has no task any more, and had {known}.")
-        count = sum(each.is_open for one in (*self.files.values(), file) for each in one.entries)
-        if count > MOST_TASKS and not is_archive:
-            return self._freeze(path, f"is one too many: there are more than {MOST_TASKS:,} open tasks.")
-        self.files[path], self.data[path] = file, data
-        return None
-
-    def _is_as_read(self):
-        """Whether all files are as they were a moment ago; one that somebody is writing may miss lines."""
-        try:
-            return all(disk.read(path) == data for path, data in self.data.items())
-        except disk.Unreadable:
-            return False
-
-    def _freeze(self, path, words):
-        self.frozen |= {path, self.archives.get(path, path)}
-        self.log.say(f"{path}: The file {words} Nothing is changed for it.")
-
     def _adopt(self):
         """Keeps what a run that was cut off wrote."""
         for path, plan in self.state.pop("planned", {}).items():
@@ -140,7 +63,7 @@ class Sync:
 
     def _add_new(self):
         new = {id(each) for each in self.match.new
-               if each.path not in self.archives and each.is_open}
+               if each.path not in self.reading.archives and each.is_open}
         # In the order of the file, so that a heading comes before its parts.
         new = [each for file in self.files.values() for each in file.entries if id(each) in new]
         for entry in new:
@@ -310,7 +233,7 @@ class Sync:
 
     def _missing_entries(self):
         gone = [each for each in self.kept if each not in self.match.current]
-        gone = [each for each in gone if self.kept[each]["path"] not in self.frozen]
+        gone = [each for each in gone if self.kept[each]["path"] not in self.reading.frozen]
         hidden = {path: file.hidden for path, file in self.files.items()}
         for task in sorted(gone, key=self.daybook.depth, reverse=True):
             path = self.kept[task]["path"]

@@ -4,7 +4,7 @@ import json
 import pathlib
 import unittest
 
-from feeder.sync import parse
+from feeder.reading import parse
 
 ROWS = json.loads(pathlib.Path(__file__).with_name("dialects.json").read_text("utf-8"))
 
