@@ -30,10 +30,11 @@ def run(client, settings, path):
     state = disk.read_state(path)
     log = Log(state.get("said") or [])
     for _ in range(3):
+        state["doubted"] = []
         sync = Sync(client, settings, state, log, lambda: disk.write_state(path, state))
         if sync.run():
             break
     else:
         log.say("A file changed while it was read, three times; the next run goes on.")
-    state["said"] = log.now
+    state["said"], state["doubts"] = log.now, state.pop("doubted")
     disk.write_state(path, state)

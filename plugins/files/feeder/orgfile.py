@@ -7,7 +7,7 @@ from .org import HEADING, Heading, Keywords
 
 
 class OrgFile(text.File):
-    begin = b"\n*"
+    begin, marks = b"\n*", re.compile(r"^[ \t]*:ID:[ \t]+(\S+)", re.IGNORECASE | re.MULTILINE)
     fields = ("title", "state", "priority", "tags", "due", "start", "rec", "notes")
     # Whether an entry says when an occurrence of it was done last.
     has_repeated = True
@@ -57,6 +57,10 @@ class OrgFile(text.File):
             elif heading.is_task and heading.is_open:
                 found += [(numbers[id(heading)] + 1, each) for each in heading.problems()]
         return found
+
+    def unread(self):
+        """Returns the texts that cannot be read."""
+        return ["\n".join(each.lines) for each in self.headings if each.unread]
 
     def data(self):
         lines = list(self.front)

@@ -26,6 +26,8 @@ class Reading:
         self.files, self.data = {}, {}
         # Files that are read for lines that moved there from another, which is the value.
         self.archives = {}
+        # How many open tasks files had.
+        self.known = {}
         # Files whose missing lines mean nothing.
         self.frozen = set()
         for path in self._settings.files:
@@ -42,6 +44,7 @@ class Reading:
     def _read_file(self, path):
         known = sum(each["path"] == path and (each.get("file") or {}).get("state") == "open"
                     for each in self._kept.values())
+        self.known[path] = known
         is_archive = path in self.archives
         try:
             data = disk.read(path)

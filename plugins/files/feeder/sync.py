@@ -8,6 +8,7 @@ import hashlib
 
 from . import disk, text
 from .daybook import Conflict, Daybook, mark
+from .doubts import Doubts
 from .matching import Match, mark_for
 from .merging import TEXTS, Difference, differing
 from .reading import Reading, parse
@@ -40,6 +41,8 @@ class Sync:
         self.match = Match(list(self.files.values()), self.kept, self.daybook.tasks, self.reading.archives)
         for task, entry in self.match.current.items():
             entry.task = task
+        marks = {kept["mark"] for task, kept in self.kept.items() if task not in self.match.current}
+        self.doubts = Doubts(self.reading, marks, self.state, self.log)
         if self.settings.reads:
             self._add_new()
         for task, entry in list(self.match.current.items()):
@@ -213,18 +216,25 @@ class Sync:
     def _remove_entries(self):
         """Removes entries of tasks that were removed in daybook, if they are as they were; others
         become tasks again."""
+        gone, same = [], {}
         for task, entry in reversed(list(self.match.current.items())):
             if task in self.daybook.tasks or task not in self.kept or self.kept[task].get("pending"):
                 continue
             base, file = self.kept[task].get("file") or {}, self.files[entry.path]
             fields = entry.fields((self.kept[task].get("daybook") or {}).get("title"))
             is_same = all(fields[each] == base.get(each) for each in file.fields)
-            has_more = bool(differing(TEXTS - {"project"}, fields, self.kept[task].get("daybook") or fields))
-            if is_same and not self.settings.writes:
+            if is_same and self.settings.writes:
+                same.setdefault(entry.path, []).append(task)
+            if not is_same or self.settings.writes:
+                gone.append((task, entry, fields, is_same))
+        doubtful = {path for path, tasks in same.items() if self.doubts.is_much(path, tasks, "Their lines stay here")}
+        for task, entry, fields, is_same in gone:
+            if is_same and entry.path in doubtful:
                 continue
+            has_more = bool(differing(TEXTS - {"project"}, fields, self.kept[task].get("daybook") or fields))
             del self.match.current[task], self.kept[task]
             if is_same or not self.settings.reads:
-                file.remove(entry, has_more)
+                self.files[entry.path].remove(entry, has_more)
             elif fields["state"] == "open":
                 self._begin_anew(entry)
                 self.save()
@@ -234,27 +244,35 @@ class Sync:
     def _missing_entries(self):
         gone = [each for each in self.kept if each not in self.match.current]
         gone = [each for each in gone if self.kept[each]["path"] not in self.reading.frozen]
-        hidden = {path: file.hidden for path, file in self.files.items()}
+        hidden, removed = {path: file.hidden for path, file in self.files.items()}, {}
         for task in sorted(gone, key=self.daybook.depth, reverse=True):
-            path = self.kept[task]["path"]
-            if task not in self.daybook.tasks or path not in self.files:
-                del self.kept[task]
-                continue
-            base = self.kept[task]
-            if base["mark"] and base["mark"] in hidden[path]:
+            base, value = self.kept[task], self.daybook.tasks.get(task)
+            path, mark = base["path"], base["mark"]
+            if value and mark and mark in hidden.get(path, ()):
                 self.left.add(task)
                 del self.kept[task]
                 continue
-            express = self.files[path].express(self.daybook.tasks[task])
-            is_done = express["state"] != "open" or (base.get("file") or {}).get("state", "open") != "open"
+            was_open = (base.get("file") or {}).get("state", "open") == "open"
+            if was_open and mark and self.doubts.stands(path, mark, value and value["title"]):
+                continue
+            if not value or path not in self.files:
+                del self.kept[task]
+                continue
+            express = self.files[path].express(value)
             is_changed = base.get("daybook") and any(
                 express[each] != base["daybook"].get(each) for each in self.files[path].fields)
-            if is_done:
+            if express["state"] != "open" or not was_open:
                 del self.kept[task]
+            elif self.doubts.is_unread(path):
+                continue
             elif self.settings.writes and (is_changed or not self.settings.reads):
-                self._append(task, path, base["mark"])
+                self._append(task, path, mark)
             elif self.settings.reads:
-                self._remove_task(task, path)
+                removed.setdefault(path, []).append(task)
+        for path, tasks in removed.items():
+            if not self.doubts.is_much(path, tasks, "They stay in daybook"):
+                for task in tasks:
+                    self._remove_task(task, path)
 
     def _remove_task(self, task, path):
         title = self.daybook.tasks[task]["title"]
@@ -292,6 +310,7 @@ class Sync:
     def _write(self):
         """Writes what changed, and keeps what is true then. Returns false if a file was changed."""
         self.state["left"] = sorted(self.left & set(self.daybook.tasks))
+        self.doubts.keep()
         plans = {}
         for path, file in self.files.items():
             self._say_problems(path, file)

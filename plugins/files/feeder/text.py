@@ -118,6 +118,12 @@ class File:
         else:
             self._lines[-1] += self.end
 
+    @classmethod
+    def places(cls, data):
+        """Returns the number of the line on which each mark stands, whether an entry has it or not."""
+        lines = data.decode("utf-8", "surrogateescape").split("\n")
+        return {found: number for number, line in enumerate(lines, 1) for found in cls.marks.findall(line)}
+
     def encode(self, lines):
         """Returns the bytes of the file with these lines."""
         content = self._mark + "\n".join(lines + [""] * (self.is_ended and bool(lines)))

@@ -230,7 +230,7 @@ READERS = {"due": _day, "start": _day, "rec": _repeat}
 
 
 class TodoFile(text.File):
-    begin = b"\n"
+    begin, marks = b"\n", re.compile(r"(?:^|(?<=\s))id:(\S+)")
     fields = ("title", "state", "priority", "project", "tags", "due", "start", "rec")
     has_repeated, hidden = False, ()
 
@@ -255,6 +255,10 @@ class TodoFile(text.File):
             elif line.is_task and line.is_open:
                 found += [(index + 1, each) for each in line.problems()]
         return found
+
+    def unread(self):
+        """Returns the texts that cannot be read."""
+        return [each.raw for each in self.lines if each.unread]
 
     def data(self):
         return self.encode([str(each) for each in self.lines])
