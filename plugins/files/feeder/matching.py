@@ -28,7 +28,7 @@ class Match:
 
     def __init__(self, files, kept, tasks, archives):
         self.current, self.past, self.new = {}, {}, []
-        self._files, self._kept, self._archives = files, kept, archives
+        self._files, self._kept, self._tasks, self._archives = files, kept, tasks, archives
         marks = {short(each): each for each in tasks}
         marks.update({each: each for each in tasks})
         marks.update({kept[each]["mark"]: each for each in kept if kept[each].get("mark")})
@@ -50,15 +50,16 @@ class Match:
     # MARK: One of several
 
     def _choose(self, task, entries):
-        """Of several lines with one mark, the one that is open stands for the task. Returns the
-        others that are open: copies that a person made, entries of their own. What is done beside it
-        is an earlier occurrence."""
-        base = (self._kept.get(task) or {}).get("file") or {}
+        """Of several lines with one mark, the one that is most as it was stands for the task; for one that
+        recurs, one that is open, since what is done beside it is an earlier occurrence. Returns the
+        others that are open: copies that a person made, or an id that was used again, entries of their own."""
         if len(entries) > 1:
-            entries = sorted(entries, key=lambda each: self._rank(each[1], base))
-        self.current[task] = entries[0][1]
+            entries = sorted(entries, key=lambda each: self._rank(each[1], task))
+        own = next((each for each in entries if not self._is_another(task, each[1])), None)
+        if own:
+            self.current[task] = own[1]
         copies = []
-        for file, entry in entries[1:]:
+        for file, entry in [each for each in entries if each is not own]:
             if entry.is_open:
                 file.set_mark(entry, None)
                 copies.append(entry)
@@ -66,10 +67,23 @@ class Match:
                 self.past.setdefault(task, []).append(entry)
         return copies
 
-    @staticmethod
-    def _rank(entry, base):
-        fields = entry.fields(base.get("title"))
-        return (fields["state"] != "open", any(fields[each] != base.get(each) for each in ("title", "due")))
+    def _rank(self, entry, task):
+        kept, title = self._kept.get(task) or {}, self._title_of(task)
+        fields, base = entry.fields(title), kept.get("file") or {}
+        is_other, is_moved = fields["title"] != title, fields["due"] != base.get("due")
+        if (self._tasks.get(task) or {}).get("recurrence"):
+            return is_other, not entry.is_open, is_moved
+        return is_other, entry.path != kept.get("path"), is_moved, entry.is_open
+
+    def _is_another(self, task, entry):
+        """Whether an entry is open and no longer says what the task said when it was finished."""
+        base, value = (self._kept.get(task) or {}).get("file") or {}, self._tasks.get(task) or {}
+        is_finished = (base or value).get("state", "open") != "open"
+        return is_finished and entry.is_open and entry.fields(self._title_of(task))["title"] != self._title_of(task)
+
+    def _title_of(self, task):
+        base, value = (self._kept.get(task) or {}).get("file") or {}, self._tasks.get(task) or {}
+        return base.get("title") or " ".join((value.get("title") or "").split())
 
     # MARK: Without a mark
 
@@ -112,7 +126,7 @@ class Match:
             last = file.path
             for entry in file.entries:
                 task = place.get(id(entry))
-                if not task and not entry.mark and last in before:
+                if not task and not entry.mark and last in before and not self._is_another(before[last], entry):
                     task = before.pop(last)
                     self.current[task] = entry
                     found.add(id(entry))

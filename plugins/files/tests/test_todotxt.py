@@ -207,6 +207,47 @@ class TodoTxt(Case):
         self.assertEqual(set(person.tasks()), {"one", "two"})
         self.assertEqual(len(set(re.findall(r"id:\w+", person.read("todo.txt")))), 2)
 
+    def test_an_id_that_is_used_again_changes_no_task_that_is_finished(self):
+        for mode in ("both", "in"):
+            person = self.person(files=["todo.txt", "other.txt"], mode=mode)
+            person.write("todo.txt", "A id:1\nB id:2\nC id:3\nD id:4\nE id:5\nF id:6 rec:1w due:2099-01-01\n")
+            person.write("other.txt", "O\n")
+            person.run()
+            before = {title: each["id"] for title, each in person.tasks().items()}
+            person.write("todo.txt", "x A id:1\nx B id:2\nnew B id:2\nx C id:3\nC id:3 due:2099-02-02\nx D id:4\nx E id:5\n"
+                         "F id:6 rec:1w due:2099-01-01\nnew F id:6\n")
+            person.write("other.txt", "O\nnew D id:4\n")
+            person.run()
+            tasks = [(each["title"], each["state"]) for each in person.call("task/list", limit=1000)["items"]]
+            self.assertEqual(sorted(tasks), sorted([
+                *((each, "completed") for each in "ABCDE"), ("C", "open"), ("F", "open"), ("O", "open"), ("new B", "open"), ("new D", "open"), ("new F", "open")]))
+            self.assertTrue(person.call("task/get", id=before["F"])["recurrence"])
+            # One goes to the archive, the other from the files.
+            person.write("done.txt", "x A id:1\n")
+            text = person.read("todo.txt")
+            person.write("todo.txt", "".join(f"{each}\n" for each in text.split("\n") if each[:4] not in ("x A ", "x E ", "")) + "G id:1\nH id:5\n")
+            for _ in range(2):
+                person.run()
+                items = {each["id"]: (each["title"], each["state"]) for each in person.call("task/list", limit=1000)["items"]}
+                self.assertEqual(sorted(items.values()), sorted([*tasks, ("G", "open"), ("H", "open")]))
+                for title in "ABCDE":
+                    self.assertEqual(items[before[title]], (title, "completed"))
+
+    def test_a_line_that_is_done_is_opened_again(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "A id:1\nB id:2\n")
+        person.run()
+        person.write("todo.txt", "x A id:1\nB id:2\n")
+        person.run()
+        person.write("done.txt", "x A id:1\n")
+        person.write("todo.txt", "B id:2\n")
+        person.run()
+        person.write("done.txt", "")
+        person.write("todo.txt", "B id:2\nA id:1 due:2099-01-01\n")
+        person.run()
+        self.assertEqual({title: (each["state"], each["id"]) for title, each in person.tasks().items()},
+                         {"A": ("open", "1"), "B": ("open", "2")})
+
     def test_bad_lines_stay_and_are_said_with_their_place(self):
         person = self.person(files=["todo.txt"])
         text = b"one due:2026-02-31\n\xff two\n" + b"x" * 501 + b"\n@a @b @c @d four\n"
