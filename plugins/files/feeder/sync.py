@@ -291,6 +291,9 @@ class Sync:
         path = self.settings.new_tasks
         if path not in self.files:
             return
+        # A title or a tag may have made a heading one that is hidden.
+        hidden = self.files[path].hidden
+        self.left.update(each for each in self.daybook.tasks if mark_for(path, each) in hidden)
         for task in self.daybook.found(self.settings.filter):
             if task not in self.match.current and task not in self.kept and task not in self.left:
                 self._append(task, path, mark_for(path, task))

@@ -209,6 +209,17 @@ class Org(Case):
                              {"one": None, "two": "*\tTODO text", "three": notes})
         self.assertEqual(person.log(), [])
 
+    def test_a_task_whose_heading_is_hidden_goes_out_once(self):
+        person = self.person(files=["work.org"], newTasks="work.org")
+        person.write("work.org", "* TODO one\n")
+        person.call("task/add", title="COMMENT two")
+        person.call("task/add", title="three", tags=["ARCHIVE"])
+        person.run()
+        text = person.read("work.org")
+        for _ in range(2):
+            person.run()
+            self.assertEqual([person.read("work.org"), len(person.tasks())], [text, 3])
+
     def test_removals_keep_what_daybook_does_not_hold(self):
         person = self.person(files=["work.org"])
         person.write("work.org", NOTES + "\n* TODO plain\n")
