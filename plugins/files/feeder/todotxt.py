@@ -72,11 +72,11 @@ class Line(text.Entry):
 
     @staticmethod
     def _key(word):
-        found = KEY.fullmatch(word)
+        found = ":" in word and KEY.fullmatch(word)
         return found[1] if found else None
 
     def _is_title(self, word):
-        return word in self.known or not (re.match(r"[+@]\S", word) or self._key(word))
+        return word in self.known or not (word[0] in "+@" and len(word) > 1 or self._key(word))
 
     def fields(self, title=None):
         """Returns what the line says. `title` is what the task was called, if that is known: words of
