@@ -258,13 +258,13 @@ class Sync:
             if not value or path not in self.files:
                 del self.kept[task]
                 continue
+            if was_open and self.doubts.is_unread(path):
+                continue
             express = self.files[path].express(value)
             is_changed = base.get("daybook") and any(
                 express[each] != base["daybook"].get(each) for each in self.files[path].fields)
             if express["state"] != "open" or not was_open:
                 del self.kept[task]
-            elif self.doubts.is_unread(path):
-                continue
             elif self.settings.writes and (is_changed or not self.settings.reads):
                 self._append(task, path, mark)
             elif self.settings.reads:

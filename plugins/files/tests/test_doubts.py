@@ -78,6 +78,18 @@ class Doubts(Case):
         person.run()
         self.assertEqual([set(person.tasks()), person.read("todo.txt")], [{"two"}, whole.decode().split("\n", 1)[1]])
 
+    def test_a_task_that_is_done_while_its_line_cannot_be_read_stays_done(self):
+        for new in (b"id:\xff", b"\xffid:"):
+            person, whole, broken = self.damaged("todo.txt", "one\ntwo\n", b"id:", new)
+            person.run()
+            person.call("task/complete", id=person.tasks()["one"]["id"])
+            person.run()
+            self.assertEqual((person.folder / "todo.txt").read_bytes(), broken)
+            person.write("todo.txt", whole)
+            person.run()
+            self.assertEqual(person.tasks()["one"]["state"], "completed")
+            self.assertRegex(person.read("todo.txt"), "^x .*one")
+
     def test_more_than_half_of_a_file_goes_only_when_that_is_seen_twice(self):
         for name, head in (("todo.txt", ""), ("work.org", "* TODO ")):
             person = self.person(files=[name])
