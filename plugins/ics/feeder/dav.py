@@ -10,7 +10,7 @@ from typing import Optional
 from urllib.parse import quote, unquote, urljoin, urlsplit
 from xml.sax.saxutils import escape
 
-from .web import Answer, Http, Unreachable, refused
+from .web import Answer, Http, Unreachable, origin, refused
 
 DAV, CALDAV, SERVER = "{DAV:}", "{urn:ietf:params:xml:ns:caldav}", "{http://calendarserver.org/ns/}"
 _SPACES = (
@@ -108,6 +108,9 @@ class Collection:
             raise refused(answer)
 
     def _address(self, href: str) -> str:
+        """Always on the server of the collection: `//host/` within a path names no other."""
+        if href.startswith("/"):
+            return origin(self.url) + quote(href)
         return urljoin(self.url, quote(href))
 
     def _query(self, props: str, component: str, filter: str) -> Answer:

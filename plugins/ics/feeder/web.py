@@ -49,12 +49,27 @@ class Http:
     def request(
         self, method: str, url: str, headers: Optional[dict[str, str]] = None, body: bytes = b""
     ) -> Answer:
-        """Returns the answer, whatever its status. Throws `Unreachable`."""
+        """Returns the answer, whatever its status. Where another server is led to, it is read, but
+        never written to, and it is told no password, not even its own. Throws `Unreachable`."""
+        first = origin(url)
+        is_first = True
         for _ in range(MAX_REDIRECTS):
-            answer = self._ask(method, url, headers or {}, body)
+            credentials = self._credentials(split(url)) if is_first else {}
+            answer = self._ask(method, url, {**credentials, **(headers or {})}, body)
+            if answer.status == 401 and not is_first:
+                raise Unreachable(
+                    f"{first} leads to {origin(url)}, which asks for a password. None goes where "
+                    "another server leads: set the address that it leads to."
+                )
             if answer.status not in (301, 302, 303, 307, 308) or "location" not in answer.headers:
                 return answer
-            url = urljoin(url, answer.headers["location"])
+            url, last = _joined(url, answer.headers["location"]), url
+            leads = f"The server leads from {origin(last)} to {origin(url)}"
+            if last.startswith("https:") and not url.startswith("https:"):
+                raise Unreachable(f"{leads}, without encryption, and is not followed.")
+            is_first = is_first and origin(url) == first
+            if not is_first and method in ("PUT", "DELETE"):
+                raise Unreachable(f"{leads}, where nothing is written.")
         raise Unreachable("The server leads from one address to another without end.")
 
     def _ask(self, method: str, url: str, headers: dict[str, str], body: bytes) -> Answer:
@@ -62,7 +77,7 @@ class Http:
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise Unreachable(f"“{url[:200]}” is no address of HTTP.")
         target = urlunsplit(("", "", parts.path or "/", parts.query, ""))
-        headers = {"User-Agent": "daybook-ics", **self._credentials(parts), **headers}
+        headers = {"User-Agent": "daybook-ics", **headers}
         try:
             connection, is_new = self._connection(parts)
             try:
@@ -145,6 +160,21 @@ def split(url: str) -> SplitResult:
         return parts
     except ValueError:
         raise Unreachable(f"“{url[:200]}” is no address of HTTP.") from None
+
+
+def origin(url: str) -> str:
+    """The scheme, the host and the port of an address, for a comparison and for a person."""
+    parts = split(url)
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
+    is_default = parts.port in (None, {"http": 80, "https": 443}.get(parts.scheme))
+    return f"{parts.scheme}://{host}" + ("" if is_default else f":{parts.port}")
+
+
+def _joined(url: str, location: str) -> str:
+    try:
+        return urlunsplit(urlsplit(urljoin(url, location)))
+    except ValueError:
+        raise Unreachable(f"“{location[:200]}” is no address of HTTP.") from None
 
 
 def _context() -> ssl.SSLContext:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import http.server
 import threading
+import time
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from feeder.tasks import derived
+from feeder.web import Account, Answer, Http, Unreachable
+
 from .harness import ZONE, Case, calendar, event
+from .items import todo
 from .samples import day, iso, samples
 from .servers import Khal, Radicale, needs
 
@@ -67,6 +72,79 @@ class Servers(Case):
         self.home.settings["calendars"] = ["work=http://calendar.invalid/a.ics"]
         self.home.pull()
         self.assertIn("use https", self.home.provider("ics/work")["message"])
+
+    def test_a_server_that_leads_elsewhere_uses_no_password_of_another_and_writes_nothing(
+        self,
+    ) -> None:
+        seen, leads = [], {"to": ""}
+
+        class Other(Quiet):
+            def answer_any(self) -> None:
+                size = int(self.headers.get("Content-Length") or 0)
+                self.rfile.read(size)
+                seen.append((self.command, self.headers.get("Authorization")))
+                self.answer(200, calendar(event("a", f":{day()}T100000")))
+
+            do_GET = do_PUT = do_DELETE = answer_any
+
+        other = self.serve(Other)
+        name = other.split("//")[1]
+
+        class First(Quiet):
+            def do_GET(self) -> None:
+                self.answer(302, Location=f"{other}/a.ics")
+
+            def answer_any(self) -> None:
+                self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                if self.command == "PROPFIND":
+                    self.answer(207, COLLECTION)
+                elif self.command == "REPORT":
+                    self.answer(207, ENTRY.format(leads["href"]))
+                else:
+                    self.answer(307, Location=leads["to"])
+
+            do_PROPFIND = do_REPORT = do_PUT = do_DELETE = answer_any
+
+        first = self.serve(First)
+        self.home.settings = {
+            "calendars": [f"work={first}/a.ics"],
+            "tasks": [f"{first}/tasks/"],
+            "user": [f"ann@{first.split('//')[1]}", f"bob@{name}"],
+            "password": ["one", "two"],
+        }
+        self.home.call("task/add", id="mine", title="mine")
+        leads["href"] = "/tasks/x.ics"
+        for to in (f"{other}/a", f"//{name}/a", f"http://{name}:80@{name}/a"):
+            with self.subTest(to):
+                leads["to"] = to
+                self.home.pull()
+                provider = self.home.provider("ics/tasks")
+                self.assertEqual(provider["state"], "failing")
+                self.assertIn(f"leads from {first} to {other}", provider["message"])
+        leads["to"] = "ftp://127.0.0.1/a"
+        self.home.pull()
+        self.assertIn("leads from", self.home.provider("ics/tasks")["message"])
+        self.assertEqual(set(seen), {("GET", None)})
+        # Nor is another server meant where a path begins with two strokes.
+        leads["href"], leads["to"] = f"{first}//{name}/x.ics", "/nowhere"
+        self.home.call("task/complete", id=derived("x"))
+        self.home.pull()
+        self.assertEqual(set(seen), {("GET", None)})
+
+    def test_an_address_with_encryption_leads_to_none_without(self) -> None:
+        http = Http([Account("ann", "example.org", "secret")], time.monotonic() + 9)
+        asked = []
+
+        def ask(method: str, url: str, headers: dict, *_: object) -> Answer:
+            asked.append((url, headers.get("Authorization")))
+            to = "https://example.org/b" if len(asked) == 1 else "http://example.org/b"
+            return Answer(302, {"location": to}, b"", url)
+
+        http._ask = ask
+        with self.assertRaisesRegex(Unreachable, "without encryption"):
+            http.request("GET", "https://example.org:443/a")
+        self.assertEqual([url[-2:] for url, _ in asked], ["/a", "/b"])
+        self.assertTrue(all(token for _, token in asked))
 
     def test_a_server_in_trouble_leaves_the_old_events_and_is_said(self) -> None:
         trouble = {"kind": "none"}
@@ -171,6 +249,14 @@ class Servers(Case):
         theirs = Khal(self.home.folder, folder).starts(since, through)
         self.assertGreater(len(mine), 20)
         self.assertEqual(mine, theirs)
+
+
+COLLECTION = """<multistatus xmlns="DAV:"><response><href>/tasks/</href><propstat><prop>
+<resourcetype><C:calendar xmlns:C="urn:ietf:params:xml:ns:caldav"/></resourcetype></prop></propstat>
+</response></multistatus>"""
+ENTRY = """<multistatus xmlns="DAV:"><response><href>{}</href><propstat><prop><getetag>"1"</getetag>
+<C:calendar-data xmlns:C="urn:ietf:params:xml:ns:caldav">""" + todo("x", "x") + """</C:calendar-data>
+</prop></propstat></response></multistatus>"""
 
 
 class Quiet(http.server.BaseHTTPRequestHandler):
