@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
+from functools import partial
 from typing import Optional
 from zoneinfo import ZoneInfo
 
@@ -18,17 +19,16 @@ from . import content
 from .client import JSON, Client, Refusal
 from .dav import Collection
 from .events import Reader
-from .rules import Window
-from .said import Said
+from .rules import MAX_EVENTS, Window
+from .said import Said, boundary
 from .settings import DAYS_BACK, Place, Settings
+from .times import BadValue
 from .web import MAX_BYTES, Http, Unreachable, refused
 
-MAX_EVENTS = 20_000
-"""The most events of one calendar."""
 MAX_OF_REQUEST = 5_000
 MAX_BYTES_OF_REQUEST = 8 << 20
 MAX_FILES = 20_000
-FORM = "2"
+FORM = "3"
 """Changes when the same calendar would be read in another way."""
 
 
@@ -70,7 +70,9 @@ class Calendars:
             )
         ]
         for place, token, future in waiting:
-            self._take(place, token, future)
+            failed = partial(self._status, f"ics/{place.name}", "failing")
+            with boundary(lambda _, why: failed(why), "", lambda: "The calendar"):
+                self._take(place, token, future)
         pool.shutdown(wait=False)
 
     def _key(self, place: Place) -> str:
@@ -90,10 +92,10 @@ class Calendars:
             said = Said()
             reader = Reader(self._client, self._window, said)
             for where, data in fetched.texts:
-                text = content.Text(content.decoded(data)[0], where)
-                if not text.root.children:
-                    said.say("A file was left out, since it is no calendar", text.name)
-                else:
+                with boundary(said.say, "A file was left out", lambda: where):
+                    text = content.Text(content.decoded(data)[0], where)
+                    if not text.root.children:
+                        raise BadValue("it is no calendar")
                     reader.add(text)
             message = self._deliver(provider, reader.drafts(), said, token.next(fetched.version))
             for line in said.log():
@@ -120,10 +122,9 @@ class Calendars:
     def _deliver(self, provider: str, drafts: list[JSON], said: Said, token: _Token) -> str:
         """Replaces the events of the window, in parts where they are many. The token goes with the
         last one: a delivery that was broken off is made again."""
-        if len(drafts) > MAX_EVENTS:
-            last = drafts[MAX_EVENTS]["start"]
-            drafts = drafts[:MAX_EVENTS]
-            said.say(f"Only the first {MAX_EVENTS:,} events are here, up to {last}")
+        drafts, rest = _limited(drafts, said)
+        if rest:
+            said.say(f"Only the first {len(drafts):,} events are here, up to {rest[0]['start']}")
         parts = list(_parts(drafts))
         since = self._window.since
         for index, part in enumerate(parts):
@@ -290,7 +291,7 @@ def _parts(drafts: list[JSON]) -> Iterator[list[JSON]]:
     part: list[JSON] = []
     size = 0
     for draft in drafts:
-        length = 300 + 4 * sum(len(value) for value in draft.values() if isinstance(value, str))
+        length = _length(draft)
         is_full = len(part) >= MAX_OF_REQUEST or size + length > MAX_BYTES_OF_REQUEST
         if part and is_full and part[-1]["start"] != draft["start"]:
             yield part
@@ -298,6 +299,30 @@ def _parts(drafts: list[JSON]) -> Iterator[list[JSON]]:
         part.append(draft)
         size += length
     yield part
+
+
+def _limited(drafts: list[JSON], said: Said) -> tuple[list[JSON], list[JSON]]:
+    """Those that a calendar may have, and the rest. No day has more than goes into a request."""
+    kept: list[JSON] = []
+    total, day, count, size = 0, "", 0, 0
+    for index, draft in enumerate(drafts):
+        length = _length(draft)
+        if draft["start"] != day:
+            day, count, size = draft["start"], 0, 0
+        count, size = count + 1, size + length
+        if count > MAX_OF_REQUEST or size > MAX_BYTES_OF_REQUEST:
+            said.say("An event was left out, since its day has too many", day)
+            continue
+        total += length
+        if len(kept) == MAX_EVENTS or total > 4 * MAX_BYTES:
+            return kept, drafts[index:]
+        kept.append(draft)
+    return kept, []
+
+
+def _length(draft: JSON) -> int:
+    """How many bytes it has in a request at most."""
+    return 300 + 4 * sum(len(value) for value in draft.values() if isinstance(value, str))
 
 
 def is_item(entry: os.DirEntry[str]) -> bool:

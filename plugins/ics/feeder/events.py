@@ -5,20 +5,28 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import lru_cache, partial
 from typing import Optional
 
 from .client import JSON, Client
 from .content import Component, Property, Text
-from .rules import Preview, Window, request_of
-from .said import Said
+from .rules import MAX_EVENTS, MAX_OF_SERIES, Preview, Window, request_of
+from .said import Said, boundary
 from .times import BadValue, OwnZone, When, Zones, duration, period, until_by, when
 
 _BREAK = re.compile(r"\s*[\r\n]\s*")
 _PLAIN = re.compile(r"[\x21-\x7e]{1,200}")
 _UNTIL = re.compile(r"UNTIL=(\d{8})", re.IGNORECASE)
+_FREQUENT = re.compile("SECONDLY|MINUTELY|HOURLY|BYHOUR|BYMINUTE|BYSECOND", re.IGNORECASE)
+MAX_RULES = 20
+"""The most rules of one event, and the most exceptions of that kind."""
+AT_ONCE = 16
+"""How many recurring events are computed together."""
 _STATES = {
     "": "confirmed",
     "CONFIRMED": "confirmed",
@@ -44,8 +52,7 @@ class Event:
     @property
     def name(self) -> str:
         """What a person finds it by."""
-        title = (self.component.text("SUMMARY") or self.uid)[:60]
-        return f"“{title}”, {self.text.at(self.component.begin)}"
+        return _name(self.component, self.text)
 
     @property
     def is_future(self) -> bool:
@@ -70,29 +77,29 @@ class Reader:
         for calendar in text.calendars:
             self._zones.learn(calendar)
             for component in calendar.walk("VEVENT"):
-                try:
+                with self._boundary(partial(_name, component, text)):
                     self._add(self._event(component, text))
-                except (BadValue, OverflowError) as error:
-                    title = component.text("SUMMARY") or component.text("UID") or ""
-                    where = text.at(component.begin)
-                    self._said.say("An event was left out", f"“{title[:60]}”, {where}: {error}")
 
     def drafts(self) -> list[JSON]:
-        """Returns the events of the window, by day and id."""
+        """Returns the events of the window by day, those that occur often after others."""
         for name in sorted(self._zones.unknown):
             self._said.say(
                 "A time zone is not known, so its times are those of your clock",
                 f"“{name[:60]}”",
             )
         found: dict[str, JSON] = {}
-        for event, walls in self._recurring():
-            self._add_instances(event, walls, found)
+        # Those that may occur many times a day come last, and take what place is left.
+        series = sorted(filter(_recurs, self._masters.values()), key=_is_frequent)
+        for event in series:
+            self._place_overrides(event)
         for event in self._masters.values():
             if not _recurs(event):
                 self._add_draft(event, event.uid, found)
         for event in [each for all in self._overrides.values() for each in all.values()]:
             self._add_draft(event, _instance_id(event.uid, event.recurrence or event.start), found)
-        return sorted(found.values(), key=lambda each: (each["start"], each["id"]))
+        for index in range(0, len(series), AT_ONCE):
+            self._add_series(series[index : index + AT_ONCE], found)
+        return sorted(found.values(), key=lambda each: str(each["start"]))
 
     def _event(self, component: Component, text: Text) -> Event:
         start = when(component.first("DTSTART"), self._zones)
@@ -151,16 +158,41 @@ class Reader:
         if other is None or other.order <= event.order:
             overrides[instance] = event
 
-    def _recurring(self) -> list[tuple[Event, Instances]]:
-        """Each series with the times that its rules and its dates give it in the window, and the
+    def _boundary(self, where: Callable[[], str]) -> AbstractContextManager[None]:
+        return boundary(self._said.say, "An event was left out", where)
+
+    def _place_overrides(self, event: Event) -> None:
+        """The name of an instance is by the clock of its series."""
+        overrides = self._overrides.get(event.uid, {})
+        for instance, each in list(overrides.items()):
+            del overrides[instance]
+            with self._boundary(lambda: each.name):
+                recurrence = each.recurrence or each.start
+                each.recurrence = recurrence.within(event.start.zone, self._window.person)
+                overrides[instance] = each
+
+    def _add_series(self, series: list[Event], found: dict[str, JSON]) -> None:
+        def has_place(event: Event) -> bool:
+            often = _is_frequent(event)
+            return len(found) < (MAX_EVENTS - MAX_OF_SERIES if often else MAX_EVENTS * 10)
+
+        walls = self._recurring([event for event in series if has_place(event)])
+        for event in series:
+            if event.uid in walls and has_place(event):
+                with self._boundary(lambda: event.name):
+                    self._add_instances(event, walls[event.uid], found)
+            else:
+                kind = "A recurring event was left out, since there are too many"
+                self._said.say(kind, event.name)
+
+    def _recurring(self, series: list[Event]) -> dict[str, Instances]:
+        """The times that its rules and its dates give each series in the window, by UID, and the
         lengths of those that have their own."""
-        found = {}
-        for event in self._masters.values():
-            if _recurs(event):
-                found[event.uid] = {each.wall: size for each, size in self._dates(event, "RDATE")}
-                if not event.component.has("RRULE"):
-                    found[event.uid].setdefault(event.start.wall)
-        series = [self._masters[uid] for uid in found]
+        found: dict[str, Instances] = {}
+        for event in series:
+            found[event.uid] = {each.wall: size for each, size in self._dates(event, "RDATE")}
+            if not event.component.has("RRULE"):
+                found[event.uid].setdefault(event.start.wall)
         refused = "A rule was not read, so only its first day is here"
         for event, walls in self._ruled(series, "RRULE", refused):
             for wall in [event.start.wall] if walls is None else walls:
@@ -169,21 +201,26 @@ class Reader:
         for event, walls in self._ruled(series, "EXRULE", refused):
             for wall in walls or []:
                 found[event.uid].pop(wall, None)
-        return [(event, found[event.uid]) for event in series]
+        return found
 
     def _ruled(
         self, series: list[Event], name: str, refused: str
     ) -> Iterator[tuple[Event, Optional[list[datetime]]]]:
         """What each rule of that name gives."""
-        rules = [
-            (event, self._rule_request(rule.value, event))
-            for event in series
-            for rule in event.component.all(name)
-            if not self._is_over(rule.value)
-        ]
-        requests = [request for _, request in rules]
-        found = self._preview.instances(requests, self._said, refused)
-        return zip([event for event, _ in rules], found)
+        asked: list[tuple[Event, Optional[JSON]]] = []
+        for event in series:
+            rules = event.component.all(name)
+            if len(rules) > MAX_RULES:
+                self._said.say(f"Only the first {MAX_RULES} rules of an event count", event.name)
+            for rule in rules[:MAX_RULES]:
+                if not self._is_over(rule.value):
+                    request = None
+                    with boundary(self._said.say, refused, lambda: event.name):
+                        request = self._rule_request(rule.value, event)
+                    asked.append((event, request))
+        requests = [request for _, request in asked if request]
+        found = iter(self._preview.instances(requests, self._said, refused))
+        return ((event, next(found) if request else None) for event, request in asked)
 
     def _is_over(self, rule: str) -> bool:
         until = _UNTIL.search(rule)
@@ -205,43 +242,52 @@ class Reader:
         found = []
         for each in event.component.all(name):
             for part in filter(str.strip, each.value.split(",")):
-                try:
+                with boundary(self._said.say, f"An {name} was left out", lambda: event.name):
                     start, size = period(part, self._zones.of(each))
                     found.append((start.within(event.start.zone, self._window.person), size))
-                except (BadValue, OverflowError) as error:
-                    self._said.say(f"An {name} was left out", f"{event.name}: {error}")
         return found
 
     def _add_instances(self, event: Event, walls: Instances, found: dict[str, JSON]) -> None:
         excluded = [each for each, _ in self._dates(event, "EXDATE")]
-        futures: list[tuple[datetime, timedelta, Event]] = []
+        futures = {datetime.min: (timedelta(), event)}
         for each in self._overrides.get(event.uid, {}).values():
             if each.recurrence:
-                # The name of an instance is by the clock of its series.
-                each.recurrence = each.recurrence.within(event.start.zone, self._window.person)
                 excluded.append(each.recurrence)
                 if each.is_future:
-                    futures.append(self._future(each, each.recurrence, event))
+                    with self._boundary(lambda: each.name):
+                        wall, by = self._future(each, each.recurrence, event)
+                        futures[wall] = (by, each)
+        since = sorted(futures)
         days = {each.wall.date() for each in excluded if each.is_day or event.start.is_day}
-        for wall in walls.keys() - {each.wall for each in excluded}:
+        for wall in sorted(walls.keys() - {each.wall for each in excluded}):
             if wall.date() in days:
                 continue
-            earlier = [each for each in futures if each[0] <= wall]
-            _, by, base = max(earlier, key=lambda each: each[0], default=(wall, timedelta(), event))
-            zone = base.start.zone if event.start.is_day else event.start.zone
-            start = When(wall + by, False, zone)
-            if base.start.is_day:
-                start = When(datetime(*start.wall.timetuple()[:3]), True)
-            if self._window.has(start.named()):
-                size = walls[wall]
-                length = base.length if size is None else _lasting(size, start)
-                instance = replace(base, start=start, length=length)
-                id = _instance_id(event.uid, When(wall, event.start.is_day, event.start.zone))
-                self._add_draft(instance, id, found)
+            by, base = futures[since[bisect_right(since, wall) - 1]]
+            with self._boundary(lambda: base.name):
+                self._add_instance(event, base, wall, by, walls[wall], found)
+
+    def _add_instance(
+        self,
+        event: Event,
+        base: Event,
+        wall: datetime,
+        by: timedelta,
+        size: Optional[timedelta],
+        found: dict[str, JSON],
+    ) -> None:
+        zone = base.start.zone if event.start.is_day else event.start.zone
+        start = When(wall + by, False, zone)
+        if base.start.is_day:
+            start = When(datetime(*start.wall.timetuple()[:3]), True)
+        if self._window.has(start.named()):
+            length = base.length if size is None else _lasting(size, start)
+            instance = replace(base, start=start, length=length)
+            id = _instance_id(event.uid, When(wall, event.start.is_day, event.start.zone))
+            self._add_draft(instance, id, found)
 
     def _future(
         self, override: Event, recurrence: When, event: Event
-    ) -> tuple[datetime, timedelta, Event]:
+    ) -> tuple[datetime, timedelta]:
         """From when on an override counts, and by how much it moves what follows."""
         if _recurs(override):
             self._said.say("The rule of an override was left out", override.name)
@@ -251,17 +297,13 @@ class Reader:
         start = override.start
         if not event.start.is_day:
             start = start.within(event.start.zone, self._window.person)
-        return wall, start.wall - wall, override
+        return wall, start.wall - wall
 
     def _add_draft(self, event: Event, id: str, found: dict[str, JSON]) -> None:
-        try:
+        with self._boundary(lambda: event.name):
             draft = _draft(event, id, self._window)
-        except OverflowError:
-            return self._said.say(
-                "An event was left out, since it ends after the year 9999", event.name
-            )
-        if draft:
-            found[id] = draft
+            if draft:
+                found[id] = draft
 
 
 Instances = dict[datetime, Optional[timedelta]]
@@ -276,6 +318,16 @@ def _range(component: Component) -> str:
 def _lasting(size: timedelta, start: When) -> timedelta:
     """Whole days last one day less, by their last day."""
     return timedelta(days=max(size.days - 1, 0)) if start.is_day else max(size, timedelta())
+
+
+def _name(component: Component, text: Text) -> str:
+    title = component.text("SUMMARY") or component.text("UID") or ""
+    return f"“{title[:60]}”, {text.at(component.begin)}"
+
+
+def _is_frequent(event: Event) -> bool:
+    """Whether it may occur more than once a day."""
+    return any(_FREQUENT.search(rule.value) for rule in event.component.all("RRULE"))
 
 
 def _recurs(event: Event) -> bool:
@@ -301,14 +353,7 @@ def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:
     if not window.has(start):
         return None
     ending = start.moved(event.length)
-    component = event.component
-    draft: JSON = {
-        "id": _id(id),
-        "title": _BREAK.sub(" ", component.text("SUMMARY") or "")[:1000],
-        "start": start.day,
-        "status": _STATES.get((component.text("STATUS") or "").strip().upper(), "confirmed"),
-        "isBusy": (component.text("TRANSP") or "").upper() != "TRANSPARENT",
-    }
+    draft: JSON = {"id": _id(id), "start": start.day, **_told(event.component)}
     if ending.day != start.day:
         draft["endDay"] = ending.day
     if not start.is_day:
@@ -317,8 +362,19 @@ def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:
             draft["endTime"] = ending.time
         if isinstance(start.zone, str):
             draft["timeZone"] = start.zone
+    return draft
+
+
+@lru_cache(maxsize=100)
+def _told(component: Component) -> JSON:
+    """What all its instances say."""
+    told: JSON = {
+        "title": _BREAK.sub(" ", component.text("SUMMARY") or "")[:1000],
+        "status": _STATES.get((component.text("STATUS") or "").strip().upper(), "confirmed"),
+        "isBusy": (component.text("TRANSP") or "").upper() != "TRANSPARENT",
+    }
     for name, member in (("LOCATION", "location"), ("DESCRIPTION", "notes"), ("URL", "link")):
         text = component.text(name)
         if text:
-            draft[member] = (text if name == "DESCRIPTION" else _BREAK.sub(", ", text))[:20_000]
-    return draft
+            told[member] = (text if name == "DESCRIPTION" else _BREAK.sub(", ", text))[:20_000]
+    return told

@@ -8,11 +8,15 @@ from datetime import date, datetime, timedelta
 from typing import Optional
 
 from .client import JSON, Client, Refusal
-from .said import Said
-from .times import When
+from .said import Said, boundary
+from .times import BadValue, When
 
+MAX_EVENTS = 20_000
+"""The most events of one calendar."""
 MAX_OF_SERIES = 5_000
-"""The most instances of one series."""
+"""The most instances of one series, and the most dates of its lists."""
+MAX_ONSETS = 100
+"""How often the clocks of a zone change by one rule at most, within the days that are asked for."""
 
 
 @dataclass
@@ -33,11 +37,25 @@ class Preview:
         self._client = client
         self._window = window
 
+    def knows(self, zone: str) -> bool:
+        """Whether daybook takes a time of that zone."""
+        request = request_of(
+            "FREQ=DAILY;COUNT=1", When(datetime(2000, 1, 1)), zone, date(2000, 1, 1), self._window
+        )
+        try:
+            self._client.call("recurrence/preview", **{**request, "limit": 1})
+        except Refusal as refusal:
+            return refusal.param != "timeZone"
+        return True
+
     def onsets(self, rule: str, start: datetime) -> list[datetime]:
         request = request_of(
             rule, When(start), "UTC", self._window.since - timedelta(days=400), self._window
         )
-        return self.instances([request], Said(), "")[0] or []
+        answer = self._client.call("recurrence/preview", **{**request, "limit": MAX_ONSETS})
+        if answer["isTruncated"]:
+            raise BadValue("its clocks change too often")
+        return _walls(answer)
 
     def instances(
         self, requests: list[JSON], said: Said, refused: str
@@ -46,11 +64,12 @@ class Preview:
         answers = self._client.call_all([("recurrence/preview", each) for each in requests])
         found: list[Optional[list[datetime]]] = []
         for request, answer in zip(requests, answers):
-            if isinstance(answer, Refusal):
-                said.say(refused, f"{request['rule'][:60]}: {answer}")
-                found.append(None)
-            else:
-                found.append(self._rest(request, answer, said))
+            walls = None
+            with boundary(said.say, refused, lambda: request["rule"][:60]):
+                if isinstance(answer, Refusal):
+                    raise answer
+                walls = self._rest(request, answer, said)
+            found.append(walls)
         return found
 
     def _rest(self, request: JSON, answer: JSON, said: Said) -> list[datetime]:

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+
+from .client import Gone
+from .web import Unreachable
 
 MAX_EXAMPLES = 20
 MAX_MESSAGE = 500
+
+
+@contextmanager
+def boundary(
+    say: Callable[[str, str], None], kind: str, where: Callable[[], str]
+) -> Iterator[None]:
+    """Around one component: whatever is wrong with it is said, and costs no other its place."""
+    try:
+        yield
+    except (Gone, Unreachable):
+        raise
+    except Exception as error:
+        say(kind, f"{where()}: {_words(error)}")
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, OverflowError):
+        return "a time of it is before the year 1 or after the year 9999"
+    # What this program says of itself is in words; anything else is named as Python names it.
+    is_own = type(error).__module__.startswith(__package__)
+    return str(error)[:200] if is_own else f"it cannot be read ({type(error).__name__})"
 
 
 @dataclass

@@ -18,7 +18,7 @@ from .client import JSON, Client, Refusal
 from .dav import Changed
 from .fields import Fields, merge
 from .rules import Preview, Window
-from .said import Said
+from .said import Said, boundary
 from .settings import Place, Settings
 from .state import Pair, State
 from .store import Store, open_store
@@ -154,8 +154,13 @@ class Sync:
         # Those that are known first: of two items with one UID, that one counts.
         for href in sorted(unread, key=lambda href: (href not in known, href)):
             etag, data = texts.get(href, ("", b""))
-            file = File(data, _file_name(href), self._zones)
-            state.said[href] = file.said
+            state.said[href], file = [], None
+            with boundary(partial(self._note, href), "A file could not be read", lambda: href):
+                file = File(data, _file_name(href), self._zones)
+                state.said[href] = file.said
+            if not file:
+                self._unread |= known.get(href, {}).keys()
+                continue
             new = {item.uid: item for item in file.items if item.uid not in self._found}
             for item in file.items:
                 if item.uid not in new:
@@ -179,17 +184,23 @@ class Sync:
 
     def _guarded(self, uid: str, step: Callable[[], None]) -> None:
         """Takes a step again where something changed; a refusal costs one task its turn."""
-        for _ in range(ATTEMPTS):
-            if time.monotonic() > self._deadline:
-                self._said.kinds["There was no time left for all; the rest follows"] = [""]
-                return
-            try:
-                return step()
-            except (Retry, Changed):
-                self._reread(uid)
-            except Refusal as refusal:
-                return self._said.say("A task was left as it is", str(refusal))
-        self._said.say("A task changed all the time, and has to wait")
+        with boundary(self._said.say, "A task was left as it is", partial(self._name, uid)):
+            for _ in range(ATTEMPTS):
+                if time.monotonic() > self._deadline:
+                    self._said.kinds["There was no time left for all; the rest follows"] = [""]
+                    return
+                try:
+                    return step()
+                except (Retry, Changed):
+                    self._reread(uid)
+            self._said.say("A task changed all the time, and has to wait")
+
+    def _name(self, uid: str) -> str:
+        """What a person finds it by."""
+        found, pair = self._found.get(uid), self._state.pairs.get(uid)
+        if found and found.item:
+            return f"“{found.item.fields(Fields()).title[:60]}”, {found.item.name}"
+        return f"“{pair.here.title[:60] if pair else uid[:60]}”"
 
     def _reread(self, uid: str) -> None:
         pair = self._state.pairs.get(uid)

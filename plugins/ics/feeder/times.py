@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zoneinfo
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta, timezone
@@ -11,6 +12,7 @@ from functools import lru_cache
 from typing import Optional, Protocol, Union
 
 from .content import Component, Property
+from .said import boundary
 from .windows import WINDOWS
 
 _STAMP = re.compile(r"^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$")
@@ -21,6 +23,12 @@ _UNTIL = re.compile(r"UNTIL=(\d{8}T\d{6}Z)", re.IGNORECASE)
 _OFFSET = re.compile(r"^([+-])(\d\d)(\d\d)(\d\d)?$")
 
 
+MAX_RULES = 1_000
+"""The most rules of all zones of a calendar, or of all tasks."""
+MAX_CHANGES = 1_000
+"""How often the clocks of one zone change at most."""
+
+
 class BadValue(ValueError):
     """What stands in a calendar and cannot be read, in words."""
 
@@ -28,8 +36,12 @@ class BadValue(ValueError):
 class Rules(Protocol):
     """What computes a rule: `recurrence/preview` of daybook."""
 
+    def knows(self, zone: str) -> bool:
+        """Whether times of that IANA zone are understood."""
+
     def onsets(self, rule: str, start: datetime) -> list[datetime]:
-        """When the clocks change by a rule, around the days that are asked for."""
+        """When the clocks change by a rule, around the days that are asked for. Throws `BadValue`
+        where that is too often."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +52,8 @@ class OwnZone:
     changes: tuple[tuple[datetime, timedelta, timedelta], ...]
 
     def offset(self, wall: datetime) -> timedelta:
-        last = self.changes[0][1]
-        for onset, _, after in self.changes:
-            if onset > wall:
-                break
-            last = after
-        return last
+        index = bisect_right(self.changes, (wall, timedelta.max, timedelta.max))
+        return self.changes[index - 1][2] if index else self.changes[0][1]
 
 
 Zone = Union[str, OwnZone, None]
@@ -116,21 +124,26 @@ def known_zone(name: str) -> Optional[zoneinfo.ZoneInfo]:
 
 
 class Zones:
-    """The zones that the texts of one calendar name."""
+    """The zones that the texts of one calendar name, each read when it is first named."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
+        self._count = 0
+        """How many rules of zones were asked for."""
+        self._calendar: Optional[Component] = None
+        self._components: dict[str, Component] = {}
         self._own: dict[str, Zone] = {}
-        self._described: dict[str, OwnZone] = {}
+        self._described: dict[str, Zone] = {}
+        self._named: dict[str, Optional[str]] = {}
         self.unknown: set[str] = set()
 
     def learn(self, calendar: Component) -> None:
-        """Reads the VTIMEZONE components of a calendar, which hold for what stands in it."""
-        self._own = {}
-        for component in calendar.walk("VTIMEZONE"):
-            name = component.text("TZID") or ""
-            if not iana_name(name):
-                self._own[name] = self._read(component)
+        """From now on the VTIMEZONE components of that calendar hold."""
+        if calendar is not self._calendar:
+            self._calendar, self._own = calendar, {}
+            self._components = {
+                each.text("TZID") or "": each for each in calendar.walk("VTIMEZONE")
+            }
 
     def of(self, each: Property) -> Zone:
         """The zone that a property names."""
@@ -138,34 +151,52 @@ class Zones:
         return self.zone(name) if name else None
 
     def zone(self, name: str) -> Zone:
-        zone = iana_name(name) or self._own.get(name)
+        zone = self._iana(name)
+        if not zone and name in self._components:
+            if name not in self._own:
+                self._own[name] = None  # Whatever names itself.
+                self._own[name] = self._read(self._components[name])
+            zone = self._own[name]
         if not zone:
             self.unknown.add(name)
         return zone
 
+    def _iana(self, name: str) -> Optional[str]:
+        """The zone of that name, where daybook knows it too."""
+        zone = iana_name(name)
+        if zone and zone not in self._named:
+            self._named[zone] = zone if self._rules.knows(zone) else None
+        return self._named[zone] if zone else None
+
     def _read(self, component: Component) -> Zone:
-        located = iana_name(component.text("X-LIC-LOCATION") or "")
+        located = self._iana(component.text("X-LIC-LOCATION") or "")
         if located:
             return located
         text = component.content()
         if text not in self._described:
-            changes = [each for child in component.children for each in self._changes(child)]
-            if not changes:
-                return None
-            self._described[text] = OwnZone(tuple(sorted(changes, key=lambda each: each[0])))
+            changes: list[tuple[datetime, timedelta, timedelta]] = []
+            zone: Zone = None
+            # One that is not described as a whole is not known.
+            with boundary(lambda *_: None, "", str):
+                for child in component.children:
+                    changes += self._changes(child)
+                    if len(changes) > MAX_CHANGES:
+                        raise BadValue("its clocks change too often")
+                zone = OwnZone(tuple(sorted(changes))) if changes else None
+            self._described[text] = zone
         return self._described[text]
 
     def _changes(self, child: Component) -> list[tuple[datetime, timedelta, timedelta]]:
-        try:
-            before, after = (offset(child.text(name)) for name in ("TZOFFSETFROM", "TZOFFSETTO"))
-            start = when(child.first("DTSTART"), self).wall
-            onsets = [start]
-            for each in child.all("RDATE"):
-                onsets += [one.wall for one in whens(each, self)]
-            for each in child.all("RRULE"):
-                onsets += self._rules.onsets(until_by(each.value, lambda utc: utc + before), start)
-        except (BadValue, OverflowError):
-            return []
+        before, after = (offset(child.text(name)) for name in ("TZOFFSETFROM", "TZOFFSETTO"))
+        start = when(child.first("DTSTART"), self).wall
+        onsets = [start]
+        for each in child.all("RDATE"):
+            onsets += [one.wall for one in whens(each, self)]
+        for each in child.all("RRULE"):
+            self._count += 1
+            if self._count > MAX_RULES:
+                raise BadValue("the zones have too many rules")
+            onsets += self._rules.onsets(until_by(each.value, lambda utc: utc + before), start)
         return [(onset, before, after) for onset in onsets]
 
 
@@ -231,7 +262,10 @@ def until_by(rule: str, local: Callable[[datetime], datetime]) -> str:
     """A rule with its UNTIL, where that is in UTC, by the clock on the wall."""
 
     def written(found: re.Match[str]) -> str:
-        return "UNTIL=" + When(local(moment(found[1], None).wall)).stamp
+        try:
+            return "UNTIL=" + When(local(moment(found[1], None).wall)).stamp
+        except OverflowError:  # In 9999, which is as good as never.
+            return found[0]
 
     return _UNTIL.sub(written, rule)
 

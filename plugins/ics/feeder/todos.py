@@ -11,6 +11,7 @@ from . import content
 from .client import JSON
 from .content import Component, Property, Text
 from .fields import MAX_NOTES, Fields, Point, moment_of, notes_of
+from .said import boundary
 from .times import BadValue, When, Zones, when
 
 MAX_TITLE = 500
@@ -162,13 +163,15 @@ class Item:
         each = self.todo.first(name)
         self._zones.learn(self._calendar)
         try:
-            return when(each, self._zones).named() if each else None
+            moment = when(each, self._zones).named() if each else None
         except (BadValue, OverflowError):
             return None
+        # Those at the ends of all years have no time in another zone.
+        return moment if moment and 1000 <= moment.wall.year <= 9998 else None
 
     def _point(self, name: str, field: str) -> Point:
         moment = self._when(name)
-        if moment is None or not 1000 <= moment.wall.year <= 9998:
+        if moment is None:
             if self.todo.has(name):
                 self.unread.add(field)
                 self._say(f"A {name} could not be read and stays as it is", name)
@@ -298,10 +301,16 @@ class File:
                     self.said.append(("A task with the UID of another was left alone", where))
                 else:
                     group.append(todo)
-        self.items = [
-            Item(text, codec, calendars[uid], todos, zones) for uid, todos in groups.items()
-        ]
+        self.items = []
+        for uid, todos in groups.items():
+            first = text.at(todos[0].begin)
+            with boundary(self._say, "A task could not be read", lambda: first):
+                self.items.append(Item(text, codec, calendars[uid], todos, zones))
+        self.is_complete = self.is_complete and len(self.items) == len(groups)
         self.said += [each for item in self.items for each in item.said]
+
+    def _say(self, kind: str, where: str) -> None:
+        self.said.append((kind, where))
 
 
 def _stamp(now: datetime) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from feeder.times import iana_name
 from feeder.windows import WINDOWS
 
@@ -25,6 +27,27 @@ def times(*offsets: int) -> set[str]:
 def override(start: str, *more: str, range: str = "THISANDFUTURE") -> str:
     id = f"RECURRENCE-ID;RANGE={range};TZID=Europe/Berlin:{day(2)}T090000"
     return event("s", start, "t", id, *more)
+
+
+def zone(name: str, *lines: str, offset: str = "+0100") -> str:
+    """A VTIMEZONE without a summer time."""
+    return "\r\n".join(
+        [
+            "BEGIN:VTIMEZONE",
+            f"TZID:{name}",
+            "BEGIN:STANDARD",
+            "DTSTART:19700101T000000",
+            f"TZOFFSETFROM:{offset}",
+            f"TZOFFSETTO:{offset}",
+            *lines,
+            "END:STANDARD",
+            "END:VTIMEZONE",
+        ]
+    )
+
+
+def beside(*bad: str) -> str:
+    return calendar(A, *bad, B)
 
 
 BOTH = {f"a {iso()} 10:00", f"b {iso()} 11:00"}
@@ -211,6 +234,96 @@ EVENTS: list[tuple[str, str | bytes, set[str], tuple[str, ...]]] = [
         | {f"z {iso()} 16:00-17:00"},
         ("A time zone is not known, so its times are those of your clock", "“Mars/Olympus”"),
     ),
+    (
+        "A SEQUENCE of 5,000 digits costs one event",
+        beside(event("s", f":{day()}T120000", "s", "SEQUENCE:" + "9" * 5_000)),
+        BOTH,
+        ("An event was left out", "“s”, a.ics, line 10"),
+    ),
+    (
+        "An UNTIL that is none, by the clock of the calendar's own zone, leaves the first day",
+        beside(
+            zone("Mine"),
+            event(
+                "s", f";TZID=Mine:{day()}T120000", "s", "RRULE:FREQ=DAILY;UNTIL=20269999T000000Z"
+            ),
+        ),
+        BOTH | {f"s {iso()} 11:00"},
+        ("A rule was not read, so only its first day is here", "“s”, a.ics, line 18"),
+    ),
+    (
+        "An UNTIL at the end of all years, by the clock of the calendar's own zone, never ends",
+        beside(
+            zone("Mine"),
+            event(
+                "s", f";TZID=Mine:{day()}T120000", "s", "RRULE:FREQ=YEARLY;UNTIL=99991231T235959Z"
+            ),
+        ),
+        BOTH | {f"s {iso(each)} 11:00" for each in range(0, 400) if day(each)[4:] == day()[4:]},
+        (),
+    ),
+    (
+        "An override of this and future that begins in the year 9999 costs what it moves there",
+        beside(series(), override(":99991230T130000")),
+        BOTH | times(0, 1),
+        ("An event was left out", "“t”, a.ics, line 18: a time of it is"),
+    ),
+    (
+        "An override of an instance that no clock of its series shows is left out",
+        beside(
+            event("s", f";TZID=Asia/Tokyo:{day()}T090000", "z", "RRULE:FREQ=DAILY;COUNT=1"),
+            event("s", f":{day()}T130000", "t", "RECURRENCE-ID:99991231T235959Z"),
+        ),
+        BOTH | {f"z {iso()} 09:00 Asia/Tokyo"},
+        ("An event was left out", "“t”, a.ics, line 17"),
+    ),
+    (
+        "More than 20 rules of an event are cut off",
+        beside(
+            event(
+                "s",
+                f":{day()}T120000",
+                "s",
+                *(f"RRULE:FREQ=DAILY;COUNT=1;BYHOUR={each % 24}" for each in range(12, 2_012)),
+            )
+        ),
+        BOTH
+        | {f"s {iso()} {each}:00" for each in range(12, 24)}
+        | {f"s {iso(1)} 0{each}:00" for each in range(8)},
+        ("Only the first 20 rules of an event count", "“s”, a.ics, line 10"),
+    ),
+    (
+        "A zone that only this machine knows follows your clock",
+        beside(*(event(f"s{each}", f";TZID=Factory:{day()}T120000", "z") for each in range(25))),
+        BOTH | {f"z {iso()} 12:00"},
+        ("A time zone is not known, so its times are those of your clock", "“Factory”"),
+    ),
+    (
+        "A calendar's own description holds for a zone that daybook does not know",
+        beside(zone("Factory"), event("s", f";TZID=Factory:{day()}T120000", "z")),
+        BOTH | {f"z {iso()} 11:00 UTC"},
+        (),
+    ),
+    (
+        "A zone that is described by itself is not known",
+        beside(
+            zone("Mine", "RDATE;TZID=Mine:19800101T000000"),
+            event("s", f";TZID=Mine:{day()}T120000", "z"),
+            zone("Bad", offset="none"),
+            event("t", f";TZID=Bad:{day()}T120000", "z"),
+        ),
+        BOTH | {f"z {iso()} 11:00 UTC", f"z {iso()} 12:00"},
+        ("A time zone is not known", "“Bad”"),
+    ),
+    (
+        "A zone whose clocks change each second is not known",
+        beside(
+            zone("Mine", *["RRULE:FREQ=SECONDLY"] * 3_000),
+            event("s", f";TZID=Mine:{day()}T120000", "z"),
+        ),
+        BOTH | {f"z {iso()} 12:00"},
+        ("A time zone is not known, so its times are those of your clock", "“Mine”"),
+    ),
 ]
 
 
@@ -242,6 +355,38 @@ class Events(Case):
                     self.assertIn(each, logs[index])
                 if not words:
                     self.assertNotRegex(logs[index], "line [0-9]")
+
+    def test_three_hundred_rules_of_every_second_leave_the_rest(self) -> None:
+        path = self.home.folder / "a.ics"
+        often = (
+            event(f"b{index}", f":{day()}T000000", "b" * 900, rule)
+            for index in range(300)
+            for rule in ["RRULE:FREQ=SECONDLY" if index % 2 else "RRULE:FREQ=DAILY;BYHOUR=1,2,3"]
+        )
+        weekly = event("w", f":{day()}T000000", "weekly", "RRULE:FREQ=DAILY;COUNT=2")
+        path.write_bytes(calendar(*often, weekly).encode())
+        self.home.settings["calendars"] = [f"work={path}"]
+        began = time.monotonic()
+        self.home.pull()
+        self.assertLess(time.monotonic() - began, 60)
+        self.assertIn("weekly", [each["title"] for each in self.home.events()])
+        self.assertIn("A recurring event was left out, since there are too many", self.home.said)
+
+    def test_three_thousand_zones_are_read_where_they_are_named(self) -> None:
+        zones = [
+            zone(f"Mine{each}", "RRULE:FREQ=YEARLY;BYMONTH=1", f"X-NO:{each}")
+            for each in range(3_000)
+        ]
+        events = [event(f"e{each}", f";TZID=Mine{each}:{day()}T120000") for each in range(1_500)]
+        path = self.home.folder / "a.ics"
+        path.write_bytes(calendar(*zones, *events).encode())
+        self.home.settings["calendars"] = [f"work={path}"]
+        began = time.monotonic()
+        run = self.home.pull()
+        self.assertLess(time.monotonic() - began, 60)
+        self.assertEqual(self.home.provider("ics/work")["events"], 1_500)
+        self.assertLess(run.methods().count("recurrence/preview"), 1_100)
+        self.assertIn("A time zone is not known", self.home.said)
 
     def test_every_windows_name_is_a_zone_that_daybook_knows(self) -> None:
         self.assertGreater(len(WINDOWS), 135)

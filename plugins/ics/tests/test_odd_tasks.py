@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 from feeder.tasks import derived
 
 from .items import ALARM, FolderCase, changed, joined, todo, value, without
+from .test_odd_events import zone
 
 TASKS: list[tuple[str, str | bytes, dict | None, tuple[str, ...]]] = [
     ("An empty COMPLETED", todo("t", "t", "COMPLETED:"), {}, ()),
@@ -93,6 +96,32 @@ TASKS: list[tuple[str, str | bytes, dict | None, tuple[str, ...]]] = [
 
 
 class Tasks(FolderCase):
+    def test_a_task_completed_at_the_end_of_all_years_costs_no_other_its_turn(self) -> None:
+        for uid in ("a", "b", "c"):
+            self.put(f"{uid}.ics", todo(uid, uid))
+        self.home.pull()
+        ends = ("COMPLETED:99991231T235959Z", "COMPLETED;TZID=Asia/Tokyo:00010101T000000")
+        for uid, completed in zip(("a", "c"), ends):
+            self.put(f"{uid}.ics", todo(uid, uid, "STATUS:COMPLETED", completed))
+        self.put("b.ics", todo("b", "b again"))
+        self.home.pull()
+        self.assertIn("A COMPLETED could not be read.\n  a.ics, line 9", self.home.said)
+        self.assertEqual(
+            {title: each["state"] for title, each in self.home.tasks().items()},
+            {"a": "completed", "b again": "open", "c": "completed"},
+        )
+
+    def test_three_thousand_zones_hold_no_tasks_up(self) -> None:
+        zones = [zone(f"Mine{each}", f"X-NO:{each}") for each in range(3_000)]
+        text = todo("t0", "t0", "DUE;TZID=Mine7:20270101T120000")
+        for each in range(1, 1_000):
+            text = joined(text, todo(f"t{each}", f"t{each}", "DUE;TZID=Mine8:20270101T120000"))
+        self.put("a.ics", text.replace("BEGIN:VTODO", "\r\n".join([*zones, "BEGIN:VTODO"]), 1))
+        began = time.monotonic()
+        self.home.pull()
+        self.assertLess(time.monotonic() - began, 40)
+        self.assertEqual(len(self.home.tasks_listed()), 1_000)
+        self.assertEqual(self.home.tasks()["t9"]["dueTime"], "12:00")
     def test_nothing_of_a_task_is_dropped_in_silence(self) -> None:
         for index, (_, text, _, _) in enumerate(TASKS):
             data = text if isinstance(text, bytes) else text.encode()

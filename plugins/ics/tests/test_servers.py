@@ -255,8 +255,8 @@ COLLECTION = """<multistatus xmlns="DAV:"><response><href>/tasks/</href><propsta
 <resourcetype><C:calendar xmlns:C="urn:ietf:params:xml:ns:caldav"/></resourcetype></prop></propstat>
 </response></multistatus>"""
 ENTRY = """<multistatus xmlns="DAV:"><response><href>{}</href><propstat><prop><getetag>"1"</getetag>
-<C:calendar-data xmlns:C="urn:ietf:params:xml:ns:caldav">""" + todo("x", "x") + """</C:calendar-data>
-</prop></propstat></response></multistatus>"""
+<C:calendar-data xmlns:C="urn:ietf:params:xml:ns:caldav">"""
+ENTRY += todo("x", "x") + "</C:calendar-data></prop></propstat></response></multistatus>"
 
 
 class Quiet(http.server.BaseHTTPRequestHandler):
