@@ -320,8 +320,8 @@ class Sync:
         new = old.written(changes, self._now, completed_at)
         if new is old:
             return
-        pair.etag = self._store.put(found.href, new.data, found.etag) or ""
-        pair.there = new.fields(pair.there)
+        pair.etag = found.etag = self._store.put(found.href, new.data, found.etag) or ""
+        pair.there, found.item = new.fields(pair.there), new
 
     def _item(self, uid: str, found: Found) -> Item:
         if not found.item:
@@ -343,7 +343,9 @@ class Sync:
         for id, occurrence in self._candidates(uid):
             task = self._tasks.get(id)
             if task:
-                pair = Pair(id, occurrence, found.href, found.etag, Fields(), theirs)
+                # Of an occurrence that is over, only what became of it is known here.
+                here = replace(theirs, status="open")
+                pair = Pair(id, occurrence, found.href, found.etag, here, theirs)
                 taken = self._is_taken(uid, pair)
                 local = self._tasks.local(pair, taken)
                 if local.task is None or (taken and local.is_current):

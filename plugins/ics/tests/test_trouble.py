@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import signal
 
-from .items import FolderCase, changed, todo, value
+from feeder.tasks import derived
+
+from .items import FolderCase, changed, joined, todo, value
 
 
 class InTrouble(FolderCase):
@@ -53,6 +56,56 @@ class InTrouble(FolderCase):
         self.assertEqual(sorted(self.home.tasks()), tasks)
         self.assertEqual(sorted(self.items()), sorted([*items, "run@2027-02-02T00-00.ics"]))
         self.assertEqual(value(self.items()["run@2027-02-01T00-00.ics"], "STATUS"), "COMPLETED")
+
+    def lose_the_state(self) -> None:
+        for path in self.home.own.glob("tasks-*.json"):
+            path.unlink()
+
+    def test_a_state_that_is_lost_gives_both_sides_what_was_changed_later(self) -> None:
+        run = dict(id="run", title="run", due="2027-02-01", recurrence="FREQ=DAILY")
+        self.home.call("task/add", **run)
+        for id in ("mine", "theirs", "done"):
+            self.home.call("task/add", id=id, title=id, notes="old", due="2027-02-01", tags=["a"])
+        self.put("two.ics", joined(todo("x", "x"), todo("y", "y")))
+        self.home.pull()
+        self.put("theirs.ics", changed(self.items()["theirs.ics"], "SUMMARY", ":theirs later"))
+        for id in ("mine", "run", *map(derived, "xy")):
+            title, due = self.home.call("task/get", id=id)["title"], "2027-03-01"
+            self.home.call("task/edit", id=id, title=f"{title} later", notes="new", due=due)
+        self.home.call("task/complete", id="done")
+        old = self.items()
+        theirs = re.sub(r"LAST-MODIFIED:\d{4}", "LAST-MODIFIED:2099", old["theirs.ics"])
+        self.put("theirs.ics", theirs)
+        for uid in ("mine.ics", "done.ics", "run@2027-02-01T00-00.ics"):
+            self.put(uid, re.sub(r"(LAST-MODIFIED|DTSTAMP):\d{4}", r"\1:2020", old[uid]))
+        self.lose_the_state()
+        for round in range(3):
+            with self.subTest(round):
+                self.home.pull()
+                titles = ["done", "mine later", "run later", "theirs later", "x later", "y later"]
+                self.assertEqual(sorted(self.home.tasks()), titles)
+                found = {
+                    value("BEGIN:VTODO" + each, "SUMMARY"): value("BEGIN:VTODO" + each, "DUE")
+                    for text in self.items().values()
+                    for each in text.split("BEGIN:VTODO")[1:]
+                }
+                self.assertEqual(sorted(found), titles)
+                self.assertEqual(found["mine later"], "20270301")
+                self.assertEqual(self.home.tasks()["mine later"]["notes"], "new")
+                self.assertEqual(value(self.items()["done.ics"], "STATUS"), "COMPLETED")
+
+    def test_an_occurrence_that_is_over_keeps_its_item_when_the_state_is_lost(self) -> None:
+        self.home.call("task/add", id="run", title="run", due="2027-02-01", recurrence="FREQ=DAILY")
+        self.home.pull()
+        self.home.call("task/complete", id="run")
+        name = "run@2027-02-01T00-00.ics"
+        text = self.items()[name].replace("SUMMARY:run", "SUMMARY:run\r\nDESCRIPTION:theirs")
+        self.put(name, text)
+        self.lose_the_state()
+        for _ in range(2):
+            self.home.pull()
+        found = [value(self.items()[name], each) for each in ("SUMMARY", "DESCRIPTION", "STATUS")]
+        self.assertEqual(found, ["run", "theirs", "COMPLETED"])
 
     def test_a_database_that_was_brought_back_removes_nothing_elsewhere(self) -> None:
         self.home.call("task/add", id="old", title="old")
