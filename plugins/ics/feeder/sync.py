@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from functools import partial
@@ -22,7 +22,7 @@ from .said import Said, boundary
 from .settings import Place, Settings
 from .state import Pair, State
 from .store import Store, open_store
-from .tasks import IDENTIFIER, OCCURRENCE, Local, Retry, Tasks, derived
+from .tasks import IDENTIFIER, OCCURRENCE, Local, Retry, Tasks
 from .times import Zones
 from .todos import File, Item
 from .web import Http, Unreachable
@@ -261,8 +261,8 @@ class Sync:
             else:
                 self._store.put(found.href, rest, found.etag)
         elif found and theirs.status == "open" and not pair.occurrence:
-            # What was changed there meanwhile is not lost. Ids are not used again.
-            task = self._tasks.add(f"{uid} {pair.task}", theirs)
+            # What was changed there meanwhile is not lost.
+            task = self._tasks.add(uid, theirs)
             if task:
                 here = Fields.of_task(task)
                 self._state.pairs[uid] = Pair(
@@ -370,13 +370,15 @@ class Sync:
                     return
         self._state.others[found.href] = found.etag
 
-    def _candidates(self, uid: str) -> list[tuple[str, Optional[str]]]:
+    def _candidates(self, uid: str) -> Iterator[tuple[str, Optional[str]]]:
         """The tasks that may have this UID, also if nothing is known any more."""
         named = OCCURRENCE.fullmatch(uid)
         if named:
-            return [(named[1], named[2])]
-        own = [(uid, None)] if IDENTIFIER.fullmatch(uid) else []
-        return [*own, (derived(uid), None)]
+            yield named[1], named[2]
+        elif IDENTIFIER.fullmatch(uid):
+            yield uid, None
+        for id in self._tasks.ids(uid):
+            yield id, None
 
     def _create(self, uid: str, task: JSON) -> None:
         fields = Fields.of_task(task)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Optional
 
@@ -58,13 +59,23 @@ class Tasks:
 
     def was_here(self, id: str) -> bool:
         """Whether this database has the task, or had it: the id of what was removed is kept."""
-        if self.get(id):
-            return True
+        return bool(self.get(id)) or self._is_removed(id)
+
+    def _is_removed(self, id: str) -> bool:
         try:
             self._client.call("task/add", id=id, title="?", dryRun=True)
         except Refusal as refusal:
             return refusal.reason == "idRetired"
         return False
+
+    def ids(self, uid: str) -> Iterator[str]:
+        """The ids of the tasks that are added for a VTODO: ids are not used again, so that one that
+        was removed gives way to the next."""
+        id = derived(uid)
+        yield id
+        while self._is_removed(id):
+            id = derived(f"{uid} {id}")
+            yield id
 
     def refresh(self, id: str) -> None:
         self.open.pop(id, None)
@@ -101,20 +112,19 @@ class Tasks:
 
     def add(self, uid: str, fields: Fields) -> Optional[JSON]:
         """Adds a task for a VTODO, with an id that follows from its UID, so that a second try adds
-        nothing. Returns nothing where such a task was removed."""
+        nothing."""
         params = self._params(None, {**fields.json()})
         params.pop("status", None)
-        id = derived(uid)
-        try:
-            task = self._try("task/add", {**params, "id": id})
-        except Refusal as refusal:
-            if refusal.reason == "idRetired":
-                return None
-            if refusal.reason != "idTaken":
-                raise
+        for id in self.ids(uid):
+            try:
+                self.open[id] = self._try("task/add", {**params, "id": id})
+            except Refusal as refusal:
+                if refusal.reason == "idRetired":
+                    continue
+                if refusal.reason != "idTaken":
+                    raise
             return self.get(id)
-        self.open[id] = task
-        return task
+        return None
 
     def change(self, local: Local, changes: JSON, pair: Pair, done_on: Optional[When]) -> Local:
         """Carries changes out and returns what is there then. Throws `Retry`."""

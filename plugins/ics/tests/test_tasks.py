@@ -200,6 +200,39 @@ class InFolder(FolderCase):
         self.assertEqual(self.home.tasks()["run"]["due"], "2027-02-02")
         self.assertEqual(sorted(self.items()), ["c.ics", "run@2027-02-02T00-00.ics"])
 
+    def test_an_item_that_is_restored_comes_back_however_often(self) -> None:
+        self.home.call_all([("task/add", dict(id=id, title=id)) for id in ("mine", "kept")])
+        self.put("theirs.ics", todo("u1", "theirs"))
+        self.home.pull()
+        texts = {name: self.items()[name] for name in ("mine.ics", "theirs.ics")}
+        for round in range(3):
+            for removed_here in (False, True):
+                with self.subTest(f"round {round}, {removed_here}"):
+                    if removed_here:
+                        for title in ("mine", "theirs"):
+                            self.home.call("task/remove", id=self.home.tasks()[title]["id"])
+                    else:
+                        for name in texts:
+                            (self.folder / name).unlink()
+                    self.home.pull()
+                    self.assertEqual(sorted(self.home.tasks()), ["kept"])
+                    self.assertEqual(sorted(self.items()), ["kept.ics"])
+                    for name, text in texts.items():
+                        self.put(name, text)
+                    self.home.pull()
+                    self.home.pull()
+                    self.assertEqual(sorted(self.home.tasks()), ["kept", "mine", "theirs"])
+                    self.assertEqual(sorted(self.items()), ["kept.ics", *sorted(texts)])
+                    self.assertEqual(self.items()["theirs.ics"], texts["theirs.ics"])
+        # It is the same task that both sides change from then on, also where the state is lost.
+        self.home.call("task/edit", id=self.home.tasks()["theirs"]["id"], title="theirs changed")
+        for path in self.home.own.glob("tasks-*.json"):
+            path.unlink()
+        self.home.pull()
+        self.home.pull()
+        self.assertEqual(value(self.items()["theirs.ics"], "SUMMARY"), "theirs changed")
+        self.assertEqual(sorted(self.home.tasks()), ["kept", "mine", "theirs changed"])
+
     def test_what_was_changed_is_not_removed(self) -> None:
         self.home.call_all([("task/add", dict(id=id, title=id)) for id in ("a", "b", "c")])
         self.home.pull()
