@@ -29,6 +29,7 @@ from .web import Http, Unreachable
 
 ATTEMPTS = 3
 PROVIDER = "ics/tasks"
+NAMESAKE = "A task that has the name of one of yours was left alone"
 
 
 def pull_tasks(
@@ -97,7 +98,7 @@ class Sync:
 
     def run(self) -> None:
         cursor = self._read_changes()
-        wanted = self._tasks.read(self._settings.filter)
+        self._tasks.read(self._settings.filter)
         self._read_items()
         for uid in [uid for uid in self._found if uid not in self._state.pairs]:
             self._guarded(uid, partial(self._adopt, uid))
@@ -106,7 +107,7 @@ class Sync:
                 self._guarded(uid, partial(self._settle, uid))
         covered = {(each.task, each.occurrence) for each in self._state.pairs.values()}
         for task in list(self._tasks.open.values()):
-            if task["id"] in wanted and (task["id"], task.get("occurrence")) not in covered:
+            if task["id"] in self._tasks.wanted and (task["id"], task.get("occurrence")) not in covered:
                 self._guarded(_uid(task), partial(self._create, _uid(task), task))
         for notes in self._state.said.values():
             for kind, example in notes:
@@ -340,8 +341,11 @@ class Sync:
         if not found or not found.item:
             return
         theirs = found.item.fields(Fields())
-        for id, occurrence in self._candidates(uid):
+        for id, occurrence, is_named in self._candidates(uid):
             task = self._tasks.get(id)
+            if task and is_named and not self._tasks.may_be_out(task, theirs.title):
+                self._note(found.href, NAMESAKE, self._name(uid))
+                break
             if task:
                 # Of an occurrence that is over, only what became of it is known here.
                 here = replace(theirs, status="open")
@@ -349,6 +353,8 @@ class Sync:
                 taken = self._is_taken(uid, pair)
                 local = self._tasks.local(pair, taken)
                 if local.task is None or (taken and local.is_current):
+                    if local.task:
+                        self._note(found.href, NAMESAKE, self._name(uid))
                     break
                 self._merge(uid, pair, local, found, None)
                 self._state.pairs[uid] = pair
@@ -370,15 +376,16 @@ class Sync:
                     return
         self._state.others[found.href] = found.etag
 
-    def _candidates(self, uid: str) -> Iterator[tuple[str, Optional[str]]]:
-        """The tasks that may have this UID, also if nothing is known any more."""
+    def _candidates(self, uid: str) -> Iterator[tuple[str, Optional[str], bool]]:
+        """The tasks that may have this UID, also if nothing is known any more, and whether it is
+        their own name, which anybody may have written there."""
         named = OCCURRENCE.fullmatch(uid)
         if named:
-            yield named[1], named[2]
+            yield named[1], named[2], True
         elif IDENTIFIER.fullmatch(uid):
-            yield uid, None
+            yield uid, None, True
         for id in self._tasks.ids(uid):
-            yield id, None
+            yield id, None, False
 
     def _create(self, uid: str, task: JSON) -> None:
         fields = Fields.of_task(task)

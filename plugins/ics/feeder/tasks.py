@@ -38,16 +38,34 @@ class Tasks:
         self._person = person
         self._said = said
         self.open: dict[str, JSON] = {}
+        self._filter = ""
+        self.wanted: set[str] = set()
+        """The ids of those that are to go out."""
 
-    def read(self, filter: str) -> set[str]:
-        """Reads the open tasks, and returns the ids of those that are to go out."""
+    def read(self, filter: str) -> None:
+        """Reads the open tasks."""
         items = self._client.pages("task/list", state="open", withNotes=True)
         self.open = {each["id"]: each for each in items}
-        wanted = {id for id, each in self.open.items() if not each.get("profile")}
+        self._filter = filter
+        self.wanted = {id for id, each in self.open.items() if self._is_own(each)}
         if filter:
-            text = f"is:open kind:task ({filter})"
-            wanted &= {each["id"] for each in self._client.pages("search/query", text=text)}
-        return wanted
+            self.wanted &= self._found("is:open")
+
+    def may_be_out(self, task: JSON, title: str) -> bool:
+        """Whether an item with its id may be its own where nothing is known of that: it goes out
+        anyway, or would if it were open, and has the title that is there."""
+        if task["id"] in self.wanted or task["state"] == "open":
+            return task["id"] in self.wanted
+        is_same = self._is_own(task) and task["title"] == title
+        return is_same and (not self._filter or task["id"] in self._found(""))
+
+    @staticmethod
+    def _is_own(task: JSON) -> bool:
+        return not task.get("profile")
+
+    def _found(self, state: str) -> set[str]:
+        text = f"{state} kind:task ({self._filter})"
+        return {each["id"] for each in self._client.pages("search/query", text=text)}
 
     def get(self, id: str) -> Optional[JSON]:
         try:

@@ -71,6 +71,60 @@ class InFolder(FolderCase):
         self.home.pull()
         self.assertEqual(self.status()[0], "failing")
 
+    def test_an_item_with_the_id_of_a_task_that_is_not_out_neither_reads_nor_changes_it(
+        self,
+    ) -> None:
+        self.home.settings["filter"] = ["#phone"]
+        gran = self.home.call("profile/add", name="Gran", phone="+49 30 1234567", relationship="Gran")
+        own = dict(notes="secret", tags=["private"], due="2027-02-01", dueTime="09:00")
+        tasks = [dict(id=id, title=id, **own) for id in ("mine", "done", "ill", "gone")]
+        tasks += [
+            dict(id="run", title="run", recurrence="FREQ=DAILY", **own),
+            dict(id="hers", title="hers", profile=gran["id"], **{**own, "tags": ["phone"]}),
+        ]
+        self.home.call_all([("task/add", each) for each in tasks])
+        self.home.call_all([("task/complete", dict(id="done")), ("task/cancel", dict(id="gone"))])
+        kept = self.home.tasks()
+        late = "LAST-MODIFIED:99981231T000000Z"
+        for uid, title, status in (
+            ("mine", "mine", "NEEDS-ACTION"),
+            ("ill", "evil", "CANCELLED"),
+            ("done", "done", "NEEDS-ACTION"),
+            ("gone", "evil", "COMPLETED"),
+            ("run@2027-02-01T09:00", "run", "COMPLETED"),
+            ("hers", "hers", "NEEDS-ACTION"),
+        ):
+            self.put(f"{uid[:4]}.ics", todo(uid, title, f"STATUS:{status}", late))
+        items = self.items()
+        for _ in range(2):
+            self.home.pull()
+            self.assertEqual(self.home.tasks(), kept)
+            self.assertEqual(self.items(), items)
+            self.assertIn("has the name of one of yours", self.status()[1])
+            for uid in ("mine", "ill", "done", "gone", "run@", "hers"):
+                self.assertIn(f"{uid}.ics, line 4", self.home.said)
+
+    def test_an_item_with_the_id_of_the_task_of_another_item_is_left_alone(self) -> None:
+        self.put("a.ics", todo("u1", "a"))
+        self.home.pull()
+        self.put("b.ics", todo(derived("u1"), "evil", "STATUS:CANCELLED"))
+        self.home.pull()
+        self.assertEqual(self.home.tasks()["a"]["state"], "open")
+        self.assertIn("has the name of one of yours", self.home.said)
+        self.assertIn("“evil”, b.ics, line 4", self.home.said)
+
+    def test_a_task_that_was_closed_finds_its_item_where_the_state_is_lost(self) -> None:
+        self.home.settings["filter"] = ["#phone"]
+        for id in ("a", "b", "c"):
+            self.home.call("task/add", id=id, title=id, tags=["phone"])
+        self.home.pull()
+        self.home.call_all([("task/complete", dict(id="a")), ("task/cancel", dict(id="b"))])
+        for path in self.home.own.glob("tasks-*.json"):
+            path.unlink()
+        self.home.pull()
+        found = [value(self.items()[name], "STATUS") for name in ("a.ics", "b.ics", "c.ics")]
+        self.assertEqual(found, ["COMPLETED", "CANCELLED", "NEEDS-ACTION"])
+
     def test_a_new_vtodo_becomes_a_task(self) -> None:
         self.put(
             "x.ics",
