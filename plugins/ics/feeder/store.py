@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import stat
 from typing import Optional, Protocol
 
 from .calendars import is_item, printable, read_file
@@ -68,7 +69,8 @@ class Remote:
 
 
 class Folder:
-    """A vdir: an item is a file, which is written beside its place and then moved there."""
+    """A vdir: an item is a file, which is written beside its place and then moved there. It keeps
+    its mode, and a link its target."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -100,10 +102,13 @@ class Folder:
         return file_name(uid).lstrip(".")
 
     def put(self, href: str, data: bytes, etag: Optional[str]) -> Optional[str]:
-        path = os.path.join(self._path, href)
-        temporary = os.path.join(self._path, f".{secrets.token_hex(8)}.tmp")
+        item = os.path.join(self._path, href)
+        path = os.path.realpath(item) if etag else item
+        temporary = os.path.join(os.path.dirname(path), f".{secrets.token_hex(8)}.tmp")
         try:
-            with open(temporary, "wb") as file:
+            with open(temporary, "xb") as file:
+                if etag:
+                    os.fchmod(file.fileno(), stat.S_IMODE(os.stat(path).st_mode))
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
@@ -114,9 +119,11 @@ class Folder:
             else:
                 os.replace(temporary, path)
             return self._etag(href)
-        except FileExistsError:
+        except (FileExistsError, FileNotFoundError):
             raise Changed from None
         except OSError as error:
+            if path != item:
+                raise  # Where one link leads says nothing of the other items.
             raise self._failure(error) from None
         finally:
             try:

@@ -57,6 +57,32 @@ class InTrouble(FolderCase):
         self.assertEqual(sorted(self.items()), sorted([*items, "run@2027-02-02T00-00.ics"]))
         self.assertEqual(value(self.items()["run@2027-02-01T00-00.ics"], "STATUS"), "COMPLETED")
 
+    def test_a_file_keeps_its_mode_and_a_link_its_target(self) -> None:
+        real = self.home.folder / "elsewhere"
+        real.mkdir()
+        for name in ("linked", "locked"):
+            (real / f"{name}.ics").write_text(todo(name, name))
+            (self.folder / f"{name}.ics").symlink_to(f"../elsewhere/{name}.ics")
+        modes = {"private": 0o600, "group": 0o664, "read": 0o444}
+        for name, mode in modes.items():
+            self.put(f"{name}.ics", todo(name, name))
+            (self.folder / f"{name}.ics").chmod(mode)
+        (real / "linked.ics").chmod(0o640)
+        self.home.pull()
+        names = [*modes, "linked"]
+        ids = {title: each["id"] for title, each in self.home.tasks().items()}
+        self.home.call_all(
+            [("task/edit", dict(id=ids[name], title=f"{name} later")) for name in names]
+        )
+        self.home.pull()
+        for name in names:
+            self.assertEqual(value(self.items()[f"{name}.ics"], "SUMMARY"), f"{name} later")
+        for name, mode in modes.items():
+            self.assertEqual((self.folder / f"{name}.ics").stat().st_mode & 0o7777, mode)
+        self.assertTrue((self.folder / "linked.ics").is_symlink())
+        self.assertEqual((real / "linked.ics").stat().st_mode & 0o7777, 0o640)
+        self.assertEqual(sorted(each.name for each in real.iterdir()), ["linked.ics", "locked.ics"])
+
     def lose_the_state(self) -> None:
         for path in self.home.own.glob("tasks-*.json"):
             path.unlink()
