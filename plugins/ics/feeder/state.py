@@ -58,6 +58,9 @@ class State:
     """Items that are left alone, by name, with their versions."""
     said: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     """What was not read of an item, by its name: each kind with its place."""
+    missing: list[str] = field(default_factory=list)
+    """The UIDs of the items that were gone at the last look, where that were so many that nothing
+    was changed."""
     cursor: int = 0
     """The end of daybook's change log."""
 
@@ -73,6 +76,7 @@ class State:
             state.others = dict(kept["others"])
             state.cursor = int(kept["cursor"])
             state.said = dict(kept.get("said") or {})
+            state.missing = list(kept.get("missing") or [])
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         return state
@@ -82,6 +86,7 @@ class State:
             "pairs": {uid: each.json() for uid, each in self.pairs.items()},
             "others": self.others,
             "said": self.said,
+            "missing": self.missing,
             "cursor": self.cursor,
         }
         temporary = self.path + ".new"

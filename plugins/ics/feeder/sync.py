@@ -29,6 +29,8 @@ from .web import Http, Unreachable
 
 ATTEMPTS = 3
 PROVIDER = "ics/tasks"
+MANY = 10
+"""So many tasks that are gone at once, if they are more than half, are looked for once more."""
 NAMESAKE = "A task that has the name of one of yours was left alone"
 
 
@@ -177,7 +179,25 @@ class Sync:
                 f"The collection is empty, and had {len(state.pairs)} tasks. Nothing was changed. If "
                 f"that is meant, remove {state.path}: then the open tasks go out again."
             )
+        self._check_missing()
         state.others = others
+
+    def _check_missing(self) -> None:
+        """Throws `Unreachable` where most tasks would go, until that is seen a second time."""
+        state = self._state
+        open = [uid for uid, pair in state.pairs.items() if pair.task in self._tasks.open]
+        missing = sorted(set(open) - self._found.keys() - self._unread)
+        are_many = len(missing) >= MANY and 2 * len(missing) > len(open)
+        if are_many and missing != state.missing:
+            state.missing = missing
+            raise Unreachable(
+                f"{len(missing)} of {len(open)} tasks are gone from the collection. Nothing was "
+                "changed. If the next run finds the same, they are removed here too."
+            )
+        if are_many:
+            kind = f"{len(missing)} tasks that are gone from the collection were removed here too"
+            self._said.say(f"{kind}, but for those that were changed here")
+        state.missing = []
 
     def _note(self, href: str, kind: str, example: str) -> None:
         """What is said of an item as long as it stays as it is."""

@@ -83,6 +83,48 @@ class InTrouble(FolderCase):
         self.assertEqual((real / "linked.ics").stat().st_mode & 0o7777, 0o640)
         self.assertEqual(sorted(each.name for each in real.iterdir()), ["linked.ics", "locked.ics"])
 
+    def test_most_of_a_collection_that_is_suddenly_gone_waits_for_a_second_look(self) -> None:
+        texts = {f"t{each}.ics": todo(f"t{each}", f"t{each}") for each in range(21)}
+        for name, text in texts.items():
+            self.put(name, text)
+        self.put("done.ics", todo("done", "done"))
+        self.home.pull()
+        self.put("done.ics", changed(todo("done", "done"), "STATUS", ":COMPLETED"))
+        self.home.pull()
+        self.assertEqual(self.remove(*list(texts)[:9]), ("ok", 12), "9 are not many")
+        self.assertEqual(self.remove("done.ics"), ("ok", 12))
+        for name, text in texts.items():
+            self.put(name, text)
+        self.home.pull()
+        self.home.call("task/add", id="mine", title="mine")
+        self.assertEqual(self.remove(*list(texts)[:11]), ("failing", 22), "11 of 21")
+        self.assertIn("11 of 21 tasks are gone", self.status()[1])
+        self.assertNotIn("mine.ics", self.items())
+        self.assertEqual(self.remove(*list(texts)[:12]), ("failing", 22), "12 is another state")
+        for name in list(texts)[:2]:
+            self.put(name, texts[name])
+        self.assertEqual(self.remove(), ("ok", 12), "10 of 21 are less than half")
+        self.assertIn("mine.ics", self.items())
+
+    def test_most_of_a_collection_that_stays_gone_is_removed(self) -> None:
+        for each in range(50):
+            self.put(f"t{each}.ics", todo(f"t{each}", f"t{each}"))
+        self.home.pull()
+        self.home.call("task/edit", id=derived("t7"), title="t7 changed")
+        self.assertEqual(self.remove(*(f"t{each}.ics" for each in range(49))), ("failing", 50))
+        self.assertEqual(self.remove(), ("ok", 2), "the changed one goes out again")
+        self.assertIn("49 tasks that are gone from the collection were removed", self.home.said)
+        self.assertEqual(self.remove(), ("ok", 2))
+        self.assertNotIn("gone", self.home.said)
+
+    def remove(self, *names: str) -> tuple[str, int]:
+        """How it goes once these items are gone, and how many tasks are open then."""
+        for name in names:
+            (self.folder / name).unlink(missing_ok=True)
+        self.home.pull()
+        tasks = self.home.tasks_listed()
+        return self.status()[0], sum(each["state"] == "open" for each in tasks)
+
     def lose_the_state(self) -> None:
         for path in self.home.own.glob("tasks-*.json"):
             path.unlink()
