@@ -171,7 +171,7 @@ class Sync:
             self._found |= {uid: Found(href, etag, item) for uid, item in new.items()}
             if not file.is_complete:
                 self._unread |= known.get(href, {}).keys() - new.keys()
-            elif not new:
+            elif not file.items:
                 others[href] = etag
         state.said = {href: each for href, each in state.said.items() if each and href in etags}
         if state.pairs and not self._found and not self._unread:

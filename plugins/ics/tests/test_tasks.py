@@ -287,6 +287,20 @@ class InFolder(FolderCase):
         self.assertEqual(value(self.items()["theirs.ics"], "SUMMARY"), "theirs changed")
         self.assertEqual(sorted(self.home.tasks()), ["kept", "mine", "theirs changed"])
 
+    def test_a_copy_stands_for_its_task_once_the_first_item_is_gone(self) -> None:
+        self.home.call("task/add", id="kept", title="kept")
+        self.put("a.ics", todo("u1", "theirs"))
+        self.home.pull()
+        self.put("b.ics", todo("u1", "theirs"))
+        self.home.pull()
+        self.assertIn("A task with the UID of another was left alone", self.home.said)
+        (self.folder / "a.ics").unlink()
+        self.home.pull()
+        self.assertEqual(sorted(self.home.tasks()), ["kept", "theirs"])
+        self.home.call("task/edit", id=derived("u1"), title="theirs changed")
+        self.home.pull()
+        self.assertEqual(value(self.items()["b.ics"], "SUMMARY"), "theirs changed")
+
     def test_what_was_changed_is_not_removed(self) -> None:
         self.home.call_all([("task/add", dict(id=id, title=id)) for id in ("a", "b", "c")])
         self.home.pull()
