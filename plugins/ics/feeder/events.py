@@ -40,6 +40,7 @@ class Event:
     """A VEVENT with what is needed of it at once."""
 
     component: Component
+    calendar: Component
     text: Text
     uid: str
     start: When
@@ -78,15 +79,10 @@ class Reader:
             self._zones.learn(calendar)
             for component in calendar.walk("VEVENT"):
                 with self._boundary(partial(_name, component, text)):
-                    self._add(self._event(component, text))
+                    self._add(self._event(component, calendar, text))
 
     def drafts(self) -> list[JSON]:
         """Returns the events of the window by day, those that occur often after others."""
-        for name in sorted(self._zones.unknown):
-            self._said.say(
-                "A time zone is not known, so its times are those of your clock",
-                f"“{name[:60]}”",
-            )
         found: dict[str, JSON] = {}
         # Those that may occur many times a day come last, and take what place is left.
         series = sorted(filter(_recurs, self._masters.values()), key=_is_frequent)
@@ -99,9 +95,14 @@ class Reader:
             self._add_draft(event, _instance_id(event.uid, event.recurrence or event.start), found)
         for index in range(0, len(series), AT_ONCE):
             self._add_series(series[index : index + AT_ONCE], found)
+        for name in sorted(self._zones.unknown):
+            self._said.say(
+                "A time zone is not known, so its times are those of your clock",
+                f"“{name[:60]}”",
+            )
         return sorted(found.values(), key=lambda each: str(each["start"]))
 
-    def _event(self, component: Component, text: Text) -> Event:
+    def _event(self, component: Component, calendar: Component, text: Text) -> Event:
         start = when(component.first("DTSTART"), self._zones)
         recurrence = component.first("RECURRENCE-ID")
         sequence = component.text("SEQUENCE") or "0"
@@ -114,6 +115,7 @@ class Reader:
             self._said.say("An override with an unknown RANGE changes one instance only", where)
         return Event(
             component,
+            calendar,
             text,
             component.text("UID") or _digest(component.content())[:40],
             start,
@@ -240,6 +242,7 @@ class Reader:
     def _dates(self, event: Event, name: str) -> list[tuple[When, Optional[timedelta]]]:
         """The dates of a list, by the clock of the series, with the lengths of periods."""
         found = []
+        self._zones.learn(event.calendar)
         for each in event.component.all(name):
             for part in filter(str.strip, each.value.split(",")):
                 with boundary(self._said.say, f"An {name} was left out", lambda: event.name):
@@ -365,7 +368,7 @@ def _draft(event: Event, id: str, window: Window) -> Optional[JSON]:
     return draft
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=4)
 def _told(component: Component) -> JSON:
     """What all its instances say."""
     told: JSON = {

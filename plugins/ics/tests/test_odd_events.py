@@ -356,6 +356,22 @@ class Events(Case):
                 if not words:
                     self.assertNotRegex(logs[index], "line [0-9]")
 
+    def test_dates_are_by_the_zones_of_their_own_file(self) -> None:
+        for name, offset in (("p", "+0300"), ("q", "+0500")):
+            rule = ["RRULE:FREQ=DAILY;COUNT=2", f"EXDATE;TZID=Mine:{day(1)}T120000"]
+            rule.append(f"RDATE;TZID=Not/{name}:{day(5)}T120000")
+            start = f";TZID=Mine:{day()}T120000"
+            text = calendar(zone("Mine", offset=offset), event(name, start, name, *rule))
+            self.write(f"dir/{name}.ics", text)
+        self.write("dir/c.ics", calendar(A))
+        self.home.settings["calendars"] = [f"work={self.home.folder}/dir"]
+        self.home.pull()
+        found = {(each["title"], each["start"], each["startTime"]) for each in self.home.events()}
+        first = {("p", iso(), "09:00"), ("q", iso(), "07:00"), ("a", iso(), "10:00")}
+        self.assertEqual({each for each in found if each[1] < iso(4)}, first)
+        for name in "pq":
+            self.assertIn(f"“Not/{name}”", self.home.said)
+
     def test_three_hundred_rules_of_every_second_leave_the_rest(self) -> None:
         path = self.home.folder / "a.ics"
         often = (
