@@ -108,8 +108,9 @@ class Sync:
             if not self._is_settled(uid):
                 self._guarded(uid, partial(self._settle, uid))
         covered = {(each.task, each.occurrence) for each in self._state.pairs.values()}
-        for task in list(self._tasks.open.values()):
-            if task["id"] in self._tasks.wanted and (task["id"], task.get("occurrence")) not in covered:
+        wanted = self._tasks.wanted
+        for task in [each for each in self._tasks.open.values() if each["id"] in wanted]:
+            if (task["id"], task.get("occurrence")) not in covered:
                 self._guarded(_uid(task), partial(self._create, _uid(task), task))
         for notes in self._state.said.values():
             for kind, example in notes:

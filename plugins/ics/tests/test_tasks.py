@@ -75,7 +75,7 @@ class InFolder(FolderCase):
         self,
     ) -> None:
         self.home.settings["filter"] = ["#phone"]
-        gran = self.home.call("profile/add", name="Gran", phone="+49 30 1234567", relationship="Gran")
+        gran = self.home.call("profile/add", name="G", phone="+49 30 1234567", relationship="G")
         own = dict(notes="secret", tags=["private"], due="2027-02-01", dueTime="09:00")
         tasks = [dict(id=id, title=id, **own) for id in ("mine", "done", "ill", "gone")]
         tasks += [
