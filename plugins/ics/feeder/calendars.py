@@ -326,7 +326,8 @@ def _length(draft: JSON) -> int:
 
 
 def is_item(entry: os.DirEntry[str]) -> bool:
-    return entry.name.endswith(".ics") and not entry.name.startswith(".") and entry.is_file()
+    is_named = entry.name.endswith(".ics") and not entry.name.startswith(".")
+    return is_named and os.path.isfile(entry.path)  # A link may lead nowhere.
 
 
 def read_file(path: str, limit: int) -> bytes:
