@@ -10,6 +10,14 @@ struct RecordDeclaration {
     var column: String
     /// The Swift type, empty for a column that no record has.
     var type: String
+    /// Swift that gives the SQL that is read in place of a column; nil for a column of the table.
+    var select: String?
+    /// How many columns `select` has.
+    var width: Int
+    /// The type of the text that a person gives, from which `type` is made and may be refused.
+    var typed: String?
+    /// The name in the draft and the edit, where the record's own is another.
+    var given: String?
     var summary: String?
     var edit: Edit?
     /// The most Unicode scalars of a text; the table and the schema say the same.
@@ -22,6 +30,12 @@ struct RecordDeclaration {
     var isInSnapshot: Bool
     /// What undo takes back together; nil for a member of its own.
     var group: String?
+    /// The value of a new row, in SQL; nil for that of the draft or NULL.
+    var initial: String?
+
+    /// The name of what a person sets.
+    var input: String { given ?? name ?? "" }
+    var inputType: String { typed ?? type }
 
     var isOptional: Bool { type.hasSuffix("?") }
     var element: String { isOptional ? String(type.dropLast()) : type }
@@ -54,6 +68,8 @@ struct RecordDeclaration {
     var edit: String?
     /// Members of the type that the record does not have.
     var given: [String]
+    /// Those that it has as computed properties of the same type.
+    var computed: [String]
   }
 
   var file: String
@@ -68,6 +84,8 @@ struct RecordDeclaration {
   var wire: Wire
 
   var members: [Field] { fields.filter { $0.name != nil } }
+  /// The columns of the table.
+  var stored: [Field] { fields.filter { $0.select == nil } }
   var editable: [Field] { fields.filter { $0.edit != nil } }
   var swiftName: String { "\(name)Record" }
 }
@@ -93,7 +111,7 @@ extension SchemaReader {
       json, place,
       [
         "name", "column", "type", "summary", "edit", "maxLength", "value", "role", "snapshot",
-        "group",
+        "group", "select", "width", "typed", "given", "initial",
       ])
     let name = try stringIfAny(object, "name", place)
     let column = try stringIfAny(object, "column", place) ?? name
@@ -107,20 +125,26 @@ extension SchemaReader {
       throw problem("\(place) (\(column))", "is cleared exactly if its type is optional")
     }
     return RecordDeclaration.Field(
-      name: name, column: column, type: type, summary: try stringIfAny(object, "summary", place),
+      name: name, column: column, type: type, select: try stringIfAny(object, "select", place),
+      width: try integer(object, "width", place) ?? 1,
+      typed: try stringIfAny(object, "typed", place),
+      given: try stringIfAny(object, "given", place),
+      summary: try stringIfAny(object, "summary", place),
       edit: edit, maxLength: try integer(object, "maxLength", place),
       value: try stringIfAny(object, "value", place), role: role,
       isInSnapshot: object["snapshot"] == nil
-        ? column != "id" : try boolean(object, "snapshot", place),
-      group: try stringIfAny(object, "group", place))
+        ? column != "id" && object["select"] == nil : try boolean(object, "snapshot", place),
+      group: try stringIfAny(object, "group", place),
+      initial: try stringIfAny(object, "initial", place))
   }
 
   private func recordWire(_ json: JSON) throws -> RecordDeclaration.Wire {
-    let object = try object(json, "wire", ["type", "add", "edit", "given"])
+    let object = try object(json, "wire", ["type", "add", "edit", "given", "computed"])
     return RecordDeclaration.Wire(
       type: try string(object, "type", "wire"), add: try stringIfAny(object, "add", "wire"),
       edit: try stringIfAny(object, "edit", "wire"),
-      given: object["given"] == nil ? [] : try strings(object, "given", "wire"))
+      given: object["given"] == nil ? [] : try strings(object, "given", "wire"),
+      computed: object["computed"] == nil ? [] : try strings(object, "computed", "wire"))
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(

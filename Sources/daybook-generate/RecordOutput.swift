@@ -18,12 +18,12 @@ struct RecordOutput {
       "\(record.name)Draft: Sendable, Hashable",
       [Member("id", "\(record.name)ID?", "nil", "nil generates one.")]
         + record.editable.map {
-          Member($0.name ?? "", $0.type, $0.edit == .cleared ? "nil" : nil, $0.summary)
+          Member($0.input, $0.inputType, $0.edit == .cleared ? "nil" : nil, $0.summary)
         }, in: &out)
     writeStruct(
       "What to change of \(record.noun.withArticle); a field that is not named stays.",
       "\(record.name)Edit: Sendable, Hashable",
-      record.editable.map { Member($0.name ?? "", "Edit<\($0.type)>", ".keep", $0.summary) },
+      record.editable.map { Member($0.input, "Edit<\($0.inputType)>", ".keep", $0.summary) },
       in: &out)
     writeFields(in: &out)
     return out.text
@@ -73,15 +73,20 @@ struct RecordOutput {
   }
 
   private func writeReading(_ out: inout SourceText) {
-    let columns = record.members.map { #""\#($0.column)""# }.joined(separator: ", ")
+    let columns = record.members.map { member in
+      member.select.map { "\\#(\($0))" } ?? #"\#(record.table)."\#(member.column)""#
+    }
     out.blank()
     out.line("package typealias Kind = \(record.name)Entity")
     out.comment("The columns in the order in which `init(_:)` reads them.")
-    out.line("package static let columns = #\"\(columns)\"#")
+    out.line("package static let columns = #\"\(columns.joined(separator: ", "))\"#")
     out.blank()
     out.block("package init(_ row: Row) throws") { out in
-      for (index, member) in record.members.enumerated() {
-        out.line("\(member.name ?? "") = try row.value(\(index))")
+      var index = 0
+      for member in record.members {
+        let read = member.width == 1 ? "value" : "part"
+        out.line("\(member.name ?? "") = try row.\(read)(\(index))")
+        index += member.width
       }
     }
     out.blank()
@@ -121,12 +126,16 @@ struct RecordOutput {
       ) {
         out in
         for field in fields { out.line("self.\(field.name ?? "") = \(field.name ?? "")") }
-        out.line("try check()")
+        out.line("try check(since: nil)")
       }
       out.blank()
       out.block("init(_ draft: \(record.name)Draft) throws") { out in
-        for field in fields { out.line("\(field.name ?? "") = draft.\(field.name ?? "")") }
-        out.line("try check()")
+        for field in fields {
+          let value = "draft.\(field.input)"
+          let made = field.typed == nil ? value : "try \(field.element)(\(value))"
+          out.line("\(field.name ?? "") = \(made)")
+        }
+        out.line("try check(since: nil)")
       }
       out.blank()
       out.block("init(_ record: \(record.swiftName))") { out in
@@ -135,10 +144,14 @@ struct RecordOutput {
       out.blank()
       out.block("func applying(_ edit: \(record.name)Edit) throws -> \(name)") { out in
         out.line("var fields = self")
-        for field in fields.compactMap(\.name) {
-          out.line("fields.\(field) = edit.\(field).applied(to: \(field))")
+        for field in fields {
+          let name = field.name ?? ""
+          let value =
+            field.typed == nil
+            ? "edit.\(field.input)" : "try edit.\(field.input).map { try \(field.element)($0) }"
+          out.line("fields.\(name) = \(value).applied(to: \(name))")
         }
-        out.line("try fields.check()")
+        out.line("try fields.check(since: self)")
         out.line("return fields")
       }
       out.blank()
@@ -157,11 +170,12 @@ struct RecordOutput {
   private func writeStatements(in out: inout SourceText) {
     let fields = record.editable
     /// The columns that are set, each with its expression; the parameters of `fields` are from `first`.
-    func set(from first: Int) -> [(column: String, value: String)] {
+    func set(from first: Int, isNew: Bool) -> [(column: String, value: String)] {
       let places = Dictionary(
         uniqueKeysWithValues: fields.enumerated().map { ($1.column, "?\(first + $0)") })
       return record.fields.compactMap { field in
         if let place = places[field.column] { return (field.column, place) }
+        if let initial = field.initial, isNew { return (field.column, initial) }
         guard let value = field.value else { return nil }
         return (
           field.column,
@@ -174,7 +188,7 @@ struct RecordOutput {
       ("id", "?1"), ("rank", "?2"), ("createdAt", "?3"), ("modifiedAt", "?3"), ("revision", "1"),
       ("fingerprint", "?4"),
     ].filter { has.contains($0.0) }
-    let new = fixed + set(from: 5).map { ($0.column, $0.value) }
+    let new = fixed + set(from: 5, isNew: true).map { ($0.column, $0.value) }
     out.blank()
     out.comment("Its parameters are the id, the rank, the moment, the fingerprint and `values`.")
     out.line("static let insert = #\"\"\"")
@@ -182,7 +196,7 @@ struct RecordOutput {
       "  INSERT INTO \(record.table) (\(new.map { #""\#($0.0)""# }.joined(separator: ", ")))")
     out.line("  VALUES (\(new.map(\.1).joined(separator: ", ")))")
     out.line("  \"\"\"#")
-    let changed = set(from: 3).map { #""\#($0.column)" = \#($0.value)"# }
+    let changed = set(from: 3, isNew: false).map { #""\#($0.column)" = \#($0.value)"# }
     out.comment("Its parameters are the key, the moment and `values`.")
     out.line("static let update = #\"\"\"")
     out.line("  UPDATE \(record.table) SET \(changed.joined(separator: ", ")),")
@@ -200,6 +214,7 @@ extension RecordOutput {
     var out = SourceText()
     let members = schema.type(record.wire.type)?.fields ?? []
     let given = members.filter { record.wire.given.contains($0.name) }
+    let computed = Set(record.wire.computed)
     out.block("extension Wire.\(record.wire.type)") { out in
       let params = given.map { field in
         "\(field.name): \(field.swiftType)" + (field.type.isOptional ? " = nil" : "")
@@ -207,6 +222,7 @@ extension RecordOutput {
       out.block("init(\((["_ record: \(record.swiftName)"] + params).joined(separator: ", ")))") {
         out in
         let values = members.map { field in
+          if computed.contains(field.name) { return "\(field.name): record.\(field.name)" }
           let member = record.members.first { $0.name == field.name }
           return "\(field.name): " + (member.map { toWire($0, field) } ?? field.name)
         }
@@ -218,12 +234,12 @@ extension RecordOutput {
       guard let method = schema.methods.first(where: { $0.fullName == name }) else { continue }
       out.block("extension \(record.name)\(kind)") { out in
         out.block("init(_ params: Wire.\(method.swiftName).Params)") { out in
-          let names = (kind == "Draft" ? ["id"] : []) + record.editable.compactMap(\.name)
-          let values = names.compactMap { name -> String? in
-            guard let param = method.params.first(where: { $0.name == name }),
-              let member = record.members.first(where: { $0.name == name })
-            else { return nil }
-            return "\(name): \(fromWire(member, param, isEdit: kind == "Edit" ))"
+          let id = record.members.filter { $0.name == "id" && kind == "Draft" }
+          let values = (id + record.editable).compactMap { member -> String? in
+            guard let param = method.params.first(where: { $0.name == member.input }) else {
+              return nil
+            }
+            return "\(member.input): \(fromWire(member, param, isEdit: kind == "Edit" ))"
           }
           out.line("self.init(\(values.joined(separator: ", ")))")
         }
@@ -246,7 +262,9 @@ extension RecordOutput {
     let value = "record.\(member.name ?? "")"
     let convert: (String) -> String = { one in
       switch kind(field) {
-      case .same: member.element == "Int64" ? "Int(\(one))" : one
+      case .same where member.element == "Int64": "Int(\(one))"
+      case .same where member.typed != nil: "\(one).description"
+      case .same: one
       case .scalar:
         "Wire.\(field.type.element)(unchecked: \(one)\(member.element == "String" ? "" : ".text"))"
       case .other: "Wire.\(field.type.element)(\(one))"

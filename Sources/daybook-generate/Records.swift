@@ -65,7 +65,7 @@ struct Records {
     guard let table = Self.table(record.table, in: sources) else {
       throw problem(nil, "no source makes the table \(record.table)")
     }
-    for field in record.fields {
+    for field in record.stored {
       guard let column = table.first(where: { $0.name == field.column }) else {
         throw problem(field, "the table \(record.table) has no such column")
       }
@@ -78,7 +78,7 @@ struct Records {
       }
     }
     if let column = table.first(where: { column in
-      column.name != "key" && !record.fields.contains { $0.column == column.name }
+      column.name != "key" && !record.stored.contains { $0.column == column.name }
     }) {
       throw problem(nil, "has no field for the column \(column.name) of the table \(record.table)")
     }
@@ -91,18 +91,19 @@ struct Records {
     guard let type = schema.type(record.wire.type) else {
       throw problem(nil, "the schema has no type \(record.wire.type)")
     }
-    let names = record.members.compactMap(\.name) + record.wire.given
+    let names = record.members.compactMap(\.name) + record.wire.given + record.wire.computed
     if let member = type.fields.first(where: { !names.contains($0.name) }) {
       throw problem(nil, "has neither a field nor a given one for \(type.name).\(member.name)")
     }
-    for name in record.wire.given where !type.fields.contains(where: { $0.name == name }) {
+    for name in record.wire.given + record.wire.computed
+    where !type.fields.contains(where: { $0.name == name }) {
       throw problem(nil, "is given \(name), which \(type.name) does not have")
     }
     for method in [record.wire.add, record.wire.edit].compactMap({ $0 }) {
       guard let params = schema.methods.first(where: { $0.fullName == method })?.params else {
         throw problem(nil, "the schema has no method \(method)")
       }
-      for field in record.editable where !params.contains(where: { $0.name == field.name }) {
+      for field in record.editable where !params.contains(where: { $0.name == field.input }) {
         throw problem(field, "is no param of \(method)")
       }
     }
@@ -114,7 +115,7 @@ struct Records {
 
     /// The most characters that its CHECK allows.
     var maxLength: Int? {
-      let bound = /length\("?\w+"?\) (?:BETWEEN \d+ AND|<=) (\d+)/
+      let bound = /length\("?\w+"?\) (?:BETWEEN \d+ AND|<=|=) (\d+)/
       return rule.firstMatch(of: bound).flatMap { Int($0.output.1) }
     }
   }

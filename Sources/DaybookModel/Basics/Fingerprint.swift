@@ -12,6 +12,8 @@ struct Fingerprint: Equatable {
 
   mutating func append(_ choice: (some RawRepresentable<String>)?) { append(choice?.rawValue) }
 
+  mutating func append(_ value: (some CustomStringConvertible)?) { append(value?.description) }
+
   /// Equal for equal content, in every run and version: FNV-1a, 64 bits.
   var value: Int64 {
     Int64(

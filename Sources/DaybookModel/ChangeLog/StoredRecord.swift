@@ -12,6 +12,17 @@ package protocol StoredRecord: Sendable, Hashable {
   var revision: Int64 { get }
 }
 
+/// What is read from several columns that stand together; none where the first is NULL.
+protocol StoredPart {
+  init(_ row: Row, at index: Int) throws
+}
+
+extension Row {
+  func part<Part: StoredPart>(_ index: Int) throws -> Part? {
+    try isNull(at: Int32(index)) ? nil : Part(self, at: index)
+  }
+}
+
 /// One whose place among all of its table a person chooses.
 package protocol RankedRecord: StoredRecord {
   var rank: String { get }
@@ -25,8 +36,9 @@ protocol StoredFields {
   static var insert: String { get }
   static var update: String { get }
   init(_ record: Record)
-  /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form.
-  mutating func check() throws
+  /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form; what is as
+  /// in `old` may be older than the rule.
+  mutating func check(since old: Self?) throws
   func applying(_ edit: Change) throws -> Self
   var values: [(any SQLiteValue)?] { get }
   var fingerprint: Int64 { get }
@@ -47,13 +59,19 @@ package struct RecordReader<Record: StoredRecord> {
     return found
   }
 
-  func itemIfAny(_ id: EntityID<Record.Kind>) throws -> Record? {
+  package func itemIfAny(_ id: EntityID<Record.Kind>) throws -> Record? {
     try db.rows(
       "SELECT \(Record.columns) FROM \(table) WHERE id = ?", [id], read: Record.init
     ).first
   }
 
-  func item(key: Int64) throws -> Record? {
+  /// Throws `corruptValue` where there is none.
+  func item(key: Int64) throws -> Record {
+    guard let found = try itemIfAny(key: key) else { throw ModelError.corruptValue }
+    return found
+  }
+
+  func itemIfAny(key: Int64) throws -> Record? {
     try db.rows(
       "SELECT \(Record.columns) FROM \(table) WHERE key = ?", [key], read: Record.init
     ).first
@@ -121,10 +139,12 @@ package struct RecordWriter<Record: StoredRecord> {
   }
 
   /// Changes fields of a record. An edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says; `check` throws what stands against the new ones.
+  /// `ifRevision` says; `check` throws what stands against the new ones, and `also` changes more of
+  /// the row.
   func edit<Fields: StoredFields>(
     _ id: EntityID<Record.Kind>, _ edit: Fields.Change, ifRevision: Int?, as _: Fields.Type,
-    check: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in }
+    check: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in },
+    also: (_ key: Int64) throws -> Void = { _ in }
   ) throws -> (before: Record, after: Record) where Fields.Record == Record {
     let current = try reader.item(id)
     let existing = Fields(current)
@@ -133,7 +153,7 @@ package struct RecordWriter<Record: StoredRecord> {
     try writer.check(ifRevision, of: entity, id.text, current: current.revision)
     let key = try reader.key(id)
     try check(fields, key)
-    try update(key, fields)
+    try update(key, fields, also: also)
     return (current, try reader.item(id))
   }
 
@@ -160,11 +180,13 @@ package struct RecordWriter<Record: StoredRecord> {
     return key
   }
 
-  func update<Fields: StoredFields>(_ key: Int64, _ fields: Fields) throws
-  where Fields.Record == Record {
+  func update<Fields: StoredFields>(
+    _ key: Int64, _ fields: Fields, also: (_ key: Int64) throws -> Void = { _ in }
+  ) throws where Fields.Record == Record {
     let definition = try definition()
     let before = try writer.log.snapshot(of: definition, key: key)
     try writer.db.run(Fields.update, Arguments([key, writer.now] + fields.values))
+    try also(key)
     try writer.log.recordEdit(of: definition, key: key, before: before)
   }
 }

@@ -76,13 +76,13 @@ final class SearchContext {
   /// By id, else by name in whatever case.
   func profileKey(_ name: String) throws -> Int64? {
     if let key = profileKeys[name] { return key }
-    let profiles = try reader.profiles()
+    let profiles = try reader.profiles.all()
     var scanner = WordScanner()
     let folded = scanner.folded(name)
     let found =
       profiles.first { $0.id.text == name }
       ?? profiles.first { !folded.isEmpty && scanner.folded($0.name) == folded }
-    let key = try found.map { try reader.profileKey($0.id) }
+    let key = try found.map { try reader.profiles.key($0.id) }
     profileKeys[name] = .some(key)
     if key == nil { note(.profile(name), "There is no person “\(name.prefix(100))”.") }
     return key

@@ -58,8 +58,8 @@ extension ReadTransaction {
       switch found.source {
       case .task: tasks.next().map(SearchHit.task)
       case .habit: .habit(try item(storedHabit(key: found.key), today: today))
-      case .tag: try self.tags.item(key: found.key).map(SearchHit.tag)
-      case .profile: .profile(try profile(key: found.key))
+      case .tag: try tags.itemIfAny(key: found.key).map(SearchHit.tag)
+      case .profile: .profile(try profiles.item(key: found.key))
       }
     }
   }

@@ -13,7 +13,7 @@ extension TagFields {
     (self.name, icon, colour) = (name.text, nil, nil)
   }
 
-  mutating func check() throws {
+  mutating func check(since old: TagFields?) throws {
     name = try TagName(name, field: "name").text
     icon = try icon.map(TagIcon.checked)
     colour = try colour.map(TagColour.checked)

@@ -130,7 +130,7 @@ extension CareHandlers {
   private func check(_ params: Wire.CareReceive.Params) throws {
     let isKnown = try session.store().read { reader in
       let existing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
-      return try reader.profile(phone: params.phone) != nil || existing != nil
+      return try reader.profiles.item(phone: params.phone) != nil || existing != nil
     }
     guard !isKnown else { return }
     throw ModelError.noProfile
@@ -139,7 +139,7 @@ extension CareHandlers {
   private func answer(_ response: CareResponseRecord) throws -> Wire.CareReceipt {
     let (profile, title) = try session.store().read { reader in
       (
-        try reader.profile(response.profile),
+        try reader.profiles.item(response.profile),
         try response.task.flatMap { try reader.titleIfAny($0) }
       )
     }

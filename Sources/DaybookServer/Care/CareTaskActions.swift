@@ -37,7 +37,7 @@ enum CareTaskActions {
     Wire.Action("assign", key: "w", "Choose whose task it is", .range), on: [TaskItem.self],
     method: "task/edit",
     asks: { act in
-      let choices = try act.reader.profiles().map { ($0.id.text, $0.name) }
+      let choices = try act.reader.profiles.all().map { ($0.id.text, $0.name) }
       let initial = act.tasks.first?.care?.profile.text
       return [.choice("Whose task is it", choices + [("", "My own")], initial: initial)]
     }
@@ -49,7 +49,7 @@ enum CareTaskActions {
         try writer.editTask($0.id, TaskEdit(profile: .set(profile)), ifRevision: nil)
       }
     }
-    let name = try profile.map { try writer.reader.profile($0).name }
+    let name = try profile.map { try writer.reader.profiles.item($0).name }
     return act.outcome(name.map { "For \($0):" } ?? "Your own:", of: edited)
   }
 
@@ -107,6 +107,6 @@ extension CareResponseKind {
 extension ReadTransaction {
   /// Returns the profile that the page of this argument shows; nil where there is none.
   func shownProfile(_ argument: String?) throws -> ProfileRecord? {
-    try argument.map { try profile(ProfileID($0)) } ?? profiles().first
+    try argument.map { try profiles.item(ProfileID($0)) } ?? profiles.all().first
   }
 }

@@ -21,8 +21,8 @@ struct CareView: ServerView {
     let moment = session.moment
     return try session.store().read { reader in
       let preferences = try reader.preferences()
-      let profiles = try reader.profiles()
-      let selected = try argument.map { try reader.profile(ProfileID($0)) } ?? profiles.first
+      let profiles = try reader.profiles.all()
+      let selected = try argument.map { try reader.profiles.item(ProfileID($0)) } ?? profiles.first
       let day = try CareDay(at: moment, in: reader, zones: session.zones)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") {

@@ -155,7 +155,7 @@ struct SearchSuggestions {
     if field == .profile {
       var scanner = WordScanner()
       let folded = scanner.folded(String(value))
-      return try reader.profiles().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
+      return try reader.profiles.all().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
         let text = FilterTerm.profile($0.name).text.dropFirst("profile:".count)
         return Item(
           kind: .profile, title: $0.name, id: $0.id.text, range: range, text: String(text))

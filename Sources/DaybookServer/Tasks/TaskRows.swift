@@ -27,7 +27,7 @@ struct TaskRows {
         .filter { !$0.item.reminder.isDefault || $0.state(at: moment) == .pending }
     }
     guard tasks.contains(where: { $0.care != nil }) else { return }
-    profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }
+    profiles = Dictionary(try reader.profiles.all().map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Rows without the reminders and the profiles of the tasks.

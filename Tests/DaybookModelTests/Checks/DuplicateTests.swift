@@ -113,10 +113,10 @@ struct DuplicateTests {
 
     #expect(try store.read { try $0.tags.list(limit: 9, after: nil) }.items.map(\.id.text) == ["b"])
     #expect(try ["x", "y", "z"].map { try store.task($0).tags } == [["home"], ["home"], ["home"]])
-    let rose = try store.read { try $0.profile(ProfileID("rose")) }
+    let rose = try store.read { try $0.profiles.item(ProfileID("rose")) }
     #expect(rose.phone.text.hasPrefix("+999"))
     #expect((rose.status, rose.introducedAt) == (.pending, nil))
-    #expect(try store.read { try $0.profile(phone: "+4930123456") }?.id.text == "eva")
+    #expect(try store.read { try $0.profiles.item(phone: "+4930123456") }?.id.text == "eva")
     let messages = try store.read {
       try $0.db.values(String.self, "SELECT id FROM careMessage ORDER BY id")
     }

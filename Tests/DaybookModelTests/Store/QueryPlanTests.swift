@@ -363,8 +363,8 @@ struct QueryPlanTests {
   func profilesAndLogs() throws {
     try store.addConfirmedProfile("rose", phone: "+49301234567")
     let plans = try plans { reader in
-      _ = try reader.profiles()
-      _ = try reader.profile(ProfileID("rose"))
+      _ = try reader.profiles.all()
+      _ = try reader.profiles.item(ProfileID("rose"))
       let page = try reader.wellnessLogs(on: today, limit: 3)
       _ = try reader.wellnessLogs(on: today, kind: .water, limit: 3, after: page.next)
     }

@@ -33,7 +33,7 @@ extension WriteTransaction {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
       """,
       [
-        id.text, reader.profileKey(draft.profile), draft.kind.rawValue, draft.task?.text,
+        id.text, reader.profiles.key(draft.profile), draft.kind.rawValue, draft.task?.text,
         draft.occurrence?.description, draft.time ?? draft.occurrence?.description, draft.text,
         state.rawValue, outcome?.rawValue, draft.deadline?.millisecond, now, now,
       ])

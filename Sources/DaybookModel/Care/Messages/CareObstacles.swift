@@ -37,7 +37,8 @@ package extension ReadTransaction {
   /// What stands in the way of messages to all profiles or to one: first what is in the way of all
   /// messages, where one waits or will come, then by rank.
   func careObstacles(of id: ProfileID?, at instant: Instant) throws -> [CareObstacle] {
-    let profiles = try id.map { try profileIfAny($0).map { [$0] } ?? [] } ?? profiles()
+    let profiles =
+      try id.map { try self.profiles.itemIfAny($0).map { [$0] } ?? [] } ?? self.profiles.all()
     let waiting = try waitingMessages(to: profiles, at: instant)
     var obstacles: [CareObstacle] = []
     if !waiting.isEmpty || profiles.contains(where: { $0.status == .active }) {

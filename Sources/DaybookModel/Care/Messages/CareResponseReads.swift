@@ -37,7 +37,7 @@ extension ReadTransaction {
     let sql = """
       SELECT text FROM careResponse WHERE profile = ? AND received > ? AND photo IS NULL
       """
-    return try db.values(String.self, sql, [profileKey(profile), received.millisecond])
+    return try db.values(String.self, sql, [profiles.key(profile), received.millisecond])
       .contains { CareKeyword($0) != nil }
   }
 }

@@ -15,7 +15,7 @@ package extension WriteTransaction {
     }
     try check(draft)
     let phone = try PhoneNumber(draft.phone)
-    let owner = try reader.profile(phone: draft.phone)
+    let owner = try reader.profiles.item(phone: draft.phone)
     let newFingerprint = draft.fingerprint(from: phone.text)
     let id = draft.id ?? CareResponseID(action.generateID())
     try Entity.careResponse.check(id: id.text)
@@ -38,7 +38,7 @@ package extension WriteTransaction {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
-        id.text, reader.profileKey(profile.id), match.message?.id.text,
+        id.text, reader.profiles.key(profile.id), match.message?.id.text,
         match.message?.request?.task.text, match.message?.request?.occurrence.description,
         draft.text, draft.photo?.digest, draft.photo?.name, draft.photo?.mediaType,
         draft.photo?.size, received.millisecond, match.effect.rawValue, match.effect == .late, now,
@@ -111,7 +111,7 @@ extension WriteTransaction {
     return try db.rows(
       sql,
       [
-        reader.profileKey(profile),
+        reader.profiles.key(profile),
         received.adding(seconds: CareMatching.clockTolerance).millisecond,
       ],
       read: CareMessageRow.record)

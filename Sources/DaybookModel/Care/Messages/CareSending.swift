@@ -164,7 +164,7 @@ package extension WriteTransaction {
     guard current.state != .queued || isHeld else { return current }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
     try checkOutbound()
-    let profile = try reader.profile(current.profile)
+    let profile = try reader.profiles.item(current.profile)
     switch (current.state, current.outcome) {
     case (.sent, _), (.claimed, _), (_, .answered), (_, .late):
       throw ModelError.invalidState(
@@ -236,7 +236,7 @@ extension WriteTransaction {
     case .request: current = tasks.first { $0.asks(message) }?.text
     case .introduction:
       let owner = try reader.preferences().name
-      current = try reader.profile(message.profile).introductionText(from: owner)
+      current = try reader.profiles.item(message.profile).introductionText(from: owner)
     }
     // A provider that drops doubles by the id would take another text for a mistake.
     return message.mayHaveArrived ? current.map { _ in message.text } : current

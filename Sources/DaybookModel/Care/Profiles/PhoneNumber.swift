@@ -1,3 +1,5 @@
+package import SQLite
+
 /// A phone number in international form: "+" and 7 to 15 digits (E.164).
 package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
   package let text: String
@@ -34,11 +36,6 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     return "+999" + String(repeating: "0", count: max(0, 9 - digits.count)) + digits
   }
 
-  /// A number that was read before.
-  init(stored text: String) {
-    self.text = text
-  }
-
   package var description: String { text }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
@@ -46,4 +43,11 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
       || scalar.properties.generalCategory == .dashPunctuation
       || scalar.properties.generalCategory == .format
   }
+}
+
+extension PhoneNumber: SQLiteValue {
+  /// A number that was read before.
+  package init(_ row: Row, at index: Int32) throws { text = try String(row, at: index) }
+
+  package func bind(to parameter: Parameter) -> Int32 { text.bind(to: parameter) }
 }

@@ -6,7 +6,7 @@ package extension WriteTransaction {
   /// task, or were active before. An introduction that is still queued is cancelled. Where they
   /// agreed already, nothing changes. Throws `notFound`.
   func confirm(_ id: ProfileID, at instant: Instant) throws {
-    let current = try reader.profile(id)
+    let current = try reader.profiles.item(id)
     guard current.status == .pending || current.status == .declined else { return }
     try cancelMessages(of: id, kind: .introduction)
     try change(id) { key in
@@ -21,7 +21,7 @@ package extension WriteTransaction {
   /// Notes that they want no messages, with their text: all that is queued for them is cancelled.
   /// Where they said so already, the newest words count. Throws `notFound`.
   func decline(_ id: ProfileID, text: String, at instant: Instant) throws {
-    let current = try reader.profile(id)
+    let current = try reader.profiles.item(id)
     try cancelMessages(of: id)
     guard current.status != .declined || current.received != text else { return }
     try change(id) { key in
@@ -37,7 +37,7 @@ package extension WriteTransaction {
   /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is
   /// on its way or they agreed.
   func introduce(_ id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
-    let current = try reader.profile(id)
+    let current = try reader.profiles.item(id)
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     guard current.canIntroduce else { throw refusal(toIntroduce: current) }
     let preferences = try reader.preferences()
@@ -53,14 +53,14 @@ package extension WriteTransaction {
         profile: id, kind: .introduction,
         text: current.introductionText(from: preferences.name)))
     try change(id) { try place($0, .pending, introducedAt: action.moment.instant) }
-    return try reader.profile(id)
+    return try reader.profiles.item(id)
   }
 }
 
 extension WriteTransaction {
   /// The first task of a profile that agreed makes it active.
   func noteTask(ofProfile key: Int64) throws {
-    let profile = try reader.profile(key: key)
+    let profile = try reader.profiles.item(key: key)
     guard profile.status == .confirmed else { return }
     try change(profile.id) { try activate($0, profile, at: action.moment.instant) }
   }

@@ -9,13 +9,13 @@ struct ProfileUndoGuard: UndoGuard {
 
   init(_ reader: ReadTransaction) throws {
     self.reader = reader
-    profiles = try reader.profileCount()
+    profiles = try reader.profiles.count()
     tasks = try Self.tasks(reader)
   }
 
   /// Throws `limitExceeded`; a limit that was lowered since takes nothing away.
   func finish(_ rows: [RestoredRow]) throws {
-    if try reader.profileCount() > profiles { try reader.checkRoom(forProfiles: 0) }
+    if try reader.profiles.count() > profiles { try reader.profiles.checkRoom(for: 0) }
     for (profile, count) in try Self.tasks(reader) where count > tasks[profile] ?? 0 {
       try reader.checkTaskCount(ofProfile: profile)
     }

@@ -1,94 +1,56 @@
 import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<ProfileRecord> {
   /// Adds a pending profile at the end, and sends nothing. For an id that
   /// was added with the same content before, returns the profile as it now is; a phone number that
   /// is taken throws `invalidValue`, a profile beyond the limit `limitExceeded`.
-  func addProfile(_ draft: ProfileDraft) throws -> ProfileRecord {
-    let id = draft.id ?? ProfileID(action.generateID())
-    try Entity.profile.check(id: id.text)
+  func add(_ draft: ProfileDraft) throws -> ProfileRecord {
     let fields = try ProfileFields(draft)
-    if let existing = try reader.profileIfAny(id) {
-      try check(isRetryOf: .profile, id.text, fields.fingerprint.value)
-      return existing
+    return try add(draft.id, fields) {
+      try reader.checkRoom(for: 1)
+      try reader.checkFree(fields.phone, except: nil)
     }
-    if try isRemoved(.profile, id.text) { throw removed(.profile, id.text) }
-    try reader.checkRoom(forProfiles: 1)
-    try reader.checkFree(fields.phone, except: id)
-    try db.run(
-      """
-      INSERT INTO profile (id, name, relationship, phone, photo, emoji, status, rank,
-        createdAt, modifiedAt, revision, fingerprint)
-      VALUES (?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, 1, ?)
-      """,
-      [
-        id.text, fields.name, fields.relationship, fields.phone.text, fields.photo,
-        fields.emoji, manualOrder(of: .profile).end().text, now, now, fields.fingerprint.value,
-      ])
-    try log.recordAdd(of: .profile, key: db.lastInsertedRowID)
-    return try reader.profile(id)
   }
 
   /// Changes fields of a profile; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new phone number has not agreed to anything: queued messages are
   /// cancelled, and the profile is pending again and not introduced.
-  func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int?) throws -> ProfileRecord {
-    let current = try reader.profile(id)
-    let existing = ProfileFields(current)
-    let fields = try existing.applying(edit)
-    guard fields.fingerprint != existing.fingerprint else { return current }
-    try check(ifRevision, of: .profile, id.text, current: current.revision)
-    try reader.checkFree(fields.phone, except: id)
-    let isOther = fields.phone != current.phone
-    if isOther { try cancelMessages(of: id) }
-    try change(id) { key in
-      try db.run(
-        """
-        UPDATE profile SET name = ?, relationship = ?, phone = ?, photo = ?, emoji = ?
-        WHERE key = ?
-        """,
-        [
-          fields.name, fields.relationship, fields.phone.text, fields.photo, fields.emoji, key,
-        ])
-      if isOther { try place(key, .pending, introducedAt: nil) }
-    }
-    return try reader.profile(id)
+  func edit(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int?) throws -> ProfileRecord {
+    var isOther = false
+    return try self.edit(
+      id, edit, ifRevision: ifRevision, as: ProfileFields.self,
+      check: { fields, key in
+        try reader.checkFree(fields.phone, except: key)
+        isOther = try fields.phone != reader.item(id).phone
+        if isOther { try writer.cancelMessages(of: id) }
+      },
+      also: { key in if isOther { try writer.place(key, .pending, introducedAt: nil) } }
+    ).after
   }
 
   /// Removes a profile with its messages and responses; its id is not used again. `use` is what
-  /// `ReadTransaction.use(ofProfile:)` said and a person confirmed; when it differs by now, this
+  /// `use(of:)` of the reader said and a person confirmed; when it differs by now, this
   /// throws `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
-  func removeProfile(
+  func remove(
     _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int?, use confirmed: ProfileUse
   ) throws {
-    let current = try reader.profile(id)
-    try check(ifRevision, of: .profile, id.text, current: current.revision)
-    guard try reader.use(ofProfile: id) == confirmed else {
+    let (db, log) = (writer.db, writer.log)
+    let current = try reader.item(id)
+    try writer.check(ifRevision, of: .profile, id.text, current: current.revision)
+    guard try reader.use(of: id) == confirmed else {
       throw ModelError.invalidState(
         .confirmationRequired,
         message: "What belongs to “\(current.name)” has changed.",
         hint: "Check what there is now, and confirm again.", remedy: Remedy("confirm"))
     }
-    let key = try reader.profileKey(id)
+    let key = try reader.key(id)
     try log.recordRemoval(of: .careResponse, where: "profile = :key", key: key)
     try log.recordRemoval(of: .careMessage, where: "profile = :key", key: key)
     try db.run("DELETE FROM careResponse WHERE profile = ?", [key])
     try db.run("DELETE FROM careMessage WHERE profile = ?", [key])
-    try removeTasks(tasks, ofProfile: key)
-    try log.recordRemoval(of: .profile, where: "key = :key", key: key)
-    try db.run("DELETE FROM profile WHERE key = ?", [key])
-  }
-
-  /// Puts a profile before or after another; where it is there already, nothing changes, whatever
-  /// `ifRevision` says. Throws `invalidValue` for a place that does not exist.
-  func moveProfile(
-    _ id: ProfileID, to place: Place<ProfileEntity>, ifRevision: Int?
-  ) throws -> ProfileRecord {
-    try move(
-      id, reader.profileKey(id), of: .profile, revision: reader.profile(id).revision, to: place,
-      ifRevision: ifRevision)
-    return try reader.profile(id)
+    try writer.removeTasks(tasks, ofProfile: key)
+    try remove(id)
   }
 }
 
@@ -98,7 +60,7 @@ package enum ProfileTasks: String, Sendable, Hashable, CaseIterable {
 }
 
 extension WriteTransaction {
-  private func removeTasks(_ tasks: ProfileTasks, ofProfile profile: Int64) throws {
+  fileprivate func removeTasks(_ tasks: ProfileTasks, ofProfile profile: Int64) throws {
     let keys = try db.values(
       Int64.self, "SELECT key FROM task WHERE profile = ? ORDER BY key", [profile])
     for key in keys {
@@ -125,7 +87,7 @@ extension WriteTransaction {
 
   /// Runs a change of a profile's row as one change of the profile.
   func change(_ id: ProfileID, _ body: (_ key: Int64) throws -> Void) throws {
-    let key = try reader.profileKey(id)
+    let key = try reader.profiles.key(id)
     let before = try log.snapshot(of: .profile, key: key)
     try body(key)
     try db.run(
@@ -139,7 +101,7 @@ extension WriteTransaction {
       """
       UPDATE profile SET status = ?, introducedAt = ?, stopped = NULL, received = NULL
       WHERE key = ?
-      """, [status.rawValue, introducedAt?.millisecond, key])
+      """, [status, introducedAt, key])
   }
 
   /// Cancels the messages to a profile that no sender has claimed: all of them, or one kind.
@@ -151,7 +113,7 @@ extension WriteTransaction {
       WHERE profile = :profile AND state IN ('queued', 'unknown') AND outcome = 'waiting'
         AND kind = ifnull(:kind, kind)
       ORDER BY key
-      """, ["profile": reader.profileKey(id), "kind": kind?.rawValue])
+      """, ["profile": reader.profiles.key(id), "kind": kind?.rawValue])
     for id in ids { try place(CareMessageID(id), .cancelled, nil) }
   }
 }

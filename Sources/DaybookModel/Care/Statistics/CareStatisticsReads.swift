@@ -7,7 +7,7 @@ package extension ReadTransaction {
   func careStatistics(
     of profile: ProfileID?, from first: Day?, through last: Day
   ) throws -> [CareProfileStatistics] {
-    try profiles().filter { profile == nil || $0.id == profile }.map {
+    try profiles.all().filter { profile == nil || $0.id == profile }.map {
       CareProfileStatistics(
         profile: $0, statistics: try careStatistics(of: $0.id, from: first, through: last))
     }

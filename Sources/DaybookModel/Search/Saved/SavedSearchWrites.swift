@@ -62,7 +62,7 @@ extension SavedSearchFields {
     nil, limit: maxCount, needed: nil,
     message: "There can be at most \(maxCount) saved searches. Remove one first.")
 
-  mutating func check() throws {
+  mutating func check(since old: SavedSearchFields?) throws {
     name = TextRules.trimmed(name)
     icon = try icon.map(TagIcon.checked)
     text = TextRules.trimmed(text)

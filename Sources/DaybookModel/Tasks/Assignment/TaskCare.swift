@@ -157,7 +157,7 @@ extension ReadTransaction {
     throw ModelError.limitExceeded(
       .tasksPerProfile, limit: limit, needed: count,
       message:
-        "“\(try profile(key: key).name)” can have at most \(limit.counted("open task")). Complete "
+        "“\(try profiles.item(key: key).name)” can have at most \(limit.counted("open task")). Complete "
         + "or remove one, or raise the limit.")
   }
 }
@@ -206,6 +206,6 @@ extension WriteTransaction {
   /// Throws `limitExceeded` where a task that was opened again is one too many of its profile.
   func checkReopened(_ task: TaskRecord) throws {
     guard let care = task.care, task.state == .open else { return }
-    try reader.checkTaskCount(ofProfile: reader.profileKey(care.profile))
+    try reader.checkTaskCount(ofProfile: reader.profiles.key(care.profile))
   }
 }

@@ -21,7 +21,7 @@ struct AnalyticsView: ServerView {
       through: session.moment.local.day, weekStart: session.preferences.weekStart,
       ofOne: profile != nil)
     let all = try session.store().read { reader in
-      if let profile { _ = try reader.profile(profile) }
+      if let profile { _ = try reader.profiles.item(profile) }
       let found = try reader.careStatistics(
         of: profile, from: nil, through: session.moment.local.day)
       return try found.map { ($0, try AnalyticsRow.rows(spans, of: $0.profile.id, in: reader)) }

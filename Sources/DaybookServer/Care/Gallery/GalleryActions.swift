@@ -35,14 +35,14 @@ enum GalleryActions {
   private static let ofProfile = going(
     "ofMember", key: "m", title: "Show one person's photos",
     asks: {
-      let profiles = try $0.reader.profiles()
+      let profiles = try $0.reader.profiles.all()
       guard !profiles.isEmpty else {
         throw ModelError.invalidState(.nothingToDo, message: "There is nobody to care for yet.")
       }
       return [.choice("Whose photos?", profiles.map { ($0.id.text, $0.name) })]
     }
   ) { act in
-    let profiles = try act.reader.profiles().map(\.id)
+    let profiles = try act.reader.profiles.all().map(\.id)
     guard let profile = profiles.first(where: { $0.text == act.answer(0) }) else {
       throw act.notAChoice(0, allowed: profiles.map(\.text))
     }

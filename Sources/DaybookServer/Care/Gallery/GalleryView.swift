@@ -30,7 +30,7 @@ struct GalleryView: ServerView {
     case .list(let list):
       let week = session.weekStart(at: moment)
       let (page, profile) = try session.store().read {
-        (try $0.galleryPage(list, week: week), try list.profile.map($0.profile))
+        (try $0.galleryPage(list, week: week), try list.profile.map($0.profiles.item))
       }
       return draw(page, list, of: profile, on: canvas, in: session)
     }

@@ -38,7 +38,7 @@ enum ProfileActions {
     let draft = ProfileDraft(
       name: act.answer(0), relationship: act.answer(1), phone: act.answer(2),
       emoji: emoji.isEmpty ? nil : emoji)
-    let profile = try atAnswers { try writer.addProfile(draft) }
+    let profile = try atAnswers { try writer.profiles.add(draft) }
     return shown(profile, "Added “\(profile.name)”")
   }
 
@@ -55,7 +55,7 @@ enum ProfileActions {
     let profile = try act.subject(ProfileRecord.self)
     let edit = ProfileEdit(
       name: .set(act.answer(0)), relationship: .set(act.answer(1)), phone: .set(act.answer(2)))
-    let edited = try atAnswers { try writer.editProfile(profile.id, edit, ifRevision: nil) }
+    let edited = try atAnswers { try writer.profiles.edit(profile.id, edit, ifRevision: nil) }
     return act.done("Changed “\(edited.name)”")
   }
 
@@ -73,7 +73,7 @@ enum ProfileActions {
         path.isEmpty
         ? nil
         : try ProfilePhoto.checked(path, in: act.session.files) { profile.photo }
-      _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
+      _ = try writer.profiles.edit(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
     }
     return act.done(
       path.isEmpty
@@ -90,7 +90,7 @@ enum ProfileActions {
     let text = TextRules.trimmed(act.answer(0))
     let edit = ProfileEdit(emoji: .set(text.isEmpty ? nil : text))
     let edited = try act.atAnswer(0) {
-      try writer.editProfile(act.subject(ProfileRecord.self).id, edit, ifRevision: nil)
+      try writer.profiles.edit(act.subject(ProfileRecord.self).id, edit, ifRevision: nil)
     }
     return act.done("\(edited.emoji) “\(edited.name)”")
   }
@@ -115,8 +115,8 @@ enum ProfileActions {
     let hasTasks = try act.profileUse.tasks > 0
     let tasks = hasTasks ? try act.choice(0, of: ProfileTasks.self) : .keep
     for profile in act.lines.profiles {
-      let use = try writer.reader.use(ofProfile: profile.id)
-      try writer.removeProfile(profile.id, tasks: tasks ?? .keep, ifRevision: nil, use: use)
+      let use = try writer.reader.profiles.use(of: profile.id)
+      try writer.profiles.remove(profile.id, tasks: tasks ?? .keep, ifRevision: nil, use: use)
     }
     let names = act.lines.profiles.map(\.name).titled("profile")
     return Wire.Outcome(
@@ -161,7 +161,7 @@ extension ProfileRecord: LineSubject {
   static let entities = [Entity.profile]
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ProfileRecord {
-    try reader.profile(ProfileID(key.id))
+    try reader.profiles.item(ProfileID(key.id))
   }
 
   var lineKey: LineKey { LineKey(Self.self, id.text) }
@@ -177,7 +177,7 @@ extension ViewAct {
   fileprivate var profileUse: ProfileUse {
     get throws {
       try lines.profiles.reduce(into: ProfileUse()) { sum, one in
-        let use = try reader.use(ofProfile: one.id)
+        let use = try reader.profiles.use(of: one.id)
         sum.tasks += use.tasks
         sum.messages += use.messages
         sum.responses += use.responses

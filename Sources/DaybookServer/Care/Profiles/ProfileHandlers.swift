@@ -13,38 +13,36 @@ struct ProfileHandlers: ProfileMethods {
 
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage {
     let (profiles, limit) = try session.store().read {
-      (try $0.profiles(), try $0.preferences().profileLimit)
+      (try $0.profiles.all(), try $0.preferences().profileLimit)
     }
     return Wire.ProfilePage(
       canAdd: profiles.count < limit, items: profiles.map { session.wire($0) })
   }
 
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile {
-    let record = try session.store().read { try $0.profile(ProfileID(params.id)) }
+    let record = try session.store().read { try $0.profiles.item(ProfileID(params.id)) }
     return session.wire(record)
   }
 
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {
     let id = params.id.map(ProfileID.init)
-    let draft = ProfileDraft(
-      id: id, name: params.name, relationship: params.relationship, phone: params.phone,
-      photo: try params.photo.map { try photo($0, of: id) }, emoji: params.emoji)
-    return try write(call) { try $0.addProfile(draft) }
+    var draft = ProfileDraft(params)
+    draft.photo = try draft.photo.map { try photo($0, of: id) }
+    return try write(call) { try $0.profiles.add(draft) }
   }
 
   func move(_ params: Wire.ProfileMove.Params, _ call: Call) throws -> Wire.Profile {
     let place = try Place<ProfileEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveProfile(ProfileID(params.id), to: place, ifRevision: params.ifRevision)
+      try $0.profiles.move(ProfileID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
-    let edit = ProfileEdit(
-      name: params.name, relationship: params.relationship, phone: params.phone,
-      photo: try params.photo.map { try $0.map { try photo($0, of: id) } }, emoji: params.emoji)
-    return try write(call) { try $0.editProfile(id, edit, ifRevision: params.ifRevision) }
+    var edit = ProfileEdit(params)
+    edit.photo = try edit.photo.map { try $0.map { try photo($0, of: id) } }
+    return try write(call) { try $0.profiles.edit(id, edit, ifRevision: params.ifRevision) }
   }
 
   func introduce(_ params: Wire.ProfileIntroduce.Params, _ call: Call) throws -> Wire.Profile {
@@ -52,7 +50,7 @@ struct ProfileHandlers: ProfileMethods {
     // The state of the last message must be current before the checks below look at it.
     session.reconcileCare()
     return try write(call) { writer in
-      let profile = try writer.reader.profile(id)
+      let profile = try writer.reader.profiles.item(id)
       if params.confirm != true, let words = profile.unansweredWords(at: session.moment) {
         throw ModelError.invalidState(
           .confirmationRequired,
@@ -66,8 +64,8 @@ struct ProfileHandlers: ProfileMethods {
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = ProfileID(params.id)
     let use = try session.write(session.action(call.method)) { writer in
-      let profile = try writer.reader.profile(id)
-      let use = try writer.reader.use(ofProfile: id)
+      let profile = try writer.reader.profiles.item(id)
+      let use = try writer.reader.profiles.use(of: id)
       let needsConfirmation = use.messages + use.responses > 0 && params.confirm != true
       let needsChoice = use.tasks > 0 && params.tasks == nil
       if needsConfirmation || needsChoice {
@@ -83,7 +81,7 @@ struct ProfileHandlers: ProfileMethods {
           hint: "Send \(hints.joined(separator: ", and ")).",
           remedy: Remedy(needsChoice ? "tasks" : "confirm", count: use.total))
       }
-      try writer.removeProfile(
+      try writer.profiles.remove(
         id, tasks: params.tasks.map(ProfileTasks.init) ?? .keep,
         ifRevision: params.ifRevision, use: use)
       return use
@@ -99,7 +97,7 @@ struct ProfileHandlers: ProfileMethods {
 
   private func photo(_ text: String, of id: ProfileID?) throws -> String {
     try ProfilePhoto.checked(text, in: session.files) {
-      try id.flatMap { id in try session.store().read { try $0.profileIfAny(id)?.photo } }
+      try id.flatMap { id in try session.store().read { try $0.profiles.itemIfAny(id)?.photo } }
     }
   }
 

@@ -47,7 +47,7 @@ extension ViewLines {
   /// reply, where a photo is a link to it.
   mutating func addCare(of task: TaskRecord, in reader: ReadTransaction, at moment: Moment) throws {
     guard let care = task.care else { return }
-    let profile = try reader.profile(care.profile)
+    let profile = try reader.profiles.item(care.profile)
     let terms = care.terms
     let name = profile.mark(on: canvas)
     add("field/for", level: 1) {

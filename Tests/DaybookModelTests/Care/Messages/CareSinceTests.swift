@@ -100,9 +100,9 @@ struct CareSinceTests {
   func freed() throws {
     try give(ada, at: "2026-01-05")
     let given = try instant("2026-01-05T08:00:00.000Z")
-    let use = try store.read { try $0.use(ofProfile: ada.profile) }
+    let use = try store.read { try $0.profiles.use(of: ada.profile) }
     try store.transact("profile/remove", at: instant("2026-01-09T08:00:00.000Z")) {
-      try $0.removeProfile(ada.profile, tasks: .keep, ifRevision: nil, use: use)
+      try $0.profiles.remove(ada.profile, tasks: .keep, ifRevision: nil, use: use)
     }
     #expect(try since() == nil)
     try step { _ = try $0.undo(nil) }

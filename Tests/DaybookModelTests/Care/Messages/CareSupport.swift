@@ -10,7 +10,7 @@ extension Store {
       var preferences = PreferencesEdit()
       preferences.notificationPermission = .set(.granted)
       _ = try writer.editPreferences(preferences, ifRevision: nil)
-      _ = try writer.addProfile(
+      _ = try writer.profiles.add(
         ProfileDraft(id: ProfileID(id), name: id, relationship: "Grandma", phone: phone))
       try writer.confirm(ProfileID(id), at: start)
     }

@@ -61,9 +61,9 @@ struct DeliveryUncertaintyTests {
     let store = try memoryStore()
     let id = try uncertain(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
-    let use = try store.read { try $0.use(ofProfile: ada) }
+    let use = try store.read { try $0.profiles.use(of: ada) }
     try store.transact("profile/remove", at: later) {
-      try $0.removeProfile(ada, tasks: .keep, ifRevision: nil, use: use)
+      try $0.profiles.remove(ada, tasks: .keep, ifRevision: nil, use: use)
     }
     try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
     #expect(try uncertainty(of: id, store) == .open)

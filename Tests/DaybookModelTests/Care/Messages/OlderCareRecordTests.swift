@@ -73,7 +73,7 @@ struct OlderCareRecordTests {
     try put("UPDATE profile SET name = char(8203) || 'Ada', relationship = char(8203)")
     func edit(_ edit: ProfileEdit) throws -> ProfileRecord {
       try store.transact("profile/edit", at: instant("2026-01-01T08:00:00.000Z")) {
-        try $0.editProfile(ada, edit, ifRevision: nil)
+        try $0.profiles.edit(ada, edit, ifRevision: nil)
       }
     }
     let other = try edit(ProfileEdit(name: .set("\u{200B}Ada"), phone: .set("+493012345670")))

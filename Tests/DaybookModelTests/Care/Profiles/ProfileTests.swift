@@ -16,7 +16,7 @@ struct ProfileTests {
     -> ProfileRecord
   {
     try store.transact {
-      try $0.addProfile(
+      try $0.profiles.add(
         ProfileDraft(
           id: ProfileID(id), name: name, relationship: "Grandma", phone: "+4930123400\(phone)"))
     }
@@ -44,7 +44,7 @@ struct ProfileTests {
   }
 
   private func profile(_ id: String = "rose") throws -> ProfileRecord {
-    try store.read { try $0.profile(ProfileID(id)) }
+    try store.read { try $0.profiles.item(ProfileID(id)) }
   }
 
   private func states() throws -> [CareMessageState] {
@@ -59,16 +59,16 @@ struct ProfileTests {
     try add("b", "foobar", phone: 2)
     try add("c", "a", phone: 3)
     try store.transact {
-      _ = try $0.editProfile(ProfileID("b"), ProfileEdit(emoji: .set("🌻")), ifRevision: nil)
+      _ = try $0.profiles.edit(ProfileID("b"), ProfileEdit(emoji: .set("🌻")), ifRevision: nil)
     }
-    let first = try store.read { try $0.profiles() }
+    let first = try store.read { try $0.profiles.all() }
     #expect(first.map(\.memberNumber) == [1, 2, 3])
     #expect(first.map(\.colour) == ["blue", "red", "green"])
     #expect(first.map(\.emoji) == ["🙂", "🌻", "🙂"])
     try store.transact {
-      try $0.removeProfile(ProfileID("a"), tasks: .keep, ifRevision: nil, use: ProfileUse())
+      try $0.profiles.remove(ProfileID("a"), tasks: .keep, ifRevision: nil, use: ProfileUse())
     }
-    let rest = try store.read { try $0.profiles() }
+    let rest = try store.read { try $0.profiles.all() }
     #expect(rest.map(\.memberNumber) == [1, 2])
     #expect(rest.map(\.colour) == ["blue", "red"])
   }
@@ -122,7 +122,7 @@ struct ProfileTests {
     }
     try store.transact { try $0.decline(rose, text: "STOP", at: now) }
     #expect(Set(try states()) == [.cancelled])
-    #expect(try profile().stopped == now)
+    #expect(try profile().stoppedAt == now)
     #expect(try profile().isMuted)
   }
 
@@ -130,8 +130,8 @@ struct ProfileTests {
   func byPhone() throws {
     try add("rose", phone: 1)
     try add("ada", "Ada", phone: 2)
-    #expect(try store.read { try $0.profile(phone: "0049 (0)30 1234-002") }?.id.text == "ada")
-    #expect(try store.read { try $0.profile(phone: "+49301234003") } == nil)
+    #expect(try store.read { try $0.profiles.item(phone: "0049 (0)30 1234-002") }?.id.text == "ada")
+    #expect(try store.read { try $0.profiles.item(phone: "+49301234003") } == nil)
   }
 
   @Test("A profile whose tasks, messages and replies go comes back whole")
@@ -139,10 +139,10 @@ struct ProfileTests {
     try active()
     try give("pills")
     let before = (try profile(), try store.read { try $0.task(TaskID("pills")) })
-    let use = try store.read { try $0.use(ofProfile: rose) }
+    let use = try store.read { try $0.profiles.use(of: rose) }
     #expect(use.tasks == 2)
     try store.transact {
-      try $0.removeProfile(rose, tasks: .remove, ifRevision: nil, use: use)
+      try $0.profiles.remove(rose, tasks: .remove, ifRevision: nil, use: use)
     }
     #expect(throws: ModelError.notFound(.profile, "rose")) { try profile() }
     try store.write(action("history/undo")) { _ = try $0.undo() }
@@ -157,10 +157,10 @@ struct ProfileTests {
   @Test("A change in between is seen before a profile is removed")
   func confirmedUse() throws {
     try add()
-    let use = try store.read { try $0.use(ofProfile: rose) }
+    let use = try store.read { try $0.profiles.use(of: rose) }
     try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
     #expect(throws: ModelError.self) {
-      try store.transact { try $0.removeProfile(rose, tasks: .keep, ifRevision: nil, use: use) }
+      try store.transact { try $0.profiles.remove(rose, tasks: .keep, ifRevision: nil, use: use) }
     }
     #expect(try profile().isAsked)
   }

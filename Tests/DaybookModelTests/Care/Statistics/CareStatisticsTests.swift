@@ -156,10 +156,10 @@ struct CareStatisticsTests {
     let last = try day("2026-01-31")
     let expected = life.statistics(from: try day(Self.start), through: last)
     expectEqual(try store.careStatistics(of: "ada", through: last), expected, "before")
-    let use = try store.read { try $0.use(ofProfile: ProfileID("ada")) }
+    let use = try store.read { try $0.profiles.use(of: ProfileID("ada")) }
     let later = try instant("2026-01-31T12:00:00.000Z")
     try store.transact("profile/remove", at: later) {
-      try $0.removeProfile(ProfileID("ada"), tasks: .remove, ifRevision: nil, use: use)
+      try $0.profiles.remove(ProfileID("ada"), tasks: .remove, ifRevision: nil, use: use)
     }
     #expect(try store.read { try $0.careStatistics(of: nil, from: nil, through: last) }.isEmpty)
     try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }

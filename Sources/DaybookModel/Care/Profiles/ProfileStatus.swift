@@ -7,7 +7,7 @@
 package import CivilTime
 
 /// What a profile has agreed to; the raw value is the wire's word.
-package enum ProfileStatus: String, Sendable, Hashable, CaseIterable {
+package enum ProfileStatus: String, StoredChoice, Sendable, Hashable, CaseIterable {
   /// They have not answered yet.
   case pending
   /// They agreed, and no task was given to them yet.
@@ -16,39 +16,6 @@ package enum ProfileStatus: String, Sendable, Hashable, CaseIterable {
   case active
   /// They want no messages.
   case declined
-}
-
-/// Somebody who is cared for, as the store holds them.
-package struct ProfileRecord: Sendable, Hashable {
-  package var id: ProfileID
-  package var name: String
-  /// What the person calls them: "Grandma".
-  package var relationship: String
-  package var phone: PhoneNumber
-  /// An absolute path, or a URL.
-  package var photo: String?
-  /// The one that the person chose; nil for none.
-  package var chosenEmoji: String?
-  package var status: ProfileStatus
-  /// When the last introduction was queued for the number that they have now; nil where there was
-  /// none.
-  package var introducedAt: Instant?
-  /// When they last said STOP, unless it was taken back since.
-  package var stopped: Instant?
-  /// When they last became active; nil if they never were.
-  package var activated: Instant?
-  /// What they last sent while an answer is waited for, or the text that declined.
-  package var received: String?
-  package var rank: String
-  /// How many profiles come before this one.
-  package var countAhead: Int
-  /// Tasks that are neither removed nor completed nor cancelled.
-  package var taskCount: Int
-  /// The last introduction and its state; nil before the first.
-  package var introduction: ProfileIntroduction?
-  package var createdAt: Instant
-  package var modifiedAt: Instant
-  package var revision: Int64
 }
 
 /// The last introduction that was queued for a profile.
@@ -117,47 +84,4 @@ package extension ProfileRecord {
   }
 
   private static let colours = ["blue", "red", "green", "purple"]
-}
-
-/// A profile to be added.
-package struct ProfileDraft: Sendable, Hashable {
-  /// nil generates one.
-  package var id: ProfileID?
-  package var name: String
-  package var relationship: String
-  package var phone: String
-  package var photo: String?
-  package var emoji: String?
-
-  package init(
-    id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil,
-    emoji: String? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.relationship = relationship
-    self.phone = phone
-    self.photo = photo
-    self.emoji = emoji
-  }
-}
-
-/// What an edit of a profile changes.
-package struct ProfileEdit: Sendable, Hashable {
-  package var name: Edit<String>
-  package var relationship: Edit<String>
-  package var phone: Edit<String>
-  package var photo: Edit<String?>
-  package var emoji: Edit<String?>
-
-  package init(
-    name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep,
-    photo: Edit<String?> = .keep, emoji: Edit<String?> = .keep
-  ) {
-    self.name = name
-    self.relationship = relationship
-    self.phone = phone
-    self.photo = photo
-    self.emoji = emoji
-  }
 }
