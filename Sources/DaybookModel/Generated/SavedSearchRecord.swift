@@ -41,7 +41,7 @@ package struct SavedSearchRecord: RankedRecord {
 
   package typealias Kind = SavedSearchEntity
   /// The columns in the order in which `init(_:)` reads them.
-  package static let columns = #""id", "name", "icon", "text", "order", "rank", "createdAt", "modifiedAt", "revision""#
+  package static let columns = #"savedSearch."id", savedSearch."name", savedSearch."icon", savedSearch."text", savedSearch."order", savedSearch."rank", savedSearch."createdAt", savedSearch."modifiedAt", savedSearch."revision""#
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -118,7 +118,7 @@ struct SavedSearchFields: StoredFields {
     self.icon = icon
     self.text = text
     self.order = order
-    try check()
+    try check(since: nil)
   }
 
   init(_ draft: SavedSearchDraft) throws {
@@ -126,7 +126,7 @@ struct SavedSearchFields: StoredFields {
     icon = draft.icon
     text = draft.text
     order = draft.order
-    try check()
+    try check(since: nil)
   }
 
   init(_ record: SavedSearchRecord) {
@@ -142,7 +142,7 @@ struct SavedSearchFields: StoredFields {
     fields.icon = edit.icon.applied(to: icon)
     fields.text = edit.text.applied(to: text)
     fields.order = edit.order.applied(to: order)
-    try fields.check()
+    try fields.check(since: self)
     return fields
   }
 

@@ -44,7 +44,7 @@ package struct TagRecord: RankedRecord {
 
   package typealias Kind = TagEntity
   /// The columns in the order in which `init(_:)` reads them.
-  package static let columns = #""id", "name", "icon", "colour", "rank", "createdAt", "modifiedAt", "revision", "openTasks", "habits""#
+  package static let columns = #"tag."id", tag."name", tag."icon", tag."colour", tag."rank", tag."createdAt", tag."modifiedAt", tag."revision", tag."openTasks", tag."habits""#
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -114,14 +114,14 @@ struct TagFields: StoredFields {
     self.name = name
     self.icon = icon
     self.colour = colour
-    try check()
+    try check(since: nil)
   }
 
   init(_ draft: TagDraft) throws {
     name = draft.name
     icon = draft.icon
     colour = draft.colour
-    try check()
+    try check(since: nil)
   }
 
   init(_ record: TagRecord) {
@@ -135,7 +135,7 @@ struct TagFields: StoredFields {
     fields.name = edit.name.applied(to: name)
     fields.icon = edit.icon.applied(to: icon)
     fields.colour = edit.colour.applied(to: colour)
-    try fields.check()
+    try fields.check(since: self)
     return fields
   }
 

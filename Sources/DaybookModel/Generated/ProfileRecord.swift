@@ -1,0 +1,216 @@
+// Generated from the records of Sources/DaybookModel by scripts/generate.
+// swift-format-ignore-file
+
+package import CivilTime
+package import SQLite
+
+package extension ReadTransaction {
+  var profiles: RecordReader<ProfileRecord> { RecordReader(db: db) }
+}
+
+package extension WriteTransaction {
+  var profiles: RecordWriter<ProfileRecord> { RecordWriter(writer: self) }
+}
+
+/// Somebody who is cared for, as the store holds them.
+package struct ProfileRecord: RankedRecord {
+  package var id: ProfileID
+  package var name: String
+  /// What the person calls them: "Grandma".
+  package var relationship: String
+  package var phone: PhoneNumber
+  /// An absolute path, or a URL.
+  package var photo: String?
+  /// The one that the person chose; nil for none.
+  package var chosenEmoji: String?
+  package var status: ProfileStatus
+  /// When the last introduction was queued for the number that they have now; nil where there was none.
+  package var introducedAt: Instant?
+  /// When they last said STOP, unless it was taken back since.
+  package var stoppedAt: Instant?
+  /// When they last became active; nil if they never were.
+  package var activated: Instant?
+  /// What they last sent while an answer is waited for, or the text that declined.
+  package var received: String?
+  package var rank: String
+  /// How many profiles come before this one.
+  package var countAhead: Int
+  /// Tasks that are neither removed nor completed nor cancelled.
+  package var taskCount: Int
+  /// The last introduction and its state; nil before the first.
+  package var introduction: ProfileIntroduction?
+  package var createdAt: Instant
+  package var modifiedAt: Instant
+  package var revision: Int64
+
+  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?, status: ProfileStatus, introducedAt: Instant?, stoppedAt: Instant?, activated: Instant?, received: String?, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction?, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+    self.id = id
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+    self.chosenEmoji = chosenEmoji
+    self.status = status
+    self.introducedAt = introducedAt
+    self.stoppedAt = stoppedAt
+    self.activated = activated
+    self.received = received
+    self.rank = rank
+    self.countAhead = countAhead
+    self.taskCount = taskCount
+    self.introduction = introduction
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
+    self.revision = revision
+  }
+
+  package typealias Kind = ProfileEntity
+  /// The columns in the order in which `init(_:)` reads them.
+  package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."status", profile."introducedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
+
+  package init(_ row: Row) throws {
+    id = try row.value(0)
+    name = try row.value(1)
+    relationship = try row.value(2)
+    phone = try row.value(3)
+    photo = try row.value(4)
+    chosenEmoji = try row.value(5)
+    status = try row.value(6)
+    introducedAt = try row.value(7)
+    stoppedAt = try row.value(8)
+    activated = try row.value(9)
+    received = try row.value(10)
+    rank = try row.value(11)
+    countAhead = try row.value(12)
+    taskCount = try row.value(13)
+    introduction = try row.part(14)
+    createdAt = try row.value(19)
+    modifiedAt = try row.value(20)
+    revision = try row.value(21)
+  }
+
+  /// The members that the change log keeps.
+  static let snapshot: [SnapshotMember] = [
+    .columns(["name", "relationship", "phone", "photo", "emoji", "status", "introducedAt", "stopped", "activated", "received", "createdAt", "fingerprint"]), .rank,
+  ]
+  /// Those that undo takes back on their own.
+  static let separate = [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["status", "introducedAt", "stopped", "activated", "received"], ["rank"]]
+}
+
+/// A profile to be added.
+package struct ProfileDraft: Sendable, Hashable {
+  /// nil generates one.
+  package var id: ProfileID?
+  package var name: String
+  /// What the person calls them: "Grandma".
+  package var relationship: String
+  package var phone: String
+  /// An absolute path, or a URL.
+  package var photo: String?
+  /// The one that the person chose; nil for none.
+  package var emoji: String?
+
+  package init(id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil, emoji: String? = nil) {
+    self.id = id
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+    self.emoji = emoji
+  }
+}
+
+/// What to change of a profile; a field that is not named stays.
+package struct ProfileEdit: Sendable, Hashable {
+  package var name: Edit<String>
+  /// What the person calls them: "Grandma".
+  package var relationship: Edit<String>
+  package var phone: Edit<String>
+  /// An absolute path, or a URL.
+  package var photo: Edit<String?>
+  /// The one that the person chose; nil for none.
+  package var emoji: Edit<String?>
+
+  package init(name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, emoji: Edit<String?> = .keep) {
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+    self.emoji = emoji
+  }
+}
+
+/// The fields of a profile that a person sets, as they are stored.
+struct ProfileFields: StoredFields {
+  static let nameLength = 100
+  static let relationshipLength = 100
+  static let phoneLength = 16
+  static let chosenEmojiLength = 1
+  typealias Change = ProfileEdit
+  var name: String
+  var relationship: String
+  var phone: PhoneNumber
+  var photo: String?
+  var chosenEmoji: String?
+
+  init(name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?) throws {
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+    self.chosenEmoji = chosenEmoji
+    try check(since: nil)
+  }
+
+  init(_ draft: ProfileDraft) throws {
+    name = draft.name
+    relationship = draft.relationship
+    phone = try PhoneNumber(draft.phone)
+    photo = draft.photo
+    chosenEmoji = draft.emoji
+    try check(since: nil)
+  }
+
+  init(_ record: ProfileRecord) {
+    name = record.name
+    relationship = record.relationship
+    phone = record.phone
+    photo = record.photo
+    chosenEmoji = record.chosenEmoji
+  }
+
+  func applying(_ edit: ProfileEdit) throws -> ProfileFields {
+    var fields = self
+    fields.name = edit.name.applied(to: name)
+    fields.relationship = edit.relationship.applied(to: relationship)
+    fields.phone = try edit.phone.map { try PhoneNumber($0) }.applied(to: phone)
+    fields.photo = edit.photo.applied(to: photo)
+    fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
+    try fields.check(since: self)
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] { [name, relationship, phone, photo, chosenEmoji] }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(relationship)
+    fingerprint.append(phone)
+    fingerprint.append(photo)
+    fingerprint.append(chosenEmoji)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, the moment, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO profile ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "relationship", "phone", "photo", "emoji", "status")
+    VALUES (?1, ?2, ?3, ?3, 1, ?4, ?5, ?6, ?7, ?8, ?9, 'pending')
+    """#
+  /// Its parameters are the key, the moment and `values`.
+  static let update = #"""
+    UPDATE profile SET "name" = ?3, "relationship" = ?4, "phone" = ?5, "photo" = ?6, "emoji" = ?7,
+      modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
+}
