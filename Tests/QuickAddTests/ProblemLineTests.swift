@@ -30,6 +30,7 @@ struct ProblemLineTests {
       ("Milk pri:high p1", "p1"),
       ("Milk !high !low", "!low"),
       ("Milk project:home project:work", "project:work"),
+      ("Every friday plan meals for 2 weeks", "for 2 weeks"),
       ("Pay “tomorrow never dies” 3/4", "3/4"),
     ] as [(String, String)])
   func phrases(line: String, expected: String) throws {

@@ -103,6 +103,25 @@ struct RecurrenceLineTests {
       ("Pill every day for 10 days", "Pill; FREQ=DAILY;COUNT=10"),
       ("Pill every day for 2 weeks", "Pill; FREQ=DAILY;COUNT=14"),
       ("Pill every day for 45m", "Pill; 45 minutes; FREQ=DAILY"),
+      ("Gym every monday for 6 weeks", "Gym; FREQ=WEEKLY;BYDAY=MO;UNTIL=2026-04-19"),
+      ("Gym for 6 weeks every monday", "Gym; FREQ=WEEKLY;BYDAY=MO;UNTIL=2026-04-19"),
+      ("Gym every monday 9am for a month", "Gym; due 09:00; FREQ=WEEKLY;BYDAY=MO;UNTIL=2026-04-08"),
+      (
+        "Run every weekday for 2 weeks",
+        "Run; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=2026-03-17"
+      ),
+      ("Pill every day for the next 3 months", "Pill; FREQ=DAILY;UNTIL=2026-06-03"),
+      (
+        "Pill every day from 10 march for 3 months",
+        "Pill; due 2026-03-10; FREQ=DAILY;UNTIL=2026-06-09"
+      ),
+      ("Pill every 2 days for 2 weeks", "Pill; FREQ=DAILY;INTERVAL=2;UNTIL=2026-03-17"),
+      ("Pill every month for a year", "Pill; FREQ=MONTHLY;COUNT=12"),
+      (
+        "Pill every day for 2 weeks except sunday",
+        "Pill; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA;UNTIL=2026-03-17"
+      ),
+      ("Fast every month for 3 days", "Fast for 3 days; FREQ=MONTHLY"),
     ] as [(String, String)])
   func ends(line: String, expected: String) {
     #expect(QuickAddLine(line, at: wednesday)?.rendered == expected)

@@ -33,6 +33,8 @@ struct LineReading {
   var reader: WordReader
   private let withheld: Set<Slot>
   var recurrence: RecurrenceDraft?
+  /// The part that says how long it recurs.
+  private(set) var spanPart: Int?
   private var seenTags: Set<String> = []
   var startRole = MomentMatch.Role.start
   /// The token indexes at which the part before ended, and at which the last start ended.
@@ -215,7 +217,7 @@ struct LineReading {
       guard let said = attribute.tags else { break }
       return take(said, from: first)
     case .until:
-      guard var draft = recurrence, draft.end == .never,
+      guard var draft = recurrence, draft.isEndless,
         let match = attribute.moment(reader.calendar), match.time == nil, let day = match.date?.day
       else { break }
       draft.end = .untilDay(day)
@@ -267,6 +269,7 @@ struct LineReading {
     guard recurrence == nil, !withheld.contains(.recurrence) else {
       return leave([.recurrence], from: first)
     }
+    if draft.span != nil { spanPart = parts.count }
     recurrence = draft
     due.dayPart = due.dayPart ?? draft.dayPart
     add(.recurrence(rule), from: first)
@@ -288,7 +291,7 @@ struct LineReading {
       add(.recurrence(rule), from: first)
       return true
     }
-    guard draft.end == .never, isAdjacent || ["until", "till", "for"].contains(word) else {
+    guard draft.isEndless, isAdjacent || ["until", "till", "for"].contains(word) else {
       return false
     }
     if endOfStart == first, let day = reader.attempt({ $0.endOfSpan(from: start.day) })?.day {
@@ -296,7 +299,13 @@ struct LineReading {
     } else if !reader.takeEnd(into: &draft) {
       return false
     }
+    // "Every friday plan meals for 2 weeks" leaves open what takes so long.
+    if draft.span != nil, !isAdjacent {
+      leave(.unread(.recurrence), from: first)
+      return true
+    }
     guard let rule = draft.rule else { return false }
+    if draft.span != nil { spanPart = parts.count }
     recurrence = draft
     add(.recurrence(rule), from: first)
     return true
@@ -337,7 +346,7 @@ struct LineReading {
   private mutating func readDays() -> Bool {
     let first = reader.index
     guard let days = reader.days() else { return false }
-    let isFree = start.day == nil && due.day == nil && recurrence?.end ?? .never == .never
+    let isFree = start.day == nil && due.day == nil && recurrence?.isEndless ?? true
     guard isFree, !withheld.contains(.date) else { return leave([.date], from: first) }
     let end = reader.index
     reader.index = days.middle

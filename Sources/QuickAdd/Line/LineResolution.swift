@@ -46,6 +46,7 @@ extension LineReading {
     let series = LineSeries(
       start: start.day, startTime: start.time, due: due.day, dueTime: due.time, calendar: calendar)
     self.series = series
+    resolveSpan(series)
     let occurring = rules.filter { series.first(of: $0, in: .utc) != nil }
     if occurring.isEmpty, !rules.isEmpty {
       leaveLast(\.isRecurrence)
@@ -57,6 +58,23 @@ extension LineReading {
     guard let rule = occurring.first, rule != rules.first else { return }
     rules = occurring
     for index in parts.indices where parts[index].meaning.isRecurrence {
+      parts[index].meaning = .recurrence(rule)
+    }
+  }
+
+  /// Ends a series that recurs "for 6 weeks" so long after its first occurrence.
+  private mutating func resolveSpan(_ series: LineSeries) {
+    guard let recurrence, recurrence.endsAfterSpan, let span = recurrence.span, let spanPart else {
+      return
+    }
+    for index in rules.indices {
+      let last = series.first(of: rules[index], in: .utc).flatMap { first in
+        series.calendar.day(after: span, from: first.day)?.adding(days: -1)
+      }
+      if let last { rules[index].end = .untilDay(last) }
+    }
+    guard let rule = rules.first else { return }
+    for index in parts.indices where index >= spanPart && parts[index].meaning.isRecurrence {
       parts[index].meaning = .recurrence(rule)
     }
   }

@@ -213,16 +213,20 @@ extension WordReader {
 
   /// Takes the words that end a recurrence: "until 31 december 2026", "for 10 times", "10 times".
   mutating func takeEnd(into draft: inout RecurrenceDraft) -> Bool {
-    guard draft.end == .never else { return false }
-    guard let end = attempt({ $0.end(of: draft) }) else { return false }
-    draft.end = end
+    guard draft.isEndless else { return false }
+    if let end = attempt({ $0.end() }) {
+      draft.end = end
+    } else if let span = attempt({ $0.spanOfSeries() }), draft.covers(span) {
+      draft.span = span
+    } else {
+      return false
+    }
     return true
   }
 
-  private mutating func end(of draft: RecurrenceDraft) -> RecurrenceRule.End? {
+  private mutating func end() -> RecurrenceRule.End? {
     _ = takeComma()
     if let count = attempt({ $0.count() }) { return .count(count) }
-    if let count = attempt({ $0.countOfUnits(of: draft) }) { return .count(count) }
     guard take(anyOf: ["until", "till", "ending", "through"]) else { return nil }
     _ = take("on")
     guard let date = date(.said), date.dayPart == nil else { return nil }
@@ -239,13 +243,15 @@ extension WordReader {
     return take(anyOf: ["a", "an", "per", "each", "every"]) ? nil : count
   }
 
-  /// "for 10 days" of a task that is due every day: as many occurrences.
-  private mutating func countOfUnits(of draft: RecurrenceDraft) -> Int? {
-    guard draft.interval == 1, draft.days.isEmpty, draft.months.isEmpty, take("for"),
-      let count = number(), count > 0, let unit = take(Vocabulary.units)
-    else { return nil }
-    if unit == draft.unit, unit > .hour { return count }
-    return unit == .week && draft.unit == .day ? count * 7 : nil
+  /// "for 6 weeks", "for the next 3 months".
+  mutating func spanOfSeries() -> Amount? {
+    _ = takeComma()
+    guard take("for") else { return nil }
+    _ = take(all: "the", "next")
+    guard let span = wholeAmount(), span.isWholeDays, span.months + span.days > 0 else {
+      return nil
+    }
+    return span
   }
 
   /// "at 17:00" or "at 17:00 UTC", behind the last day.

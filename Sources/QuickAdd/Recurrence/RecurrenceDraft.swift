@@ -22,6 +22,8 @@ struct RecurrenceDraft {
   var positions: [Int] = []
   var skip = RecurrenceRule.Skip.omit
   var end = RecurrenceRule.End.never
+  /// How long it recurs: "for 6 weeks".
+  var span: Amount?
   var weekStart = Weekday.monday
   var anchor = RecurrenceAnchor.scheduled
   var dayPart: DayPart?
@@ -49,10 +51,43 @@ struct RecurrenceDraft {
 
   var rule: RecurrenceRule? { rules.first }
 
+  var isEndless: Bool { end == .never && span == nil }
+
+  /// Whether there is a whole turn in the span: "every month for 3 days" says how long each takes.
+  func covers(_ span: Amount) -> Bool {
+    guard let rule else { return false }
+    let turn =
+      switch rule.frequency {
+      case .yearly: 12 * Self.daysOfMonth
+      case .monthly: Self.daysOfMonth
+      case .weekly: 7
+      case .daily, .hourly, .minutely, .secondly: 1
+      }
+    return span.months * Self.daysOfMonth + span.days >= turn * rule.interval
+  }
+
+  private static let daysOfMonth = 31
+
+  /// "for 10 days" of a task that is due every day: as many occurrences. nil where the span ends by
+  /// a day.
+  private var countOfSpan: Int? {
+    guard let span, interval == 1, days.isEmpty, months.isEmpty else { return nil }
+    switch unit {
+    case .day where span.months == 0: return span.days
+    case .week where span.months == 0 && span.days % 7 == 0: return span.days / 7
+    case .month where span.days == 0: return span.months
+    case .year where span.days == 0 && span.months % 12 == 0: return span.months / 12
+    default: return nil
+    }
+  }
+
+  /// Whether the end is known only once the first occurrence is.
+  var endsAfterSpan: Bool { span != nil && countOfSpan == nil }
+
   private var ruleAsSaid: RecurrenceRule? {
     guard (1...999_999).contains(interval), var rule = ruleOfDays else { return nil }
     rule.interval = interval * rule.interval
-    rule.end = end
+    rule.end = countOfSpan.map { .count($0) } ?? end
     rule.weekStart = weekStart
     rule.skip = skip
     rule.byMonth = Set(rule.byMonth + months).sorted()

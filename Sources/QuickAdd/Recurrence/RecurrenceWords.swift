@@ -6,6 +6,7 @@ extension WordReader {
   /// Takes a recurrence out of a line, without its times, which are parts of their own.
   mutating func recurrenceInLine() -> RecurrenceDraft? {
     attempt { reader in
+      let span = reader.attempt { $0.spanOfSeries() }
       let clock = reader.timesInFront()
       guard
         var draft = reader.attempt({ $0.announcedRecurrence() })
@@ -20,6 +21,10 @@ extension WordReader {
         draft.clock = clock
       }
       reader.takeClauses(into: &draft, RecurrenceClause.ofLine)
+      if let span {
+        guard draft.isEndless, draft.covers(span) else { return nil }
+        draft.span = span
+      }
       return draft.rule == nil || reader.isBeforeException || reader.isWithinWord ? nil : draft
     }
   }
@@ -44,7 +49,7 @@ extension WordReader {
       else { return nil }
       reader.takeDayParts(into: &draft)
       reader.takeClauses(into: &draft, RecurrenceClause.allCases)
-      return draft.rule == nil ? nil : draft
+      return draft.rule == nil || draft.endsAfterSpan ? nil : draft
     }
   }
 
