@@ -98,7 +98,7 @@ struct RecurrencePhraseTests {
       ("each month on the first", "FREQ=MONTHLY;BYMONTHDAY=1"),
       ("every month on the third Tuesday and the last Friday", "FREQ=MONTHLY;BYDAY=-1FR,3TU"),
       ("every 2 tuesdays", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU"),
-      ("every morning", "FREQ=DAILY"),
+      ("every morning", "FREQ=DAILY;BYMINUTE=0;BYHOUR=9"),
     ] as [(String, String)])
   func read(text: String, expected: String) {
     #expect(RecurrencePhrase(text)?.rendered == expected)

@@ -49,6 +49,7 @@ extension WordReader {
       else { return nil }
       reader.takeDayParts(into: &draft)
       reader.takeClauses(into: &draft, RecurrenceClause.allCases)
+      if let part = draft.dayPart { draft.hours = draft.hours ?? [part.hour] }
       return draft.rule == nil || draft.endsAfterSpan ? nil : draft
     }
   }

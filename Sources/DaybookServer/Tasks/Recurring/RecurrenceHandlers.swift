@@ -88,6 +88,14 @@ extension Session {
     if let phrase = RecurrencePhrase(text) {
       return (phrase.rule, phrase.alternatives, phrase.anchor)
     }
+    // What depends on today, such as “until june”, is read as in a line, which needs a title.
+    let lines = ["", "every "].lazy.map { self.line("\"x\" " + $0 + text) }
+    if let line = lines.first(where: \.isRecurrence), let rule = line.recurrence {
+      return (
+        rule.at(line.dueTime), line.alternatives.map { $0.at(line.dueTime) },
+        line.recurrenceAnchor
+      )
+    }
     do {
       return (try RecurrenceRule(text), [], nil)
     } catch {
@@ -116,5 +124,29 @@ extension Session {
       $0.start = encoding.offset(of: from, in: text)
       $0.stop = encoding.offset(of: to, in: text)
     }
+  }
+}
+
+extension QuickAddLine {
+  /// Whether it says a recurrence, perhaps with a time, and nothing else.
+  fileprivate var isRecurrence: Bool {
+    title == "x" && recurrence != nil && due == nil && start == nil && startTime == nil
+      && durationMinutes == nil && priority == nil && project == nil && tags.isEmpty
+      && reminders.isEmpty && problems.allSatisfy(\.isAboutShortMonths)
+  }
+}
+
+extension QuickAddLine.Problem {
+  fileprivate var isAboutShortMonths: Bool { if case .shortMonths = kind { true } else { false } }
+}
+
+extension RecurrenceRule {
+  /// Returns the rule with a time, unless it has some.
+  fileprivate func at(_ time: LocalTime?) -> RecurrenceRule {
+    guard let time, !hasTimes else { return self }
+    var rule = self
+    rule.byHour = [time.hour]
+    rule.byMinute = [time.minute]
+    return rule
   }
 }
