@@ -4,8 +4,9 @@ package import CivilTime
 package enum LineReminder: Hashable, Sendable {
   /// So long before its due or, without one, its start; whole days are multiples of 1440.
   case before(minutes: Int)
-  /// A time on the day of its due or its start, or so many days before it.
-  case at(LocalTime, daysBefore: Int)
+  /// A time on the day of its due or its start, or so many days before it. Of an hour as it is
+  /// spoken, the day decides the half (`resolved`).
+  case at(LocalTime, daysBefore: Int, isSpoken: Bool = false)
 
   fileprivate static let longestDays = 365
 
@@ -19,11 +20,21 @@ package enum LineReminder: Hashable, Sendable {
 
   /// What goes off at a fixed day and time counts from the task's own time where it has one.
   package var needsDay: Bool {
-    if case .at(_, let days) = self { days > 0 } else { false }
+    if case .at(_, let days, _) = self { days > 0 } else { false }
   }
 
   var needsTime: Bool {
     if case .before = self { true } else { false }
+  }
+
+  /// Puts a spoken hour into the half of the day in which the time of a task would be: “at 5” is
+  /// 17:00. `day` is that of the task, nil for none; a series has one of many.
+  package func resolved(of day: Day?, isSeries: Bool, at now: LocalDateTime) -> LineReminder {
+    guard case .at(let time, let days, true) = self else { return self }
+    var match = TimeMatch(time: time, isInEitherHalf: true)
+    let day = isSeries ? nil : day?.adding(days: -days)
+    match.resolveHalf(on: day, isSeries: isSeries, at: now)
+    return .at(match.time, daysBefore: days)
   }
 }
 
@@ -45,20 +56,25 @@ extension WordReader {
   }
 
   fileprivate mutating func reminderTime() -> LineReminder? {
-    if let time = attempt({ $0.timeOfReminder() }) { return .at(time, daysBefore: 0) }
+    if let reminder = attempt({ $0.timeOfReminder(daysBefore: 0) }) { return reminder }
     guard let amount = wholeAmount(), amount.months == 0, amount.days <= LineReminder.longestDays,
       amount.minutes <= LineReminder.longestDays * 1440
     else { return nil }
     _ = take("before") || take("earlier") || take(all: "in", "advance")
-    if amount.isWholeDays, let time = attempt({ $0.timeOfReminder() }) {
-      return .at(time, daysBefore: amount.days)
+    if amount.isWholeDays,
+      let reminder = attempt({ $0.timeOfReminder(daysBefore: amount.days) })
+    {
+      return reminder
     }
     return .before(minutes: amount.days * 1440 + amount.minutes)
   }
 
-  /// "at 9", "at 8am".
-  private mutating func timeOfReminder() -> LocalTime? {
-    guard take("at") else { return nil }
-    return (time(isAnnounced: true) ?? bareHour() ?? announcedClock())?.time
+  /// "at 9", "at 8am", "at 8 in the evening".
+  private mutating func timeOfReminder(daysBefore days: Int) -> LineReminder? {
+    guard take("at"), var match = time(isAnnounced: true) ?? bareHour() ?? announcedClock() else {
+      return nil
+    }
+    if let part = dayPartPhrase() { match.resolve(in: part) }
+    return .at(match.time, daysBefore: days, isSpoken: match.isSpoken)
   }
 }

@@ -27,6 +27,15 @@ struct TimeMatch {
     if part.isLate, part != .night || time.hour > 4 { moveToSecondHalf() }
   }
 
+  /// An hour that was spoken alone is, today, the one in the half of the day that is still to come,
+  /// and on other days, 1 to 5 are in the afternoon.
+  mutating func resolveHalf(on day: Day?, isSeries: Bool, at now: LocalDateTime) {
+    var later = self
+    later.moveToSecondHalf()
+    let isToday = day == now.day || day == nil && !isSeries && later.time > now.time
+    if isToday ? time <= now.time && later.time > now.time : time.hour <= 5 { self = later }
+  }
+
   mutating func moveToSecondHalf() {
     guard isInEitherHalf, (1...11).contains(time.hour) else { return }
     time = LocalTime(second: time.second + 43_200) ?? time

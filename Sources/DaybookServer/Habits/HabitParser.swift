@@ -292,7 +292,7 @@ extension QuickAddLine.Meaning {
   fileprivate var time: LocalTime? {
     switch self {
     case .due(_, let time), .start(_, let time): time
-    case .reminder(.at(let time, daysBefore: 0)): time
+    case .reminder(.at(let time, daysBefore: 0, _)): time
     case .reminder, .recurrence, .duration, .priority, .project, .tag, .quoted, .foreign: nil
     }
   }

@@ -56,7 +56,7 @@ extension LineReminder {
     let anchor: ReminderAnchor = dueTime == nil && startTime != nil ? .start : .due
     switch self {
     case .before(let minutes): return .before(minutes: minutes, anchor)
-    case .at(let time, let days):
+    case .at(let time, let days, _):
       if due == nil, start == nil { return .at(Self.next(time, at: moment)) }
       return .onDay(daysBefore: days, time, due == nil ? .start : anchor)
     }
@@ -73,8 +73,8 @@ extension LineReminder {
     switch self {
     case .before(0): "remind at its time"
     case .before(let minutes): "remind \(ReminderTimeParser.length(minutes)) before"
-    case .at(let time, 0): "remind at \(clock.text(time))"
-    case .at(let time, let days): "remind at \(clock.text(time)), \(days.counted("day")) before"
+    case .at(let time, 0, _): "remind at \(clock.text(time))"
+    case .at(let time, let days, _): "remind at \(clock.text(time)), \(days.counted("day")) before"
     }
   }
 }

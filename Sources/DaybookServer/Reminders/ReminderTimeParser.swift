@@ -49,8 +49,10 @@ package struct ReminderTimeParser {
           message: "“\(task.title)” has no due day, so you cannot be reminded before it. "
             + "Write a time of its own, such as `tomorrow 9am`.")
       }
-      return reminder.trigger(
-        due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
+      let isSeries = task.series != nil
+      return reminder.resolved(
+        of: task.due ?? task.start, isSeries: isSeries, at: session.moment.local
+      ).trigger(due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)
     }
     let answer = try? DayParser(text, field: field, in: session)
     let isPast = answer.map { $0.day < session.moment.today } ?? false

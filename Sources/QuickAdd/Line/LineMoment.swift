@@ -58,14 +58,11 @@ struct LineMoment {
     time = match.time
   }
 
-  /// An hour that was spoken alone is, today, the one in the half of the day that is still to come,
-  /// and on other days, 1 to 5 are in the afternoon.
   mutating func resolveHalf(isSeries: Bool, at now: LocalDateTime?) {
     guard isSpoken, dayPart == nil, let said = time, let now else { return }
-    var later = TimeMatch(time: said, isInEitherHalf: isInEitherHalf)
-    later.moveToSecondHalf()
-    let isToday = day == now.day || day == nil && !isSeries && later.time > now.time
-    if isToday ? said <= now.time && later.time > now.time : said.hour <= 5 { time = later.time }
+    var match = TimeMatch(time: said, isInEitherHalf: isInEitherHalf)
+    match.resolveHalf(on: day, isSeries: isSeries, at: now)
+    time = match.time
   }
 
   /// A time without a day is today's if it is still to come, else tomorrow's, and never before the

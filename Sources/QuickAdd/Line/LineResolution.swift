@@ -21,8 +21,17 @@ extension LineReading {
     resolveReminders()
   }
 
-  /// Finds a reminder with no day or time to count from.
+  /// Puts spoken hours into a half of the day, and finds a reminder with no day or time to count from.
   private mutating func resolveReminders() {
+    if let now = reader.calendar?.now {
+      let day = due.day ?? start.day
+      let isSeries = !rules.isEmpty
+      reminders = reminders.map { $0.resolved(of: day, isSeries: isSeries, at: now) }
+      for index in parts.indices {
+        guard case .reminder(let reminder) = parts[index].meaning else { continue }
+        parts[index].meaning = .reminder(reminder.resolved(of: day, isSeries: isSeries, at: now))
+      }
+    }
     let hasTime = due.time != nil || start.time != nil || rules.first?.hasTimes ?? false
     let hasDay = due.day != nil || start.day != nil || !rules.isEmpty
     for part in parts where conflict == nil {
