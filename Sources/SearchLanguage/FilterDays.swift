@@ -13,7 +13,7 @@ package indirect enum FilterDays: Hashable, Sendable {
   case year(Int)
   /// A whole week or so, that many after the current one.
   case period(FilterPeriod, Int)
-  /// That many units from today on; through today when negative.
+  /// That many units, today the first of their days; the last when negative.
   case within(Int, FilterUnit)
   /// From the first day of the one through the last day of the other.
   case range(FilterDays?, FilterDays?)
@@ -211,7 +211,8 @@ package indirect enum FilterDays: Hashable, Sendable {
     case .period(let period, let count):
       return period.days(around: today, after: count, weekStart: weekStart)
     case .within(let count, let unit):
-      let end = today.adding(count, unit)
+      // Today is one of them.
+      let end = today.adding(count, unit).adding(-count.signum(), .day)
       return min(today, end)...max(today, end)
     case .range(let from, let through):
       // Of two names, the second is the one behind the first: “monday..friday” on a Wednesday is

@@ -22,7 +22,8 @@ package enum FilterPhrase {
   private static let meanings = [
     "all": "is:open", "open": "is:open", "active": "is:open", "pending": "is:open",
     "today": "due<=today",
-    "overdue": "is:overdue", "late": "is:overdue", "week": "due<=7d", "month": "due<=30d",
+    "overdue": "is:overdue", "late": "is:overdue", "week": "due<=\"next 7 days\"",
+    "month": "due<=\"next 30 days\"",
     "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
     "someday": "-has:due -has:start", "anytime": "-has:due -has:start",
     "no date": "-has:due", "nodate": "-has:due", "no due": "-has:due", "no due date": "-has:due",
@@ -83,7 +84,7 @@ package enum FilterPhrase {
     if words.count == 2, let count = Int(words[0]), (1...9999).contains(count),
       let unit = FilterUnit(word: words[1])
     {
-      return .term(.day(.due, .atMost, .offset(count, unit)))
+      return .term(.day(.due, .atMost, .within(count, unit)))
     }
     if let field = fields[words[0]], words.count > 1 {
       if words.count == 3, field.isPast, let days = FilterDays("last \(words[1]) \(words[2])") {
