@@ -85,7 +85,18 @@ struct ScheduleParser {
     if let times = HabitPhrase.times(in: text), times.range == text.startIndex..<text.endIndex {
       schedule = .times(times.value)
     } else {
-      schedule = .recurrence(try session.reading(text, field: field).rule)
+      let reading = try session.reading(text, field: field)
+      if reading.anchor == .completion {
+        throw ModelError.invalidValue(field: field, message: HabitParser.fixedDays)
+      }
+      // A rule may have times, which count for nothing; words say them.
+      if reading.anchor != nil, let time = reading.rule.firstTime {
+        throw ModelError.invalidValue(
+          field: field,
+          message: "Write the days alone; “Set a reminder” takes the time, "
+            + "\(session.moment.clock.text(time)).")
+      }
+      schedule = .recurrence(reading.rule)
     }
   }
 

@@ -62,6 +62,13 @@ struct HabitParser {
       unread.removeAll { $0.start < problem.stop && problem.start < $0.stop }
       unread.append(problem)
     }
+    if line.recurrenceAnchor == .completion, schedule == nil, let days {
+      unread.append(
+        Wire.LineProblem(
+          kind: .unread, message: Self.fixedDays,
+          start: session.encoding.offset(of: days.lowerBound, in: text),
+          stop: session.encoding.offset(of: days.upperBound, in: text)))
+    }
     problems = unread.sorted { $0.start < $1.start }
     let title = line.title.split(separator: " ").joined(separator: " ")
     draft = HabitDraft(
@@ -70,6 +77,9 @@ struct HabitParser {
       start: line.parts.lazy.compactMap(\.meaning.day).first,
       remindAt: line.parts.lazy.compactMap(\.meaning.time).first)
   }
+
+  static let fixedDays =
+    "The days of a habit do not count from when it was done last; those of a task can."
 
   /// Returns the problems of the line and the parts that mean nothing for a habit, such as a time;
   /// `rest` is what quick add reads of the text.
@@ -188,7 +198,7 @@ enum HabitPhrase {
   /// "3 times a week", "twice a month".
   static func times(in text: String) -> (value: HabitTimes, range: Range<String.Index>)? {
     let phrase =
-      /\b(?:(once|twice)|(\d{1,2}|two|three|four|five|six|seven)\s*(?:times|x|×))\s+(?:a|per|each|every)\s+(week|month)\b/
+      /\b(?:(once|twice)|(\d{1,2}|two|three|four|five|six|seven)\s*(?:times|x|×))(?:\s+(?:a|per|each|every)\s+|\s*\/\s*)(week|month)\b/
       .ignoresCase()
     guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
     let words = [
@@ -216,6 +226,15 @@ enum HabitPhrase {
         times.range, "A habit is to be done at least so often; only an amount can have a limit."
       )
     }
+    if let amount = amountOfWeek(in: text) {
+      return (
+        amount,
+        "A target is for each day: write “\(example(of: text[amount])) a day”, or “3 times a week” for so many days."
+      )
+    }
+    if let times = text.firstMatch(of: /\b\d{1,2}\s*(?:times|x|×)\s*\/\s*day\b/.ignoresCase()) {
+      return (times.range, "Write an amount, such as “3 pills a day”.")
+    }
     guard !hasDays, !hasTarget,
       let amount = target(endingIn: text, at: text.endIndex..<text.endIndex)
     else { return nil }
@@ -223,10 +242,26 @@ enum HabitPhrase {
     return (amount.range, "Write “\(words) a day” for a target.")
   }
 
+  /// "at most 3 glasses a week", "10 km/month": an amount for which a habit has no target.
+  private static func amountOfWeek(in text: String) -> Range<String.Index>? {
+    let phrase =
+      /(?:\b(?:at most|at least|up to|max\.?|maximum|limit|under|below|(?:no|not|never) more than|(?:less|fewer) than)\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})(?:\s+(?:a|per)\s+|\s*\/\s*)(?:week|fortnight|month|year)\b/
+      .ignoresCase()
+    guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase),
+      target(match.output.1, match.output.2, isMost: false) != nil
+    else { return nil }
+    return match.range
+  }
+
+  /// The "at most 3 glasses" of "at most 3 glasses a week".
+  private static func example(of phrase: Substring) -> String {
+    String(phrase.replacing(/(?:\s+(?:a|per)\s+|\s*\/\s*)\w+$/.ignoresCase(), with: ""))
+  }
+
   /// "2.5 l a day", "at most 2 cups a day".
   static func target(in text: String) -> (value: HabitTarget, range: Range<String.Index>)? {
     let phrase =
-      /(?:\b(at most|up to|max\.?|maximum|limit|under|below|(?:no|not|never) more than|(?:less|fewer) than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b(?!\s+(?:except|excluding|but)\b)/
+      /(?:\b(at most|up to|max\.?|maximum|limit|under|below|(?:no|not|never) more than|(?:less|fewer) than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})(?:\s+(?:a|per|each|every)\s+|\s*\/\s*)day\b(?!\s+(?:except|excluding|but)\b)/
       .ignoresCase()
     guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
     return target(match.output.2, match.output.3, isMost: match.output.1 != nil)

@@ -42,12 +42,21 @@ struct HabitFields: ParsableArguments {
 
   func recurrence(_ server: LocalServer) throws -> Wire.RecurrenceRule? {
     guard let every else { return nil }
+    let reading: Wire.ParsedRecurrence
     do {
-      return try server.recurrence(every).rule
+      reading = try server.recurrence(every)
     } catch let error as ResponseError {
-      guard let reading = try? server.recurrence("every \(every)") else { throw error }
-      return reading.rule
+      guard let other = try? server.recurrence("every \(every)") else { throw error }
+      reading = other
     }
+    if reading.anchor == .completion {
+      throw refusal(
+        "The days of a habit do not count from when it was done last; those of a task can.")
+    }
+    if reading.anchor != nil, let time = reading.time {
+      throw refusal("Give `--every` the days alone, and the time by `--remind \(time)`.")
+    }
+    return reading.rule
   }
 
   func timesPer(_ server: LocalServer) throws -> Wire.HabitTimes? {
