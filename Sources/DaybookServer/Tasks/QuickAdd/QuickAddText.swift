@@ -45,7 +45,8 @@ extension Session {
       parts: line.parts.map { part in
         Wire.TaskPart(
           isSign: part.isSign ? true : nil, kind: part.meaning.kind,
-          sentence: part.meaning.sentence(clock, from: anchor),
+          sentence: part.meaning == .foreign
+            ? "“\(text[part.range])” is left out" : part.meaning.sentence(clock, from: anchor),
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
@@ -217,7 +218,7 @@ extension QuickAddLine.Meaning {
     case .recurrence(let rule): rule.sentence(clock, from: anchor)
     case .reminder(let reminder): reminder.sentence(clock)
     case .quoted: "taken literally"
-    case .foreign: "left as it is"
+    case .foreign: "left out"
     }
   }
 
