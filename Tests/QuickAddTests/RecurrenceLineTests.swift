@@ -85,6 +85,19 @@ struct RecurrenceLineTests {
       ("Rent on the 1st and 15th of every month", "Rent; FREQ=MONTHLY;BYMONTHDAY=1,15"),
       ("Call the last friday of every month", "Call; FREQ=MONTHLY;BYDAY=-1FR"),
       ("Call first monday of each year", "Call; FREQ=YEARLY;BYDAY=1MO"),
+      ("Pay every end of month", "Pay; FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("Pay every month end", "Pay; FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("Pay every month-end at 9am", "Pay; due 09:00; FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("Pay end of every month", "Pay; FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("Pay at the end of each month 9am", "Pay; due 09:00; FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("Pay every 2 months at the end", "Pay; FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1"),
+      ("Pay monthly at the end of the month", "Pay; FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("Pay start of every month", "Pay; FREQ=MONTHLY;BYMONTHDAY=1"),
+      ("Pay every year end", "Pay; FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=12"),
+      ("Pay end of every quarter", "Pay; FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3,6,9,12"),
+      ("Pay every end of march", "Pay; FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3"),
+      ("Report end of every week", "Report; FREQ=WEEKLY;BYDAY=SU"),
+      ("every month start a new book", "start a new book; FREQ=MONTHLY"),
     ] as [(String, String)])
   func every(line: String, expected: String) {
     #expect(QuickAddLine(line, at: wednesday)?.rendered == expected)

@@ -85,6 +85,11 @@ extension WordReader {
   }
 
   private mutating func takeDays(into draft: inout RecurrenceDraft) -> Bool {
+    var longer = draft
+    if attempt({ $0.takeEdge(into: &longer) ? true : nil }) != nil {
+      draft = longer
+      return true
+    }
     guard draft.days.isEmpty, take("on"), let days = recurrenceDays() else { return false }
     draft.days = days
     // As a text of its own the sentence has one meaning.

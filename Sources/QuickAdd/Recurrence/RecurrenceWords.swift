@@ -11,7 +11,8 @@ extension WordReader {
       guard
         var draft = reader.attempt({ $0.announcedRecurrence() })
           ?? reader.attempt({ $0.standaloneAdverb() }) ?? reader.attempt({ $0.pluralDays() })
-          ?? reader.attempt({ $0.daysOfEach() }) ?? reader.attempt({ $0.spanAfterCompletion() })
+          ?? reader.attempt({ $0.daysOfEach() }) ?? reader.attempt({ $0.edgeOfEveryUnit() })
+          ?? reader.attempt({ $0.spanAfterCompletion() })
           ?? reader.attempt({ $0.weekdaysInARow() })
           ?? reader.attempt({ $0.weekdaySpanWithTime() }) ?? reader.attempt({ $0.timesEach() })
       else { return nil }
@@ -45,7 +46,8 @@ extension WordReader {
       guard
         var draft = reader.attempt({ $0.announcedRecurrence() })
           ?? reader.attempt({ $0.adverb() }) ?? reader.attempt({ $0.spanAfterCompletion() })
-          ?? reader.attempt({ $0.timesEach() }) ?? reader.attempt({ $0.bareRecurrence() })
+          ?? reader.attempt({ $0.timesEach() }) ?? reader.attempt({ $0.edgeOfEveryUnit() })
+          ?? reader.attempt({ $0.bareRecurrence() })
       else { return nil }
       reader.takeDayParts(into: &draft)
       reader.takeClauses(into: &draft, RecurrenceClause.allCases)
@@ -194,6 +196,7 @@ extension WordReader {
 
   private mutating func body() -> RecurrenceDraft? {
     if let draft = attempt({ $0.halfHour() }) { return draft }
+    if let draft = attempt({ $0.edgeOfEach() }) { return draft }
     if let draft = attempt({ $0.intervalOfUnits() }) { return draft }
     if let draft = attempt({ $0.everyOther() }) { return draft }
     if let draft = attempt({ $0.numberedUnit() }) { return draft }
