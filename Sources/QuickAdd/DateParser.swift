@@ -92,10 +92,18 @@ enum DateParser {
 
   /// Whether a word is written as a date, whether or not the calendar has it.
   static func looksNumeric(_ word: String) -> Bool {
-    guard let (first, second, third) = numbers(word), (1...31).contains(second) else {
-      return false
-    }
-    return (1...31).contains(first) ? third <= 99 || third >= 1900 : first >= 1900 && third <= 31
+    guard let (first, second, third) = numbers(word) ?? dottedNumbers(word) else { return false }
+    if (1900...2199).contains(first) { return second <= 99 && third <= 99 }
+    return (1...31).contains(first) && (1...31).contains(second) && (third <= 99 || third >= 1900)
+  }
+
+  /// "31.4.2026", with a year of four digits, since others are versions.
+  private static func dottedNumbers(_ word: String) -> (Int, Int, Int)? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let day = digits(parts[0]), let month = digits(parts[1]),
+      let year = NumberParser.digits(parts[2]), (1900...2199).contains(year)
+    else { return nil }
+    return (day, month, year)
   }
 
   /// Three numbers with a slash or a hyphen between them.

@@ -150,8 +150,11 @@ extension WordReader {
     guard let word, wordBefore.map(Vocabulary.counted.contains) != true else { return nil }
     index += 1
     if DateParser.looksNumeric(word) { return true }
-    if DateParser.dottedPair(word).map({ $0.day <= 31 && $0.month <= 12 }) == true {
-      return wordBefore(index - 1, isIn: ["on", "by", "am"]) && takeStop(".") ? true : nil
+    if let (day, month) = DateParser.dottedPair(word), day <= 31, month <= 12 {
+      let isNumbered = key(at: index - 2).map(Vocabulary.numbered.contains) ?? false
+      let isNoDay = day > 28 && month > 0 && Day(year: 2000, month: month, day: day) == nil
+      return (wordBefore(index - 1, isIn: ["on", "by", "am"]) || isNoDay && !isNumbered)
+        && takeStop(".") ? true : nil
     }
     guard DateParser.looksLikePair(word), word != "24/7", isAtPause else { return nil }
     return true

@@ -45,6 +45,14 @@ extension WordReader {
   }
 }
 
+extension WordReader {
+  /// Takes "!hihg", which looks like a priority and is none.
+  mutating func unknownPriority() -> Bool {
+    take { $0.first == "!" && $0.count > 2 && $0.dropFirst().allSatisfy(\.isLetter) ? true : nil }
+      ?? false
+  }
+}
+
 enum MarkParser {
   static let priorities: [String: QuickAddPriority] = [
     "!high": .high, "!h": .high, "!1": .high, "!!!": .high,

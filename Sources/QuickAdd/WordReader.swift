@@ -1,7 +1,7 @@
 /// A place in the tokens of a line, from which recognisers take words.
 struct WordReader {
   let text: String
-  let tokens: [LineToken]
+  var tokens: [LineToken]
   /// nil where only words that mean the same on every day can be read.
   var calendar: Calendar?
   var index = 0

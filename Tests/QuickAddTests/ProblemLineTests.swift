@@ -31,6 +31,23 @@ struct ProblemLineTests {
       ("Milk !high !low", "!low"),
       ("Milk project:home project:work", "project:work"),
       ("Every friday plan meals for 2 weeks", "for 2 weeks"),
+      ("Gym every monday and thrusday", "every monday and thrusday"),
+      ("Gym evry tuesday at 9", "evry tuesday"),
+      ("Gym every dya", "every dya"),
+      ("Gym mon/wed/fry 7am", "mon/wed/fry"),
+      ("Gym daily at 9 untill june", "untill june"),
+      ("Gym every monday for 6 weks", "every monday for 6 weks"),
+      ("Pay in 3 dyas", "in 3 dyas"),
+      ("Pay nxet monday", "nxet monday"),
+      ("Pay 31.4.", "31.4."),
+      ("Pay 31.4.2026", "31.4.2026"),
+      ("Pay 2026-13-40", "2026-13-40"),
+      ("Pay !hihg", "!hihg"),
+      ("Watch every match", ""),
+      ("Check every light", ""),
+      ("Eat a sundae friday", ""),
+      ("Buy sundry things for mother", ""),
+      ("Read chapter 31.4.", ""),
       ("Pay “tomorrow never dies” 3/4", "3/4"),
     ] as [(String, String)])
   func phrases(line: String, expected: String) throws {
@@ -50,6 +67,14 @@ struct ProblemLineTests {
   @Test(
     "A sentence quotes the phrase and says what became of it",
     arguments: [
+      (
+        "Gym every monday and Thrusday",
+        "“every monday and Thrusday” stays in the title. Did you mean “every monday and thursday”?"
+      ),
+      (
+        "Pay !hihg",
+        "“!hihg” is no priority and stays in the title; `!high`, `!medium` and `!low` are."
+      ),
       ("Call 25:00", "“25:00” looks like a time and stays in the title."),
       (
         "Pay 3/4",

@@ -6,6 +6,8 @@ extension QuickAddLine {
     package enum Kind: Hashable, Sendable {
       /// It looks like a day, a time or a recurrence, and stays in the title.
       case unread(Lookalike)
+      /// It would be read as this phrase, and stays in the title.
+      case misspelt(String)
       /// It can mean several days, and stays in the title.
       case ambiguous([Day])
       /// A second one of what a task has once; it stays in the title.
@@ -16,6 +18,8 @@ extension QuickAddLine {
       case untitled
       /// The value of an attribute that it does not have; it stays in the title.
       case value
+      /// A mark that is no priority; it stays in the title.
+      case priority
       /// A tag of several words; it stays in the title.
       case tagWords
       /// A date and a weekday that is not its own; the date counts.
@@ -38,6 +42,7 @@ extension QuickAddLine {
       case .unread(.date): "\(phrase) looks like a day and stays in the title."
       case .unread(.time): "\(phrase) looks like a time and stays in the title."
       case .unread(.recurrence): "\(phrase) looks like a recurrence and stays in the title."
+      case .misspelt(let meant): "\(phrase) stays in the title. Did you mean “\(meant)”?"
       case .ambiguous(let days):
         "\(phrase) can be \(days.map(\.description).joined(separator: " or ")) and stays in the "
           + "title; write one of them."
@@ -48,6 +53,8 @@ extension QuickAddLine {
       case .conflicting: "\(phrase) contradicts the rest and stays in the title."
       case .untitled: "\(phrase) stays in the title, which would be empty."
       case .value: "\(phrase) cannot be read and stays in the title."
+      case .priority:
+        "\(phrase) is no priority and stays in the title; `!high`, `!medium` and `!low` are."
       case .tagWords: "\(phrase) is no tag, since a tag is one word; it stays in the title."
       case .otherWeekday(let day):
         "\(phrase) is read as \(day), which is a \(day.weekday.englishName)."

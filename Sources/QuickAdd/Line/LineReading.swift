@@ -31,6 +31,7 @@ struct LineReading {
   var problems: [QuickAddLine.Problem] = []
 
   var reader: WordReader
+  var misspelling: Misspelling?
   private let withheld: Set<Slot>
   var recurrence: RecurrenceDraft?
   /// The part that says how long it recurs.
@@ -48,6 +49,7 @@ struct LineReading {
   init(_ reader: WordReader, _ signs: LineSigns, withheld: Set<Slot>) {
     self.reader = reader
     self.withheld = withheld
+    misspelling = Misspelling(reader.tokens)
     take(signs)
     while !signs.areWhole, !self.reader.isAtEnd { readNext() }
     resolve()
@@ -118,6 +120,8 @@ struct LineReading {
       endOfPart += 1
     } else if endOfPart == first, takeOtherHours() {
       leave(.unread(.time), from: first)
+    } else if token.kind == .word, !token.isJoined, readMisspelt() {
+      return
     } else if token.kind != .word || token.isJoined || !canBegin(at: first) {
       reader.index = first + 1
     } else if !readPart() {
@@ -129,7 +133,7 @@ struct LineReading {
   }
 
   /// Whether a part can begin with the word, judged by it and by the word behind a preposition.
-  private func canBegin(at index: Int) -> Bool {
+  func canBegin(at index: Int) -> Bool {
     let key = reader.tokens[index].key
     guard !key.isEmpty else {
       return reader.text.unicodeScalars[reader.tokens[index].range]
@@ -141,14 +145,14 @@ struct LineReading {
   }
 
   /// Whether something was recognised, even if it has to stay in the title.
-  private mutating func readPart() -> Bool {
+  mutating func readPart() -> Bool {
     readMark() || readAttribute() || readReminder() || readRecurrence() || readEndOfRecurrence()
       || readDuration()
       || readHours() || readDays() || readMoment()
   }
 
   /// Leaves the words from `first` on in the title.
-  private mutating func leave(_ kind: QuickAddLine.Problem.Kind, from first: Int) {
+  mutating func leave(_ kind: QuickAddLine.Problem.Kind, from first: Int) {
     problems.append(QuickAddLine.Problem(range: range(from: first), kind: kind))
   }
 
@@ -182,7 +186,11 @@ struct LineReading {
       add(.project(name), from: first)
       return true
     }
-    guard let said = reader.priority() else { return false }
+    guard let said = reader.priority() else {
+      guard reader.unknownPriority() else { return false }
+      leave(.priority, from: first)
+      return true
+    }
     guard priority == nil, !withheld.contains(.priority) else {
       return leave([.priority], from: first)
     }

@@ -18,7 +18,7 @@ struct LineToken {
   let range: Range<String.Index>
   /// The key by which the vocabulary is searched, in small letters; empty for a text that cannot be
   /// in it.
-  let key: String
+  var key: String
 
   /// Whether no white space is between it and the token before: the "10" of "9-10".
   let isJoined: Bool

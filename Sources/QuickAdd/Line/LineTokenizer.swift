@@ -149,7 +149,11 @@ struct LineTokenizer {
       .map(String.init)
     guard
       items.count > 1,
-      items.allSatisfy(Vocabulary.isDayOfList) || items.allSatisfy(TimeParser.isTime)
+      items.allSatisfy(TimeParser.isTime)
+        || items.contains(where: Vocabulary.isDayOfList)
+          && items.allSatisfy({
+            Vocabulary.isDayOfList($0) || Vocabulary.word(meantBy: $0, isInList: true) != nil
+          })
     else { return false }
     var start = range.lowerBound
     for index in scalars[range].indices where scalars[index] == mark {

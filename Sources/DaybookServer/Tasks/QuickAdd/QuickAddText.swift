@@ -77,33 +77,7 @@ extension Session {
         start: encoding.offset(of: problem.range.lowerBound, in: text),
         stop: encoding.offset(of: problem.range.upperBound, in: text))
     }
-    let others =
-      [misspeltDay(of: line, in: text)].compactMap(\.self)
-      + pastReminders(of: line, in: text, as: draft)
-    return Array((read + others).prefix(Self.maxProblems))
-  }
-
-  private static let namedDays =
-    ["today", "tomorrow", "tonight"] + Weekday.allCases.map { $0.englishName.lowercased() }
-
-  /// The last word of the title, where no day was read and it is nearly one: “tommorow”.
-  private func misspeltDay(of line: QuickAddLine, in text: String) -> Wire.LineProblem? {
-    let hasDay = line.parts.contains { part in
-      switch part.meaning {
-      case .due(.some, _), .start(.some, _), .recurrence: true
-      default: false
-      }
-    }
-    let taken = line.parts.map(\.range) + line.problems.map(\.range) + line.ignored
-    let last = text.split(whereSeparator: \.isWhitespace).last { word in
-      !taken.contains { $0.overlaps(word.startIndex..<word.endIndex) }
-    }
-    guard !hasDay, let last, let day = String(last).slip(among: Self.namedDays)
-    else { return nil }
-    return Wire.LineProblem(
-      kind: .unread, message: "“\(last)” stays in the title. Did you mean “\(day)”?",
-      start: encoding.offset(of: last.startIndex, in: text),
-      stop: encoding.offset(of: last.endIndex, in: text))
+    return Array((read + pastReminders(of: line, in: text, as: draft)).prefix(Self.maxProblems))
   }
 
   /// The reminders of a line whose time is past, which are left out.
@@ -173,12 +147,12 @@ extension TaskPriority {
 extension QuickAddLine.Problem.Kind {
   var wire: Wire.LineProblemKind {
     switch self {
-    case .unread: .unread
+    case .unread, .misspelt: .unread
     case .ambiguous: .ambiguous
     case .repeated: .repeated
     case .conflicting: .conflicting
     case .untitled: .untitled
-    case .value: .value
+    case .value, .priority: .value
     case .tagWords: .tag
     case .otherWeekday: .weekday
     case .shortMonths: .shortMonths
