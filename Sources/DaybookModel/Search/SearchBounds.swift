@@ -38,6 +38,9 @@ struct SearchBounds {
     }
   }
 
+  /// When what is found was completed, unless it must be open or due on some day, as it is now.
+  var asksForCompleted: Range<Int64>? { state == .open || hasDue ? nil : completed }
+
   var hasDue: Bool { dueFrom != nil || dueThrough != nil }
 
   private mutating func limitDue(_ comparison: FilterComparison, _ days: ClosedRange<Day>) {

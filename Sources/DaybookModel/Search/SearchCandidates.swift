@@ -9,6 +9,8 @@ struct SearchCandidates {
     let source: String
     let condition: String
     let bound: Arguments
+    /// What is counted, where `source` would have to be put together first.
+    var counted: String?
   }
 
   /// Items along an index that has the order.
@@ -45,7 +47,7 @@ struct SearchCandidates {
     for few in try all() {
       let sql = """
         SELECT count(*) FROM (
-          SELECT 1 FROM \(few.source) WHERE \(few.condition) LIMIT \(budget + 1))
+          SELECT 1 FROM \(few.counted ?? few.source) WHERE \(few.condition) LIMIT \(budget + 1))
         """
       guard let count = try reader.db.value(Int.self, sql, few.bound, .once),
         count <= budget, count < best?.count ?? .max
@@ -88,13 +90,20 @@ struct SearchCandidates {
           condition: "task.project >= ? AND task.project < ? || '/'", bound: [project, project]))
     }
     if let span = bounds.completed {
+      let completed = { (union: String) in
+        """
+        (SELECT key AS found FROM task INDEXED BY taskCompleted
+          WHERE completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?
+          \(union) SELECT task FROM occurrence INDEXED BY occurrenceCompleted
+          WHERE state = 'completed' AND instant >= ? AND instant < ?) AS matched
+        CROSS JOIN task ON task.key = matched.found
+        """
+      }
       all.append(
         Few(
-          source: "task INDEXED BY taskCompleted",
-          condition: """
-            task.completedAt IS NOT NULL AND task.completedAt >= ? AND task.completedAt < ?
-            """,
-          bound: [span.lowerBound, span.upperBound]))
+          source: completed("UNION"), condition: "1",
+          bound: [span.lowerBound, span.upperBound, span.lowerBound, span.upperBound],
+          counted: completed("UNION ALL")))
     }
     if let span = bounds.modified, order != .modified {
       all.append(

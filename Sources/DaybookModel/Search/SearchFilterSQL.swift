@@ -46,7 +46,7 @@ struct SearchFilterSQL {
     if excluded == nil, !unwanted.isEmpty { judged.append(.not(unwantedWords)) }
     match = matches.isEmpty ? nil : excluding(matches.map { "(\($0))" }.joined(separator: " AND "))
     judgedTerms = judged.reduce(0) { $0 + $1.judgedTerms }
-    let conditions = try judged.map { try sql($0) }
+    let conditions = try conditions(judged)
     condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 
@@ -84,18 +84,48 @@ struct SearchFilterSQL {
     case .not(.term(.kind)): return "1"
     case .not(let filter): return "NOT (\(try sql(filter)))"
     case .all(let filters):
-      return filters.isEmpty ? "1" : try joined(filters, Filter.all, by: " AND ")
-    case .any(let filters): return try joined(filters, Filter.any, by: " OR ")
+      return filters.isEmpty
+        ? "1" : joined(try conditions(wordsAsOne(filters, Filter.all)), by: " AND ")
+    case .any(let filters):
+      return joined(try wordsAsOne(filters, Filter.any).map { try sql($0) }, by: " OR ")
     }
   }
 
   /// A row's document is looked up once for all that is about words.
-  private mutating func joined(
-    _ filters: [Filter], _ join: ([Filter]) -> Filter, by separator: String
-  ) throws -> String {
+  private func wordsAsOne(_ filters: [Filter], _ join: ([Filter]) -> Filter) -> [Filter] {
     let words = filters.filter(\.isWords)
-    let parts = filters.filter { !$0.isWords } + (words.isEmpty ? [] : [join(words)])
-    return joined(try parts.map { try sql($0) }, by: separator)
+    return filters.filter { !$0.isWords } + (words.isEmpty ? [] : [join(words)])
+  }
+
+  /// The conditions that must all hold. What recurs is completed many times, of which one has to be
+  /// on all the days that it may be completed.
+  private mutating func conditions(_ filters: [Filter]) throws -> [String] {
+    var completed: Range<Int64>?
+    var conditions: [String] = []
+    for filter in filters {
+      if source == .task, case .term(let term) = filter,
+        case .day(.completed, let comparison, let days) = term,
+        let days = context.days(days, of: .completed, term)
+      {
+        let span = comparison.span(of: days, at: context.moment)
+        completed = completed?.clamped(to: span) ?? span
+      } else {
+        conditions.append(try sql(filter))
+      }
+    }
+    if let completed { conditions.append(sql(completed: completed)) }
+    return conditions
+  }
+
+  /// Whether the task, or one of its occurrences, was completed then.
+  private mutating func sql(completed span: Range<Int64>) -> String {
+    arguments += [span.lowerBound, span.upperBound, span.lowerBound, span.upperBound]
+    return """
+      (task.completedAt IS NOT NULL AND task.completedAt >= ? AND task.completedAt < ?
+        OR EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceTask
+          WHERE occurrence.task = task.key AND occurrence.state = 'completed'
+            AND instant >= ? AND instant < ?))
+      """
   }
 
   /// Judges the text of one document, since to begin a match for each row costs as much as all that
@@ -231,7 +261,8 @@ struct SearchFilterSQL {
       let isOfLast = comparison == .atMost || comparison == .more
       arguments += [(isOfLast ? days.upperBound : days.lowerBound).description]
       return "(\(column) IS NOT NULL AND \(column) \(comparison.operation) ?)"
-    case .completed, .created, .modified:
+    case .completed: return sql(completed: comparison.span(of: days, at: context.moment))
+    case .created, .modified:
       let column = "\(table).\(field.rawValue)At"
       let span = comparison.span(of: days, at: context.moment)
       arguments += [span.lowerBound, span.upperBound]

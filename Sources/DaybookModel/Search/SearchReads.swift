@@ -18,7 +18,9 @@ package extension ReadTransaction {
       page: Page(
         items: try hits(
           page.found, today: request.moment.today,
-          withNotes: withNotes || !request.filter.wantedWords.isEmpty), next: page.next),
+          withNotes: withNotes || !request.filter.wantedWords.isEmpty,
+          completed: SearchBounds(request.filter, at: request.moment).asksForCompleted),
+        next: page.next),
       count: page.count, problems: try search.context.problems + search.cutProblems())
   }
 
@@ -48,12 +50,17 @@ extension ReadTransaction {
   /// would roll the group back.
   func updateSearchIndex() throws { try db.unwatched { try SearchIndex(db: db).update() } }
 
-  /// The records in the order in which their keys were found.
+  /// The records in the order in which their keys were found. A task that was not completed in the
+  /// span `completed`, but of which an occurrence was, is as of the newest of these.
   func hits(
-    _ found: [SearchFound], today: Day, withNotes: Bool = true
+    _ found: [SearchFound], today: Day, withNotes: Bool = true, completed: Range<Int64>? = nil
   ) throws -> [SearchHit] {
     let keys = found.filter { $0.source == .task }.map(\.key)
-    var tasks = try self.tasks(keys: keys, withNotes: withNotes).makeIterator()
+    var records = try self.tasks(keys: keys, withNotes: withNotes)
+    if let completed {
+      records = try zip(keys, records).map { try self.completed(in: completed, $1, key: $0) }
+    }
+    var tasks = records.makeIterator()
     return try found.compactMap { found in
       switch found.source {
       case .task: tasks.next().map(SearchHit.task)
@@ -62,6 +69,23 @@ extension ReadTransaction {
       case .profile: .profile(try profiles.item(key: found.key))
       }
     }
+  }
+
+  private func completed(
+    in span: Range<Int64>, _ task: TaskRecord, key: Int64
+  ) throws -> TaskRecord {
+    if let at = task.completedAt?.millisecond, span.contains(at) { return task }
+    let sql = """
+      SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceTask
+      WHERE task = ? AND state = 'completed' AND instant >= ? AND instant < ?
+      ORDER BY at DESC LIMIT 1
+      """
+    let arguments: Arguments = [key, span.lowerBound, span.upperBound]
+    guard let record = try db.rows(sql, arguments, read: OccurrenceRow.record).first else {
+      return task
+    }
+    let occurring = OccurringTask(occurrence: record.occurrence, overridden: record)
+    return TaskItem(task, occurring).task
   }
 }
 
