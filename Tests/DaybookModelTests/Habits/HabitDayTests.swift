@@ -73,6 +73,7 @@ struct HabitDayTests {
     for day in days {
       let one = try due(day.day)
       #expect(day.due == one.due, "\(day.day)")
+      #expect(day.done == one.done, "\(day.day)")
     }
     #expect(days.filter { $0.done > 0 }.map(\.done) == [1, 2, 1, 1])
     #expect(try store.read { try $0.habitDensity(from: today, through: today.plus(-1)) } == [])

@@ -15,7 +15,7 @@ package struct DueHabits: Sendable, Hashable {
 package struct HabitDensity: Sendable, Hashable {
   package var day: Day
   package var due: Int
-  /// How many were marked done on the day, due or not.
+  /// How many of them were done on the day.
   package var done: Int
 }
 
@@ -66,6 +66,7 @@ package extension ReadTransaction {
     var days = (0...(through - from)).compactMap { offset in
       from.adding(days: offset).map { HabitDensity(day: $0, due: 0, done: 0) }
     }
+    let marked = try doneDays(from: from, through: through)
     for plan in try plans(from: from, through: through) {
       var done: Set<Day>?
       var count = 0
@@ -78,40 +79,24 @@ package extension ReadTransaction {
         case .scheduled: break
         case .period(let place):
           do {
-            let marked =
+            let known =
               try done ?? doneDays(of: plan, from: place.first, through: through)
             if done == nil || asked.day == place.first {
-              count = marked.count { $0 >= place.first && $0 < asked.day }
+              count = known.count { $0 >= place.first && $0 < asked.day }
             }
-            done = marked
-            defer { if marked.contains(asked.day) { count += 1 } }
+            done = known
+            defer { if known.contains(asked.day) { count += 1 } }
             guard count < place.times.times else { return }
           } catch {
             failure = error
             return
           }
         }
-        if !asked.isPaused, days.indices.contains(index) { days[index].due += 1 }
+        guard !asked.isPaused, days.indices.contains(index) else { return }
+        days[index].due += 1
+        if marked[plan.key]?.contains(asked.day) == true { days[index].done += 1 }
       }
       if let failure { throw failure }
-    }
-    let counts = try db.rows(
-      """
-      SELECT day, count(*) FROM habitMark INDEXED BY habitMarkDone
-      WHERE isDone = 1 AND day BETWEEN ? AND ? GROUP BY day
-      """, [from.description, through.description]
-    ) { row -> (String, Int) in (try row.value(0), try row.value(1)) }
-    for (text, count) in counts {
-      guard let index = Day(text).map({ $0 - from }), days.indices.contains(index) else { continue }
-      days[index].done = count
-    }
-    for (month, dayCodes) in try monthsWithoutMarks(from: from, through: through) {
-      for (offset, code) in dayCodes.enumerated() where code == HabitDayState.done.code {
-        guard let index = month.first.adding(days: offset).map({ $0 - from }),
-          days.indices.contains(index)
-        else { continue }
-        days[index].done += 1
-      }
     }
     return days
   }
@@ -154,12 +139,31 @@ extension ReadTransaction {
     return Set(days.compactMap { Day($0) } + coded)
   }
 
+  /// The days on which each habit was done.
+  private func doneDays(from: Day, through: Day) throws -> [Int64: Set<Day>] {
+    var days: [Int64: Set<Day>] = [:]
+    _ = try db.rows(
+      """
+      SELECT habit, day FROM habitMark INDEXED BY habitMarkDone
+      WHERE isDone = 1 AND day BETWEEN ? AND ?
+      """, [from.description, through.description]
+    ) { row in
+      if let day = Day(try row.value(1)) { days[try row.value(0), default: []].insert(day) }
+    }
+    for (habit, month, dayCodes) in try monthsWithoutMarks(from: from, through: through) {
+      for (offset, code) in dayCodes.enumerated() where code == HabitDayState.done.code {
+        if let day = month.first.adding(days: offset) { days[habit, default: []].insert(day) }
+      }
+    }
+    return days
+  }
+
   /// The day codes of months whose marks were pruned, of all habits.
   private func monthsWithoutMarks(
     from: Day, through: Day
-  ) throws -> [(Month, [UInt8])] {
+  ) throws -> [(Int64, Month, [UInt8])] {
     let sql = """
-      SELECT habitMonth.month, habitMonth.days
+      SELECT habit.key, habitMonth.month, habitMonth.days
       FROM habit INDEXED BY habitMarksFrom CROSS JOIN habitMonth
         ON habitMonth.habit = habit.key AND habitMonth.month BETWEEN ? AND ?
       WHERE habit.marksFrom > ? AND habitMonth.month < substr(habit.marksFrom, 1, 7)
@@ -167,9 +171,9 @@ extension ReadTransaction {
     return try db.rows(
       sql, [Month(of: from).text, Month(of: through).text, from.description]
     ) { row in
-      let (month, days): (String, String) = try (row.value(0), row.value(1))
+      let (month, days): (String, String) = try (row.value(1), row.value(2))
       guard let month = Month(text: month) else { throw ModelError.corruptValue }
-      return (month, Array(days.utf8))
+      return (try row.value(0), month, Array(days.utf8))
     }
   }
 
