@@ -267,16 +267,21 @@ extension WriteTransaction {
       message: "\(action.moment.clock.text(local)) is in the past. Choose a time to come.")
   }
 
-  /// A reminder before a due or start that is past does not fire for it.
+  /// A reminder before a due or start that is past does not fire for it, and one of a task that
+  /// recurs begins with the first occurrence for which it is still to come.
   private func skipPast(_ key: Int64) throws {
     let id = try db.value(String.self, "SELECT id FROM reminder WHERE key = ?", [key])
     guard let id, let item = try reader.reminderIfAny(ReminderID(id)),
-      case .before(_, let anchor) = item.reminder.trigger,
+      !item.reminder.trigger.isAbsolute,
       let latest = item.alarms(at: action.moment.withoutQuietHours, zones: action.zones).latest,
-      let local = latest.task.local(anchor),
-      zone(item.task.timeZone).instant(of: local) <= action.moment.instant
+      item.task.occurrence != nil || isPast(latest.task, item.reminder.trigger)
     else { return }
     try db.run(
       "UPDATE reminder SET answered = ?, acknowledgedAt = ? WHERE key = ?", [latest.name, now, key])
+  }
+
+  private func isPast(_ task: RemindedTask, _ trigger: ReminderTrigger) -> Bool {
+    guard case .before(_, let anchor) = trigger, let local = task.local(anchor) else { return false }
+    return zone(task.timeZone).instant(of: local) <= action.moment.instant
   }
 }
