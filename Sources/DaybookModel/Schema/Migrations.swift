@@ -3,7 +3,10 @@ extension StoreSchema {
     // "DAYB"
     applicationID: 0x4441_5942, first: 22, fingerprints: [660270], sql: { Schema.sql },
     landmarks: ["action", "change", "preferences", "tag", "task"], migrations: Migrations.all,
-    functions: ["caseFoldedTagName": { try TagName.caseFolded($0) }])
+    functions: [
+      "caseFoldedTagName": { try TagName.caseFolded($0) },
+      "foldedSearchName": SavedSearchFields.folded(name:),
+    ])
 }
 
 enum Migrations {

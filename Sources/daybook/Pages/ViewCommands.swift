@@ -8,6 +8,7 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import JSON
+import JSONRPC
 import SearchLanguage
 
 struct TodayCommand: DrawingCommand {
@@ -235,10 +236,26 @@ struct SearchCommand: DrawingCommand {
     if elsewhere { try askElsewhere(text, server) }
     guard let save else { return text.isEmpty ? nil : text }
     let params = Wire.SearchAdd.Params(name: save, text: text)
-    let added = try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
+    let added = try add(params, server)
     StandardStreams.printError(
       "Saved “\(added.name)”. `daybook search --saved \(added.name.shellWord)` shows it.")
     return "saved:\(added.id)"
+  }
+
+  private func add(
+    _ params: Wire.SearchAdd.Params, _ server: LocalServer
+  ) throws -> Wire.SavedSearch {
+    do {
+      return try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
+    } catch let error as ResponseError where error.data?["pointer"] == "/name" {
+      let named = try server.found(.savedSearch, params.name)
+      guard named.match == .title, let other = named.items.first?.title.shellWord else { throw error }
+      StandardStreams.printError(about: error)
+      StandardStreams.printError(
+        "`daybook search --saved \(other) --rename NAME` renames it, `daybook search --forget "
+          + "\(other)` removes it.")
+      throw ExitCode(ExitStatus(error).rawValue)
+    }
   }
 
   /// Has the plugins answer, so that the page shows it.

@@ -15,6 +15,13 @@ extension EntityDefinition {
     entity: .savedSearch, title: .named("name"),
     table: savedSearchTable,
     snapshot: SavedSearchRecord.snapshot, separate: SavedSearchRecord.separate,
+    unique: [
+      Unique(
+        columns: [SavedSearchFields.foldedName],
+        values: ["foldedSearchName(json_extract(:snapshot, '$.name'))"],
+        rule: "Two saved searches cannot have the same name."
+      ) { writer, younger, _ in try writer.savedSearches.setApart(SavedSearchID(younger)) }
+    ],
     namespace: "search",
     read: { _ = try $0.savedSearches.item(SavedSearchID($1)) },
     retention: [], storage: [StoragePart("searches", ["savedSearch"])],

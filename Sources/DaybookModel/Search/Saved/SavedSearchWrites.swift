@@ -9,8 +9,10 @@ package extension RecordWriter<SavedSearchRecord> {
   /// Adds a saved search at the end. For an id that was added with the same content before, returns
   /// it as it now is; the 101st throws `limitExceeded`.
   func add(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
-    try add(draft.id, SavedSearchFields(draft)) {
+    let fields = try SavedSearchFields(draft)
+    return try add(draft.id, fields) {
       guard try reader.count() < SavedSearchFields.maxCount else { throw SavedSearchFields.tooMany }
+      try checkFree(fields.name, except: nil)
     }
   }
 
@@ -19,7 +21,9 @@ package extension RecordWriter<SavedSearchRecord> {
   func edit(
     _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int?
   ) throws -> SavedSearchRecord {
-    try self.edit(id, edit, ifRevision: ifRevision, as: SavedSearchFields.self).after
+    try self.edit(id, edit, ifRevision: ifRevision, as: SavedSearchFields.self) { fields, key in
+      try checkFree(fields.name, except: key)
+    }.after
   }
 
   /// Removes a saved search; its id is not used again.
@@ -27,6 +31,39 @@ package extension RecordWriter<SavedSearchRecord> {
     let current = try reader.item(id)
     try writer.check(ifRevision, of: .savedSearch, id.text, current: current.revision)
     try remove(id)
+  }
+}
+
+extension RecordWriter<SavedSearchRecord> {
+  private func checkFree(_ name: String, except key: Int64?) throws {
+    guard let other = try name(called: name, except: key) else { return }
+    throw ModelError.invalidValue(
+      field: "name",
+      message: "There is already a saved search with the name “\(other)”. Choose another name, or "
+        + "rename or remove that one.")
+  }
+
+  /// The name of another saved search that a person would name by this name.
+  private func name(called name: String, except key: Int64?) throws -> String? {
+    try writer.db.value(
+      String.self,
+      """
+      SELECT name FROM savedSearch
+      WHERE \(SavedSearchFields.foldedName) = foldedSearchName(?) AND key IS NOT ?
+      """, [name, key])
+  }
+
+  /// Adds a number to a name that another saved search has, too.
+  func setApart(_ id: SavedSearchID) throws {
+    let search = try reader.item(id)
+    let key = try reader.key(id)
+    let names = (2...SavedSearchFields.maxCount + 1).lazy.map {
+      "\(search.name.prefix(SavedSearchFields.nameLength - 4)) \($0)"
+    }
+    guard let free = try names.first(where: { try name(called: $0, except: key) == nil }) else {
+      throw SavedSearchFields.tooMany
+    }
+    _ = try edit(id, SavedSearchEdit(name: .set(free)), ifRevision: nil)
   }
 }
 
@@ -61,6 +98,16 @@ extension SavedSearchFields {
   static let tooMany = ModelError.limitExceeded(
     nil, limit: maxCount, needed: nil,
     message: "There can be at most \(maxCount) saved searches. Remove one first.")
+
+  /// The key that all spellings of a name share, in SQL.
+  static let foldedName = "foldedSearchName(name)"
+
+  /// A name as it is found: apart from case and punctuation, where it has anything else.
+  @Sendable static func folded(name: String) -> String {
+    var scanner = WordScanner()
+    let folded = scanner.folded(name)
+    return folded.isEmpty ? name : folded
+  }
 
   mutating func check(since old: SavedSearchFields?) throws {
     name = TextRules.trimmed(name)
