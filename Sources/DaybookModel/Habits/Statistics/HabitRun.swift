@@ -167,13 +167,14 @@ extension HabitRun {
     count(place)
   }
 
-  /// Adds the period that today is in: as missed once more times are needed than it has days left.
+  /// Adds the period that today is in: as missed once more times are needed than it has days left,
+  /// unless it is one that cannot be missed.
   private mutating func countOpen(_ place: HabitPeriodPlace, daysLeft: Int, isExempt: Bool) {
     count(place)
-    guard periodIsWhole, place.endsWhole, !isExempt else { return }
+    guard place.endsWhole, !isExempt else { return }
     open = max(place.times.times - periodDone - periodSkipped, 0)
     guard open > daysLeft else { return }
-    scheduled += open
+    if periodIsWhole { scheduled += open }
     open = 0
   }
 
