@@ -250,13 +250,20 @@ private struct NaiveHabit {
       && !(span.first.number...span.last.number).contains {
         Day(number: $0).map(timeline.isPaused) ?? false
       }
-    guard isWhole, done + skipped < times.times else { return .neither(done: done) }
+    guard done + skipped < times.times else { return .neither(done: done) }
     if isOpen {
       let isMarked = [.done, .skipped].contains(marks[today]?.state)
       let open = times.times - done - skipped
-      let daysLeft = span.last - today + (isMarked ? 0 : 1)
-      return .running(done: done, open: open, isLost: open > daysLeft)
+      let isLost = open > span.last - today + (isMarked ? 0 : 1)
+      // One that cannot be missed has its times while they can be done.
+      let isPausedYet = (today.number...span.last.number).contains {
+        Day(number: $0).map(timeline.isPaused) ?? false
+      }
+      let canBeReached = !isLost && !isPausedYet && timeline.contains(span.last)
+      guard isWhole || canBeReached else { return .neither(done: done) }
+      return .running(done: done, open: open, isLost: isLost)
     }
+    guard isWhole else { return .neither(done: done) }
     return .missed(scheduled: times.times - skipped, done: done)
   }
 
