@@ -6,7 +6,7 @@ import JSONRPC
 
 extension TaskHandlers {
   func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport {
-    let batch = try TaskBatch(params)
+    let batch = try TaskBatch(params, in: session)
     // The history says what was done to the tasks, as if each had been sent by itself.
     let action = session.action("task/\(params.act.rawValue)")
     return try session.write(action) { writer in
@@ -67,7 +67,7 @@ private struct TaskBatch {
     .postpone: ["day", "time"],
     .edit: [
       "priority", "project", "start", "startTime", "due", "dueTime", "parent", "profile", "addTags",
-      "removeTags",
+      "recurrence", "recurrenceAnchor", "removeTags",
     ],
   ]
 
@@ -81,7 +81,7 @@ private struct TaskBatch {
       field: name, message: "`\(params.act.rawValue)` takes no `\(name)`.")
   }
 
-  init(_ params: Wire.TaskBatch.Params) throws {
+  init(_ params: Wire.TaskBatch.Params, in session: Session) throws {
     try Self.check(params)
     act = params.act
     subtasks = params.subtasks.map(SubtaskChoice.init)
@@ -93,6 +93,10 @@ private struct TaskBatch {
       priority: params.priority.map(TaskPriority.init), project: params.project,
       start: params.start,
       startTime: params.startTime, due: params.due, dueTime: params.dueTime,
+      recurrence: try params.recurrence.map {
+        try $0.map { try session.rule($0, field: "recurrence") }
+      },
+      recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
       parent: params.parent.map { $0.map(TaskID.init) },
       profile: params.profile.map { $0.map(ProfileID.init) })
     tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
@@ -138,7 +142,7 @@ private struct TaskBatch {
     var whole = edit
     let tags = tags.applied(to: task.tags)
     if tags != task.tags { whole.tags = .set(tags) }
-    guard task.series != nil else {
+    guard task.series != nil, edit.recurrence.isKept, edit.recurrenceAnchor.isKept else {
       _ = try writer.editTask(id, whole, ifRevision: nil)
       return
     }
