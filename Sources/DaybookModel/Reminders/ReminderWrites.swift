@@ -281,7 +281,9 @@ extension WriteTransaction {
   }
 
   private func isPast(_ task: RemindedTask, _ trigger: ReminderTrigger) -> Bool {
-    guard case .before(_, let anchor) = trigger, let local = task.local(anchor) else { return false }
+    guard case .before(_, let anchor) = trigger, let local = task.local(anchor) else {
+      return false
+    }
     return zone(task.timeZone).instant(of: local) <= action.moment.instant
   }
 }

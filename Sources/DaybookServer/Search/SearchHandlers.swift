@@ -40,8 +40,10 @@ struct SearchHandlers: SearchMethods {
       }
       let overdue = try reader.overdueCounts(
         of: tasks, at: request.moment, zones: session.zones.zone)
-      let items = result.page.items.map { hit in
-        switch hit {
+      let items = try result.page.items.map { hit in
+        // A page of long notes takes longer than the search itself.
+        try call.checkCancelled()
+        return switch hit {
         case .task(let task):
           matches.hit(
             task, session.wire(task, at: request.moment, overdueCount: overdue[task.id]))

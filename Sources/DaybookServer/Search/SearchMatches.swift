@@ -41,8 +41,11 @@ struct SearchMatches {
     let words = scanner.words(of: text)
     var found: [Range<String.Index>] = []
     for index in words.indices {
-      let longest = phrases.filter { Self.begins(words[index...], with: $0) }.map(\.count).max()
-      guard let longest else { continue }
+      var longest = 0
+      for phrase in phrases where phrase.count > longest {
+        if Self.begins(words, at: index, with: phrase) { longest = phrase.count }
+      }
+      guard longest > 0 else { continue }
       let range = words[index].range.lowerBound..<words[index + longest - 1].range.upperBound
       if let last = found.last, range.lowerBound < last.upperBound {
         let end = max(last.upperBound, range.upperBound)
@@ -57,12 +60,12 @@ struct SearchMatches {
 
   /// Whether the last word of a phrase begins one of the text, behind the others as they are.
   private static func begins(
-    _ words: ArraySlice<WordScanner.Word>, with phrase: [String]
+    _ words: [WordScanner.Word], at index: Int, with phrase: [String]
   ) -> Bool {
-    guard let last = phrase.last, words.count >= phrase.count else { return false }
-    let place = words.startIndex + phrase.count - 1
-    return words.starts(with: phrase.dropLast()) { $0.text == $1 }
-      && words[place].text.hasPrefix(last)
+    let last = phrase.count - 1
+    guard last >= 0, index + last < words.count else { return false }
+    for offset in 0..<last where words[index + offset].text != phrase[offset] { return false }
+    return words[index + last].text.hasPrefix(phrase[last])
   }
 
   mutating func hit(_ task: TaskRecord, _ wire: Wire.Task) -> Wire.SearchHit {

@@ -249,7 +249,9 @@ struct SearchCommand: DrawingCommand {
       return try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
     } catch let error as ResponseError where error.data?["pointer"] == "/name" {
       let named = try server.found(.savedSearch, params.name)
-      guard named.match == .title, let other = named.items.first?.title.shellWord else { throw error }
+      guard named.match == .title, let other = named.items.first?.title.shellWord else {
+        throw error
+      }
       StandardStreams.printError(about: error)
       StandardStreams.printError(
         "`daybook search --saved \(other) --rename NAME` renames it, `daybook search --forget "
