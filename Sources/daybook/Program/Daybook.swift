@@ -83,6 +83,9 @@ struct Daybook: ParsableCommand {
     }
     let arguments = CommandGuess.known(commandFirst(Array(CommandLine.arguments.dropFirst())))
     do {
+      if arguments.first == CompletionAnswer.request {
+        return try StandardStreams.deliver(CompletionAnswer.text(for: Array(arguments.dropFirst())))
+      }
       guard !["--version", "-v", "-V"].contains(arguments.first) || arguments.count > 1 else {
         return try StandardStreams.deliver(Server.version + "\n")
       }
@@ -95,7 +98,7 @@ struct Daybook: ParsableCommand {
   }
 
   /// Moves the options of a session, which every command takes, behind the command.
-  private static func commandFirst(_ arguments: [String]) -> [String] {
+  static func commandFirst(_ arguments: [String]) -> [String] {
     var options: [String] = []
     var rest = arguments[...]
     while let first = rest.first, ["--database", "--now", "--time-zone"].contains(first),
@@ -167,6 +170,11 @@ struct Daybook: ParsableCommand {
       StandardStreams.printError(CommandGuess.message(for: word, in: group))
       throw ExitCode(ExitStatus.usage.rawValue)
     }
+    // The scripts of the parser evaluate what they offer.
+    if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
+      StandardStreams.printError("`daybook completion bash`, zsh or fish prints the completions.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
     return try parseAsRoot(arguments)
   }
 
@@ -214,8 +222,7 @@ struct Daybook: ParsableCommand {
     return type.configuration.subcommands.isEmpty ? (type, Array(rest)) : nil
   }
 
-  /// Ends the process as the parser would, but escapes what the arguments hold, and prints
-  /// completions that do not evaluate what they offer.
+  /// Ends the process as the parser would, but escapes what the arguments hold.
   private static func end(with error: any Error, of arguments: [String]) -> Never {
     let code = exitCode(for: error)
     // All errors begin alike, also those that the parser words.
@@ -226,9 +233,7 @@ struct Daybook: ParsableCommand {
       message = "daybook: " + CommandGuess.message(for: word, in: group)
     }
     do {
-      if code == .success, let shell = shell(askedFor: message, by: arguments) {
-        try StandardStreams.deliver(CompletionScript.text(for: shell))
-      } else if !message.isEmpty {
+      if !message.isEmpty {
         code == .success
           ? try StandardStreams.deliver(message + "\n")
           : StandardStreams.show(TerminalText(message + "\n"))
@@ -247,14 +252,6 @@ struct Daybook: ParsableCommand {
   private static func requoted(_ message: String) -> String {
     message.replacing(#/'((?:-|<|daybook )[^'\n]*)'/#) { "`\($0.output.1)`" }
       .replacing(#/([ (])'([^'\n]+)'/#) { "\($0.output.1)“\($0.output.2)”" }
-  }
-
-  /// Returns the shell whose completions the message is; nil for any other message.
-  private static func shell(askedFor message: String, by arguments: [String]) -> CompletionShell? {
-    guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else {
-      return nil
-    }
-    return CompletionShell.allCases.first { completionScript(for: $0) == message }
   }
 }
 

@@ -175,28 +175,4 @@ struct CareCommandTests {
     #expect(own["profile"] == nil)
     #expect(try run("edit \(id) --reply text").code == 65)
   }
-
-  @Test("The shell completes names from the database that the line is about")
-  func completion() throws {
-    let database = shell.folder.path("other.db")
-    let who = "--relationship Grandma --phone '+49 30 1234567'"
-    _ = try output("care add Rose \(who) --database '\(database)'")
-    _ = try output("care add Max \(who)")
-    let words = "daybook care send --database '\(database)' ''"
-    let ended = try shell.run(
-      "$daybook ---completion care send -- positional@0 5 0 \(words)",
-      environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5.2"])
-    #expect(ended.output == "Rose\n")
-  }
-
-  @Test("The shell completes preferences with the values that they may have, or have")
-  func preferences() throws {
-    _ = try output("preferences name=Ada")
-    let ended = try shell.run(
-      "$daybook ---completion preferences -- positional@0 2 0 daybook preferences ''",
-      environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5.2"])
-    let offers = Set(ended.output.split(separator: "\n"))
-    #expect(offers.isSuperset(of: ["weekStart=monday", "weekStart=sunday", "greeting=false"]))
-    #expect(offers.isSuperset(of: ["name=Ada", "limits.tags=30", "quietHours="]))
-  }
 }

@@ -13,11 +13,11 @@ struct CompletionCommand: ParsableCommand {
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish
 
-    var parsers: CompletionShell {
+    var script: String {
       switch self {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
+      case .bash: CompletionScript.bash
+      case .zsh: CompletionScript.zsh
+      case .fish: CompletionScript.fish
       }
     }
   }
@@ -29,6 +29,6 @@ struct CompletionCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    try StandardStreams.deliver(CompletionScript.text(for: shell.parsers))
+    try StandardStreams.deliver(shell.script + "\n")
   }
 }

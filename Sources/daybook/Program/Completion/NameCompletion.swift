@@ -55,16 +55,20 @@ enum NameCompletion {
   private static func offering(
     _ offers: @escaping @Sendable (LocalServer, String) throws -> [Offer]
   ) -> CompletionKind {
-    .custom { words, index, beginning in
-      let option = words.lastIndex(of: "--database").map { $0 + 1 }
-      let database = option.flatMap { words.indices.contains($0) ? words[$0] : nil }
-      let options = ServerOptions(database: database, now: nil, timeZone: nil)
-      var misread: [Character] = words.prefix(index).contains("--") ? [] : ["-"]
+    .custom { words, _, beginning in
+      // What `CompletionAnswer.names` hands over.
+      guard words.count == 4 else { return [] }
+      let (database, shell) = (words[0].isEmpty ? nil : words[0], words[2])
+      var misread: [Character] = words[1] == "--" ? [] : ["-"]
       // It is read as a folder, and fish does not quote it.
-      if CompletionShell.requesting == .fish { misread.append("~") }
+      if shell == "fish" { misread.append("~") }
+      let options = ServerOptions(database: database, now: nil, timeZone: nil)
       let found = try? options.ask(isSilent: true) { try offers($0, beginning) }
       return (found ?? []).compactMap { offer in
-        offer.name.first.map(misread.contains) == true ? offer.id : offer.name
+        let isMisread =
+          offer.name.first.map(misread.contains) == true
+          || offer.name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        return isMisread ? offer.id : offer.name
       }
     }
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import JSON
 
 /// Options of which the parser would lose something without a word.
 enum OptionMistake {
@@ -33,8 +32,8 @@ enum OptionMistake {
         && !isOption(words[index + 2])
     }
     guard !suspects.isEmpty else { return nil }
-    let valued = options(of: type)
-    return suspects.first { index in valued.contains { names(of: $0).contains(words[index]) } }
+    let valued = DeclaredArgument.all(of: type).filter(\.isWithValue)
+    return suspects.first { index in valued.contains { $0.names.contains(words[index]) } }
       .map { index in
         let value = words[(index + 1)...].prefix { !isOption($0) }.joined(separator: " ")
         return "Put the value of `\(words[index])` in quotation marks: "
@@ -43,15 +42,6 @@ enum OptionMistake {
   }
 
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word.count > 1 }
-
-  /// The declarations of the options with a value.
-  private static func options(of type: any ParsableCommand.Type) -> [JSON] {
-    guard
-      case .array(let declared)? = try? JSON(parsing: Array(type._dumpHelp().utf8))["command"]?[
-        "arguments"]
-    else { return [] }
-    return declared.filter { $0["kind"] == "option" }
-  }
 
   /// An option that is taken once and was given twice: the last one would count.
   private static func repetition(
@@ -64,16 +54,8 @@ enum OptionMistake {
       .map { $0.prefix { $0 != "=" } }
       .filter { !seen.insert($0).inserted }
     guard !repeated.isEmpty else { return nil }
-    let once = options(of: type).filter { $0["isRepeating"] == false }
-    return repeated.first { name in once.contains { names(of: $0).contains(String(name)) } }
+    let once = DeclaredArgument.all(of: type).filter { $0.isWithValue && !$0.isRepeating }
+    return repeated.first { name in once.contains { $0.names.contains(String(name)) } }
       .map { "`\($0)` can be given once." }
-  }
-
-  private static func names(of argument: JSON) -> [String] {
-    guard case .array(let names)? = argument["names"] else { return [] }
-    return names.compactMap { name in
-      guard case .string(let text)? = name["name"] else { return nil }
-      return (name["kind"] == "long" ? "--" : "-") + text
-    }
   }
 }
