@@ -95,7 +95,7 @@ struct CompletionTests {
     #expect(try words("daybook list --tag=|") == ["--tag=kitchen"])
   }
 
-  @Test("A name that would be taken for an option, or is more than a line, is offered as its id")
+  @Test("A name that would be taken for an option is offered as its id")
   func misread() throws {
     try run("add milk --json")
     try run("add -- -rf")

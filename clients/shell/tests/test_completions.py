@@ -7,6 +7,7 @@ import pty
 import select
 import shutil
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import termios
@@ -97,6 +98,11 @@ class CompletionTests(unittest.TestCase):
         program.chmod(0o755)
         cls.known = {name: cls.make(str(n), [name]) for n, name in enumerate([*NAMES, "-rf"])}
         cls.make("several", NAMES[:4])
+        cls.known["lines"] = cls.make("lines", ["a"])
+        # daybook itself refuses such a name.
+        with sqlite3.connect(cls.folder / "lines" / "daybook" / "daybook.db") as connection:
+            connection.execute("UPDATE profile SET name = ?", ["a\nb\t$(touch X)\x1b[m"])
+        connection.close()
         for shell in "bash", "zsh", "fish":
             script = subprocess.run(
                 [DAYBOOK, "completion", shell], check=True, stdout=subprocess.PIPE,
@@ -159,9 +165,10 @@ class CompletionTests(unittest.TestCase):
         for option in "--database ", "--database=":
             said = session.run(f"daybook list {option}it\t{'/' * (shell == 'zsh')}\t")
             self.assertEqual(said[-1].removeprefix("--database="), 'it "is"/$(touch X).db')
-        self.use(self.known["-rf"][0])
-        [identity] = self.known["-rf"][1]
-        self.assertEqual(session.run("daybook care show \t"), ["care", "show", identity])
+        for name in "lines", "-rf":
+            place, [identity] = self.known[name]
+            self.use(place)
+            self.assertEqual(session.run("daybook care show \t"), ["care", "show", identity])
         self.assertEqual(session.run("daybook care show -- \t"), ["care", "show", "--", "-rf"])
         self.assertEqual(sorted(os.listdir(self.folder)), before)
 
