@@ -3,6 +3,7 @@
 // tables. Only the new name of a tag is written into the texts that name the tag. The search
 // methods and views of the server call this.
 
+import SQLite
 import SearchLanguage
 
 package extension RecordWriter<SavedSearchRecord> {
@@ -22,6 +23,8 @@ package extension RecordWriter<SavedSearchRecord> {
     _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int?
   ) throws -> SavedSearchRecord {
     try self.edit(id, edit, ifRevision: ifRevision, as: SavedSearchFields.self) { fields, key in
+      // Two of one name may be there from before this was refused.
+      guard try fields.name != reader.item(id).name else { return }
       try checkFree(fields.name, except: key)
     }.after
   }
@@ -36,7 +39,7 @@ package extension RecordWriter<SavedSearchRecord> {
 
 extension RecordWriter<SavedSearchRecord> {
   private func checkFree(_ name: String, except key: Int64?) throws {
-    guard let other = try name(called: name, except: key) else { return }
+    guard let other = try nameIfAny(called: name, except: key) else { return }
     throw ModelError.invalidValue(
       field: "name",
       message: "There is already a saved search with the name “\(other)”. Choose another name, or "
@@ -44,7 +47,7 @@ extension RecordWriter<SavedSearchRecord> {
   }
 
   /// The name of another saved search that a person would name by this name.
-  private func name(called name: String, except key: Int64?) throws -> String? {
+  private func nameIfAny(called name: String, except key: Int64?) throws -> String? {
     try writer.db.value(
       String.self,
       """
@@ -60,7 +63,7 @@ extension RecordWriter<SavedSearchRecord> {
     let names = (2...SavedSearchFields.maxCount + 1).lazy.map {
       "\(search.name.prefix(SavedSearchFields.nameLength - 4)) \($0)"
     }
-    guard let free = try names.first(where: { try name(called: $0, except: key) == nil }) else {
+    guard let free = try names.first(where: { try nameIfAny(called: $0, except: key) == nil }) else {
       throw SavedSearchFields.tooMany
     }
     _ = try edit(id, SavedSearchEdit(name: .set(free)), ifRevision: nil)
