@@ -83,7 +83,7 @@ extension Wire {
     package var events: Int
     /// Habits scheduled for the day.
     package var habits: Int
-    /// Habits that were done on the day, scheduled or not.
+    /// How many of them were done on the day.
     package var habitsDone: Int
     /// Occurrences and single tasks of the day that were missed; null for none.
     package var missed: Int?

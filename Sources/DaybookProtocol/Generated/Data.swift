@@ -91,7 +91,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment. zone: this machine does not know the time zone of tasks or of the person, so their times are shown as if they had none.
+  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags or two saved searches have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment. zone: this machine does not know the time zone of tasks or of the person, so their times are shown as if they had none.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -291,7 +291,7 @@ extension Wire {
     package var copies: Int
     /// How many days and months of wellness and care had their statistics rebuilt.
     package var days: Int
-    /// How many duplicates were resolved: a tag is merged into the older one of the same name, a newer profile gets a placeholder number (+999…) and has to agree again, a newer message is removed.
+    /// How many duplicates were resolved: a tag is merged into the older one of the same name, a newer saved search gets a number behind its name, a newer profile gets a placeholder number (+999…) and has to agree again, a newer message is removed.
     package var duplicates: Int
     /// How many habits had their monthly statistics rebuilt.
     package var habits: Int

@@ -636,7 +636,7 @@ extension Wire.TaskAttach.Params: WireStructure {
 }
 
 extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil, "workDoneToken": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil, "workDoneToken": nil]
 }
 
 extension Wire.TaskCancel.Params: WireStructure {

@@ -218,7 +218,7 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now. One of a recurring task begins with the first occurrence for which it is still to come.
   package enum ReminderAdd {
     package static let method = "reminder/add"
     package typealias Reply = Wire.Reminder

@@ -477,7 +477,7 @@ extension Wire {
     package var snippet: Wire.SearchSnippet?
     /// The tag, if it is one.
     package var tag: Wire.Tag?
-    /// The task, if it is one.
+    /// The task, if it is one. Found by the days on which an occurrence was completed, it is as of the last of these, unless it must also be open or due.
     package var task: Wire.Task?
     /// Its title; of a tag or a profile its name.
     package var title: String
@@ -805,7 +805,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100.
+  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100, and no two with the same name, apart from case and punctuation.
   package enum SearchAdd {
     package static let method = "search/add"
     package typealias Reply = Wire.SavedSearch

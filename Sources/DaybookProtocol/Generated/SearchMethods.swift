@@ -6,7 +6,7 @@ package import JSONRPC
 
 /// Answers the methods of `search`.
 package protocol SearchMethods: Sendable {
-  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100.
+  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100, and no two with the same name, apart from case and punctuation.
   func add(_ params: Wire.SearchAdd.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Changes the fields of a saved search that are given: absent keeps a field, null clears it.
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch

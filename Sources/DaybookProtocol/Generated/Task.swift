@@ -1320,6 +1320,10 @@ extension Wire {
       package var profile: Edit<Wire.ProfileID?>
       /// For edit: the new project; null is none.
       package var project: Edit<String?>
+      /// For edit: how each repeats; null ends it at the current occurrence. A due or start that is given with it is where the task begins.
+      package var recurrence: Edit<Wire.RecurrenceRule?>
+      /// For edit: how each continues.
+      package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
       /// For edit: tags to remove from each task.
       package var removeTags: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -1337,7 +1341,7 @@ extension Wire {
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep, workDoneToken: Wire.ProgressToken? = nil) {
         self.act = act
         self.addTags = addTags
         self.catchUp = catchUp
@@ -1351,6 +1355,8 @@ extension Wire {
         self.priority = priority
         self.profile = profile
         self.project = project
+        self.recurrence = recurrence
+        self.recurrenceAnchor = recurrenceAnchor
         self.removeTags = removeTags
         self.requestKey = requestKey
         self.start = start
@@ -1380,6 +1386,8 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
     profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
     project = object["project"] == nil ? .keep : .set(try object.decodeIfPresent("project", length: 0...500))
+    recurrence = object["recurrence"] == nil ? .keep : .set(try object.decodeIfPresent("recurrence"))
+    recurrenceAnchor = try object.hasValue("recurrenceAnchor") ? .set(object.decode("recurrenceAnchor")) : .keep
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
     requestKey = try object.decodeIfPresent("requestKey")
     start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
@@ -1405,6 +1413,8 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("priority", priority)
     members.add("profile", profile)
     members.add("project", project)
+    members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("removeTags", removeTags)
     members.add("requestKey", requestKey)
     members.add("start", start)
