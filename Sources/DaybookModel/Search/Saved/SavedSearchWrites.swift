@@ -63,7 +63,8 @@ extension RecordWriter<SavedSearchRecord> {
     let names = (2...SavedSearchFields.maxCount + 1).lazy.map {
       "\(search.name.prefix(SavedSearchFields.nameLength - 4)) \($0)"
     }
-    guard let free = try names.first(where: { try nameIfAny(called: $0, except: key) == nil }) else {
+    guard let free = try names.first(where: { try nameIfAny(called: $0, except: key) == nil })
+    else {
       throw SavedSearchFields.tooMany
     }
     _ = try edit(id, SavedSearchEdit(name: .set(free)), ifRevision: nil)
