@@ -96,7 +96,12 @@ package indirect enum FilterDays: Hashable, Sendable {
   }
 
   private static func phrase(_ words: [String]) -> FilterDays? {
-    let after = ["this": 0, "current": 0, "next": 1, "coming": 1, "last": -1, "past": -1]
+    if words.count > 3, words.starts(with: ["in", "the"]) {
+      return phrase(Array(words.dropFirst(2)))
+    }
+    let after = [
+      "this": 0, "current": 0, "next": 1, "coming": 1, "last": -1, "past": -1,
+    ]
     if words.count == 1 { return FilterPeriod(rawValue: words[0]).map { .period($0, 0) } }
     if words.count == 2 {
       if let month = month(words[0]), let year = year(words[1]) { return .month(month, year: year) }
@@ -112,9 +117,12 @@ package indirect enum FilterDays: Hashable, Sendable {
       }
       return nil
     }
-    guard words.count == 3, let sign = after[words[0]], sign != 0, let count = Int(words[1]),
-      (1...largestOffset).contains(count), let unit = FilterUnit(word: words[2])
+    guard words.count == 3, let count = Int(words[1]), (1...largestOffset).contains(count),
+      let unit = FilterUnit(word: words[2])
     else { return nil }
+    // Within three days is until the day in three days.
+    if words[0] == "within" { return .range(.today, .offset(count, unit)) }
+    guard let sign = after[words[0]], sign != 0 else { return nil }
     return .within(sign * count, unit)
   }
 

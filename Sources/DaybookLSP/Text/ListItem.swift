@@ -36,9 +36,8 @@ package struct ListItem {
   }
 
   package init(_ line: String) {
-    let bytes = Array(line.utf8)[...]
-    let isTodoTxt = line.contains(
-      /^(x \d{4}-\d\d-\d\d |\([A-Z]\) |\d{4}-\d\d-\d\d .*\bdue:\d)/)
+    let bytes = Array(Self.withMark(line).utf8)[...]
+    let isTodoTxt = line.contains(/^(x \S|\([A-Z]\) |\d{4}-\d\d-\d\d .*\bdue:\d)/)
     let formats: [LineFormat] = isTodoTxt ? [.todoTxt] : [.markdown, .org]
     let found = formats.lazy.compactMap { format in
       TaskLine(bytes, format).flatMap { $0.box == nil ? nil : ($0, format) }
@@ -52,6 +51,14 @@ package struct ListItem {
     text = TaskLink.text(bytes, task.body)
     self.format = task.format(in: format)
     (isTicked, isCancelled) = (task.isTicked, task.isCancelled)
+  }
+
+  /// A box without a bullet and a keyword without a star, as people write them outside of documents,
+  /// with what a document has there.
+  private static func withMark(_ line: String) -> String {
+    if line.contains(/^\s*\[[ xX\-]\]\s/) { return "- " + line.trimmingSpaces }
+    let keyword = /^\s*(?:[-+•]\s+)?(?<rest>(?:TODO|NEXT|WAITING|DONE|CANCELLED|CANCELED)\s+\S.*)$/
+    return line.wholeMatch(of: keyword).map { "* \($0.output.rest)" } ?? line
   }
 }
 

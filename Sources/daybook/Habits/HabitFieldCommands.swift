@@ -21,7 +21,8 @@ struct HabitFields: ParsableArguments {
   var start: String?
 
   @Option(
-    name: [.customShort("t"), .customLong("tag")], help: "A tag to add; can be repeated.")
+    name: [.customShort("t"), .customLong("tag")], help: "A tag to add; can be repeated.",
+    transform: TagOption.name)
   var tags: [String] = []
 
   @Option(help: "When to remind on its days, such as 8am, or none.")
@@ -167,7 +168,9 @@ struct HabitEditCommand: NotedCommand {
 
   @OptionGroup var fields: HabitFields
 
-  @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
+  @Option(
+    name: .customLong("untag"), help: "A tag to remove; can be repeated.",
+    transform: TagOption.name)
   var removedTags: [String] = []
 
   @OptionGroup var session: SessionArguments

@@ -144,6 +144,21 @@ struct AgendaCommand: DrawingCommand {
       let day = try server.day(Array(words.dropFirst()), .nearest)
       return [words[0], day].compactMap(\.self).joined(separator: " ")
     }
+    if words.count > 1, ["until", "through", "by", "before"].contains(words[0].lowercased()),
+      let last = try server.day(Array(words.dropFirst()), .nearest).flatMap({ Day($0) })
+    {
+      let count = last - (try server.day("today")) + (words[0].lowercased() == "before" ? 0 : 1)
+      guard count > 0 else {
+        StandardStreams.printError("“\(text)” is over: no day from today on is in it.")
+        throw ExitCode(ExitStatus.invalidData.rawValue)
+      }
+      return "\(min(count, 366)) days"
+    }
+    if words.count > 1, ["from", "since", "after"].contains(words[0].lowercased()) {
+      StandardStreams.printError(
+        "“\(text)” has no last day. Give both, such as `daybook agenda thursday..sunday`.")
+      throw ExitCode(ExitStatus.invalidData.rawValue)
+    }
     let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
     let today = try server.day("today")
     let moment = Moment(

@@ -115,7 +115,10 @@ struct TaskAddCommand: ParsableCommand {
         lines += try more.map { ($0.number, try $0.text.get()) }
       }
       given = items(lines).map(\.item)
-    } else if text.count == 1, !text[0].contains(where: \.isNewline), ListItem(text[0]).isTicked {
+    } else if text.count == 1, !text[0].contains(where: \.isNewline),
+      // A title may begin with “x” or “Done”; a line of a list has its bullet or its day as well.
+      text[0].contains(/^\s*(?:[-*+•]|x \d{4}-\d\d-\d\d \S)/), ListItem(text[0]).isTicked
+    {
       given = items([(1, text[0])]).map(\.item)
     } else if given.contains(where: { $0.text.contains(where: \.isNewline) }) {
       let lines = given.flatMap { $0.text.split(whereSeparator: \.isNewline).map(String.init) }

@@ -24,7 +24,9 @@ struct TaskEditCommand: ParsableCommand {
   @Flag(help: "Takes it out of its project.")
   var noProject = false
 
-  @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
+  @Option(
+    name: .customLong("untag"), help: "A tag to remove; can be repeated.",
+    transform: TagOption.name)
   var removedTags: [String] = []
 
   @OptionGroup(title: "What belongs to it") var links: TaskLinkArguments

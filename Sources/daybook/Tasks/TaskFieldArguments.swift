@@ -4,6 +4,18 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
+/// A tag as the value of an option.
+enum TagOption {
+  /// “home” or, as it is written elsewhere, “+home”. Throws for several in one.
+  static func name(_ text: String) throws -> String {
+    guard !text.contains(",") else {
+      let each = text.split(separator: ",").map { "--tag \($0)" }.joined(separator: " ")
+      throw ValidationError("Give each tag by itself: \(each)")
+    }
+    return text.hasPrefix("+") ? String(text.dropFirst()) : text
+  }
+}
+
 /// The fields of a task as options of the commands that add and edit one.
 struct TaskFieldArguments: ParsableArguments {
   enum Priority: String, ExpressibleByArgument, CaseIterable {
@@ -32,7 +44,7 @@ struct TaskFieldArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("t"), .customLong("tag")], help: "A tag to add; can be repeated.",
-    completion: NameCompletion.of(.tag))
+    completion: NameCompletion.of(.tag), transform: TagOption.name)
   var tags: [String] = []
 
   @Option(help: "The project, such as home.garden.")

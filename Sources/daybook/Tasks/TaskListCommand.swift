@@ -43,7 +43,8 @@ struct TaskListCommand: ParsableCommand {
   var due: String?
 
   @Option(
-    name: .shortAndLong, help: "Only tasks with this tag.", completion: NameCompletion.of(.tag))
+    name: .shortAndLong, help: "Only tasks with this tag.", completion: NameCompletion.of(.tag),
+    transform: TagOption.name)
   var tag: String?
 
   @Option(help: "Only tasks in this project, or in one below it.")

@@ -28,6 +28,15 @@ struct ReminderCommandTests {
     return ended.output
   }
 
+  @Test("A first reminder of one's own is said to stand in place of the one at the due time")
+  func instead() throws {
+    let said = "It no longer reminds when it is due: `daybook remind rent 0m` does that as well."
+    #expect(try run("08:00", "$daybook remind rent 10m").complaint.contains(said))
+    #expect(try run("08:00", "$daybook remind rent 20m").complaint == "")
+    _ = try output("08:00", "$daybook add Call Ada today 18:00")
+    #expect(try run("08:00", "$daybook remind ada 0m").complaint == "")
+  }
+
   @Test("A task without a time names the commands that give it one")
   func timeless() throws {
     _ = try output("08:00", "$daybook add Water the fern")

@@ -119,12 +119,14 @@ struct TaskCommandTests {
   func items(command: String) throws {
     let lines = [
       "- [ ] One tomorrow", "* TODO Two", "1. Three", "(A) 2026-01-01 Four due:2026-03-09",
-      "* [x] Five", "x 2026-03-01 Six", "+ Seven", "12. 3. Eight",
+      "* [x] Five", "x 2026-03-01 Six", "+ Seven", "12. 3. Eight", "[x] Nine", "x Ten",
+      "DONE Eleven",
+      "[ ] Twelve", "TODO Thirteen", "- TODO Fourteen",
     ]
     let ended = try run(
       "lines='\(lines.joined(separator: "\n"))'; export lines; echo \"$lines\" | { \(command); }")
     #expect(ended.code == 0)
-    for title in ["Five", "Six"] {
+    for title in ["Five", "Six", "Nine", "Ten", "Eleven"] {
       #expect(ended.complaint.contains("“\(title)” is done, so it is not added."))
     }
     let rows = try output("$daybook list --sort added --plain | cut -f 3,5,6")
@@ -136,6 +138,9 @@ struct TaskCommandTests {
         2026-03-09\thigh\tFour
         \tnone\tSeven
         \tnone\t12. 3. Eight
+        \tnone\tTwelve
+        \tnone\tThirteen
+        \tnone\tFourteen
 
         """)
   }
@@ -163,6 +168,9 @@ struct TaskCommandTests {
       #expect(ended.code == 64 && ended.complaint.contains("can be given once"), "\(options)")
     }
     #expect(try run("$daybook add Pay --tag a --tag b -n").code == 0)
+    let several = try run("$daybook add Pay --tag a,b")
+    #expect(several.code == 64 && several.complaint.contains("--tag a --tag b"))
+    #expect(try output("$daybook add Soap --tag +home; $daybook list +home").contains("Soap"))
     #expect(try run("$daybook add Pay -n -- --due --due").code == 0)
   }
 

@@ -227,6 +227,19 @@ struct TaskNamingTests {
       (ended.complaint + ended.output).contains("Did you mean \(guess)"), "\(ended.complaint)")
   }
 
+  @Test("An agenda until a day is all its days, and one without a last day is refused")
+  func agendaUntil() throws {
+    for (words, count) in [
+      ("until 2026-03-06", "3 days"), ("by 2026-03-06", "3 days"), ("before 2026-03-06", "2 days"),
+    ] {
+      let page = try run("agenda \(words)")
+      #expect(page.output.contains(count), "\(words): \(page.output)")
+    }
+    for words in ["from friday", "after friday", "since monday", "before today"] {
+      #expect(try run("agenda \(words)").code == 65, "\(words)")
+    }
+  }
+
   @Test("The help of another program's word is that of the command it means")
   func helpOfAlias() throws {
     for (word, text) in [
