@@ -105,23 +105,31 @@ extension HistoryStepCommand {
   /// Returns the newest changes that the step can be taken with, newest first. Ends the command
   /// where there are fewer, and at a reply, which cannot be undone.
   private func newest(_ count: Int, _ server: LocalServer) throws -> [Wire.HistoryItem] {
-    var found: [Wire.HistoryItem] = []
+    var items: [Wire.HistoryItem] = []
     var cursor: Wire.ListCursor?
     repeat {
       let params = Wire.HistoryList.Params(cursor: cursor)
       let page = try Wire.HistoryPage(json: server.result(Wire.HistoryList.method, params.json))
-      for item in page.items {
-        if item.state == Self.undone { found.append(item) }
-        if found.count == count { return found }
-        // What was undone before a newer change cannot be redone.
-        if Self.undone != .done, item.state == .done { throw tooFew(found.count) }
-        if item.state == .final, item.method == Wire.CareReceive.method, Self.undone == .done {
-          StandardStreams.printError("This change cannot be undone: \(item.summary).")
-          throw tooFew(found.count)
-        }
-      }
+      items += page.items
       cursor = page.nextCursor
+      // A change that was redone is there as the redo, the undo and itself.
     } while cursor != nil
+      && (items.count < 4 * count || items.count(where: { $0.state == Self.undone }) < count)
+    var redone = items.filter { $0.state == .redone }.map(\.summary)
+    var found: [Wire.HistoryItem] = []
+    for item in items {
+      if item.state == Self.undone { found.append(item) }
+      if found.count == count { return found }
+      if Self.undone != .done, item.state == .done {
+        // What was undone before a newer change cannot be redone; a redone one is no newer change.
+        guard let same = redone.firstIndex(of: item.summary) else { break }
+        redone.remove(at: same)
+      }
+      if item.state == .final, item.method == Wire.CareReceive.method, Self.undone == .done {
+        StandardStreams.printError("This change cannot be undone: \(item.summary).")
+        break
+      }
+    }
     throw tooFew(found.count)
   }
 
