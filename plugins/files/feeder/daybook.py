@@ -128,6 +128,30 @@ class Daybook:
         self.tasks.pop(task, None)
         return None
 
+    def changed(self, since):
+        """Returns the ids of what was removed after a position in the log of changes, and where that ends;
+        None in place of the ids where this database never came to the position."""
+        removed, cursor, has_more = set(), since, True
+        while has_more:
+            try:
+                page = self._client.call("changes/since", changeCursor=cursor, limit=1000)
+            except Refusal as refusal:
+                if refusal.kind != "invalidValue" or not cursor:
+                    raise
+                return None, self.changed(0)[1]
+            removed.update(each["id"] for each in page["items"]
+                           if each["entity"] == "task" and each["operation"] == "remove")
+            cursor, has_more = page["changeCursor"], page["hasMore"]
+        return removed, cursor
+
+    def is_retired(self, task):
+        """Whether an id is that of a task that was removed, which is never used again."""
+        try:
+            self._client.call("task/add", id=task, title="-", dryRun=True)
+        except Refusal as refusal:
+            return refusal.reason == "idRetired"
+        return False
+
     def reload(self, task):
         """Reads a task again."""
         try:

@@ -41,6 +41,7 @@ class Sync:
         self.match = Match(list(self.files.values()), self.kept, self.daybook.tasks, self.reading.archives)
         for task, entry in self.match.current.items():
             entry.task = task
+        self._forget()
         marks = {kept["mark"] for task, kept in self.kept.items() if task not in self.match.current}
         self.doubts = Doubts(self.reading, marks, self.state, self.log)
         if self.settings.reads:
@@ -62,20 +63,42 @@ class Sync:
             if self.data.get(path) is not None and digest(self.data[path]) == plan["digest"]:
                 self.kept.update(plan["tasks"])
 
+    def _forget(self):
+        """Forgets what this database never had, since it is a backup or was begun anew: that was not removed
+        here. What is open becomes a task again, with its id; what is done stays in the file."""
+        removed, self.state["cursor"] = self.daybook.changed(self.state.get("cursor", 0))
+        if removed is None:
+            for kept in self.kept.values():
+                kept.pop("removed", None)
+        removed = removed or set()
+        for task, entry in list(self.match.current.items()):
+            kept = self.kept.get(task)
+            if kept is None or kept.get("pending"):
+                continue
+            if task in removed:
+                kept["removed"] = True
+            elif task in self.daybook.tasks:
+                kept.pop("removed", None)
+            elif kept.get("removed") or self.daybook.is_retired(task):
+                continue
+            elif self.settings.reads and entry.is_open and entry.path not in self.reading.archives:
+                self.kept[task] = {"path": entry.path, "raw": entry.raw, "mark": kept.get("mark"), "pending": True}
+            else:
+                del self.kept[task], self.match.current[task]
+                entry.task = None
+
     # MARK: From the files
 
     def _add_new(self):
-        new = {id(each) for each in self.match.new
-               if each.path not in self.reading.archives and each.is_open}
-        # In the order of the file, so that a heading comes before its parts.
-        new = [each for file in self.files.values() for each in file.entries if id(each) in new]
+        new = [each for each in self.match.new if each.path not in self.reading.archives and each.is_open]
+        again = [entry for task, entry in self.match.current.items()
+                 if self.kept.get(task, {}).get("pending") and task not in self.daybook.tasks]
+        places = {id(each) for each in [*new, *again]}
         for entry in new:
             self._expect(entry)
-        for task, entry in self.match.current.items():
-            if self.kept.get(task, {}).get("pending") and task not in self.daybook.tasks:
-                new.append(entry)
         self.save()
-        for entry in new:
+        # In the order of the file, so that a heading comes before its parts.
+        for entry in [each for file in self.files.values() for each in file.entries if id(each) in places]:
             self._add(entry)
 
     def _expect(self, entry):

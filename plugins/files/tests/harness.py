@@ -36,6 +36,10 @@ class Person:
         manifest["command"] = command or manifest["command"]
         manifest["permissions"]["writes"] = ["~/todo"]
         (self.plugin / "plugin.json").write_text(json.dumps(manifest))
+        self.start()
+        self.call("plugin/add", path=str(self.plugin))
+
+    def start(self):
         self.server = subprocess.Popen(
             [PROGRAM, "serve", "--framing", "lines", "--time-zone", ZONE,
              "--database", str(self.home / "data/daybook.db")],
@@ -43,12 +47,24 @@ class Person:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._id = 0
         self.call("initialize", clientInfo={"name": "test"}, timeZone=ZONE)
-        self.call("plugin/add", path=str(self.plugin))
 
-    def close(self):
+    def stop(self):
         self.server.stdin.close()
         self.server.wait(timeout=60)
         self.server.stdout.close()
+
+    def restore(self, backup=None):
+        """Puts a copy of the database in its place, or nothing."""
+        self.stop()
+        for each in (self.home / "data").glob("daybook.db*"):
+            if each.is_file():
+                each.unlink()
+        if backup:
+            shutil.copy(backup, self.home / "data/daybook.db")
+        self.start()
+
+    def close(self):
+        self.stop()
         shutil.rmtree(self.home, ignore_errors=True)
 
     def call(self, method, **params):

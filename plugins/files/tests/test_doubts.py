@@ -1,4 +1,6 @@
-"""Entries that are missing, though nobody deleted them."""
+"""Entries and tasks that are missing, though nobody deleted them."""
+
+import shutil
 
 from tests.harness import Case
 
@@ -125,3 +127,80 @@ class Doubts(Case):
         self.assertIn("12 of 20 tasks are gone at once. Their lines stay here", person.log()[-1])
         person.run()
         self.assertEqual(person.read("todo.txt"), whole[whole.index("t12") :])
+
+    def test_a_database_that_is_a_backup_removes_nothing_from_the_files(self):
+        texts = {"todo.txt": ("one\nold\n", "(B) three due:2099-01-01 +p key:v\n"),
+                 "work.org": ("* TODO one\n* TODO old\n", "* TODO three\n:PROPERTIES:\n:NOTE: v\n:END:\nnotes\n** TODO four\n")}
+        for mode in ("both", "in"):
+            for name, (before, after) in texts.items():
+                with self.subTest(name=name, mode=mode):
+                    person = self.person(files=[name], mode=mode)
+                    person.write(name, before)
+                    person.run()
+                    person.call("task/remove", id=person.call("task/add", title="elsewhere")["id"])
+                    person.stop()
+                    backup = person.home / "backup.db"
+                    shutil.copy(person.home / "data/daybook.db", backup)
+                    person.start()
+                    done = after.replace("three", "five").replace("four", "six")
+                    person.write(name, person.read(name) + after + done)
+                    person.run()
+                    text = person.read(name).replace("(B) five", "x 2026-02-03 five")
+                    person.write(name, text.replace("TODO five", "DONE five").replace("TODO six", "DONE six"))
+                    person.run()
+                    whole, tasks = person.read(name), person.tasks()
+                    person.restore(backup)
+                    person.set(files=[name], mode=mode)
+                    person.call("task/remove", id=person.tasks()["old"]["id"])
+                    person.run()
+                    text, head = person.read(name), "* TODO " if name == "work.org" else ""
+                    gone = whole[whole.index(head + "old") : whole.index((head or "(B) ") + "three")]
+                    self.assertEqual(text, whole if mode == "in" else whole.replace(gone, ""))
+                    found = person.tasks()
+                    same = ("id", "title", "priority", "due", "project", "notes", "parent")
+                    expected = {"one", "three", *(["four"] if name == "work.org" else [])}
+                    self.assertEqual({title: [each.get(key) for key in same] for title, each in found.items()},
+                                     {title: [tasks[title].get(key) for key in same] for title in expected})
+                    person.run()
+                    self.assertEqual([person.read(name), person.tasks()], [text, found])
+
+    def test_a_database_that_is_begun_anew_gets_its_tasks_from_the_files(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt")
+        person.write("todo.txt", "".join(f"t{index:02}\n" for index in range(20)) + "x 2026-02-03 done\n")
+        person.call("task/add", title="long", id="an-id-that-is-long")
+        person.run()
+        whole, ids = person.read("todo.txt"), {title: each["id"] for title, each in person.tasks().items()}
+        person.restore()
+        person.call("plugin/add", path=str(person.plugin))
+        person.set(files=["todo.txt"], newTasks="todo.txt")
+        for _ in range(3):
+            person.run()
+            self.assertEqual(person.read("todo.txt"), whole)
+            self.assertEqual({title: each["id"] for title, each in person.tasks().items()}, ids)
+
+    def test_in_the_mode_out_a_database_that_is_begun_anew_removes_no_line(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt", mode="out")
+        person.write("todo.txt", "")
+        person.call("task/add", title="one")
+        person.run()
+        whole = person.read("todo.txt")
+        person.restore()
+        person.call("plugin/add", path=str(person.plugin))
+        person.set(files=["todo.txt"], newTasks="todo.txt", mode="out")
+        for _ in range(2):
+            person.run()
+            self.assertEqual([person.read("todo.txt"), person.tasks()], [whole, {}])
+
+    def test_what_is_undone_takes_its_lines_with_it(self):
+        person = self.person(files=["todo.txt"], newTasks="todo.txt")
+        person.write("todo.txt", "one\n")
+        person.run()
+        whole = person.read("todo.txt")
+        person.call("task/addLines", texts=[f"t{index:02}" for index in range(12)])
+        person.run()
+        self.assertEqual(len(person.tasks()), 13)
+        person.call("history/undo")
+        person.run()
+        self.assertIn("t11", person.read("todo.txt"))
+        person.run()
+        self.assertEqual([person.read("todo.txt"), set(person.tasks())], [whole, {"one"}])
