@@ -119,7 +119,7 @@ class OrgFile(text.File):
     def set_mark(self, entry, mark):
         entry.set_mark(mark)
 
-    def renew(self, entry, changes):
+    def renew(self, entry, changes, home):
         """Puts a heading that is done back to what is to be done, on the day of the next occurrence."""
         entry.change({"state": "open", **changes})
         return entry

@@ -166,6 +166,9 @@ class Sync:
             fields.update({each: express[each] for each in ("due", "start")})
             express["state"] = fields["state"]
         difference = Difference(self.settings, file.fields, fields, express, kept)
+        is_open = entry.is_open or kept.get("owes") or difference.to_file.get("state") == "open"
+        if is_open and self._home(entry.path) not in self.files:
+            return  # Its line has no place until that file is there.
         self.daybook.edit(entry, file, difference)
         now = self.daybook.tasks[task]
         express = file.express(now)
@@ -192,10 +195,18 @@ class Sync:
             self.files[past.path].set_mark(past, None)
         if kept.get("owes"):
             express = file.express(self.daybook.tasks[task])
-            entry = file.renew(entry, {each: express[each] for each in ("due", "start", "rec")})
+            changes = {each: express[each] for each in ("due", "start", "rec")}
+            entry = file.renew(entry, changes, self.files[self._home(entry.path)])
             entry.task = task
             self.match.current[task] = entry
+        elif entry.is_open and self._home(entry.path) != entry.path:
+            file.remove(entry)
+            self.files[self._home(entry.path)].take(entry)
         return entry
+
+    def _home(self, path):
+        """Returns the file that open lines of a file belong in: another one for an archive."""
+        return self.reading.archives.get(path, path)
 
     def _complete_occurrences(self, task, entry, kept):
         """Completes what of a recurring task was done in the file: the line itself, one beside which
@@ -347,14 +358,19 @@ class Sync:
             self.kept.update(plans.pop(path)["tasks"])
         self.state["planned"] = plans
         self.save()
-        is_complete = True
+        is_complete, failed = True, set()
+        # An archive comes behind the file that its open lines go to, and stays as it is if that does.
         for path, plan in plans.items():
+            if self._home(path) in failed:
+                continue
             try:
                 disk.replace(path, self.data[path], self.files[path].data())
                 self.kept.update(plan["tasks"])
             except disk.Changed:
                 is_complete = False
+                failed.add(path)
             except disk.Unreadable as error:
+                failed.add(path)
                 self.log.say(f"{path}: The file {error}")
         self.state.pop("planned")
         self.save()
@@ -381,7 +397,7 @@ class Sync:
         for task, (entry, kept) in self.settled.items():
             if entry.path == path and entry.mark in entries:
                 now = entries[entry.mark]
-                result[task] = {**kept, "raw": now.raw, "mark": now.mark,
+                result[task] = {**kept, "path": path, "raw": now.raw, "mark": now.mark,
                                 "file": now.fields(kept["daybook"]["title"])}
                 result[task].pop("owes", None)
         return result

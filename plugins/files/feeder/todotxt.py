@@ -309,16 +309,25 @@ class TodoFile(text.File):
         line.set_mark(mark)
         return line
 
-    def renew(self, entry, changes):
+    def renew(self, entry, changes, home):
         """Leaves a line that is done as it is, without its mark, and puts one for the next occurrence
-        behind it, which is returned."""
+        behind it, or at the end of `home` if that is another file. Returns it."""
         line = Line(self.path, str(entry))
         line.change({"state": "open", **changes})
         if line.dates:
             line.dates = [text.today()]
-        self.lines.insert(self._index(entry) + 1, line)
+        if home is self:
+            self.lines.insert(self._index(entry) + 1, line)
+        else:
+            home.take(line)
         entry.set_mark(None)
         return line
+
+    def take(self, line):
+        """Puts a line of another file at the end."""
+        line.path, line.end = self.path, self.end
+        self.lines.append(line)
+        self.is_ended = True
 
     def remove(self, entry, has_more=False):
         """Removes a line; one that says more than its task stays, without its mark."""

@@ -134,3 +134,23 @@ class Crash(Case):
             self.assertEqual(len(re.findall(pattern, text)), count, (pattern, text))
         self.assertEqual(sorted(os.listdir(person.folder)), ["todo.txt", "work.org"])
         return is_cut_off
+
+    def test_a_line_that_leaves_an_archive_is_not_lost_where_its_file_changes_meanwhile(self):
+        for method, line in (("task/complete", "one due:2099-01-01 rec:+1w"), ("changes/since", "one")):
+            with self.subTest(line=line):
+                person = self.person(command=["python3", "-B", "meanwhile.py", method])
+                (person.plugin / "meanwhile.py").write_text(MEANWHILE)
+                person.set(files=["todo.txt"])
+                person.write("todo.txt", f"{line}\nbase\n")
+                person.run()
+                one, base = person.read("todo.txt").split("\n")[:2]
+                person.write("done.txt", f"x 2026-02-03 {one}\n")
+                person.write("todo.txt", base + "\n")
+                if "rec" not in line:
+                    person.run()
+                    person.call("task/reopen", id=person.tasks()["one"]["id"])
+                person.write("whole.txt", f"{base}\nmore\n")
+                person.run()
+                lines = person.read("todo.txt").split("\n")
+                self.assertEqual([lines[0], lines[1][:8], *lines[2:]], [base, "more id:", one.replace("01-01", "01-08"), ""])
+                self.assertEqual(person.read("done.txt"), f"x 2026-02-03 {line}\n" if "rec" in line else "")

@@ -185,6 +185,41 @@ class TodoTxt(Case):
         made = day_of(tasks["changed"]["createdAt"])
         self.assertRegex(person.read("todo.txt"), rf"^stays id:\w+\n\(A\) {made} changed id:\w+\n$")
 
+    def test_a_recurring_line_that_was_archived_goes_on_in_its_file(self):
+        for others, end in (("other\n", "\n"), ("", "\n"), ("other\r\n", "\r\n")):
+            with self.subTest(others=others):
+                person = self.person(files=["todo.txt"])
+                person.write("todo.txt", f"water due:2099-01-01 rec:+1w{end}{others}")
+                person.run()
+                line, others = person.read("todo.txt").split(end, 1)
+                person.write("done.txt", f"x 2026-02-03 {line}\n")
+                person.write("todo.txt", others)
+                # Where nothing is left, the file is as one that is missing, until its task is seen elsewhere.
+                for _ in range(2):
+                    person.run()
+                self.assertEqual(person.read("todo.txt"), others + line.replace("01-01", "01-08") + end)
+                self.assertEqual(person.read("done.txt"), "x 2026-02-03 water due:2099-01-01 rec:+1w\n")
+                self.assertEqual(person.tasks()["water"]["due"], "2099-01-08")
+                text = person.read("todo.txt")
+                person.run()
+                self.assertEqual([person.read("todo.txt"), person.tasks()["water"]["due"]], [text, "2099-01-08"])
+
+    def test_an_archived_line_that_is_opened_again_returns_to_its_file(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "one @a key:v\ntwo\nthree\n")
+        person.run()
+        one, two, three = person.read("todo.txt").split("\n")[:3]
+        person.write("todo.txt", three + "\n")
+        person.write("done.txt", f"x 2026-02-03 {one}\nx 2026-02-03 {two}\n")
+        person.run()
+        person.call("task/reopen", id=person.tasks()["one"]["id"])
+        person.run()
+        self.assertEqual([person.read("todo.txt"), person.read("done.txt")], [f"{three}\n{one}\n", f"x 2026-02-03 {two}\n"])
+        person.write("done.txt", two + "\n")
+        person.run()
+        self.assertEqual([person.read("todo.txt"), person.read("done.txt")], [f"{three}\n{one}\n{two}\n", ""])
+        self.assertEqual({each["state"] for each in person.tasks().values()}, {"open"})
+
     def test_a_task_that_goes_takes_its_line_with_it_unless_that_was_changed(self):
         person = self.person(files=["todo.txt"])
         person.write("todo.txt", "goes\nchanged\n")
