@@ -12,6 +12,7 @@ class Refusal(Exception):
         data = error.get("data") or {}
         self.kind = data.get("kind") or ""
         self.reason = data.get("reason") or ""
+        self.limit = data.get("limit")
         # The name of the param that was refused.
         self.param = (str(data.get("pointer") or "").split("/") + [""])[1]
 

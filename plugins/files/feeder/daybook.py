@@ -38,6 +38,13 @@ class Daybook:
                 if name not in params and refusal.kind == "limitExceeded":
                     name = next((each for each in ("addTags", "tags") if each in params), name)
                 self._say(entry, f"{refusal}")
+                if refusal.kind == "limitExceeded" and name in ("addTags", "tags"):
+                    task = self.tasks.get(entry.task) or {}
+                    has = len(task.get("tags") or []) - len(params.get("removeTags") or [])
+                    room = (refusal.limit or 0) - has
+                    if 0 < room < len(params[name]):
+                        params[name] = params[name][:room]
+                        continue
                 if name not in params or name in REQUIRED or name == "title" and method == "task/add":
                     return None
                 for each in [name, *TOGETHER.get(name, [])]:

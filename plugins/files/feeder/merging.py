@@ -15,11 +15,18 @@ def differing(fields, entry, task):
     return sorted(each for each in fields if entry.get(each) and entry[each] != task.get(each))
 
 
+def missing_tags(entry, task):
+    """Returns the tags of an entry that its task has not, as they are compared."""
+    has = {text.fold(each) for each in task["tags"]}
+    return [text.fold(each) for each in entry["tags"] if text.fold(each) not in has]
+
+
 class Difference:
     def __init__(self, settings, fields, entry, task, kept):
         self.to_daybook, self.to_file = {}, {}
         self.add_tags, self.remove_tags = [], []
         file, daybook = kept.get("file"), kept.get("daybook")
+        self._too_many = set(kept.get("tooMany", []))
         is_known = file is not None and daybook is not None
         for field in fields:
             if field == "tags" or entry[field] == task[field]:
@@ -39,7 +46,8 @@ class Difference:
     def _tags(self, settings, entry, task, file, daybook):
         here, there, old, known = ({text.fold(each) for each in tags} for tags in (entry, task, file, daybook))
         if settings.reads:
-            in_daybook = old | there
+            # What was one too many may fit once others have changed.
+            in_daybook = there | (old - self._too_many if here != old or there != known else old)
             self.add_tags = [each for each in entry if text.fold(each) not in in_daybook]
             self.remove_tags = list((old - here) & there)
         if settings.writes:

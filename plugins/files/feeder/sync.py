@@ -10,7 +10,7 @@ from . import disk, text
 from .daybook import Conflict, Daybook, mark
 from .doubts import Doubts
 from .matching import Match, mark_for
-from .merging import TEXTS, Difference, differing
+from .merging import TEXTS, Difference, differing, missing_tags
 from .reading import Reading, parse
 
 
@@ -136,6 +136,7 @@ class Sync:
         del kept["pending"]
         kept["file"], kept["daybook"] = entry.fields(task["title"]), file.express(task)
         kept["refused"] = differing(TEXTS, kept["file"], kept["daybook"])
+        kept["tooMany"] = missing_tags(kept["file"], kept["daybook"])
         if task.get("recurrence"):
             # A rule without a day begins today, which the file gets to know.
             kept["daybook"].update({each: kept["file"][each] for each in ("due", "start")
@@ -175,6 +176,8 @@ class Sync:
         if file.has_repeated and since and since != now.get("occurrence") and fields["repeated"] == repeated:
             difference.to_file.update(self.daybook.repeated(task, since))
         kept["refused"] = differing(set(kept.get("refused", [])) | difference.to_daybook.keys() & TEXTS, fields, express)
+        refused = {*kept.get("tooMany", []), *map(text.fold, difference.add_tags)}
+        kept["tooMany"] = [each for each in missing_tags(fields, express) if each in refused]
         old = {side: kept.get(side) or {} for side in ("file", "daybook")}
         for side, said in (("file", fields), ("daybook", express)):
             kept[side] = {each: old[side].get(each) if each in difference.to_file else said[each] for each in said}

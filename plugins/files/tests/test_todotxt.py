@@ -185,6 +185,26 @@ class TodoTxt(Case):
         made = day_of(tasks["changed"]["createdAt"])
         self.assertRegex(person.read("todo.txt"), rf"^stays id:\w+\n\(A\) {made} changed id:\w+\n$")
 
+    def test_only_the_tags_that_are_too_many_stay_in_the_file_until_there_is_room(self):
+        person = self.person(files=["todo.txt", "work.org"])
+        person.write("todo.txt", "one @a @b @c @d @e\ntwo @a @b\n")
+        person.write("work.org", "* TODO three :a:b:c:d:\n")
+        tags = lambda: {title: each["tags"] for title, each in person.tasks().items()}
+        person.run()
+        self.assertEqual(tags(), {"one": ["a", "b", "c"], "two": ["a", "b"], "three": ["a", "b", "c"]})
+        person.write("todo.txt", person.read("todo.txt").replace("two @a @b", "two @a @b @c @d"))
+        person.run()
+        self.assertEqual(tags(), {each: ["a", "b", "c"] for each in ("one", "two", "three")})
+        ids = {title: each["id"] for title, each in person.tasks().items()}
+        person.call("task/edit", id=ids["one"], tags=["b", "c"], priority="high")
+        person.call("task/edit", id=ids["three"], tags=[])
+        person.write("todo.txt", person.read("todo.txt").replace("two @a @b", "two @b"))
+        for _ in range(2):
+            person.run()
+            self.assertEqual(tags(), {"one": ["b", "c", "d"], "two": ["b", "c", "d"], "three": ["d"]})
+            self.assertRegex(person.read("todo.txt"), r"^\(A\) one @b @c @d @e id:\w+\ntwo @b @c @d id:\w+\n$")
+            self.assertRegex(person.read("work.org"), r"^\* TODO three +:d:\n")
+
     def test_a_recurring_line_that_was_archived_goes_on_in_its_file(self):
         for others, end in (("other\n", "\n"), ("", "\n"), ("other\r\n", "\r\n")):
             with self.subTest(others=others):
