@@ -1,8 +1,9 @@
 """Finds out which entry of a file is which task.
 
 A mark says it (`id:` of a line, the property ID of a heading): it is the task's id, or what `short`
-makes of it. An entry without a mark is one that was seen before if its first line or its title is that
-of a task that no other entry is; in a file that is only read, also if it stands where that task stood.
+makes of it. An entry without a mark is one that was seen before if its first line, but for a mark, or
+its title is that of a task that no other entry is; in a file that is only read, also if it stands where
+that task stood.
 """
 
 import base64
@@ -20,6 +21,15 @@ def short(task):
 def mark_for(path, task):
     """Returns the mark of a task in a file: in org its id, in todo.txt a short one."""
     return task if path.endswith(".org") or len(task) <= 8 else short(task)
+
+
+def _words(raw, without=None):
+    return tuple(each for each in raw.split() if each != without)
+
+
+def _unmarked_words(kept):
+    """Returns the words of a line as it was, but for its mark."""
+    return _words(kept["raw"], kept.get("mark") and "id:" + kept["mark"])
 
 
 class Match:
@@ -43,6 +53,7 @@ class Match:
         for task, entries in found.items():
             unmarked += self._choose(task, entries)
         unmarked = self._find(unmarked, lambda entry, _: entry.raw, lambda kept: kept["raw"])
+        unmarked = self._find(unmarked, lambda entry, _: _words(entry.raw), _unmarked_words)
         unmarked = self._find(unmarked, self._title, self._kept_title, is_one=True)
         unmarked = self._neighbours(unmarked)
         self.new = self._find(unmarked, self._title, self._kept_title)

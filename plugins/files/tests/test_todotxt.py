@@ -185,6 +185,16 @@ class TodoTxt(Case):
         made = day_of(tasks["changed"]["createdAt"])
         self.assertRegex(person.read("todo.txt"), rf"^stays id:\w+\n\(A\) {made} changed id:\w+\n$")
 
+    def test_lines_of_one_title_that_lost_their_marks_are_known_by_their_other_words(self):
+        person = self.person(files=["todo.txt"])
+        person.write("todo.txt", "one @a\none @b\none @c due:2099-01-01\n")
+        person.run()
+        ids = lambda: {each["id"]: each["tags"] for each in person.call("task/list", limit=1000)["items"]}
+        whole, before = person.read("todo.txt"), ids()
+        person.write("todo.txt", "".join(re.sub(r" id:\S+", "", whole).splitlines(True)[::-1]))
+        person.run()
+        self.assertEqual([person.read("todo.txt"), ids()], ["".join(whole.splitlines(True)[::-1]), before])
+
     def test_only_the_tags_that_are_too_many_stay_in_the_file_until_there_is_room(self):
         person = self.person(files=["todo.txt", "work.org"])
         person.write("todo.txt", "one @a @b @c @d @e\ntwo @a @b\n")
