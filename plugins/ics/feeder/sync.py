@@ -253,12 +253,20 @@ class Sync:
         return bool(task.get("occurrence") != pair.occurrence)
 
     def _settle(self, uid: str) -> None:
-        pair, found = self._state.pairs[uid], self._found.get(uid)
+        pair, found = self._state.pairs.get(uid), self._found.get(uid)
         if uid in self._unread:
             return
+        if pair is None:
+            return self._adopt(uid)
         local = self._tasks.local(pair, self._is_taken(uid, pair))
         theirs = found.item.fields(pair.there) if found and found.item else pair.there
-        if local.task is None:
+        if local.task is None and not self._tasks.was_here(pair.task):
+            # It is lacking in a copy of the database that was brought back.
+            if found:
+                self._item(uid, found)
+            del self._state.pairs[uid]
+            self._adopt(uid)
+        elif local.task is None:
             self._settle_removed_here(uid, pair, found, theirs)
         elif found is None:
             self._settle_removed_there(uid, pair, local)

@@ -191,6 +191,34 @@ class InTrouble(FolderCase):
         self.assertEqual(sorted(self.home.tasks()), ["new", "old"])
         self.assertEqual(sorted(self.items()), ["new.ics", "old.ics"])
 
+    def test_a_database_that_was_brought_back_and_used_removes_nothing_elsewhere(self) -> None:
+        self.home.call("task/add", id="old", title="old")
+        self.home.pull()
+        copy = self.home.folder / "copy.db"
+        shutil.copy(self.home.folder / "daybook.db", copy)
+        self.put("phone.ics", todo("phone", "Phone", "DESCRIPTION:theirs"))
+        self.put("done.ics", todo("done", "Done"))
+        self.home.call("task/add", id="new", title="new")
+        self.home.pull()
+        self.put("done.ics", changed(todo("done", "Done"), "STATUS", ":COMPLETED"))
+        self.home.pull()
+        for path in self.home.folder.glob("daybook.db*"):
+            path.unlink()
+        shutil.copy(copy, self.home.folder / "daybook.db")
+        more = [f"more{each}" for each in range(12)]
+        self.home.call_all([("task/add", dict(id=id, title=id)) for id in more])
+        for _ in range(2):
+            self.home.pull()
+            self.assertEqual(sorted(self.home.tasks()), ["Phone", *sorted(more), "new", "old"])
+            self.assertLessEqual(
+                {"phone.ics", "done.ics", "new.ics", "old.ics"}, self.items().keys()
+            )
+        self.assertEqual(self.home.tasks()["Phone"]["notes"], "theirs")
+        # What is removed from then on goes there too.
+        self.home.call("task/remove", id=derived("phone"))
+        self.home.pull()
+        self.assertNotIn("phone.ics", self.items())
+
     def test_bad_items_are_left_as_they_are(self) -> None:
         bad = {
             "empty.ics": "",
