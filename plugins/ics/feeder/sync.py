@@ -304,11 +304,10 @@ class Sync:
         del self._state.pairs[uid]
 
     def _settle_removed_there(self, uid: str, pair: Pair, local: Local) -> None:
-        del self._state.pairs[uid]
-        if local.fields.status == "open" and local.fields == pair.here and local.is_current:
-            if self._tasks.remove(pair):
-                return
         # What was changed here meanwhile goes out again, with the new tasks.
+        if local.fields.status == "open" and local.fields == pair.here and local.is_current:
+            self._tasks.remove(pair, local)
+        del self._state.pairs[uid]
 
     def _merge(
         self,

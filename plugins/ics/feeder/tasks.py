@@ -173,21 +173,23 @@ class Tasks:
             self.open.pop(task["id"], None)
         return local
 
-    def remove(self, pair: Pair) -> bool:
-        """Removes a task, or skips its occurrence; false where that was refused."""
+    def remove(self, pair: Pair, local: Local) -> None:
+        """Removes a task, or skips its occurrence, or says why not. Throws `Retry` where it is not
+        the one that was read."""
+        revision = (local.task or {}).get("revision")
         try:
             if pair.occurrence:
                 self.open[pair.task] = self._client.call(
-                    "task/skip", id=pair.task, occurrence=pair.occurrence
+                    "task/skip", id=pair.task, occurrence=pair.occurrence, ifRevision=revision
                 )
                 self.refresh(pair.task)
             else:
-                self._client.call("task/remove", id=pair.task)
+                self._client.call("task/remove", id=pair.task, ifRevision=revision)
                 self.open.pop(pair.task, None)
-            return True
         except Refusal as refusal:
+            if refusal.kind == "revisionConflict":
+                raise Retry from None
             self._said.say("A task that was removed elsewhere is kept", str(refusal))
-            return False
 
     def _set_status(
         self, task: JSON, status: str, pair: Pair, done_on: Optional[When]

@@ -219,6 +219,34 @@ class InTrouble(FolderCase):
         self.home.pull()
         self.assertNotIn("phone.ics", self.items())
 
+    def test_a_task_that_is_changed_while_it_is_removed_stays(self) -> None:
+        self.home.call("task/add", id="run", title="run", due="2027-02-01", recurrence="FREQ=DAILY")
+        for id in ("mine", "gone"):
+            self.home.call("task/add", id=id, title=id)
+        self.put("other.ics", todo("other", "other"))
+        self.home.pull()
+        for name in ("mine.ics", "gone.ics", "run@2027-02-01T00-00.ics"):
+            (self.folder / name).unlink()
+        run = self.home.start()
+        edited = []
+
+        def edit(message: dict) -> None:
+            id = message["params"].get("id")
+            if message["method"] in ("task/remove", "task/skip") and id not in ("gone", *edited):
+                edited.append(id)
+                self.home.call("task/edit", id=id, notes="just now")
+
+        run.on_request = edit
+        run.wait()
+        self.assertEqual(sorted(edited), ["mine", "run"])
+        self.home.pull()
+        tasks = self.home.tasks()
+        self.assertEqual(sorted(tasks), ["mine", "other", "run"])
+        for name, task in (("mine.ics", "mine"), ("run@2027-02-01T00-00.ics", "run")):
+            self.assertEqual(value(self.items()[name], "DESCRIPTION"), "just now")
+            self.assertEqual(tasks[task]["notes"], "just now")
+        self.assertEqual(tasks["run"]["due"], "2027-02-01")
+
     def test_bad_items_are_left_as_they_are(self) -> None:
         bad = {
             "empty.ics": "",
