@@ -29,6 +29,7 @@ _END = r"(?:\r{0,3}\n|\r)"
 _CONTENT_LINE = re.compile(rf"[^\r\n]*(?:{_END}[ \t][^\r\n]*)*(?:{_END}|\Z)")
 _FOLD = re.compile(rf"{_END}[ \t]")
 _ENDING = re.compile(rf"{_END}\Z")
+_BREAK = re.compile(r"\r\n?|\n")
 _BYTE = re.compile("[\udc80-\udcff]")
 _PARENTS = {
     **dict.fromkeys(("VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"), "VCALENDAR"),
@@ -340,4 +341,4 @@ def unescaped(text: str) -> str:
 def escaped(text: str) -> str:
     for character in "\\;,":
         text = text.replace(character, "\\" + character)
-    return text.replace("\r\n", "\n").replace("\n", "\\n")
+    return _BREAK.sub(r"\\n", text)

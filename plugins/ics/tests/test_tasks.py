@@ -57,6 +57,22 @@ class InFolder(FolderCase):
             self.assertIn(line + "\r\n", fern)
         self.assertIn("DUE:20270203T143000Z\r\n", items["call.ics"])
 
+    def test_any_line_break_of_notes_stays_within_their_content_line(self) -> None:
+        notes = "One\rEND:VTODO\rBEGIN:VTODO\rUID:x\r\nSTATUS:COMPLETED\nEnd\r"
+        self.home.call("task/add", id="fern", title="Fern", notes=notes)
+        for _ in range(2):
+            self.home.pull()
+            text = self.items()["fern.ics"]
+            self.assertNotIn("\r", text.replace("\r\n", ""))
+            lines = r"One\nEND:VTODO\nBEGIN:VTODO\nUID:x\nSTATUS:COMPLETED\nEnd\n"
+            self.assertEqual(value(text, "DESCRIPTION"), lines)
+            tasks = self.home.tasks()
+            self.assertEqual([(each, tasks[each]["state"]) for each in tasks], [("Fern", "open")])
+        self.put("fern.ics", text.replace("\r\nSTATUS:", "\r\nPRIORITY:1\r\nSTATUS:"))
+        self.home.pull()
+        task = self.home.tasks()["Fern"]
+        self.assertEqual((task["notes"], task["priority"]), (notes, "high"))
+
     def test_a_filter_says_which_tasks_go_out(self) -> None:
         self.home.call_all(
             [
