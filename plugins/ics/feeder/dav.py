@@ -100,8 +100,9 @@ class Collection:
         return answer.headers.get("etag")
 
     def delete(self, href: str, etag: str) -> None:
-        """Removes an item that has this version. Throws `Changed`."""
-        answer = self._http.request("DELETE", self._address(href), {"If-Match": etag})
+        """Removes an item that has this version, where the server names any. Throws `Changed`."""
+        condition = {"If-Match": etag} if etag else {}
+        answer = self._http.request("DELETE", self._address(href), condition)
         if answer.status == 412:
             raise Changed
         if answer.status not in (200, 204, 404):

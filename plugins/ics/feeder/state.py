@@ -26,6 +26,8 @@ class Pair:
     etag: str
     here: Fields
     there: Fields
+    digest: str = ""
+    """All that the VTODO says, in short."""
 
     def json(self) -> JSON:
         return {
@@ -35,6 +37,7 @@ class Pair:
             "etag": self.etag,
             "here": self.here.json(),
             "there": self.there.json(),
+            "digest": self.digest,
         }
 
     @classmethod
@@ -46,6 +49,7 @@ class Pair:
             kept["etag"],
             Fields(**kept["here"]),
             Fields(**kept["there"]),
+            kept.get("digest") or "",
         )
 
 

@@ -148,9 +148,10 @@ class Sync:
             known.setdefault(pair.href, {})[uid] = pair
         others, unread = {}, []
         for href, etag in etags.items():
-            if href in known and all(each.etag == etag for each in known[href].values()):
+            # A server that names no version may have another one.
+            if etag and href in known and all(each.etag == etag for each in known[href].values()):
                 self._found |= {uid: Found(href, etag) for uid in known[href]}
-            elif href not in known and state.others.get(href) == etag:
+            elif etag and href not in known and state.others.get(href) == etag:
                 others[href] = etag
             else:
                 unread.append(href)
@@ -267,7 +268,7 @@ class Sync:
             del self._state.pairs[uid]
             self._adopt(uid)
         elif local.task is None:
-            self._settle_removed_here(uid, pair, found, theirs)
+            self._settle_removed_here(uid, pair)
         elif found is None:
             self._settle_removed_there(uid, pair, local)
         else:
@@ -281,27 +282,36 @@ class Sync:
             for other, each in self._state.pairs.items()
         )
 
-    def _settle_removed_here(
-        self, uid: str, pair: Pair, found: Optional[Found], theirs: Fields
-    ) -> None:
-        if found and theirs == pair.there:
+    def _settle_removed_here(self, uid: str, pair: Pair) -> None:
+        found = self._found.get(uid)
+        if found and not found.etag:
+            # No version can be named, so that it is looked at as late as possible.
+            self._reread(uid)
+            found = self._found.get(uid)
+            if uid in self._unread:
+                return
+        item = found.item if found else None
+        theirs = item.fields(pair.there) if item else pair.there
+        if found and (not item or (theirs == pair.there and item.digest == pair.digest)):
             rest = self._item(uid, found).rest
             if rest is None:
                 self._store.delete(found.href, found.etag)
             else:
                 self._store.put(found.href, rest, found.etag)
-        elif found and theirs.status == "open" and not pair.occurrence:
+        elif found and item and theirs.status == "open" and not (pair.occurrence or item.recurs):
             # What was changed there meanwhile is not lost.
             task = self._tasks.add(uid, theirs)
             if task:
-                here = Fields.of_task(task)
-                self._state.pairs[uid] = Pair(
-                    task["id"], None, found.href, found.etag, here, theirs
-                )
+                self._state.pairs[uid] = self._paired(task, found, item, theirs)
                 return
         elif found:
             self._state.others[found.href] = found.etag
         del self._state.pairs[uid]
+
+    @staticmethod
+    def _paired(task: JSON, found: Found, item: Item, theirs: Fields) -> Pair:
+        here, occurrence = Fields.of_task(task), task.get("occurrence")
+        return Pair(task["id"], occurrence, found.href, found.etag, here, theirs, item.digest)
 
     def _settle_removed_there(self, uid: str, pair: Pair, local: Local) -> None:
         # What was changed here meanwhile goes out again, with the new tasks.
@@ -334,6 +344,7 @@ class Sync:
         old = bases[0] if bases else theirs
         pair.here = replace(local.fields, **{name: getattr(old, name) for name in there})
         pair.there, pair.href, pair.etag = theirs, found.href, found.etag
+        pair.digest = item.digest if item else pair.digest
         if there:
             self._write(uid, pair, found, there, task.get("completedAt"))
             pair.here = local.fields
@@ -350,7 +361,7 @@ class Sync:
         if new is old:
             return
         pair.etag = found.etag = self._store.put(found.href, new.data, found.etag) or ""
-        pair.there, found.item = new.fields(pair.there), new
+        pair.there, pair.digest, found.item = new.fields(pair.there), new.digest, new
 
     def _item(self, uid: str, found: Found) -> Item:
         if not found.item:
@@ -397,10 +408,7 @@ class Sync:
             elif theirs.status == "open":
                 task = self._tasks.add(uid, theirs)
                 if task:
-                    here = Fields.of_task(task)
-                    self._state.pairs[uid] = Pair(
-                        task["id"], task.get("occurrence"), found.href, found.etag, here, theirs
-                    )
+                    self._state.pairs[uid] = self._paired(task, found, found.item, theirs)
                     return
         self._state.others[found.href] = found.etag
 
@@ -424,9 +432,8 @@ class Sync:
             etag = self._store.put(href, item.data, None)
         except Changed:
             return self._said.say("A task did not go out, since its name is taken there", href)
-        self._state.pairs[uid] = Pair(
-            task["id"], task.get("occurrence"), href, etag or "", fields, item.fields(Fields())
-        )
+        new = Found(href, etag or "", item)
+        self._state.pairs[uid] = self._paired(task, new, item, item.fields(Fields()))
 
 
 def _file_name(href: str) -> str:

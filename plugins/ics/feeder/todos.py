@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import replace
 from datetime import datetime, timezone
@@ -16,6 +17,7 @@ from .times import BadValue, When, Zones, when
 
 MAX_TITLE = 500
 TIMES = {"VALUE", "TZID"}
+STAMPS = {"CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"}
 PRIORITIES = {"none": "0", "high": "1", "medium": "5", "low": "9"}
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 _SPACE = re.compile(r"\s+")
@@ -77,6 +79,13 @@ class Item:
         ]
         text = self._text.without(self._todos)
         return content.encoded(text, self._codec) if others else None
+
+    @property
+    def digest(self) -> str:
+        """Changes with all that it says, but for when that was written, and in which order."""
+        lines = [line for each in self._todos for line in each.content().split("\n")]
+        kept = sorted(line for line in lines if re.split("[:;]", line)[0].upper() not in STAMPS)
+        return hashlib.sha256("\n".join(kept).encode(errors="surrogatepass")).hexdigest()[:32]
 
     @property
     def recurs(self) -> bool:

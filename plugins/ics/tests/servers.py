@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import html
 import http.client
 import http.server
 import os
@@ -178,6 +179,94 @@ class Proxy:
     def close(self) -> None:
         self._server.shutdown()
         self._server.server_close()
+
+
+class Stub:
+    """A server of CalDAV that is odd in one way."""
+
+    def __init__(self, has_versions: bool = True) -> None:
+        self.items: dict[str, str] = {}
+        self.refused = "nothing"
+        """It takes no item with this text."""
+        self.asked: list[tuple[str, str | None]] = []
+        """The methods that write, each with its If-Match."""
+        stub = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_PROPFIND(self) -> None:
+                self.read()
+                kind = "<resourcetype><C:calendar/></resourcetype>"
+                self.answer(207, _response("/c/", kind))
+
+            def do_REPORT(self) -> None:
+                asked = self.read()
+                is_named = "multiget" in asked
+                named = [each for each in stub.items if not is_named or f">{each}<" in asked]
+                self.answer(207, "".join(self.entry(each, is_named) for each in named))
+
+            def entry(self, path: str, has_text: bool) -> str:
+                text = html.escape(stub.items[path])
+                data = f"<C:calendar-data>{text}</C:calendar-data>" if has_text else ""
+                version = f"<getetag>{self.etag(path)}</getetag>" if has_versions else ""
+                return _response(path, version + data)
+
+            def do_PUT(self) -> None:
+                text = self.read()
+                if stub.refused in text:
+                    return self.answer(403)
+                if not self.is_meant():
+                    return self.answer(412)
+                stub.items[self.path] = text
+                self.answer(201)
+
+            def do_DELETE(self) -> None:
+                self.read()
+                if not self.is_meant():
+                    return self.answer(412)
+                stub.items.pop(self.path, None)
+                self.answer(204)
+
+            def is_meant(self) -> bool:
+                stub.asked.append((self.command, self.headers.get("If-Match")))
+                if self.headers.get("If-None-Match"):
+                    return self.path not in stub.items
+                return self.headers.get("If-Match") in (None, self.etag(self.path))
+
+            def etag(self, path: str) -> str:
+                return f'"{hash(stub.items.get(path))}"'
+
+            def read(self) -> str:
+                return self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode()
+
+            def answer(self, status: int, responses: str = "") -> None:
+                data = f"<multistatus {_SPACES}>{responses}</multistatus>" if responses else ""
+                if status == 207:
+                    data = data or f"<multistatus {_SPACES}/>"
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(data.encode())))
+                self.end_headers()
+                self.wfile.write(data.encode())
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True).start()
+        self.url = f"http://127.0.0.1:{self._server.server_port}/c/"
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+_SPACES = 'xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"'
+
+
+def _response(href: str, props: str) -> str:
+    stat = f"<propstat><prop>{props}</prop><status>HTTP/1.1 200 OK</status></propstat>"
+    return f"<response><href>{href}</href>{stat}</response>"
 
 
 class Khal:

@@ -14,7 +14,7 @@ from feeder.web import Account, Answer, Http, Unreachable
 from .harness import ZONE, Case, calendar, event
 from .items import todo
 from .samples import day, iso, samples
-from .servers import Khal, Radicale, needs
+from .servers import Khal, Radicale, Stub, needs
 
 
 class Servers(Case):
@@ -195,6 +195,27 @@ class Servers(Case):
         trouble["kind"] = "none"
         self.home.pull()
         self.assertEqual(self.home.provider("ics/work")["state"], "ok")
+
+    def test_a_server_without_versions_is_read_and_removes_what_did_not_change(self) -> None:
+        stub = Stub(has_versions=False)
+        self.addCleanup(stub.close)
+        self.home.settings["tasks"] = [stub.url]
+        for id in ("mine", "other", "stays"):
+            self.home.call("task/add", id=id, title=id)
+        self.home.pull()
+        text = stub.items["/c/mine.ics"]
+        stub.items["/c/mine.ics"] = text.replace("SUMMARY:", "DESCRIPTION:there\r\nSUMMARY:")
+        self.home.pull()
+        self.assertEqual(self.home.tasks()["mine"]["notes"], "there")
+        text = stub.items["/c/mine.ics"]
+        stub.items["/c/mine.ics"] = text.replace("SUMMARY:", "LOCATION:Berlin\r\nSUMMARY:")
+        for id in ("mine", "other"):
+            self.home.call("task/remove", id=id)
+        for _ in range(2):
+            self.home.pull()
+            self.assertEqual(sorted(stub.items), ["/c/mine.ics", "/c/stays.ics"])
+            self.assertEqual(sorted(self.home.tasks()), ["mine", "stays"])
+        self.assertEqual([each for each in stub.asked if each[0] == "DELETE"], [("DELETE", None)])
 
     @needs("radicale")
     def test_a_collection_of_radicale_comes_in_and_is_asked_for_only_if_it_changed(self) -> None:

@@ -6,7 +6,7 @@ import re
 
 from feeder.tasks import derived
 
-from .items import FolderCase, changed, todo, value
+from .items import ALARM, FolderCase, changed, todo, value
 
 
 class InFolder(FolderCase):
@@ -72,6 +72,24 @@ class InFolder(FolderCase):
         self.home.pull()
         task = self.home.tasks()["Fern"]
         self.assertEqual((task["notes"], task["priority"]), (notes, "high"))
+
+    def test_what_daybook_does_not_hold_counts_as_a_change_of_what_is_removed_here(self) -> None:
+        more = {"alarm": ALARM, "place": ["LOCATION:Berlin"], "rule": ["RRULE:FREQ=DAILY"]}
+        names = [*more, "stamp", "same"]
+        for name in names:
+            self.put(f"{name}.ics", todo(name, name))
+        self.home.pull()
+        for name, lines in more.items():
+            self.put(f"{name}.ics", todo(name, name, *lines))
+        stamped = todo("stamp", "stamp", "SEQUENCE:2")
+        self.put("stamp.ics", changed(stamped, "DTSTAMP", ":20270101T000000Z"))
+        for name in names:
+            self.home.call("task/remove", id=derived(name))
+        kept = {name: text for name, text in self.items().items() if name[:-4] in more}
+        for _ in range(2):
+            self.home.pull()
+            self.assertEqual(self.items(), kept)
+            self.assertEqual(sorted(self.home.tasks()), ["alarm", "place"])
 
     def test_a_filter_says_which_tasks_go_out(self) -> None:
         self.home.call_all(
