@@ -76,6 +76,11 @@ class Property:
         return unescaped(self.value)
 
     @property
+    def has_bytes(self) -> bool:
+        """Whether some of it is not in UTF-8."""
+        return not self.value.isascii() and bool(_BYTE.search(self.value))
+
+    @property
     def parts(self) -> list[str]:
         """The values of a list of TEXT, as they are written."""
         return _LISTED.findall(self.value)

@@ -50,6 +50,8 @@ class Item:
         """What was not read of it, with its place."""
         self.unread: set[str] = set()
         """The fields of that."""
+        self._broken: set[str] = set()
+        """Those that can be read but for bytes that are not in UTF-8."""
         self._fields = self._read()
 
     @classmethod
@@ -111,8 +113,12 @@ class Item:
         return self._when("COMPLETED")
 
     def fields(self, known: Fields) -> Fields:
-        """What cannot be read is as it was known."""
-        return replace(self._fields, **{name: getattr(known, name) for name in self.unread})
+        """What cannot be read is as it was known, and what is broken too, if anything was."""
+        lost = {name: getattr(known, name) for name in self.unread}
+        for name in self._broken:
+            if lost[name] == getattr(Fields(), name):
+                lost[name] = getattr(self._fields, name)
+        return replace(self._fields, **lost)
 
     def _say(self, kind: str, name: str) -> None:
         self.said.append((kind, self._text.at(self.todo.place(name))))
@@ -127,7 +133,8 @@ class Item:
         todo, names = self.todo, PROPERTIES.items()
         lost = {each for each, name in names if todo.has(name) and not todo.first(name)}
         missing = {each for each, name in names if todo.is_cut and not todo.has(name)}
-        self.unread |= lost | missing
+        self._broken = {each for each, name in names if any(one.has_bytes for one in todo.all(name))}
+        self.unread |= lost | missing | self._broken
         return Fields(
             _title(todo.text("SUMMARY") or ""),
             notes_of(todo.text("DESCRIPTION") or ""),

@@ -200,6 +200,37 @@ class Tasks(FolderCase):
         self.assertIn("A change of “due” stays in daybook", self.home.said)
         self.assertEqual(self.home.tasks()["X here"]["due"], "2027-01-02")
 
+    def test_what_is_not_in_utf_8_is_shown_as_far_as_it_goes_and_never_changed(self) -> None:
+        lines = ["DESCRIPTION:caf\xe9 M\xfcller", "CATEGORIES:f\xfcr", "PRIORITY:1"]
+        data = todo("x", "Caf\xe9", *lines).encode("latin-1")
+        (self.folder / "x.ics").write_bytes(data)
+        self.put("y.ics", todo("y", "Caf\xe9", "DESCRIPTION:M\xfcller"))
+        self.home.pull()
+        self.assertIn("A text is not in UTF-8.\n  x.ics, line 7", self.home.said)
+        task = self.home.call("task/get", id=derived("x"))
+        self.assertEqual((task["title"], task["notes"]), ("Caf\ufffd", "caf\ufffd M\ufffdller"))
+        notes = task["notes"] + " and more"
+        edit = dict(id=derived("x"), title="Coffee", notes=notes, addTags=["b"], priority="low")
+        self.home.call("task/edit", **edit)
+        # What becomes so costs no value here.
+        whole = todo("y", "Caf\xe9", "DESCRIPTION:M\xfcller")
+        broken = changed(whole, "DESCRIPTION", ":M\xfcller's").encode("latin-1")
+        (self.folder / "y.ics").write_bytes(broken)
+        for _ in range(2):
+            self.home.pull()
+            self.assertIn("A change of “notes” stays in daybook", self.home.said)
+            text = (self.folder / "x.ics").read_bytes()
+            for line in (b"SUMMARY:Caf\xe9", *(each.encode("latin-1") for each in lines[:2])):
+                self.assertIn(line + b"\r\n", text)
+            self.assertIn(b"PRIORITY:9\r\n", text)
+            task = self.home.call("task/get", id=derived("x"))
+            self.assertEqual((task["title"], task["notes"]), ("Coffee", notes))
+            task = self.home.call("task/get", id=derived("y"))
+            self.assertEqual((task["title"], task["notes"]), ("Caf\xe9", "M\xfcller"))
+        self.home.call("task/edit", id=derived("y"), priority="high")
+        self.home.pull()
+        self.assertIn(b":M\xfcller's\r\n", (self.folder / "y.ics").read_bytes())
+
     def test_a_file_that_another_tool_writes_at_once_is_merged(self) -> None:
         self.put("x.ics", todo("x", "X"))
         self.home.pull()
