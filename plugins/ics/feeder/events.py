@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache, partial
+from itertools import islice
 from typing import Optional
 
 from .client import JSON, Client
@@ -22,9 +23,12 @@ from .times import BadValue, OwnZone, When, Zones, duration, period, until_by, w
 _BREAK = re.compile(r"\s*[\r\n]\s*")
 _PLAIN = re.compile(r"[\x21-\x7e]{1,200}")
 _UNTIL = re.compile(r"UNTIL=(\d{8})", re.IGNORECASE)
+_LISTED = re.compile("[^,]+")
 _FREQUENT = re.compile("SECONDLY|MINUTELY|HOURLY|BYHOUR|BYMINUTE|BYSECOND", re.IGNORECASE)
 MAX_RULES = 20
 """The most rules of one event, and the most exceptions of that kind."""
+MAX_DATES = 20_000
+"""The most dates of one kind of one event."""
 AT_ONCE = 16
 """How many recurring events are computed together."""
 _STATES = {
@@ -243,11 +247,20 @@ class Reader:
         """The dates of a list, by the clock of the series, with the lengths of periods."""
         found = []
         self._zones.learn(event.calendar)
-        for each in event.component.all(name):
-            for part in filter(str.strip, each.value.split(",")):
-                with boundary(self._said.say, f"An {name} was left out", lambda: event.name):
-                    start, size = period(part, self._zones.of(each))
-                    found.append((start.within(event.start.zone, self._window.person), size))
+        # Reading what the event is called takes as long as its title is.
+        where = lru_cache(maxsize=1)(lambda: event.name)
+        parts = (
+            (part[0], each)
+            for each in event.component.all(name)
+            for part in _LISTED.finditer(each.value)
+            if part[0].strip()
+        )
+        for part, each in islice(parts, MAX_DATES):
+            with boundary(self._said.say, f"An {name} was left out", where):
+                start, size = period(part, self._zones.of(each))
+                found.append((start.within(event.start.zone, self._window.person), size))
+        if next(parts, None):
+            self._said.say(f"Only the first {MAX_DATES:,} {name}s of an event count", where())
         return found
 
     def _add_instances(self, event: Event, walls: Instances, found: dict[str, JSON]) -> None:

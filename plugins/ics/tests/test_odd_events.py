@@ -415,6 +415,20 @@ class Events(Case):
         ]
         self.assertEqual(len(self.home.call_all(requests)), len(WINDOWS))
 
+    def test_many_bad_dates_of_an_event_with_a_long_title_hold_no_other_up(self) -> None:
+        rule = "RRULE:FREQ=DAILY;COUNT=3"
+        dates = f"EXDATE:{day(1)}T100000," + "x," * 200_000
+        long = event("long", f":{day()}T100000", "\\," * 100_000, rule, dates)
+        text = calendar(long, event("other", f":{day()}T100000", "Other"))
+        self.home.settings["calendars"] = ["work=" + self.write("a.ics", text)]
+        began = time.monotonic()
+        self.home.pull()
+        self.assertLess(time.monotonic() - began, 60)
+        self.assertIn("Only the first 20,000 EXDATEs of an event count", self.home.said)
+        found = [(each["start"], each["title"][:5]) for each in self.home.events()]
+        expected = [(iso(), ",,,,,"), (iso(2), ",,,,,"), (iso(), "Other")]
+        self.assertEqual(sorted(found), sorted(expected))
+
     def test_a_file_of_a_hundred_thousand_lines_is_read(self) -> None:
         text = calendar(
             *(
