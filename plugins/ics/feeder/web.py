@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import base64
 import http.client
+import io
+import socket
 import ssl
 import time
 from dataclasses import dataclass
-from typing import Optional
+from functools import partial
+from typing import Any, Optional
 from urllib.parse import SplitResult, urljoin, urlsplit, urlunsplit
 
 MAX_BYTES = 32 << 20
 """The longest body of an answer, and the largest file."""
 MAX_REDIRECTS = 5
+SECONDS_OF_ANSWER = 30.0
+"""How long an answer may take as a whole."""
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -35,6 +40,36 @@ class Answer:
     headers: dict[str, str]
     body: bytes
     url: str
+
+
+class _Until(io.RawIOBase):
+    """Reads until some time, however slowly the bytes come."""
+
+    def __init__(self, until: float, sock: socket.socket, raw: Any) -> None:
+        self._until = until
+        self._sock = sock
+        self._raw = raw
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> Optional[int]:
+        left = self._until - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        self._sock.settimeout(min(left, self._sock.gettimeout() or left))
+        size: Optional[int] = self._raw.readinto(buffer)
+        return size
+
+    def close(self) -> None:
+        self._raw.close()
+        super().close()
+
+
+class _Response(http.client.HTTPResponse):
+    def __init__(self, until: float, sock: socket.socket, *more: Any, **named: Any) -> None:
+        super().__init__(sock, *more, **named)
+        self.fp: Any = io.BufferedReader(_Until(until, sock, self.fp.detach()))
 
 
 class Http:
@@ -131,7 +166,9 @@ class Http:
             raise Unreachable("There was no time left for it; it is tried again.")
         key = (parts.scheme, parts.netloc)
         kept = self._connections.get(key)
+        until = min(self._deadline, time.monotonic() + SECONDS_OF_ANSWER)
         if kept:
+            kept.response_class = partial(_Response, until)
             if kept.sock:
                 kept.sock.settimeout(timeout)
             return kept, False
@@ -144,6 +181,7 @@ class Http:
             connection = http.client.HTTPConnection(
                 parts.hostname or "", parts.port, timeout=timeout
             )
+        connection.response_class = partial(_Response, until)
         self._connections[key] = connection
         return connection, True
 

@@ -196,6 +196,28 @@ class Servers(Case):
         self.home.pull()
         self.assertEqual(self.home.provider("ics/work")["state"], "ok")
 
+    def test_a_server_that_answers_byte_by_byte_is_not_waited_for(self) -> None:
+        class Handler(Quiet):
+            def do_GET(self) -> None:
+                if self.path == "/size":
+                    self.wfile.write(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+                else:
+                    self.wfile.write(b"HTTP/1.1 200 OK\r\nX-Slow: ")
+                try:
+                    for _ in range(40):
+                        self.wfile.write(b"0")
+                        time.sleep(0.25)
+                except OSError:
+                    self.close_connection = True
+
+        url = self.serve(Handler)
+        for path in ("/header", "/size"):
+            with self.subTest(path):
+                began = time.monotonic()
+                with self.assertRaisesRegex(Unreachable, "did not answer in time"):
+                    Http([], began + 1).request("GET", url + path)
+                self.assertLess(time.monotonic() - began, 5)
+
     def test_a_server_without_versions_is_read_and_removes_what_did_not_change(self) -> None:
         stub = Stub(has_versions=False)
         self.addCleanup(stub.close)
