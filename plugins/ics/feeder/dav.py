@@ -150,12 +150,12 @@ def _entries(answer: Answer) -> list[Entry]:
     except ElementTree.ParseError as error:
         raise Unreachable(f"{urlsplit(answer.url).hostname} answered no XML: {error}.") from None
     entries = []
-    for response in root.iter(DAV + "response"):
+    for response in root.iterfind(DAV + "response"):
         href = unquote(urlsplit(response.findtext(DAV + "href") or "").path)
         status = response.findtext(DAV + "status") or "200"
         props = {
             prop.tag: prop
-            for stat in response.iter(DAV + "propstat")
+            for stat in response.iterfind(DAV + "propstat")
             if " 200" in (stat.findtext(DAV + "status") or " 200")
             for prop in stat.iterfind(f"{DAV}prop/*")
         }

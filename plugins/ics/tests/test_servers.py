@@ -8,6 +8,7 @@ import time
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from feeder.dav import Collection
 from feeder.tasks import derived
 from feeder.web import Account, Answer, Http, Unreachable
 
@@ -217,6 +218,23 @@ class Servers(Case):
                 with self.assertRaisesRegex(Unreachable, "did not answer in time"):
                     Http([], began + 1).request("GET", url + path)
                 self.assertLess(time.monotonic() - began, 5)
+
+    def test_responses_within_responses_count_for_nothing_and_take_no_time(self) -> None:
+        count = 60_000
+        nested = "<response>" * count + "</response>" * count
+        entry = ENTRY.format("/c/x.ics").replace("</response></multistatus>", "")
+        body = f"{entry}{nested}</response></multistatus>"
+
+        class Handler(Quiet):
+            def do_REPORT(self) -> None:
+                self.rfile.read(int(self.headers["Content-Length"]))
+                self.answer(207, body)
+
+        url = self.serve(Handler)
+        began = time.monotonic()
+        found = Collection(Http([], began + 40), f"{url}/c/").texts(["/c/x.ics"])
+        self.assertLess(time.monotonic() - began, 10)
+        self.assertEqual(list(found), ["/c/x.ics"])
 
     def test_a_server_without_versions_is_read_and_removes_what_did_not_change(self) -> None:
         stub = Stub(has_versions=False)
