@@ -16,6 +16,8 @@ DAV, CALDAV, SERVER = "{DAV:}", "{urn:ietf:params:xml:ns:caldav}", "{http://cale
 _SPACES = (
     'xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:S="http://calendarserver.org/ns/"'
 )
+MAX_REFUSALS = 10
+"""So many items that are refused one after the other show that the server takes none."""
 AT_ONCE = 100
 """How many items are asked for in one request."""
 
@@ -37,6 +39,8 @@ class Collection:
     def __init__(self, http: Http, url: str) -> None:
         self._http = http
         self.url = url
+        self._refusals = 0
+        """How many items were refused since one was taken."""
 
     def is_calendar(self) -> Optional[bool]:
         """Nothing where the server knows no WebDAV."""
@@ -89,24 +93,34 @@ class Collection:
 
     def put(self, href: str, data: bytes, etag: Optional[str]) -> Optional[str]:
         """Writes an item that has this version, or that is not there yet, and returns its new
-        version where the server says it. Throws `Changed`."""
+        version where the server says it. Throws `Changed` and `Refused`."""
         condition = {"If-Match": etag} if etag else {"If-None-Match": "*"}
         headers = {"Content-Type": "text/calendar; charset=utf-8", **condition}
         answer = self._http.request("PUT", self._address(href), headers, data)
         if answer.status in (404, 409, 412):
             raise Changed
-        if answer.status not in (200, 201, 204):
-            raise refused(answer)
+        self._check(answer, (200, 201, 204))
         return answer.headers.get("etag")
 
     def delete(self, href: str, etag: str) -> None:
-        """Removes an item that has this version, where the server names any. Throws `Changed`."""
+        """Removes an item that has this version, where the server names any. Throws `Changed` and
+        `Refused`."""
         condition = {"If-Match": etag} if etag else {}
         answer = self._http.request("DELETE", self._address(href), condition)
         if answer.status == 412:
             raise Changed
-        if answer.status not in (200, 204, 404):
-            raise refused(answer)
+        self._check(answer, (200, 204, 404))
+
+    def _check(self, answer: Answer, good: tuple[int, ...]) -> None:
+        """Throws `Refused` where that may be for this item alone."""
+        if answer.status in good:
+            self._refusals = 0
+            return
+        self._refusals += 1
+        is_of_item = answer.status == 500 or 400 <= answer.status < 500
+        if answer.status in (401, 407, 408, 429) or self._refusals >= MAX_REFUSALS:
+            is_of_item = False
+        raise Refused(str(refused(answer))) if is_of_item else refused(answer)
 
     def _address(self, href: str) -> str:
         """Always on the server of the collection: `//host/` within a path names no other."""
@@ -131,6 +145,10 @@ class Collection:
 
 class Changed(Exception):
     """An item is not what it was when it was read."""
+
+
+class Refused(Exception):
+    """Why a server does not take one item."""
 
 
 _PROPS = "<prop><resourcetype/><sync-token/><S:getctag/></prop>"

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Optional
 
 from .client import JSON, Client, Refusal
-from .dav import Changed
+from .dav import Changed, Refused
 from .fields import Fields, merge
 from .rules import Preview, Window
 from .said import Said, boundary
@@ -216,6 +216,11 @@ class Sync:
                     return step()
                 except (Retry, Changed):
                     self._reread(uid)
+                except Refused:
+                    pair = self._state.pairs.get(uid)
+                    if pair:
+                        pair.etag = ""  # So that the next run tries again.
+                    raise
             self._said.say("A task changed all the time, and has to wait")
 
     def _name(self, uid: str) -> str:
@@ -223,7 +228,9 @@ class Sync:
         found, pair = self._found.get(uid), self._state.pairs.get(uid)
         if found and found.item:
             return f"“{found.item.fields(Fields()).title[:60]}”, {found.item.name}"
-        return f"“{pair.here.title[:60] if pair else uid[:60]}”"
+        task = self._tasks.open.get(uid.partition("@")[0])
+        title = pair.here.title if pair else task["title"] if task else uid
+        return f"“{title[:60]}”"
 
     def _reread(self, uid: str) -> None:
         pair = self._state.pairs.get(uid)

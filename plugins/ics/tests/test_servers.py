@@ -13,7 +13,7 @@ from feeder.tasks import derived
 from feeder.web import Account, Answer, Http, Unreachable
 
 from .harness import ZONE, Case, calendar, event
-from .items import todo
+from .items import todo, value
 from .samples import day, iso, samples
 from .servers import Khal, Radicale, Stub, needs
 
@@ -218,6 +218,48 @@ class Servers(Case):
                 with self.assertRaisesRegex(Unreachable, "did not answer in time"):
                     Http([], began + 1).request("GET", url + path)
                 self.assertLess(time.monotonic() - began, 5)
+
+    def test_an_item_that_a_server_refuses_costs_no_other_its_turn(self) -> None:
+        stub = Stub()
+        self.addCleanup(stub.close)
+        self.home.settings["tasks"] = [stub.url]
+        for id in ("a", "b", "c", "d"):
+            self.home.call("task/add", id=id, title=f"task {id}")
+        self.home.pull()
+        stub.refused = "bad"
+        self.home.call("task/complete", id="a")
+        self.home.pull()
+        for id in ("a", "d"):
+            self.home.call("task/edit", id=id, title=f"bad {id}")
+        self.home.call("task/edit", id="b", title="good b")
+        for id, title in (("e", "bad e"), ("f", "good f")):
+            self.home.call("task/add", id=id, title=title)
+        for _ in range(2):
+            self.home.pull()
+            self.assertEqual(
+                {each: value(text, "SUMMARY") for each, text in stub.items.items()},
+                {
+                    "/c/a.ics": "task a",
+                    "/c/b.ics": "good b",
+                    "/c/c.ics": "task c",
+                    "/c/d.ics": "task d",
+                    "/c/f.ics": "good f",
+                },
+            )
+            self.assertEqual(self.home.provider("ics/tasks")["state"], "ok")
+            for each in ("task a", "task d", "bad e"):
+                self.assertRegex(self.home.said, f"“{each}”.*answered 403: it is forbidden")
+        stub.refused = "nothing"
+        self.home.pull()
+        titles = [value(stub.items[f"/c/{id}.ics"], "SUMMARY") for id in "ade"]
+        self.assertEqual(titles, ["bad a", "bad d", "bad e"])
+        # One that takes none is failing.
+        stub.refused = "VTODO"
+        for index in range(20):
+            self.home.call("task/add", id=f"t{index}", title=f"t{index}")
+        self.home.pull()
+        self.assertEqual(self.home.provider("ics/tasks")["state"], "failing")
+        self.assertIn("answered 403", self.home.provider("ics/tasks")["message"])
 
     def test_responses_within_responses_count_for_nothing_and_take_no_time(self) -> None:
         count = 60_000
