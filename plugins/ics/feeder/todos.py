@@ -133,7 +133,9 @@ class Item:
         todo, names = self.todo, PROPERTIES.items()
         lost = {each for each, name in names if todo.has(name) and not todo.first(name)}
         missing = {each for each, name in names if todo.is_cut and not todo.has(name)}
-        self._broken = {each for each, name in names if any(one.has_bytes for one in todo.all(name))}
+        self._broken = {
+            each for each, name in names if any(line.has_bytes for line in todo.all(name))
+        }
         self.unread |= lost | missing | self._broken
         return Fields(
             _title(todo.text("SUMMARY") or ""),
