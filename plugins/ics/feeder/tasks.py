@@ -174,8 +174,8 @@ class Tasks:
         return local
 
     def remove(self, pair: Pair, local: Local) -> None:
-        """Removes a task, or skips its occurrence, or says why not. Throws `Retry` where it is not
-        the one that was read."""
+        """Removes a task, or skips its occurrence, or says why not. One that was changed since it
+        was read stays; where only what blocks it was removed, this throws `Retry`."""
         revision = (local.task or {}).get("revision")
         try:
             if pair.occurrence:
@@ -188,7 +188,10 @@ class Tasks:
                 self.open.pop(pair.task, None)
         except Refusal as refusal:
             if refusal.kind == "revisionConflict":
-                raise Retry from None
+                self.refresh(pair.task)
+                if _changeable(self.get(pair.task)) == _changeable(local.task):
+                    raise Retry from None
+                return
             self._said.say("A task that was removed elsewhere is kept", str(refusal))
 
     def _set_status(
@@ -281,6 +284,12 @@ class Tasks:
         else:
             return False
         return True
+
+
+def _changeable(task: Optional[JSON]) -> JSON:
+    """What does not follow from the removal of another task."""
+    others = ("revision", "modifiedAt", "blockedBy", "isBlocked", "isOverdue", "urgency")
+    return {name: value for name, value in (task or {}).items() if name not in others}
 
 
 TIMES = ("due", "dueTime", "start", "startTime")

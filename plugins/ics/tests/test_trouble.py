@@ -221,27 +221,33 @@ class InTrouble(FolderCase):
 
     def test_a_task_that_is_changed_while_it_is_removed_stays(self) -> None:
         self.home.call("task/add", id="run", title="run", due="2027-02-01", recurrence="FREQ=DAILY")
-        for id in ("mine", "gone"):
+        for id in ("mine", "gone", "aside", "held"):
             self.home.call("task/add", id=id, title=id)
+        self.home.call("task/edit", id="held", blockedBy=["gone"])
         self.put("other.ics", todo("other", "other"))
         self.home.pull()
-        for name in ("mine.ics", "gone.ics", "run@2027-02-01T00-00.ics"):
+        for name in ("mine.ics", "gone.ics", "aside.ics", "held.ics", "run@2027-02-01T00-00.ics"):
             (self.folder / name).unlink()
         run = self.home.start()
         edited = []
 
         def edit(message: dict) -> None:
             id = message["params"].get("id")
-            if message["method"] in ("task/remove", "task/skip") and id not in ("gone", *edited):
+            is_removal = message["method"] in ("task/remove", "task/skip")
+            if is_removal and id not in ("gone", "held", *edited):
                 edited.append(id)
-                self.home.call("task/edit", id=id, notes="just now")
+                changes = {"durationMinutes": 30} if id == "aside" else {"notes": "just now"}
+                self.home.call("task/edit", id=id, **changes)
 
         run.on_request = edit
         run.wait()
-        self.assertEqual(sorted(edited), ["mine", "run"])
+        self.assertEqual(sorted(edited), ["aside", "mine", "run"])
+        # What goes with the removal of another task is no change.
+        self.assertEqual(run.methods().count("task/remove"), 5)
         self.home.pull()
         tasks = self.home.tasks()
-        self.assertEqual(sorted(tasks), ["mine", "other", "run"])
+        self.assertEqual(sorted(tasks), ["aside", "mine", "other", "run"])
+        self.assertIn("aside.ics", self.items())
         for name, task in (("mine.ics", "mine"), ("run@2027-02-01T00-00.ics", "run")):
             self.assertEqual(value(self.items()[name], "DESCRIPTION"), "just now")
             self.assertEqual(tasks[task]["notes"], "just now")
