@@ -220,13 +220,13 @@ class InTrouble(FolderCase):
         self.assertNotIn("phone.ics", self.items())
 
     def test_a_task_that_is_changed_while_it_is_removed_stays(self) -> None:
-        self.home.call("task/add", id="run", title="run", due="2027-02-01", recurrence="FREQ=DAILY")
+        self.home.call("task/add", id="run", title="run", due="2099-02-01", recurrence="FREQ=DAILY")
         for id in ("mine", "gone", "aside", "held"):
             self.home.call("task/add", id=id, title=id)
         self.home.call("task/edit", id="held", blockedBy=["gone"])
         self.put("other.ics", todo("other", "other"))
         self.home.pull()
-        for name in ("mine.ics", "gone.ics", "aside.ics", "held.ics", "run@2027-02-01T00-00.ics"):
+        for name in ("mine.ics", "gone.ics", "aside.ics", "held.ics", "run@2099-02-01T00-00.ics"):
             (self.folder / name).unlink()
         run = self.home.start()
         edited = []
@@ -248,10 +248,10 @@ class InTrouble(FolderCase):
         tasks = self.home.tasks()
         self.assertEqual(sorted(tasks), ["aside", "mine", "other", "run"])
         self.assertIn("aside.ics", self.items())
-        for name, task in (("mine.ics", "mine"), ("run@2027-02-01T00-00.ics", "run")):
+        for name, task in (("mine.ics", "mine"), ("run@2099-02-01T00-00.ics", "run")):
             self.assertEqual(value(self.items()[name], "DESCRIPTION"), "just now")
             self.assertEqual(tasks[task]["notes"], "just now")
-        self.assertEqual(tasks["run"]["due"], "2027-02-01")
+        self.assertEqual(tasks["run"]["due"], "2099-02-01")
 
     def test_bad_items_are_left_as_they_are(self) -> None:
         bad = {
