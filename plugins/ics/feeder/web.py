@@ -167,8 +167,9 @@ class Http:
         key = (parts.scheme, parts.netloc)
         kept = self._connections.get(key)
         until = min(self._deadline, time.monotonic() + SECONDS_OF_ANSWER)
+        response_class: Any = partial(_Response, until)
         if kept:
-            kept.response_class = partial(_Response, until)
+            kept.response_class = response_class
             if kept.sock:
                 kept.sock.settimeout(timeout)
             return kept, False
@@ -181,7 +182,7 @@ class Http:
             connection = http.client.HTTPConnection(
                 parts.hostname or "", parts.port, timeout=timeout
             )
-        connection.response_class = partial(_Response, until)
+        connection.response_class = response_class
         self._connections[key] = connection
         return connection, True
 
