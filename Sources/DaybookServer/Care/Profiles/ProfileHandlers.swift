@@ -107,3 +107,17 @@ struct ProfileHandlers: ProfileMethods {
     session.wire(try session.write(session.action(call.method), body))
   }
 }
+
+extension Session {
+  func wire(_ record: ProfileRecord) -> Wire.Profile {
+    Wire.Profile(record, introductionText: record.introductionText(from: preferences.name))
+  }
+}
+
+extension Wire.ProfileIntroduction {
+  init(_ introduction: ProfileIntroduction) {
+    self.init(
+      error: introduction.error, message: Wire.CareMessageID(unchecked: introduction.id.text),
+      state: Wire.CareMessageState(introduction.state))
+  }
+}
