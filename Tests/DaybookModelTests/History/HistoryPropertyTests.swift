@@ -223,7 +223,8 @@ struct HistoryPropertyTests {
         edit.weekStart = .set(isOdd ? .sunday : .monday)
         edit.tagLimit = .set(10 + amount)
         _ = try writer.editPreferences(edit, ifRevision: nil)
-        _ = try writer.savedSearches.add(SavedSearchDraft(name: "search", text: "tag:\(tag)"))
+        _ = try writer.savedSearches.add(
+          SavedSearchDraft(name: "search \(number)", text: "tag:\(tag)"))
       }
     }
   }
