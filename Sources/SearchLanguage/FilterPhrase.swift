@@ -145,7 +145,8 @@ package enum FilterPhrase {
   }
 
   private static let openings: Set<String> = [
-    "this", "current", "next", "coming", "within", "last", "past", "in", "during", "end", "beginning", "the",
+    "this", "current", "next", "coming", "within", "last", "past", "in", "during", "end",
+    "beginning", "the",
     "day", "week", "weekend", "month", "quarter", "year",
   ]
 }
