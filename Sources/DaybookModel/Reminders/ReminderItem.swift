@@ -25,6 +25,8 @@ package struct ReminderItem: Sendable, Hashable {
   let series: RemindedSeries?
   /// The name of the alarm at the task's current occurrence; nil while there is none.
   let alarmName: String?
+  /// Of one that was just added: when the task's default reminder went off, which it has no longer.
+  package var replaced: ReminderTrigger?
 
   /// When it fires next, or since when it fires; nil for one that is silent. Of a task that recurs
   /// by schedule the latest alarm up to now counts, and earlier ones are over. An acknowledgement

@@ -20,9 +20,9 @@ package extension WriteTransaction {
     }
     let task = try reader.task(draft.task)
     let key = try reader.taskKey(draft.task)
-    let others = try reader.reminders(
-      of: draft.task, limit: ReminderRules.maxPerTask, after: nil
-    ).items.filter { !$0.reminder.isDefault }
+    let there = try reader.reminders(of: draft.task, limit: ReminderRules.maxPerTask, after: nil)
+      .items
+    let others = there.filter { !$0.reminder.isDefault }
     try ReminderRules.check(draft.trigger, for: task, beside: others.map(\.reminder))
     try refusePast(draft.trigger, of: task)
     guard others.count < ReminderRules.maxPerTask else {
@@ -32,7 +32,10 @@ package extension WriteTransaction {
           "“\(task.title)” has \(ReminderRules.maxPerTask) reminders, which is the most a task "
           + "can have.")
     }
-    return try insert(id, draft.trigger, of: key, fingerprint: newFingerprint)
+    var item = try insert(id, draft.trigger, of: key, fingerprint: newFingerprint)
+    let before = there.first(where: \.reminder.isDefault)?.reminder.trigger
+    if before != draft.trigger { item.replaced = before }
+    return item
   }
 
   /// Adds a task with reminders of its own, which are decided by the task as it was added. For an

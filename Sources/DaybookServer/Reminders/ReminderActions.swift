@@ -157,7 +157,11 @@ extension TaskActions {
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }
     let sentence = ReminderTimeParser.sentence(first.reminder.trigger, at: act.moment)
-    return act.outcome("Reminds \(sentence):", added)
+    // A task with a time reminds at it while it has no reminder of its own.
+    let replaced = added.lazy.compactMap(\.replaced).first.map {
+      ", no longer \(ReminderTimeParser.sentence($0, at: act.moment))"
+    }
+    return act.outcome("Reminds \(sentence)\(replaced ?? ""):", added)
   }
 }
 

@@ -13,6 +13,7 @@ extension Session {
       firesAt: firing?.at, id: Wire.ReminderID(unchecked: reminder.id.text),
       isDefault: reminder.isDefault ? true : nil, modifiedAt: reminder.modifiedAt,
       occurrence: (firing?.task ?? item.task).occurrence,
+      replaces: item.replaced.map { Wire.ReminderTime($0) },
       revision: Int(reminder.revision),
       snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
       state: Wire.ReminderState(firing?.state(at: moment) ?? .silent),

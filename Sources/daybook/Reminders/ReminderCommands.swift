@@ -29,16 +29,14 @@ struct ReminderAddCommand: EntityCommand {
   func run() throws {
     try session.ask { server in
       let request = try request(server)
-      let list = Wire.ReminderList.Params(task: try server.taskID(task)).json
-      let before = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, list))
       do {
         let reminder = try server.result(request.method, request.params)
         try EntityPrinter<ReminderEntry>(output, server).deliver(reminder)
-        let own = try Wire.Reminder(json: reminder)
-        // A task with a time reminds at it while it has no reminder of its own.
-        if before.items.contains(where: { $0.isDefault == true }), own.minutesBefore != 0 {
+        if let minutes = try Wire.Reminder(json: reminder).replaces?.minutesBefore {
+          let before = minutes == 0 ? "when it is due" : "\(minutes) minutes before it is due"
           output.note(
-            "It no longer reminds when it is due: `daybook remind \(task) 0m` does that as well.")
+            "It no longer reminds \(before): `daybook remind \(task) \(minutes)m` does that as well."
+          )
         }
       } catch let error as ResponseError where error.data?["reason"] == "contradiction" {
         StandardStreams.printError(error.message)
