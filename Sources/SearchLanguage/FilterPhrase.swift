@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import QuickAdd
 
 /// The words of everyday language and of other programs that are conditions wherever they stand in
@@ -108,6 +108,23 @@ package enum FilterPhrase {
       return nil
     }
     return (comparison == .equal ? days.comparison : comparison, days.days)
+  }
+
+  /// Returns how days are said to have one end, “until friday”, “after march”, and the last day that
+  /// is meant, nil where they have none; nil for any other text.
+  package static func openDays(
+    _ text: String, at moment: Moment
+  ) -> (comparison: FilterComparison, last: Day?)? {
+    guard let (comparison, said) = days(.equal, text), comparison != .equal,
+      let days = said.days(at: moment)
+    else { return nil }
+    let last =
+      switch comparison {
+      case .less: days.lowerBound.adding(days: -1)
+      case .atMost: days.upperBound
+      case .equal, .more, .atLeast: nil as Day?
+      }
+    return (comparison, last)
   }
 
   /// Whether a text is one phrase and nothing else.

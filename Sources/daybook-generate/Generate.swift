@@ -1,11 +1,12 @@
 // The generator reads `protocol/schema/*.json` and writes what follows from it: the wire types and
 // method tables in Sources/DaybookProtocol/Generated, the bundle protocol/openrpc.json, and the
 // index in protocol/README.md. `SchemaReader` reads one file, `SchemaRules` checks them together,
-// and `Outputs` lists every file that is written. `Registries` writes besides which entities and
-// handlers the sources declare, so that nobody has to list them. The one idea: the schema language has scalars,
-// `T?`, `[T]`, enums and structs, no unions and no "any", and what it cannot say is refused. The
-// output is committed, and `--check` fails on any difference
-// (docs/decisions/0002-schema-first-with-committed-code.md).
+// and `Outputs` lists every file that is written. `Records` writes besides what follows from the
+// records that are declared in the model, which it holds against their tables and the schema, and
+// `Registries` which entities and handlers the sources declare, so that nobody has to list them. The
+// one idea: the schema language has scalars, `T?`, `[T]`, enums and structs, no unions and no "any",
+// and what it cannot say is refused. The output is committed, and `--check` fails on any difference
+// (docs/decisions/0051-what-is-committed-and-what-is-made.md).
 
 import Glibc
 import JSON

@@ -57,8 +57,11 @@ package struct ListItem {
   /// with what a document has there.
   private static func withMark(_ line: String) -> String {
     if line.contains(/^\s*\[[ xX\-]\]\s/) { return "- " + line.trimmingSpaces }
-    let keyword = /^\s*(?:[-+•]\s+)?(?<rest>(?:TODO|NEXT|WAITING|DONE|CANCELLED|CANCELED)\s+\S.*)$/
-    return line.wholeMatch(of: keyword).map { "* \($0.output.rest)" } ?? line
+    let keyword = /^\s*(?:[-+•]\s+)?(?<rest>(?<word>\p{Lu}+)\s+\S.*)$/
+    guard let found = line.wholeMatch(of: keyword)?.output,
+      OrgKeywords.standard.isDone(String(found.word)) != nil
+    else { return line }
+    return "* \(found.rest)"
   }
 }
 

@@ -144,21 +144,6 @@ struct AgendaCommand: DrawingCommand {
       let day = try server.day(Array(words.dropFirst()), .nearest)
       return [words[0], day].compactMap(\.self).joined(separator: " ")
     }
-    if words.count > 1, ["until", "through", "by", "before"].contains(words[0].lowercased()),
-      let last = try server.day(Array(words.dropFirst()), .nearest).flatMap({ Day($0) })
-    {
-      let count = last - (try server.day("today")) + (words[0].lowercased() == "before" ? 0 : 1)
-      guard count > 0 else {
-        StandardStreams.printError("“\(text)” is over: no day from today on is in it.")
-        throw ExitCode(ExitStatus.invalidData.rawValue)
-      }
-      return "\(min(count, 366)) days"
-    }
-    if words.count > 1, ["from", "since", "after"].contains(words[0].lowercased()) {
-      StandardStreams.printError(
-        "“\(text)” has no last day. Give both, such as `daybook agenda thursday..sunday`.")
-      throw ExitCode(ExitStatus.invalidData.rawValue)
-    }
     let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
     let today = try server.day("today")
     let moment = Moment(
@@ -167,6 +152,18 @@ struct AgendaCommand: DrawingCommand {
         $0.englishName.lowercased() == preferences.weekStart.rawValue
       }
         ?? .monday)
+    if let open = FilterPhrase.openDays(text, at: moment) {
+      guard let last = open.last else {
+        StandardStreams.printError(
+          "“\(text)” has no last day. Give both, such as `daybook agenda thursday..sunday`.")
+        throw ExitCode(ExitStatus.invalidData.rawValue)
+      }
+      guard last >= today else {
+        StandardStreams.printError("“\(text)” is over: no day from today on is in it.")
+        throw ExitCode(ExitStatus.invalidData.rawValue)
+      }
+      return "\(min(last - today + 1, 366)) days"
+    }
     guard let days = FilterDays(text)?.days(at: moment), days.lowerBound < days.upperBound else {
       let meant = words.map { $0.nearest(among: Self.spans + FilterPhrase.dayWords) ?? $0 }
       let guess = meant.joined(separator: " ")
