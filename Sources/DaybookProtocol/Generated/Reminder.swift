@@ -29,6 +29,8 @@ extension Wire {
     package var occurrence: LocalDateTime?
     /// What the minutes count from.
     package var relatedTo: Wire.ReminderAnchor?
+    /// In the answer to an add: when the default reminder went off, which the task no longer has, since this is the first of its own.
+    package var replaces: Wire.ReminderTime?
     /// Increases by one with each change.
     package var revision: Int
     /// When the current snooze ends or ended; null if there is none, or it was answered since.
@@ -42,7 +44,7 @@ extension Wire {
     /// The title of the task or habit.
     package var title: String
 
-    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
+    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, replaces: Wire.ReminderTime? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
       self.acknowledgedAt = acknowledgedAt
       self.at = at
       self.createdAt = createdAt
@@ -54,6 +56,7 @@ extension Wire {
       self.modifiedAt = modifiedAt
       self.occurrence = occurrence
       self.relatedTo = relatedTo
+      self.replaces = replaces
       self.revision = revision
       self.snoozedUntil = snoozedUntil
       self.state = state
@@ -78,6 +81,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     modifiedAt = try object.decode("modifiedAt")
     occurrence = try object.decodeIfPresent("occurrence")
     relatedTo = try object.decodeIfPresent("relatedTo")
+    replaces = try object.decodeIfPresent("replaces")
     revision = try object.decode("revision", in: 1...Int.max)
     snoozedUntil = try object.decodeIfPresent("snoozedUntil")
     state = try object.decode("state")
@@ -99,6 +103,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     members.add("modifiedAt", modifiedAt)
     members.add("occurrence", occurrence)
     members.add("relatedTo", relatedTo)
+    members.add("replaces", replaces)
     members.add("revision", revision)
     members.add("snoozedUntil", snoozedUntil)
     members.add("state", state)
