@@ -79,6 +79,7 @@ for place in range(0, 5 << 28, 4096):
 got("holds 1.25 GiB")
 """
 TOGETHER = """
+import select
 ends, children = os.pipe(), []
 for index in range(5):
     child = os.fork()
@@ -87,13 +88,14 @@ for index in range(5):
         for place in range(0, 300 << 20, 4096):
             memory[place] = 1
         os.write(ends[1], b".")
-        time.sleep(3)
+        time.sleep(60)
         os._exit(0)
     children.append(child)
-os.close(ends[1])
 held = 0
-while held < 5 and os.read(ends[0], 1):
-    held += 1
+ended = os.WEXITED | os.WNOHANG | os.WNOWAIT
+while held < 5 and os.waitid(os.P_ALL, 0, ended) is None:
+    if select.select([ends[0]], [], [], 0.05)[0]:
+        held += len(os.read(ends[0], 5))
 for child in children:
     os.kill(child, signal.SIGKILL)
 if held == 5:
