@@ -17,6 +17,7 @@ from typing import Optional
 from .client import JSON, Client, Refusal
 from .dav import Changed, Refused
 from .fields import Fields, merge
+from .items import Found, Items
 from .rules import Preview, Window
 from .said import Said, boundary
 from .settings import Place, Settings
@@ -24,13 +25,11 @@ from .state import Pair, State
 from .store import Store, open_store
 from .tasks import IDENTIFIER, OCCURRENCE, Local, Retry, Tasks
 from .times import Zones
-from .todos import File, Item
+from .todos import Item
 from .web import Http, Unreachable
 
 ATTEMPTS = 3
 PROVIDER = "ics/tasks"
-MANY = 10
-"""So many tasks that are gone at once, if they are more than half, are looked for once more."""
 NAMESAKE = "A task that has the name of one of yours was left alone"
 
 
@@ -60,15 +59,6 @@ def pull_tasks(
     )
 
 
-class Found:
-    """An item of the collection; it was read if it is not the version that is known."""
-
-    def __init__(self, href: str, etag: str, item: Optional[Item] = None) -> None:
-        self.href = href
-        self.etag = etag
-        self.item = item
-
-
 class Sync:
     def __init__(
         self,
@@ -91,18 +81,15 @@ class Sync:
         self._zones = Zones(
             Preview(client, Window(today, today + timedelta(days=800), settings.person))
         )
-        self._found: dict[str, Found] = {}
-        """By UID."""
-        self._unread: set[str] = set()
-        """By UID, what could not be read this time, and so is not known to have changed."""
+        self._items = Items(store, state, self._zones, said)
         self._changed: set[str] = set()
         """The tasks that were changed since the last run."""
 
     def run(self) -> None:
         cursor = self._read_changes()
         self._tasks.read(self._settings.filter)
-        self._read_items()
-        for uid in [uid for uid in self._found if uid not in self._state.pairs]:
+        self._items.read(self._tasks.open)
+        for uid in [uid for uid in self._items.found if uid not in self._state.pairs]:
             self._guarded(uid, partial(self._adopt, uid))
         for uid in list(self._state.pairs):
             if not self._is_settled(uid):
@@ -140,71 +127,6 @@ class Sync:
             state.pairs, state.others = {}, {}
         return cursor
 
-    def _read_items(self) -> None:
-        state = self._state
-        etags = self._store.etags()
-        known: dict[str, dict[str, Pair]] = {}
-        for uid, pair in state.pairs.items():
-            known.setdefault(pair.href, {})[uid] = pair
-        others, unread = {}, []
-        for href, etag in etags.items():
-            # A server that names no version may have another one.
-            if etag and href in known and all(each.etag == etag for each in known[href].values()):
-                self._found |= {uid: Found(href, etag) for uid in known[href]}
-            elif etag and href not in known and state.others.get(href) == etag:
-                others[href] = etag
-            else:
-                unread.append(href)
-        texts = self._store.texts(unread)
-        # Those that are known first: of two items with one UID, that one counts.
-        for href in sorted(unread, key=lambda href: (href not in known, href)):
-            etag, data = texts.get(href, ("", b""))
-            state.said[href], file = [], None
-            with boundary(partial(self._note, href), "A file could not be read", lambda: href):
-                file = File(data, _file_name(href), self._zones)
-                state.said[href] = file.said
-            if not file:
-                self._unread |= known.get(href, {}).keys()
-                continue
-            new = {item.uid: item for item in file.items if item.uid not in self._found}
-            for item in file.items:
-                if item.uid not in new:
-                    self._note(href, "A task with the UID of another was left alone", item.name)
-            self._found |= {uid: Found(href, etag, item) for uid, item in new.items()}
-            if not file.is_complete:
-                self._unread |= known.get(href, {}).keys() - new.keys()
-            elif not file.items:
-                others[href] = etag
-        state.said = {href: each for href, each in state.said.items() if each and href in etags}
-        if state.pairs and not self._found and not self._unread:
-            raise Unreachable(
-                f"The collection is empty, and had {len(state.pairs)} tasks. Nothing was changed. If "
-                f"that is meant, remove {state.path}: then the open tasks go out again."
-            )
-        self._check_missing()
-        state.others = others
-
-    def _check_missing(self) -> None:
-        """Throws `Unreachable` where most tasks would go, until that is seen a second time."""
-        state = self._state
-        open = [uid for uid, pair in state.pairs.items() if pair.task in self._tasks.open]
-        missing = sorted(set(open) - self._found.keys() - self._unread)
-        are_many = len(missing) >= MANY and 2 * len(missing) > len(open)
-        if are_many and missing != state.missing:
-            state.missing = missing
-            raise Unreachable(
-                f"{len(missing)} of {len(open)} tasks are gone from the collection. Nothing was "
-                "changed. If the next run finds the same, they are removed here too."
-            )
-        if are_many:
-            kind = f"{len(missing)} tasks that are gone from the collection were removed here too"
-            self._said.say(f"{kind}, but for those that were changed here")
-        state.missing = []
-
-    def _note(self, href: str, kind: str, example: str) -> None:
-        """What is said of an item as long as it stays as it is."""
-        self._state.said.setdefault(href, []).append((kind, example))
-
     def _guarded(self, uid: str, step: Callable[[], None]) -> None:
         """Takes a step again where something changed; a refusal costs one task its turn."""
         with boundary(self._said.say, "A task was left as it is", partial(self._name, uid)):
@@ -225,7 +147,7 @@ class Sync:
 
     def _name(self, uid: str) -> str:
         """What a person finds it by."""
-        found, pair = self._found.get(uid), self._state.pairs.get(uid)
+        found, pair = self._items.found.get(uid), self._state.pairs.get(uid)
         if found and found.item:
             return f"“{found.item.fields(Fields()).title[:60]}”, {found.item.name}"
         task = self._tasks.open.get(uid.partition("@")[0])
@@ -236,23 +158,15 @@ class Sync:
         pair = self._state.pairs.get(uid)
         if pair:
             self._tasks.refresh(pair.task)
-        found = self._found.pop(uid, None)
-        href = found.href if found else self._store.href(uid)
-        for etag, data in self._store.texts([href]).values():
-            file = File(data, _file_name(href), self._zones)
-            item = next((each for each in file.items if each.uid == uid), None)
-            if item:
-                self._found[uid] = Found(href, etag, item)
-            elif not file.is_complete:
-                self._unread.add(uid)
+        self._items.reread(uid)
 
     # MARK: A task and its item
 
     def _is_settled(self, uid: str) -> bool:
         """Whether both sides are done with it, and nothing changed."""
-        pair, found = self._state.pairs[uid], self._found.get(uid)
+        pair, found = self._state.pairs[uid], self._items.found.get(uid)
         task = self._tasks.open.get(pair.task)
-        if uid in self._unread:
+        if uid in self._items.unread:
             return True
         if found is None or found.item or pair.here.status == "open":
             return False
@@ -261,8 +175,8 @@ class Sync:
         return bool(task.get("occurrence") != pair.occurrence)
 
     def _settle(self, uid: str) -> None:
-        pair, found = self._state.pairs.get(uid), self._found.get(uid)
-        if uid in self._unread:
+        pair, found = self._state.pairs.get(uid), self._items.found.get(uid)
+        if uid in self._items.unread:
             return
         if pair is None:
             return self._adopt(uid)
@@ -290,12 +204,12 @@ class Sync:
         )
 
     def _settle_removed_here(self, uid: str, pair: Pair) -> None:
-        found = self._found.get(uid)
+        found = self._items.found.get(uid)
         if found and not found.etag:
             # No version can be named, so that it is looked at as late as possible.
             self._reread(uid)
-            found = self._found.get(uid)
-            if uid in self._unread:
+            found = self._items.found.get(uid)
+            if uid in self._items.unread:
                 return
         item = found.item if found else None
         theirs = item.fields(pair.there) if item else pair.there
@@ -363,7 +277,7 @@ class Sync:
         old = self._item(uid, found)
         for name in old.unread & changes.keys():
             kind = f"A change of “{name}” stays in daybook, since the value there could not be read"
-            self._note(found.href, kind, old.name)
+            self._items.note(found.href, kind, old.name)
         new = old.written(changes, self._now, completed_at)
         if new is old:
             return
@@ -373,7 +287,7 @@ class Sync:
     def _item(self, uid: str, found: Found) -> Item:
         if not found.item:
             self._reread(uid)
-            read = self._found.get(uid)
+            read = self._items.found.get(uid)
             if not read or not read.item or read.etag != found.etag:
                 raise Retry
             found.item = read.item
@@ -383,14 +297,14 @@ class Sync:
 
     def _adopt(self, uid: str) -> None:
         """Finds the task of an item that is not known, or adds it."""
-        found = self._found.get(uid)
+        found = self._items.found.get(uid)
         if not found or not found.item:
             return
         theirs = found.item.fields(Fields())
         for id, occurrence, is_named in self._candidates(uid):
             task = self._tasks.get(id)
             if task and is_named and not self._tasks.may_be_out(task, theirs.title):
-                self._note(found.href, NAMESAKE, self._name(uid))
+                self._items.note(found.href, NAMESAKE, self._name(uid))
                 break
             if task:
                 # Of an occurrence that is over, only what became of it is known here.
@@ -400,14 +314,14 @@ class Sync:
                 local = self._tasks.local(pair, taken)
                 if local.task is None or (taken and local.is_current):
                     if local.task:
-                        self._note(found.href, NAMESAKE, self._name(uid))
+                        self._items.note(found.href, NAMESAKE, self._name(uid))
                     break
                 self._merge(uid, pair, local, found, None)
                 self._state.pairs[uid] = pair
                 return
         else:
             if found.item.recurs:
-                self._note(
+                self._items.note(
                     found.href,
                     "A recurring task of the other side is left alone",
                     f"“{theirs.title[:60]}”",
@@ -441,10 +355,6 @@ class Sync:
             return self._said.say("A task did not go out, since its name is taken there", href)
         new = Found(href, etag or "", item)
         self._state.pairs[uid] = self._paired(task, new, item, item.fields(Fields()))
-
-
-def _file_name(href: str) -> str:
-    return href.rpartition("/")[2]
 
 
 def _uid(task: JSON) -> str:

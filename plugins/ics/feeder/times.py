@@ -151,7 +151,7 @@ class Zones:
         return self.zone(name) if name else None
 
     def zone(self, name: str) -> Zone:
-        zone = self._iana(name)
+        zone: Zone = self._iana(name)
         if not zone and name in self._components:
             if name not in self._own:
                 self._own[name] = None  # Whatever names itself.

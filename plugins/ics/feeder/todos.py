@@ -300,7 +300,7 @@ class File:
         """Whether what it lacks was removed from it, rather than not read."""
         self.said = [(kind, text.at(place)) for kind, place in text.faults]
         groups: dict[str, list[Component]] = {}
-        calendars = {}
+        calendars: dict[str, Component] = {}
         if not text.root.children:
             self.said = [("A file could not be read as a calendar", text.name)]
         for calendar in text.calendars if text.is_whole else []:
