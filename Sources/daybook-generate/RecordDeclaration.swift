@@ -10,10 +10,16 @@ struct RecordDeclaration {
     var column: String
     /// The Swift type, empty for a column that no record has.
     var type: String
+    /// Swift for the value of a member that is not given, and for one that is NULL.
+    var standard, ifNull: String?
     /// Swift that gives the SQL that is read in place of a column; nil for a column of the table.
     var select: String?
     /// How many columns `select` has.
     var width: Int
+    /// Swift over the fields that gives the value of the column; nil where that is a field.
+    var from: String?
+    /// Whether the record computes it from other members.
+    var isComputed: Bool
     /// The type of the text that a person gives, from which `type` is made and may be refused.
     var typed: String?
     /// The name in the draft and the edit, where the record's own is another.
@@ -47,12 +53,18 @@ struct RecordDeclaration {
     case kept
     /// null clears it.
     case cleared
+    /// It is given once, at the add.
+    case once
+    /// What the feature sets, and no person.
+    case set
   }
 
   /// What a later merge of two devices does with a member.
   enum Role: String, CaseIterable {
     /// The later change holds.
     case register
+    /// Members that are added and taken out one by one.
+    case set
     /// Written once, at the add.
     case birth
     /// Computed from other members or rows.
@@ -63,13 +75,17 @@ struct RecordDeclaration {
 
   /// The types and methods of the schema that it goes to and comes from.
   struct Wire {
-    var type: String
-    var add: String?
-    var edit: String?
+    /// The type of an answer, and others that have some of its members.
+    var types: [String]
+    /// Methods and types that a draft comes from, and methods that an edit comes from; the first of
+    /// each has all members that a person sets.
+    var add, edit: [String]
     /// Members of the type that the record does not have.
     var given: [String]
     /// Those that it has as computed properties of the same type.
     var computed: [String]
+    /// Members that the session reads: by their names, its methods.
+    var read: [String: String]
   }
 
   var file: String
@@ -85,8 +101,13 @@ struct RecordDeclaration {
 
   var members: [Field] { fields.filter { $0.name != nil } }
   /// The columns of the table.
-  var stored: [Field] { fields.filter { $0.select == nil } }
-  var editable: [Field] { fields.filter { $0.edit != nil } }
+  var stored: [Field] { fields.filter { $0.select == nil || $0.value != nil } }
+  /// What a record has by itself.
+  var kept: [Field] { members.filter { !$0.isComputed } }
+  /// What a draft has, what an edit has, and both with what the feature sets.
+  var drafted: [Field] { fields.filter { $0.edit != nil && $0.edit != .set } }
+  var editable: [Field] { drafted.filter { $0.edit != .once } }
+  var settable: [Field] { fields.filter { $0.edit != nil } }
   var swiftName: String { "\(name)Record" }
 }
 
@@ -111,7 +132,8 @@ extension SchemaReader {
       json, place,
       [
         "name", "column", "type", "summary", "edit", "maxLength", "value", "role", "snapshot",
-        "group", "select", "width", "typed", "given", "initial",
+        "group", "select", "width", "typed", "given", "initial", "standard", "ifNull", "from",
+        "computed",
       ])
     let name = try stringIfAny(object, "name", place)
     let column = try stringIfAny(object, "column", place) ?? name
@@ -121,12 +143,18 @@ extension SchemaReader {
       throw problem("\(place) (\(column))", "has no \"role\"")
     }
     let type = name == nil ? "" : try string(object, "type", place)
-    guard edit == nil || (edit == .cleared) == type.hasSuffix("?") else {
+    guard edit == nil || edit == .once || edit == .set || (edit == .cleared) == type.hasSuffix("?")
+    else {
       throw problem("\(place) (\(column))", "is cleared exactly if its type is optional")
     }
     return RecordDeclaration.Field(
-      name: name, column: column, type: type, select: try stringIfAny(object, "select", place),
+      name: name, column: column, type: type,
+      standard: try stringIfAny(object, "standard", place),
+      ifNull: try stringIfAny(object, "ifNull", place),
+      select: try stringIfAny(object, "select", place),
       width: try integer(object, "width", place) ?? 1,
+      from: try stringIfAny(object, "from", place),
+      isComputed: try boolean(object, "computed", place),
       typed: try stringIfAny(object, "typed", place),
       given: try stringIfAny(object, "given", place),
       summary: try stringIfAny(object, "summary", place),
@@ -139,12 +167,18 @@ extension SchemaReader {
   }
 
   private func recordWire(_ json: JSON) throws -> RecordDeclaration.Wire {
-    let object = try object(json, "wire", ["type", "add", "edit", "given", "computed"])
+    let object = try object(
+      json, "wire", ["types", "add", "edit", "given", "computed", "read"])
+    func list(_ key: String) throws -> [String] {
+      object[key] == nil ? [] : try strings(object, key, "wire")
+    }
+    var read: [String: String] = [:]
+    if case .object(let members)? = object["read"] {
+      for name in members.map(\.key) { read[name] = try string(members, name, "wire/read") }
+    }
     return RecordDeclaration.Wire(
-      type: try string(object, "type", "wire"), add: try stringIfAny(object, "add", "wire"),
-      edit: try stringIfAny(object, "edit", "wire"),
-      given: object["given"] == nil ? [] : try strings(object, "given", "wire"),
-      computed: object["computed"] == nil ? [] : try strings(object, "computed", "wire"))
+      types: try strings(object, "types", "wire"), add: try list("add"), edit: try list("edit"),
+      given: try list("given"), computed: try list("computed"), read: read)
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(

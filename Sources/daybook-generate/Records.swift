@@ -69,16 +69,18 @@ struct Records {
       guard let column = table.first(where: { $0.name == field.column }) else {
         throw problem(field, "the table \(record.table) has no such column")
       }
-      guard !(field.edit == .kept && !column.rule.contains("NOT NULL")) else {
+      guard field.edit != .kept || field.from != nil || column.rule.contains("NOT NULL") else {
         throw problem(field, "is kept, and the column may be NULL")
       }
-      guard column.maxLength == field.maxLength || field.edit == nil else {
+      let isText = field.edit != nil && field.edit != .set && field.from == nil
+      guard column.maxLength == field.maxLength || !isText else {
         let said = column.maxLength.map { "\($0)" } ?? "none"
         throw problem(field, "has another maxLength than the CHECK of its column, \(said)")
       }
     }
     if let column = table.first(where: { column in
-      column.name != "key" && !record.stored.contains { $0.column == column.name }
+      column.name != "key" && !column.rule.contains("GENERATED ALWAYS")
+        && !record.fields.contains { $0.column == column.name }
     }) {
       throw problem(nil, "has no field for the column \(column.name) of the table \(record.table)")
     }
@@ -88,23 +90,31 @@ struct Records {
   private func checkWire(
     _ record: RecordDeclaration, _ problem: (RecordDeclaration.Field?, String) -> SchemaError
   ) throws {
-    guard let type = schema.type(record.wire.type) else {
-      throw problem(nil, "the schema has no type \(record.wire.type)")
-    }
     let names = record.members.compactMap(\.name) + record.wire.given + record.wire.computed
-    if let member = type.fields.first(where: { !names.contains($0.name) }) {
-      throw problem(nil, "has neither a field nor a given one for \(type.name).\(member.name)")
-    }
-    for name in record.wire.given + record.wire.computed
-    where !type.fields.contains(where: { $0.name == name }) {
-      throw problem(nil, "is given \(name), which \(type.name) does not have")
-    }
-    for method in [record.wire.add, record.wire.edit].compactMap({ $0 }) {
-      guard let params = schema.methods.first(where: { $0.fullName == method })?.params else {
-        throw problem(nil, "the schema has no method \(method)")
+    var members: Set<String> = []
+    for name in record.wire.types {
+      guard let type = schema.type(name) else {
+        throw problem(nil, "the schema has no type \(name)")
       }
-      for field in record.editable where !params.contains(where: { $0.name == field.input }) {
-        throw problem(field, "is no param of \(method)")
+      members.formUnion(type.fields.map(\.name))
+      if let member = type.fields.first(where: { !names.contains($0.name) }) {
+        throw problem(nil, "has neither a field nor a given one for \(type.name).\(member.name)")
+      }
+    }
+    for name in record.wire.given + record.wire.computed where !members.contains(name) {
+      throw problem(
+        nil, "is given \(name), which \(record.wire.types.joined(separator: " or ")) does not have")
+    }
+    for sources in [record.wire.add, record.wire.edit] {
+      for (index, name) in sources.enumerated() {
+        let method = schema.methods.first { $0.fullName == name }
+        guard let params = method?.params ?? schema.type(name)?.fields else {
+          throw problem(nil, "the schema has no method \(name)")
+        }
+        for field in record.editable
+        where index == 0 && !params.contains(where: { $0.name == field.input }) {
+          throw problem(field, "is no param of \(name)")
+        }
       }
     }
   }
@@ -125,10 +135,15 @@ struct Records {
     guard let start = sources.firstRange(of: "CREATE TABLE \(name) (\n")?.upperBound else {
       return nil
     }
-    return sources[start...].split(separator: "\n").prefix { !$0.contains(/^ *\)/) }
-      .compactMap { line in
-        guard let found = line.firstMatch(of: /^ +"?([a-z]\w*)"? (.+)$/) else { return nil }
-        return Column(name: String(found.output.1), rule: String(found.output.2))
+    var columns: [Column] = []
+    for line in sources[start...].split(separator: "\n").prefix(while: { !$0.contains(") STRICT") })
+    {
+      if let found = line.firstMatch(of: /^ +"?([a-z]\w*)"? (.+)$/) {
+        columns.append(Column(name: String(found.output.1), rule: String(found.output.2)))
+      } else if !columns.isEmpty {
+        columns[columns.count - 1].rule += line
       }
+    }
+    return columns
   }
 }

@@ -25,7 +25,7 @@ struct RecordGeneratorTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let declaration = """
       { "record": "Toy", "table": "toy", "all": "toys", "noun": "toy", "summary": "A toy.",
-        "wire": { "type": "Toy", "given": [\(given)] }, "fields": [\(rows.joined(separator: ","))] }
+        "wire": { "types": ["Toy"], "given": [\(given)] }, "fields": [\(rows.joined(separator: ","))] }
       """
     try Data(declaration.utf8).write(to: folder.appendingPathComponent("ToyRecord.json"))
     let sql = """
@@ -74,7 +74,7 @@ struct RecordGeneratorTests {
       ),
       (
         rows.map { $0.replacing("register", with: "master") },
-        #"fields/1: has a "role" that is none of register, birth, derived, local"#
+        #"fields/1: has a "role" that is none of register, set, birth, derived, local"#
       ),
       (
         rows.map { $0.replacing("kept", with: "cleared") },

@@ -32,6 +32,7 @@ package extension StoredText {
 extension Day: StoredText {}
 extension LocalTime: StoredText {}
 extension LocalDateTime: StoredText {}
+extension RecurrenceAnchor: StoredChoice {}
 
 extension Instant: SQLiteValue {
   package init(_ row: Row, at index: Int32) throws {

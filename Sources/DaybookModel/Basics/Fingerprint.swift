@@ -12,6 +12,15 @@ struct Fingerprint: Equatable {
 
   mutating func append(_ choice: (some RawRepresentable<String>)?) { append(choice?.rawValue) }
 
+  mutating func append(_ choice: (some RawRepresentable<Int>)?) {
+    append(choice.map { String($0.rawValue) })
+  }
+
+  mutating func append(_ list: [some CustomStringConvertible]) {
+    append(String(list.count))
+    for item in list { append(item.description) }
+  }
+
   mutating func append(_ value: (some CustomStringConvertible)?) { append(value?.description) }
 
   /// Equal for equal content, in every run and version: FNV-1a, 64 bits.

@@ -50,7 +50,7 @@ struct CalendarOccurrences {
     let end = window.upperBound.adding(days: CalendarForeign.maxDaysApart + 1) ?? .latest
     let bound: Arguments = ["from": from.description, "end": end.description]
     let tasks = try reader.db.rows(Self.tasks, bound) { row -> Task? in
-      guard let series = try TaskSeries(row, at: 4) else { return nil }
+      guard let series = try row.part(4) as TaskSeries? else { return nil }
       let name: String? = try row.value(3)
       return try Task(
         key: row.value(0), rank: row.value(1), id: row.value(2),

@@ -17,7 +17,26 @@ protocol StoredPart {
   init(_ row: Row, at index: Int) throws
 }
 
+/// One of several that a column holds, parted by U+001E, which no line of text holds.
+protocol StoredItem {
+  static func stored(_ text: Substring) throws -> Self
+}
+
+extension String: StoredItem {
+  static func stored(_ text: Substring) -> String { String(text) }
+}
+
+extension EntityID: StoredItem {
+  static func stored(_ text: Substring) -> EntityID { EntityID(String(text)) }
+}
+
 extension Row {
+  /// NULL holds none.
+  func items<Item: StoredItem>(_ index: Int) throws -> [Item] {
+    let text: String? = try value(index)
+    return try text?.split(separator: "\u{1E}").map(Item.stored) ?? []
+  }
+
   func part<Part: StoredPart>(_ index: Int) throws -> Part? {
     try isNull(at: Int32(index)) ? nil : Part(self, at: index)
   }
@@ -29,7 +48,7 @@ package protocol RankedRecord: StoredRecord {
 }
 
 /// What a person sets of a record, checked and in the form in which it is stored.
-protocol StoredFields {
+protocol StoredFields: Equatable {
   associatedtype Record: StoredRecord
   associatedtype Change
   /// What `RecordWriter.insert` and `update` run.
@@ -39,9 +58,15 @@ protocol StoredFields {
   /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form; what is as
   /// in `old` may be older than the rule.
   mutating func check(since old: Self?) throws
+  /// Sets what follows from an edit, before the check.
+  mutating func follow(_ edit: Change, since old: Self) throws
   func applying(_ edit: Change) throws -> Self
   var values: [(any SQLiteValue)?] { get }
   var fingerprint: Int64 { get }
+}
+
+extension StoredFields {
+  func follow(_ edit: Change, since old: Self) {}
 }
 
 /// Reads the rows of one table.
@@ -173,7 +198,7 @@ package struct RecordWriter<Record: StoredRecord> {
     let rank =
       Record.self is any RankedRecord.Type
       ? try writer.manualOrder(of: definition).end().text : nil
-    let fixed: [(any SQLiteValue)?] = [id, rank, writer.now, fields.fingerprint]
+    let fixed: [(any SQLiteValue)?] = [id, rank, writer.now, writer.now, fields.fingerprint]
     try writer.db.run(Fields.insert, Arguments(fixed + fields.values))
     let key = writer.db.lastInsertedRowID
     try writer.log.recordAdd(of: definition, key: key)

@@ -37,7 +37,7 @@ enum ReminderRow {
       revision: row.value(11), isDefault: row.value(14))
     let recurs: Bool = try row.value(13)
     var series: RemindedSeries?
-    if recurs, let recurring = try TaskSeries(row, at: 24) {
+    if recurs, let recurring: TaskSeries = try row.part(24) {
       let key: Int64 = try row.value(15)
       series = RemindedSeries(
         series: recurring,

@@ -42,11 +42,11 @@ package extension WriteTransaction {
   /// id that was added before, no reminder is added. Throws as the adds of both do; a value of a
   /// reminder that is refused is in its `field`.
   func addTask(
-    _ draft: TaskDraft,
+    _ draft: TaskDraft, source: Int64? = nil,
     remindedBy triggers: (TaskRecord) throws -> [(field: String, trigger: ReminderTrigger)]
   ) throws -> TaskRecord {
     let isRetry = try draft.id.flatMap { try fingerprint(.task, $0.text) } != nil
-    let task = try addTask(draft)
+    let task = try addTask(draft, source: source)
     guard !isRetry else { return task }
     var added: Set<ReminderTrigger> = []
     for (field, trigger) in try triggers(task) where added.insert(trigger).inserted {

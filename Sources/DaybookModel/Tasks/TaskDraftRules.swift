@@ -20,15 +20,11 @@ package extension TaskRecord {
   init(previewing draft: TaskDraft, at moment: Moment) throws {
     var fields = try TaskFields(draft)
     fields.setDefaultZone(moment.zone)
-    let series = try fields.beginSeries(in: moment.zone, today: moment.today)
+    fields.series = try fields.beginSeries(in: moment.zone, today: moment.today)
     self.init(
-      id: TaskID(""), title: fields.title, notes: fields.notes, state: .open,
-      priority: fields.priority, project: fields.project, start: fields.start,
-      startTime: fields.startTime, due: fields.due,
-      dueTime: fields.dueTime, timeZone: fields.timeZone, durationMinutes: fields.durationMinutes,
-      series: series, tags: draft.tags, parent: nil, care: fields.care, rank: Rank.first.text,
-      createdAt: moment.instant,
-      modifiedAt: moment.instant, completed: nil, revision: 1, foreignFields: nil)
+      fields, id: TaskID(""), rank: Rank.first.text, createdAt: moment.instant,
+      modifiedAt: moment.instant, revision: 1)
+    (parent, blockedBy) = (nil, [])
   }
 }
 

@@ -11,17 +11,9 @@ package typealias TaskID = EntityID<TaskEntity>
 extension EntityDefinition {
   static let task = EntityDefinition(
     entity: .task, title: .field("title"),
-    snapshot: [
-      .columns([
-        "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime", "timeZone",
-      ]),
-      .reference("parent", .task), .rank,
-      .columns([
-        "createdAt", "completedAt", "fingerprint", "foreignFields", "durationMinutes", "project",
-        "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
-        "added",
-      ]),
+    snapshot: TaskRecord.snapshot + [
       .later("seriesFrom", otherwise: "json_extract(:snapshot, '$.occurrence')"),
+      .reference("parent", .task),
       .links("blockedBy", table: "dependency", column: "blocker", .task),
       .parts(
         "attachments", table: "attachment",
@@ -29,7 +21,6 @@ extension EntityDefinition {
         order: "position"),
       .tagNames("taskTag", of: .task), .links("tagIDs", table: "taskTag", column: "tag", .tag),
       .owner("profile", .profile),
-      .columns(["careCategory", "careMinutes", "careResponse", "careSince"]),
     ],
     derived: [
       .init(["tags", "careSince"]),
@@ -41,18 +32,13 @@ extension EntityDefinition {
               .joined(separator: " AND "))
           """),
     ],
-    separate: [
-      ["title"], ["notes"], ["priority"], ["project"], ["state", "completedAt"],
-      ["parent", "rank"],
-      ["durationMinutes"], ["blockedBy"], ["attachments"], ["tagIDs"],
-      ["profile", "careCategory", "careMinutes", "careResponse"],
-    ],
+    separate: TaskRecord.separate + [["blockedBy"], ["attachments"], ["tagIDs"]],
     verbs: [
       "data/import": "imported", "task/reopen": "reopened", "task/cancel": "cancelled",
       "task/skip": "skipped an occurrence of", "task/attach": "attached a file to",
       "task/detach": "detached a file from",
     ],
-    read: { _ = try $0.task(TaskID($1)) },
+    read: { _ = try $0.tasks.item(TaskID($1)) },
     retention: [],
     storage: [
       StoragePart(

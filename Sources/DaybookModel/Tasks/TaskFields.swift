@@ -1,107 +1,20 @@
 import CivilTime
 
-/// The fields of a task that a person sets, checked and in the form in which they are stored.
-struct TaskFields {
-  var title: String
-  var notes: String
-  var priority: TaskPriority
-  var project: String?
-  var start: Day?
-  var startTime: LocalTime?
-  var due: Day?
-  var dueTime: LocalTime?
-  var timeZone: String?
-  var durationMinutes: Int?
-  var recurrence: RecurrenceRule?
-  var recurrenceAnchor: RecurrenceAnchor
-  var excluded: [LocalDateTime]
-  var added: [LocalDateTime]
-  var parent: TaskID?
-  var care: TaskCare?
-
-  init(_ draft: TaskDraft) throws {
-    title = draft.title
-    notes = draft.notes
-    priority = draft.priority
-    project = draft.project
-    start = draft.start
-    startTime = draft.startTime
-    due = draft.due
-    dueTime = draft.dueTime
-    timeZone = draft.timeZone
-    durationMinutes = draft.durationMinutes
-    recurrence = draft.recurrence
-    recurrenceAnchor = draft.recurrenceAnchor ?? .scheduled
-    excluded = draft.excluded
-    added = draft.added
-    parent = draft.parent
-    care = draft.care
-    guard recurrence != nil || draft.recurrenceAnchor == nil else {
-      throw Self.needsRecurrence("recurrenceAnchor")
+extension TaskFields {
+  /// Leaves to the caller whether the start comes before the due.
+  mutating func follow(_ edit: TaskEdit, since old: TaskFields) throws {
+    if edit.startTime.isKept, start == nil { startTime = nil }
+    if edit.dueTime.isKept, due == nil { dueTime = nil }
+    if recurrence == nil {
+      if edit.recurrenceAnchor.isKept { recurrenceAnchor = nil }
+      if edit.excluded.isKept { excluded = [] }
+      if edit.added.isKept { added = [] }
     }
-    try check(since: nil)
-    try checkCare(field: "profile")
-    try checkOrder(field: "start")
-  }
-
-  init(_ record: TaskRecord) {
-    title = record.title
-    notes = record.notes
-    priority = record.priority
-    project = record.project
-    start = record.start
-    startTime = record.startTime
-    due = record.due
-    dueTime = record.dueTime
-    timeZone = record.timeZone
-    durationMinutes = record.durationMinutes
-    recurrence = record.series?.rule
-    recurrenceAnchor = record.series?.anchor ?? .scheduled
-    excluded = record.series?.excluded ?? []
-    added = record.series?.added ?? []
-    parent = record.parent
-    care = record.care
-  }
-
-  /// The fields after an edit, all checked but whether the start comes before the due.
-  func applying(_ edit: TaskEdit) throws -> TaskFields {
-    var fields = self
-    fields.title = edit.title.applied(to: title)
-    fields.notes = edit.notes.applied(to: notes)
-    fields.priority = edit.priority.applied(to: priority)
-    fields.project = edit.project.applied(to: project)
-    fields.start = edit.start.applied(to: start)
-    fields.startTime = edit.startTime.applied(to: startTime)
-    fields.due = edit.due.applied(to: due)
-    fields.dueTime = edit.dueTime.applied(to: dueTime)
-    fields.timeZone = edit.timeZone.applied(to: timeZone)
-    fields.durationMinutes = edit.durationMinutes.applied(to: durationMinutes)
-    fields.recurrence = edit.recurrence.applied(to: recurrence)
-    fields.recurrenceAnchor = edit.recurrenceAnchor.applied(to: recurrenceAnchor)
-    fields.excluded = edit.excluded.applied(to: excluded)
-    fields.added = edit.added.applied(to: added)
-    fields.parent = edit.parent.applied(to: parent)
-    fields.care = try care(after: edit)
-    if edit.startTime.isKept, fields.start == nil { fields.startTime = nil }
-    if edit.dueTime.isKept, fields.due == nil { fields.dueTime = nil }
-    if fields.recurrence == nil {
-      guard edit.recurrenceAnchor.isKept else { throw Self.needsRecurrence("recurrenceAnchor") }
-      if edit.excluded.isKept { fields.excluded = [] }
-      if edit.added.isKept { fields.added = [] }
-      fields.recurrenceAnchor = .scheduled
-    }
-    try fields.check(since: self)
-    let times = [
-      ("dueTime", edit.dueTime.isKept), ("due", edit.due.isKept),
-      ("startTime", edit.startTime.isKept), ("start", edit.start.isKept),
-    ]
-    try fields.checkCare(
-      after: care, field: edit.profile.isKept ? times.first { !$0.1 }?.0 ?? "profile" : "profile")
-    return fields
+    if edit.care.isKept, profile == nil { care = nil }
   }
 
   /// Current values are not checked anew: a title may be older than the rule.
-  private mutating func check(since old: TaskFields?) throws {
+  mutating func check(since old: TaskFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
     if project != old?.project { project = try project.map { try ProjectName.checked($0) } }
@@ -122,17 +35,17 @@ struct TaskFields {
       throw ModelError.invalidValue(
         field: "durationMinutes", message: "A duration is 1 to 525,600 minutes.")
     }
+    if recurrence != nil {
+      recurrenceAnchor = recurrenceAnchor ?? .scheduled
+    } else if recurrenceAnchor != nil {
+      throw Self.needsRecurrence("recurrenceAnchor")
+    }
     excluded = try Self.occurrences(excluded, "excluded", recurrence)
     added = try Self.occurrences(added, "added", recurrence)
-  }
-
-  private func care(after edit: TaskEdit) throws -> TaskCare? {
-    guard let profile = edit.profile.applied(to: care?.profile) else {
-      if case .set(.some) = edit.care { throw TaskCare.needsProfile }
-      return nil
-    }
-    return TaskCare(
-      profile: profile, terms: edit.care.applied(to: care?.terms) ?? CareTerms())
+    blockedBy = blockedBy.withoutRepeats
+    if let foreignFields { try TextRules.refuseNUL(foreignFields, field: "foreignFields") }
+    try checkCare(since: old)
+    if old == nil { try checkOrder(field: "start") }
   }
 
   /// `field` is the one to blame when the start is after the due.
@@ -144,6 +57,13 @@ struct TaskFields {
       throw ModelError.invalidValue(
         field: field, message: "A task cannot start after it is due.")
     }
+  }
+
+  /// Says whether an add is a retry of the one that made the task.
+  func fingerprint(tags: [TagName]) -> Int64 {
+    var fields = self
+    fields.tags = tags.map(\.caseFolded)
+    return fields.fingerprint
   }
 
   private static func occurrences(

@@ -17,7 +17,7 @@ package extension ReadTransaction {
           list: query.cursorName, parts: [last.order, last.task.rank, last.task.id.text])
       },
       item: { row in
-        (task: try TaskRow.record(row), order: try row.value(TaskRow.endIndex) as String)
+        (task: try TaskRecord(row), order: try row.value(TaskRecord.width) as String)
       }
     ).map(\.task)
   }
@@ -93,7 +93,7 @@ struct TaskQuery {
       require("task.profile = :profile", ["profile": key])
     }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    let task = filter.withNotes ? TaskRow.columns : TaskRow.columnsWithoutNotes
+    let task = filter.withNotes ? TaskRecord.columns : TaskSQL.columnsWithoutNotes
     let columns = "\(task), CAST(\(order) AS TEXT)"
     let isSorted =
       filter.tag != nil || filter.profile != nil || (isAmongSiblings && filter.order == .due)

@@ -170,6 +170,6 @@ extension WriteTransaction {
     of: .task,
     [
       ("state", ":state"), ("completedAt", ":completedAt"),
-      ("careSince", careSince(state: ":state", now: ":now")),
+      ("careSince", careSince),
     ])
 }

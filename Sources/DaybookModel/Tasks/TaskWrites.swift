@@ -4,52 +4,38 @@ import SQLite
 package extension WriteTransaction {
   /// Adds an open task at the end of its siblings. For an id that was added with the same content
   /// before, returns the task as it now is; for one with other content, or of a removed task,
-  /// throws `invalidState`. A recurring task begins at the first occurrence of its rule.
-  func addTask(_ draft: TaskDraft) throws -> TaskRecord {
+  /// throws `invalidState`. `source` says, instead of the fields, whether it is the same, since
+  /// “tomorrow” is another day tomorrow. A recurring task begins at the first occurrence of its
+  /// rule.
+  func addTask(_ draft: TaskDraft, source: Int64? = nil) throws -> TaskRecord {
     let id = draft.id ?? TaskID(action.generateID())
     try Entity.task.check(id: id.text)
     var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)
-    let newFingerprint = fields.retryFingerprint(of: draft, tags: names)
+    let newFingerprint = source ?? fields.fingerprint(tags: names)
     fields.setDefaultZone(action.moment.zone)
-    if let foreign = draft.foreignFields {
-      try TextRules.refuseNUL(foreign, field: "foreignFields")
-    }
     if try draft.id != nil && isRemoved(.task, id.text) { throw removed(.task, id.text) }
-    if fields.parent != nil || fields.recurrence != nil || fields.care != nil
-      || !draft.blockedBy.isEmpty,
+    if fields.parent != nil || fields.recurrence != nil || fields.profile != nil
+      || !fields.blockedBy.isEmpty,
       draft.id != nil, try fingerprint(.task, id.text) == newFingerprint
     {
       // Its parent or blockers may be removed by now, and its rule may be over.
       return try reader.task(id)
     }
     let parent = try parentKey(fields.parent)
-    let rank = try manualOrder(of: .task).end(under: parent).text
+    let rank = try manualOrder(of: .task).end(under: parent)
     let zone = zone(fields.timeZone)
-    let series = try fields.beginSeries(in: zone, today: action.moment.today)
-    if fields.care != nil { try series?.checkSpacing(in: zone) }
-    let key = try TaskInsert.run(
-      db, id: id, fields, series, parent: parent, rank: rank,
-      stamp: .now(action.moment.instant), foreignFields: draft.foreignFields,
-      fingerprint: newFingerprint)
-    guard let key else {
+    fields.series = try fields.beginSeries(in: zone, today: action.moment.today)
+    if fields.profile != nil { try fields.series?.checkSpacing(in: zone) }
+    guard let key = try insert(id, rank, fields, fingerprint: newFingerprint) else {
       try check(isRetryOf: .task, id.text, newFingerprint)
       return try reader.task(id)
     }
-    let tags = try setTags(names, of: .task, key)
-    if !draft.blockedBy.isEmpty { try setBlockers(draft.blockedBy, ofTask: key) }
-    try setCare(fields.care, ofTask: key, after: nil)
+    try setTags(names, of: .task, key)
+    if !fields.blockedBy.isEmpty { try setBlockers(fields.blockedBy, ofTask: key) }
+    try setCare(fields, ofTask: key, after: nil)
     try log.recordAdd(of: .task, key: key)
-    guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
-    return TaskRecord(
-      id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
-      project: fields.project, start: fields.start, startTime: fields.startTime, due: fields.due,
-      dueTime: fields.dueTime,
-      timeZone: fields.timeZone, durationMinutes: fields.durationMinutes, series: series,
-      tags: tags, parent: fields.parent, care: fields.care, rank: rank,
-      createdAt: action.moment.instant, modifiedAt: action.moment.instant, completed: nil,
-      revision: 1,
-      foreignFields: draft.foreignFields)
+    return try reader.task(key: key)
   }
 
   /// Changes fields of a task; an edit that sets the current values changes nothing, whatever
@@ -63,19 +49,17 @@ package extension WriteTransaction {
     fields.setDefaultZone(action.moment.zone, after: old)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
-    let blockers = edit.blockedBy.applied(to: current.blockedBy).withoutRepeats
     let series = try fields.series(
       after: current, by: edit, in: zone(fields.timeZone), today: action.moment.today,
       overridden: OverriddenOccurrences(db: db, task: key))
-    if let care = fields.care, care.profile != current.care?.profile || series != current.series {
+    if fields.profile != nil, fields.profile != current.profile || series != current.series {
       try series?.checkSpacing(in: zone(fields.timeZone))
     }
     try fields.checkOrder(
       field: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
-    let isSame =
-      fields.fingerprint == old.fingerprint && series == current.series && isSameTags
-      && blockers == current.blockedBy && fields.care == current.care
-    guard !isSame else { return current }
+    if isSameTags { fields.tags = current.tags }
+    fields.series = series
+    guard fields.fingerprint != old.fingerprint || series != current.series else { return current }
     guard current.state == .open || series == nil || series == current.series else {
       throw ModelError.invalidState(
         .notOpen,
@@ -93,20 +77,18 @@ package extension WriteTransaction {
     }
 
     let before = try log.snapshot(of: .task, key: key)
-    try update(
-      key, fields, series, from: series == current.series ? nil : series?.occurrence,
-      state: current.state, completed: current.completedAt)
     if fields.parent != current.parent {
       let parent = try parentKey(fields.parent, of: key)
       let rank = try manualOrder(of: .task).end(under: parent).text
-      try db.run("UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank, key])
+      try db.run("UPDATE task SET rank = ? WHERE key = ?", [rank, key])
     }
+    try update(key, fields, from: series == current.series ? nil : series?.occurrence)
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
       try setTags(tags, of: .task, key, existing: current.tags.count)
     }
-    if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
-    try setCare(fields.care, ofTask: key, after: current.care)
+    if fields.blockedBy != current.blockedBy { try setBlockers(fields.blockedBy, ofTask: key) }
+    try setCare(fields, ofTask: key, after: current)
     try log.recordEdit(of: .task, key: key, before: before)
     return try reader.task(key: key)
   }
@@ -118,31 +100,26 @@ extension WriteTransaction {
     name.flatMap(action.zones) ?? action.moment.zone
   }
 
-  /// Writes the fields of a task that a person sets, and its state; the caller must record the
-  /// change. `from` is the occurrence before which all others are done with; nil where that stays.
-  func update(
-    _ key: Int64, _ fields: TaskFields, _ series: TaskSeries?, from: LocalDateTime? = nil,
-    state: TaskState, completed: Instant?
-  ) throws {
+  /// Adds the row of a task; the caller must record the change. nil where the id is there already,
+  /// which adds nothing.
+  func insert(
+    _ id: TaskID, _ rank: Rank, _ fields: TaskFields, createdAt: Instant? = nil,
+    modifiedAt: Instant? = nil, fingerprint: Int64
+  ) throws -> Int64? {
+    let fixed: [(any SQLiteValue)?] = [
+      id, rank.text, createdAt ?? action.moment.instant, modifiedAt ?? action.moment.instant,
+      fingerprint,
+    ]
     try db.run(
-      """
-      UPDATE task SET title = ?, notes = ?, priority = ?, project = ?, start = ?, startTime = ?, due = ?,
-        dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
-        seriesStart = ?, seriesLead = ?, seriesFrom = iif(? IS NULL, NULL, ifnull(?, seriesFrom)),
-        occurrence = ?, excluded = ?, added = ?, state = ?,
-        completedAt = ?, modifiedAt = ?, revision = revision + 1,
-        careSince = \(Self.careSince(state: "?", now: "?"))
-      WHERE key = ?
-      """,
-      [
-        fields.title, fields.notes, fields.priority.rawValue, fields.project,
-        fields.start?.description,
-        fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
-        fields.timeZone, fields.durationMinutes, series?.rule.description,
-        series?.anchor.rawValue, series?.startText, series?.lead?.description,
-        series?.rule.description, from?.description,
-        series?.occurrence.description, series?.excludedText, series?.addedText, state.rawValue,
-        completed?.millisecond, now, state.rawValue, now, key,
-      ])
+      TaskFields.insert + " ON CONFLICT (id) DO NOTHING", Arguments(fixed + fields.values))
+    return db.changesCount == 1 ? db.lastInsertedRowID : nil
+  }
+
+  /// Writes the fields of a task; the caller must record the change. `from` is the occurrence before
+  /// which all others are done with; nil where that stays.
+  func update(_ key: Int64, _ fields: TaskFields, from: LocalDateTime? = nil) throws {
+    try db.run(TaskFields.update, Arguments([key, now] + fields.values))
+    guard let from, fields.series != nil else { return }
+    try db.run("UPDATE task SET seriesFrom = ? WHERE key = ?", [from, key])
   }
 }

@@ -78,7 +78,7 @@ package extension ReadTransaction {
     var (last, unread): (Int64, Int) = (0, 0)
     var failure: (any Error)?
     func take(_ row: Row) throws -> Connection.Next {
-      last = try row.value(TaskRow.endIndex)
+      last = try row.value(TaskRecord.width)
       guard let task = try ifWhole({ try exportedTask(row) }) else {
         unread += 1
         return .row
@@ -89,7 +89,7 @@ package extension ReadTransaction {
       }
       return .row
     }
-    let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task"
+    let sql = "SELECT \(TaskRecord.columns), task.key, task.fingerprint FROM task"
     let isWhole = try ifWhole { try db.forEach("\(sql) ORDER BY task.key") { try take($0) } } != nil
     if let failure { throw failure }
     guard !isWhole else { return unread }
@@ -125,11 +125,11 @@ package extension ReadTransaction {
   }
 
   private func exportedTask(_ row: Row) throws -> ExportedTask {
-    let task = try TaskRow.record(row)
+    let task = try TaskRecord(row)
     let recurs = task.series != nil
     return try ExportedTask(
-      task: task, fingerprint: row.value(TaskRow.endIndex + 1),
-      occurrences: recurs ? occurrences(ofTask: row.value(TaskRow.endIndex)) : [],
+      task: task, fingerprint: row.value(TaskRecord.width + 1),
+      occurrences: recurs ? occurrences(ofTask: row.value(TaskRecord.width)) : [],
       merged: recurs ? mergedTasks(into: task.id) : [])
   }
 

@@ -167,22 +167,18 @@ struct TaskImportRun {
       return
     }
     var fields = try TaskFields(draft)
-    let series =
+    fields.series =
       try task.series?.series
       ?? fields.beginSeries(in: writer.zone(fields.timeZone), today: writer.action.moment.today)
-    if let foreign = draft.foreignFields {
-      try TextRules.refuseNUL(foreign, field: "foreignFields")
-    }
+    fields.state = task.state
+    fields.completedAt = task.state == .completed ? task.completed ?? task.modifiedAt : nil
     let parent = try draft.parent.flatMap { parent in
       try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [parent.text])
     }
     let rank = try nextRank(under: parent)
-    let stamp = TaskStamp(
-      state: task.state, createdAt: task.createdAt, modifiedAt: task.modifiedAt,
-      completedAt: task.state == .completed ? task.completed ?? task.modifiedAt : nil)
-    let key = try TaskInsert.run(
-      db, id: id, fields, series, parent: parent, rank: rank.text, stamp: stamp,
-      foreignFields: draft.foreignFields, fingerprint: task.fingerprint)
+    let key = try writer.insert(
+      id, rank, fields, createdAt: task.createdAt, modifiedAt: task.modifiedAt,
+      fingerprint: task.fingerprint)
     guard let key else { return try count(existing: task, id) }
     lastRanks[parent ?? 0] = rank
     if let parentID = draft.parent, parent == nil { unlinked.append((index, key, parentID)) }

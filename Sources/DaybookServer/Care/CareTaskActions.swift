@@ -26,7 +26,7 @@ enum CareTaskActions {
     }
     let line = act.session.line(act.answer(0))
     var draft = act.session.draft(line, addedOn: act.moment.today)
-    draft.care = TaskCare(profile: profile.id)
+    draft.profile = profile.id
     let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
     let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
     let when = row.whenInWords.map { ", \($0)" } ?? ""
@@ -38,7 +38,7 @@ enum CareTaskActions {
     method: "task/edit",
     asks: { act in
       let choices = try act.reader.profiles.all().map { ($0.id.text, $0.name) }
-      let initial = act.tasks.first?.care?.profile.text
+      let initial = act.tasks.first?.profile?.text
       return [.choice("Whose task is it", choices + [("", "My own")], initial: initial)]
     }
   ) { act, writer in
@@ -57,7 +57,7 @@ enum CareTaskActions {
     Wire.Action("reply", key: "gy", "Set what the reply must be", .range), on: [TaskItem.self],
     method: "task/edit",
     asks: { act in
-      let terms = act.tasks.first?.care?.terms ?? CareTerms()
+      let terms = act.tasks.first?.care ?? CareTerms()
       return [
         .choice(
           "What must the reply be",

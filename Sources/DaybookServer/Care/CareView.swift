@@ -125,7 +125,7 @@ struct CareDay {
 
   private static func byProfile(_ items: [TaskItem]) -> [ProfileID: [TaskItem]] {
     items.reduce(into: [:]) { found, item in
-      if let care = item.task.care { found[care.profile, default: []].append(item) }
+      if let profile = item.task.profile { found[profile, default: []].append(item) }
     }
   }
 }

@@ -9,9 +9,10 @@ extension WriteTransaction {
   /// Adds the task that a line describes, with its reminders and those of `words`, in which an
   /// error is at "reminders/" and the index.
   func addTask(
-    _ draft: TaskDraft, from line: QuickAddLine, remindedAt words: [String] = [], _ session: Session
+    _ draft: TaskDraft, from line: QuickAddLine, remindedAt words: [String] = [],
+    source: Int64? = nil, _ session: Session
   ) throws -> TaskRecord {
-    try addTask(draft) { task in
+    try addTask(draft, source: source) { task in
       let ofLine = line.reminders.map {
         let trigger = $0.trigger(
           due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)

@@ -89,16 +89,7 @@ private struct TaskBatch {
     time = params.time
     through = params.through
     catchesUp = params.catchUp
-    edit = TaskEdit(
-      priority: params.priority.map(TaskPriority.init), project: params.project,
-      start: params.start,
-      startTime: params.startTime, due: params.due, dueTime: params.dueTime,
-      recurrence: try params.recurrence.map {
-        try $0.map { try session.rule($0, field: "recurrence") }
-      },
-      recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
-      parent: params.parent.map { $0.map(TaskID.init) },
-      profile: params.profile.map { $0.map(ProfileID.init) })
+    edit = try TaskEdit(params, session)
     tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
     if act == .postpone, day == nil {
       throw ModelError.invalidValue(field: "day", message: "Postponing needs the new `day`.")

@@ -76,38 +76,12 @@ struct TaskHandlers: TaskMethods {
   }
 
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
-    let draft = TaskDraft(
-      id: params.id.map(TaskID.init), title: params.title, notes: params.notes ?? "",
-      priority: TaskPriority(params.priority ?? .none), project: params.project,
-      start: params.start,
-      startTime: params.startTime, due: params.due, dueTime: params.dueTime,
-      timeZone: try params.timeZone.map(session.checkedZone),
-      durationMinutes: params.durationMinutes,
-      recurrence: try params.recurrence.map { try session.rule($0, field: "recurrence") },
-      recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
-      excluded: params.excluded ?? [], added: params.added ?? [],
-      blockedBy: (params.blockedBy ?? []).map(TaskID.init), tags: params.tags ?? [],
-      parent: params.parent.map(TaskID.init), care: try care(of: params.profile, params.care))
+    let draft = try TaskDraft(params, session)
     return try write(call) { try $0.addTask(draft) }
   }
 
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
-    var edit = TaskEdit(
-      title: params.title, notes: params.notes.map { $0 ?? "" },
-      priority: params.priority.map(TaskPriority.init), project: params.project,
-      start: params.start,
-      startTime: params.startTime, due: params.due, dueTime: params.dueTime,
-      timeZone: try params.timeZone.map { try $0.map(session.checkedZone) },
-      durationMinutes: params.durationMinutes,
-      recurrence: try params.recurrence.map {
-        try $0.map { try session.rule($0, field: "recurrence") }
-      },
-      recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
-      excluded: params.excluded, added: params.added,
-      blockedBy: params.blockedBy.map { $0.map(TaskID.init) }, tags: params.tags,
-      parent: params.parent.map { $0.map(TaskID.init) },
-      profile: params.profile.map { $0.map(ProfileID.init) },
-      care: params.care.map { $0.map(CareTerms.init) })
+    var edit = try TaskEdit(params, session)
     let id = TaskID(params.id)
     let tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
     return try write(call) { writer in
@@ -140,13 +114,5 @@ struct TaskHandlers: TaskMethods {
   func write(_ call: Call, _ body: (WriteTransaction) throws -> TaskRecord) throws -> Wire.Task {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)
-  }
-
-  func care(of profile: Wire.ProfileID?, _ care: Wire.Care?) throws -> TaskCare? {
-    guard let profile else {
-      guard care == nil else { throw TaskCare.needsProfile }
-      return nil
-    }
-    return TaskCare(profile: ProfileID(profile), terms: care.map { CareTerms($0) } ?? CareTerms())
   }
 }

@@ -58,7 +58,7 @@ struct TaskRows {
       item: item, moment: moment, zones: zones, blockers: blockers[task.id] ?? [],
       tagStyles: tagStyles,
       alarm: alarms[task.id]?.first { $0.task.occurrence == item.occurrence },
-      profile: task.care.flatMap { profiles[$0.profile] }, name: names[task.id])
+      profile: task.profile.flatMap { profiles[$0] }, name: names[task.id])
   }
 }
 

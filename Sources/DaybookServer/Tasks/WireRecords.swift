@@ -20,26 +20,11 @@ extension Session {
   }
 
   func wire(_ record: TaskRecord, at moment: Moment, overdueCount: Int? = nil) -> Wire.Task {
-    let series = record.series
-    return Wire.Task(
-      added: series?.added.nonEmpty, attachments: record.attachments.nonEmpty?.map(wire),
-      blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) },
-      care: record.care.map { Wire.Care($0.terms) }, completedAt: record.completedAt,
-      createdAt: record.createdAt, due: record.due, dueTime: record.dueTime,
-      durationMinutes: record.durationMinutes, excluded: series?.excluded.nonEmpty,
-      foreignFields: record.foreignFields, hasOmittedNotes: record.omitsNotes ? true : nil,
-      id: Wire.TaskID(unchecked: record.id.text),
-      isBlocked: record.isBlocked, isOverdue: record.isOverdue(at: moment, zones: zones.zone),
-      modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, occurrence: series?.occurrence,
-      overdueCount: overdueCount, parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
-      priority: Wire.TaskPriority(record.priority),
-      profile: record.care.map { Wire.ProfileID(unchecked: $0.profile.text) },
-      project: record.project, rank: record.rank,
-      recurrence: (series?.rule).map(Wire.RecurrenceRule.init),
-      recurrenceAnchor: (series?.anchor).map(Wire.RecurrenceAnchor.init),
-      revision: Int(record.revision), start: record.start, startTime: record.startTime,
-      state: Wire.TaskState(record.state), tags: record.tags,
-      timeZone: record.timeZone.map(Wire.TimeZone.init), title: record.title)
+    Wire.Task(
+      record, attachments: record.attachments.nonEmpty?.map(wire),
+      hasOmittedNotes: record.omitsNotes ? true : nil,
+      isOverdue: record.isOverdue(at: moment, zones: zones.zone),
+      occurrence: record.series?.occurrence, overdueCount: overdueCount)
   }
 
   private func wire(_ record: AttachmentRecord) -> Wire.Attachment {

@@ -203,7 +203,7 @@ struct OverdueTests {
       id: TaskID("x"), title: "x", notes: "", state: .open, priority: .none, start: nil,
       startTime: nil, due: due.flatMap(Day.init), dueTime: time.flatMap(LocalTime.init),
       timeZone: zone, tags: [], parent: nil, rank: "a1", createdAt: now, modifiedAt: now,
-      completed: nil, revision: 1, foreignFields: nil)
+      completedAt: nil, revision: 1, foreignFields: nil)
   }
 
   private func isOverdue(_ task: TaskRecord, _ instant: String, dayStart: String = "00:00") throws

@@ -390,7 +390,7 @@ struct QueryPlanTests {
     for (id, due) in [("done", today), ("late", today.plus(-30)), ("now", today)] {
       try store.add(id) { draft in
         (draft.due, draft.dueTime) = (due, .last)
-        draft.care = TaskCare(profile: ProfileID("rose"))
+        draft.profile = ProfileID("rose")
       }
     }
     try store.transact { writer in

@@ -8,7 +8,8 @@ struct TaskUrgencyTests {
     var task = TaskRecord(
       id: TaskID("fern"), title: "Water the fern", notes: "", state: .open, priority: .none,
       start: nil, startTime: nil, due: nil, dueTime: nil, timeZone: nil, tags: [], parent: nil,
-      rank: "a1", createdAt: now, modifiedAt: now, completed: nil, revision: 1, foreignFields: nil)
+      rank: "a1", createdAt: now, modifiedAt: now, completedAt: nil, revision: 1, foreignFields: nil
+    )
     try change(&task)
     return task
   }

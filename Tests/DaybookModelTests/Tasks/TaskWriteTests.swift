@@ -24,7 +24,7 @@ struct TaskAddTests {
           priority: .high, start: try day("2026-01-20"), startTime: try time("08:00"),
           due: try day("2026-01-31"), dueTime: try time("17:30:05"), timeZone: "Europe/Berlin",
           tags: ["home", "Money"], parent: nil, rank: "a1", createdAt: now, modifiedAt: now,
-          completed: nil, revision: 1, foreignFields: #"{"project":"flat"}"#))
+          completedAt: nil, revision: 1, foreignFields: #"{"project":"flat"}"#))
   }
 
   @Test("A task without an id gets one") func generatesID() throws {

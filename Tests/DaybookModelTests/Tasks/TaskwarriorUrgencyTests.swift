@@ -41,7 +41,7 @@ struct TaskwarriorUrgencyTests {
     var task = TaskRecord(
       id: TaskID("t"), title: "t", notes: "", state: .open, priority: .none, start: nil,
       startTime: nil, due: nil, dueTime: nil, timeZone: "UTC", tags: [], parent: nil, rank: "a1",
-      createdAt: clock, modifiedAt: clock, completed: nil, revision: 1, foreignFields: nil)
+      createdAt: clock, modifiedAt: clock, completedAt: nil, revision: 1, foreignFields: nil)
     change(&task)
     return task
   }

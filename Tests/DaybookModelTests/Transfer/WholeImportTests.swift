@@ -212,7 +212,7 @@ struct WholeImportTests {
     try store.transact(at: morning(last)) { try addMessages($0, from: first, through: last) }
     try store.transact(at: morning(last)) { _ = try $0.setDashboardMessage("A good day.", on: nil) }
     try store.add("z") {
-      $0.care = TaskCare(profile: ProfileID("eva"))
+      $0.profile = ProfileID("eva")
       $0.due = last
       $0.dueTime = .midnight
     }

@@ -66,11 +66,10 @@ extension ReadTransaction {
     }
     return try found.compactMap { found in
       let task = try task(key: found.key)
-      return task.care.map { care in
-        CareTask(
-          key: found.key, task: task, profile: care.profile, name: found.name, terms: care.terms,
-          since: found.since)
-      }
+      guard let profile = task.profile, let care = task.care else { return nil }
+      return CareTask(
+        key: found.key, task: task, profile: profile, name: found.name, terms: care,
+        since: found.since)
     }
   }
 }

@@ -12,7 +12,7 @@ enum CareStatisticsColumns {
       iif(\(row).answered IS NULL, 0,
         max(0, (\(row).answered - ifnull(\(row).sent, \(row).createdAt)) / 1000))
       """
-    case "unsent": TaskRow.isUnsent(row)
+    case "unsent": TaskSQL.isUnsent(row)
     default: "(\(row).outcome IS '\(column)')"
     }
   }

@@ -1,6 +1,6 @@
 import SQLite
 
-extension TaskRow {
+extension TaskSQL {
   /// Whether a row of `task` is `TaskRecord.isMissed`, in SQL.
   static let isMissed = """
     task.profile IS NOT NULL AND task.state = 'open' AND task.recurrence IS NULL AND EXISTS (
@@ -26,7 +26,7 @@ extension ReadTransaction {
   func missedTasks() throws -> [Int64] {
     let sql = """
       SELECT task.key FROM task INDEXED BY taskProfile
-      WHERE profile IN (SELECT key FROM profile) AND state = 'open' AND \(TaskRow.isMissed)
+      WHERE profile IN (SELECT key FROM profile) AND state = 'open' AND \(TaskSQL.isMissed)
       """
     return try db.values(Int64.self, sql)
   }

@@ -9,7 +9,7 @@ import CivilTime
 import SQLite
 
 /// The kind of reply that completes an occurrence; the raw value is the wire's word.
-package enum CareResponseKind: String, Sendable, Hashable, CaseIterable {
+package enum CareResponseKind: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case text, photo, either
 }
 
@@ -30,18 +30,16 @@ package struct CareTerms: Sendable, Hashable {
   }
 }
 
-/// The profile that a task is for, and the terms of its requests.
-package struct TaskCare: Sendable, Hashable {
-  package var profile: ProfileID
-  package var terms: CareTerms
-
-  package init(profile: ProfileID, terms: CareTerms = CareTerms()) {
-    self.profile = profile
-    self.terms = terms
+extension CareTerms: StoredPart, CustomStringConvertible {
+  /// Reads the columns from `careCategory` to `careResponse`.
+  init(_ row: Row, at index: Int) throws {
+    category = try row.value(index)
+    responseMinutes = try row.value(index + 1)
+    response = try row.value(index + 2)
   }
-}
 
-extension CareTerms {
+  package var description: String { "\(response) \(responseMinutes) \(category)" }
+
   func checked() throws -> CareTerms {
     var terms = self
     terms.category = TextRules.trimmed(category)
@@ -60,26 +58,34 @@ extension CareTerms {
   }
 }
 
-package extension TaskCare {
-  /// The error at `care` of a task without a profile.
-  static let needsProfile = ModelError.invalidValue(
-    field: "care", message: "Only a task for a profile has this.")
-}
-
 extension TaskFields {
   /// Checks that a task of a profile has a time and recurs once an hour at most. Current terms are
   /// not checked anew.
-  mutating func checkCare(after existing: TaskCare? = nil, field: String) throws {
-    guard let care else { return }
-    if care.terms != existing?.terms { self.care?.terms = try care.terms.checked() }
+  mutating func checkCare(since old: TaskFields?) throws {
+    guard profile != nil else {
+      guard care == nil else {
+        throw ModelError.invalidValue(
+          field: "care", message: "Only a task for a profile has this.")
+      }
+      return
+    }
+    let care = care ?? CareTerms()
+    self.care = care == old?.care ? care : try care.checked()
     guard dueTime != nil || startTime != nil else {
       throw ModelError.invalidValue(
-        field: field,
+        field: timeChanged(since: old),
         message: "A task for somebody you care for needs a time of day, such as 9:00: it is when "
           + "they are asked.")
     }
     guard let recurrence, recurrence.isMoreThanHourly else { return }
     throw Self.isTooOften("recurrence")
+  }
+
+  /// The field to blame where there is no time any more.
+  private func timeChanged(since old: TaskFields?) -> String {
+    guard let old, old.profile == profile else { return "profile" }
+    if old.dueTime != nil { return old.due == nil || due != nil ? "dueTime" : "due" }
+    return old.start == nil || start != nil ? "startTime" : "start"
   }
 
   fileprivate static func isTooOften(_ field: String) -> ModelError {
@@ -93,8 +99,8 @@ extension TaskFields {
   /// wherever a reader is. An older task goes on floating until an edit sets its time or its
   /// profile.
   mutating func setDefaultZone(_ zone: Zone, after existing: TaskFields? = nil) {
-    guard let care, timeZone == nil else { return }
-    if let existing, existing.timeZone == nil, existing.care?.profile == care.profile,
+    guard profile != nil, timeZone == nil else { return }
+    if let existing, existing.timeZone == nil, existing.profile == profile,
       existing.dueTime == dueTime, existing.startTime == startTime
     {
       return
@@ -132,18 +138,6 @@ extension RecurrenceRule {
 }
 
 extension ReadTransaction {
-  /// Reads the four columns of a row; nil for a person's own task.
-  static func care(
-    _ profile: String?, _ category: String?, _ minutes: Int?, _ response: String?
-  ) throws -> TaskCare? {
-    guard let profile else { return nil }
-    guard let category, let minutes, let response = response.flatMap(CareResponseKind.init)
-    else { throw ModelError.corruptValue }
-    return TaskCare(
-      profile: ProfileID(profile),
-      terms: CareTerms(category: category, responseMinutes: minutes, response: response))
-  }
-
   func openTaskCount(ofProfile key: Int64) throws -> Int {
     try db.value(
       Int.self, "SELECT count(*) FROM task WHERE profile = ? AND state = 'open'", [key]) ?? 0
@@ -165,16 +159,15 @@ extension ReadTransaction {
 extension WriteTransaction {
   /// The SQL of `careSince` under a new state: no request can be about a time before the task was
   /// opened again.
-  static func careSince(state: String, now: String) -> String {
-    "iif(\(state) = 'open' AND state <> 'open', max(careSince, \(now)), careSince)"
-  }
+  static let careSince =
+    "iif(:state = 'open' AND state <> 'open', max(careSince, :now), careSince)"
 
   /// Writes the profile of a task and its terms; the caller must record the change. Throws
   /// `notFound` for a profile that does not exist, and `limitExceeded` for one open task too
   /// many.
-  func setCare(_ care: TaskCare?, ofTask key: Int64, after existing: TaskCare?) throws {
-    guard care != existing else { return }
-    guard let care else {
+  func setCare(_ fields: TaskFields, ofTask key: Int64, after existing: TaskRecord?) throws {
+    guard fields.profile != existing?.profile || fields.care != existing?.care else { return }
+    guard let profile = fields.profile, let care = fields.care else {
       try db.run(
         """
         UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
@@ -183,10 +176,7 @@ extension WriteTransaction {
         """, [key])
       return
     }
-    let sql = "SELECT key FROM profile WHERE id = ?"
-    guard let profile = try db.value(Int64.self, sql, [care.profile.text]) else {
-      throw ModelError.notFound(.profile, care.profile.text)
-    }
+    let profileKey = try reader.profiles.key(profile)
     try db.run(
       """
       UPDATE task SET profile = :profile, careCategory = :category, careMinutes = :minutes,
@@ -194,18 +184,17 @@ extension WriteTransaction {
       WHERE key = :key
       """,
       [
-        "profile": profile, "category": care.terms.category,
-        "minutes": care.terms.responseMinutes, "response": care.terms.response.rawValue,
-        "now": now, "key": key,
+        "profile": profileKey, "category": care.category, "minutes": care.responseMinutes,
+        "response": care.response, "now": now, "key": key,
       ])
-    guard care.profile != existing?.profile else { return }
-    try reader.checkTaskCount(ofProfile: profile)
-    try noteTask(ofProfile: profile)
+    guard profile != existing?.profile else { return }
+    try reader.checkTaskCount(ofProfile: profileKey)
+    try noteTask(ofProfile: profileKey)
   }
 
   /// Throws `limitExceeded` where a task that was opened again is one too many of its profile.
   func checkReopened(_ task: TaskRecord) throws {
-    guard let care = task.care, task.state == .open else { return }
-    try reader.checkTaskCount(ofProfile: reader.profiles.key(care.profile))
+    guard let profile = task.profile, task.state == .open else { return }
+    try reader.checkTaskCount(ofProfile: reader.profiles.key(profile))
   }
 }

@@ -1,15 +1,16 @@
 /// An attachment as the columns of its row.
-extension AttachmentRecord {
-  /// Reads the fields as `TaskRow.columns` joins them.
-  init(line: Substring) throws {
+extension AttachmentRecord: StoredItem {
+  /// Reads the fields as `TaskSQL.attachments` joins them.
+  static func stored(_ line: Substring) throws -> AttachmentRecord {
     let fields = line.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 7, let kind = AttachmentKind(rawValue: fields[1]) else {
       throw ModelError.corruptValue
     }
-    self.init(
+    let record = AttachmentRecord(
       id: fields[0], kind: kind, name: fields[2], location: fields[3], mediaType: fields[4],
       size: Int(fields[5]), digest: fields[6].isEmpty ? nil : fields[6])
-    guard isWhereItsKindLies else { throw ModelError.corruptValue }
+    guard record.isWhereItsKindLies else { throw ModelError.corruptValue }
+    return record
   }
 
   /// Checked, since a path that another program wrote into a database or an imported file could

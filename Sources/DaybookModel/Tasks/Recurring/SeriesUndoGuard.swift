@@ -64,19 +64,15 @@ extension WriteTransaction {
     let last = try reader.occurrence(series.occurrence, ofTask: key)
     let isDone = last.map { $0.state != .moved } ?? false
     var fields = TaskFields(task)
-    var (state, completed) = (task.state, task.completedAt)
     if let current {
+      fields.series?.occurrence = current
       try place(current, of: series, &fields, key)
-      if isDone, state != .open { (state, completed) = (.open, nil) }
-    } else if let last, isDone, state == .open {
-      state = last.state == .completed ? .completed : .cancelled
-      completed = last.state == .completed ? last.at : nil
+      if isDone, task.state != .open { (fields.state, fields.completedAt) = (.open, nil) }
+    } else if let last, isDone, task.state == .open {
+      fields.state = last.state == .completed ? .completed : .cancelled
+      fields.completedAt = last.state == .completed ? last.at : nil
     }
-    let occurrence = current ?? series.occurrence
-    guard
-      occurrence != series.occurrence || fields.fingerprint != TaskFields(task).fingerprint
-        || state != task.state
-    else { return }
+    guard fields != TaskFields(task) else { return }
     try db.run(
       """
       UPDATE task SET occurrence = ?, start = ?, startTime = ?, due = ?, dueTime = ?, state = ?,
@@ -84,9 +80,8 @@ extension WriteTransaction {
       WHERE key = ?
       """,
       [
-        occurrence.description, fields.start?.description,
-        fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
-        state.rawValue, completed?.millisecond, now, key,
+        current ?? series.occurrence, fields.start, fields.startTime, fields.due, fields.dueTime,
+        fields.state, fields.completedAt, now, key,
       ])
   }
 }

@@ -85,7 +85,7 @@ package extension WriteTransaction {
         startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime),
       ofTask: key, id)
     if target == series.occurrence {
-      try update(key, fields, series, state: current.state, completed: current.completedAt)
+      try update(key, fields)
     } else {
       try db.run(
         "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
@@ -115,29 +115,27 @@ extension WriteTransaction {
     try putOverride(
       OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key, task.id)
     var fields = TaskFields(task)
-    var moved = series
     var from: LocalDateTime?
-    var (end, completed) = (task.state, task.completedAt)
     if occurrence == series.occurrence {
       try answerAbsoluteReminders(ofTask: task.id)
       if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
-        moved.occurrence = next
+        fields.series?.occurrence = next
         if bound != nil || series.anchor == .completion { from = next }
-        try place(next, of: moved, &fields, key)
+        try place(next, of: series, &fields, key)
         try reopenSubtasks(ofTask: key)
       } else {
-        end = state == .completed ? .completed : .cancelled
-        completed = state == .completed ? instant : nil
+        fields.state = state == .completed ? .completed : .cancelled
+        fields.completedAt = state == .completed ? instant : nil
       }
     }
-    try update(key, fields, moved, from: from, state: end, completed: completed)
+    try update(key, fields, from: from)
     try log.recordEdit(of: .task, key: key, before: before)
   }
 
   func reopen(
     _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int?
   ) throws -> TaskRecord {
-    guard var series = task.series else { return task }
+    guard let series = task.series else { return task }
     let overridden = try reader.occurrence(occurrence, ofTask: key)
     guard let overridden, overridden.state != .moved else {
       guard task.state != .open, occurrence == series.occurrence else { return task }
@@ -158,14 +156,12 @@ extension WriteTransaction {
           || (task.state != .open || occurrence < series.occurrence)
             && series.recurrence(in: zone(task.timeZone)).contains(occurrence)
       }
-    var (state, completed) = (task.state, task.completedAt)
     if isCurrent {
-      series.occurrence = occurrence
+      fields.series?.occurrence = occurrence
       try place(occurrence, of: series, &fields, key)
-      (state, completed) = (.open, nil)
+      (fields.state, fields.completedAt) = (.open, nil)
     }
-    try update(
-      key, fields, series, from: isCurrent ? occurrence : nil, state: state, completed: completed)
+    try update(key, fields, from: isCurrent ? occurrence : nil)
     try log.recordEdit(of: .task, key: key, before: before)
     return try reader.task(key: key)
   }
@@ -240,18 +236,9 @@ extension WriteTransaction {
 }
 
 extension TaskEdit {
-  /// The wire's name of an edited field other than the start, the due and their times.
+  /// The name of an edited field other than the start, the due and their times.
   fileprivate var fieldBesideDays: String? {
-    let others = [
-      ("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept),
-      ("project", project.isKept),
-      ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept),
-      ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept),
-      ("excluded", excluded.isKept), ("added", added.isKept), ("blockedBy", blockedBy.isKept),
-      ("tags", tags.isKept), ("parent", parent.isKept), ("profile", profile.isKept),
-      ("care", care.isKept),
-    ]
-    return others.first { !$0.1 }?.0
+    names.first { !["start", "startTime", "due", "dueTime"].contains($0) }
   }
 }
 

@@ -42,7 +42,7 @@ extension TaskFields {
     guard let recurrence else { return nil }
     if driving == nil { (due, dueTime) = (today, recurrence.hasTimes ? .midnight : nil) }
     var series = TaskSeries(
-      rule: recurrence, anchor: recurrenceAnchor, startDay: driving?.day ?? today,
+      rule: recurrence, anchor: recurrenceAnchor ?? .scheduled, startDay: driving?.day ?? today,
       startTime: driving?.time, lead: days.lead,
       occurrence: LocalDateTime(day: today, time: .midnight),
       excluded: excluded, added: added)
@@ -96,7 +96,7 @@ extension TaskFields {
     var from = series.occurrence
     if restarts {
       if edit.recurrence.isKept { series.rule.end = try series.remainingEnd(in: zone, overridden) }
-      series.anchor = recurrenceAnchor
+      series.anchor = recurrenceAnchor ?? .scheduled
       guard let driving else {
         throw ModelError.invalidValue(
           field: "due", message: "A recurring task needs a due day or a start day.")

@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 
 /// A series as the columns of its task.
-extension TaskSeries {
+extension TaskSeries: StoredPart {
   var startText: String {
     startTime == nil ? startDay.description : start.description
   }
@@ -10,20 +10,14 @@ extension TaskSeries {
   var excludedText: String { excluded.map(\.description).joined(separator: ",") }
   var addedText: String { added.map(\.description).joined(separator: ",") }
 
-  /// Reads the columns from `recurrence` to `added`; nil for a task that does not recur.
-  init?(_ row: Row, at index: Int) throws {
-    let rule: String? = try row.value(index)
-    guard let rule else { return nil }
-    let anchor: String = try row.value(index + 1)
+  /// Reads the columns from `recurrence` to `added`.
+  init(_ row: Row, at index: Int) throws {
+    guard let rule = try? RecurrenceRule(row.value(index)) else { throw ModelError.corruptValue }
+    self.rule = rule
+    anchor = try row.value(index + 1)
+    occurrence = try row.value(index + 4)
     let start: String = try row.value(index + 2)
     let lead: String? = try row.value(index + 3)
-    let occurrence: String = try row.value(index + 4)
-    guard let rule = try? RecurrenceRule(rule), let anchor = RecurrenceAnchor(rawValue: anchor),
-      let occurrence = LocalDateTime(occurrence)
-    else { throw ModelError.corruptValue }
-    self.rule = rule
-    self.anchor = anchor
-    self.occurrence = occurrence
     if let day = Day(start) {
       (startDay, startTime) = (day, nil)
     } else if let start = LocalDateTime(start) {

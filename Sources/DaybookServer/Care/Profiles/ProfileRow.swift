@@ -46,9 +46,8 @@ extension ViewLines {
   /// Adds who does a task, as a link to their page, what the task asks of them, and their last
   /// reply, where a photo is a link to it.
   mutating func addCare(of task: TaskRecord, in reader: ReadTransaction, at moment: Moment) throws {
-    guard let care = task.care else { return }
-    let profile = try reader.profiles.item(care.profile)
-    let terms = care.terms
+    guard let id = task.profile, let terms = task.care else { return }
+    let profile = try reader.profiles.item(id)
     let name = profile.mark(on: canvas)
     add("field/for", level: 1) {
       $0.draw("    for", .muted)

@@ -57,16 +57,8 @@ struct DraftReading {
       throw ModelError.invalidValue(
         field: "completedAt", message: "It is of a completed task, and this one is not.")
     }
-    let draft = TaskDraft(
-      id: TaskID(wire.id?.text ?? id(of: fingerprint)), title: wire.title, notes: wire.notes ?? "",
-      priority: TaskPriority(wire.priority ?? .none), project: wire.project, start: wire.start,
-      startTime: wire.startTime, due: wire.due, dueTime: wire.dueTime,
-      timeZone: try wire.timeZone.map(session.checkedZone),
-      durationMinutes: wire.durationMinutes,
-      recurrence: try wire.recurrence.map { try session.rule($0, field: "recurrence") },
-      recurrenceAnchor: wire.recurrenceAnchor.map(RecurrenceAnchor.init),
-      blockedBy: (wire.blockedBy ?? []).map(TaskID.init), tags: wire.tags ?? [],
-      parent: wire.parent.map(TaskID.init))
+    var draft = try TaskDraft(wire, session)
+    draft.id = TaskID(draft.id?.text ?? id(of: fingerprint))
     try draft.check()
     let createdAt = wire.createdAt ?? wire.completedAt ?? moment.instant
     return TaskImport(

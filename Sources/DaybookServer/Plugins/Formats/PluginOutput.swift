@@ -114,3 +114,20 @@ struct PluginOutput {
     return piece
   }
 }
+
+extension Wire.DraftHabit {
+  init(_ exported: ExportedHabit) {
+    let habit = exported.habit
+    let (recurrence, times) = habit.schedule.wire
+    self.init(
+      archivedOn: habit.archivedOn, id: Wire.HabitID(unchecked: habit.id.text),
+      marks: exported.marks.map {
+        Wire.DraftMark(
+          amount: $0.amount, day: $0.day, isSkipped: $0.state == .skipped ? true : nil,
+          reason: $0.reason)
+      },
+      notes: habit.notes.nonEmpty, recurrence: recurrence, remindAt: habit.remindAt,
+      start: habit.start, tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init),
+      through: habit.through, timesPer: times, title: habit.title)
+  }
+}

@@ -8,6 +8,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import JSON
 import JSONRPC
 import QuickAdd
 
@@ -55,20 +56,13 @@ extension TaskHandlers {
     _ params: Wire.TaskAddLine.Params, _ writer: WriteTransaction, at moment: Moment
   ) throws -> Wire.Task {
     let line = try session.line(params.text, params.format, ignoring: params.ignore ?? [])
-    var draft = session.draft(
-      line,
-      recurrence: try params.recurrence.map {
-        try session.rule($0, field: "recurrence")
-      })
-    draft.line = params.fingerprint
+    var draft = session.draft(line, recurrence: try params.recurrence.map(session.recurrence))
     params.change(&draft)
-    draft.care = try care(of: params.profile, params.care)
     let added: TaskRecord
     do {
-      added = try writer.addTask(draft, from: line, remindedAt: params.reminders ?? [], session)
-    } catch let error as ModelError
-      where error.field.map(params.ownFields.contains) == false
-    {
+      added = try writer.addTask(
+        draft, from: line, remindedAt: params.reminders ?? [], source: params.source, session)
+    } catch let error as ModelError where error.field.map(params.gives) == false {
       throw error.at("text")
     }
     var task = session.wire(added, at: moment)
@@ -92,34 +86,31 @@ extension ModelError {
 extension Wire.TaskAddLines.Params {
   /// Each line with what holds for all of them.
   fileprivate var lines: [Wire.TaskAddLine.Params] {
-    texts.enumerated().map { index, text in
-      Wire.TaskAddLine.Params(
-        care: care, due: due, dueTime: dueTime, durationMinutes: durationMinutes,
-        format: formats.map { $0.count == 1 ? $0[0] : $0[index] }, notes: notes,
-        parent: parent, priority: priority, profile: profile, project: project,
-        recurrence: recurrence, recurrenceAnchor: recurrenceAnchor, reminders: reminders,
-        start: start, startTime: startTime,
-        tags: tags, text: text)
+    get throws {
+      guard case .object(var common) = json else { return [] }
+      (common["texts"], common["formats"]) = (nil, nil)
+      return try texts.enumerated().map { index, text in
+        common["text"] = .string(text)
+        common["format"] = formats.map { ($0.count == 1 ? $0[0] : $0[index]).json }
+        return try Wire.TaskAddLine.Params(json: .object(common))
+      }
     }
   }
 }
 
 extension Wire.TaskAddLine.Params {
-  /// All params that decide which task is added, joined by a separator that JSON text can only have
-  /// escaped.
-  fileprivate var fingerprint: String {
-    let ignored = (ignore ?? []).map { "\($0.start)-\($0.stop)" }.joined(separator: ",")
-    let fields = [
-      project.map { "project:" + $0 }, notes.map { "notes:" + $0 },
-      priority.map { "priority:" + $0.rawValue }, start.map { "start:\($0)" },
-      startTime.map { "startTime:\($0)" }, due.map { "due:\($0)" },
-      dueTime.map { "dueTime:\($0)" }, durationMinutes.map { "duration:\($0)" },
-      recurrenceAnchor.map { "anchor:\($0.rawValue)" },
-      format.flatMap { $0 == .quickAdd ? nil : "format:\($0.rawValue)" },
-    ].compactMap(\.self)
-    let reminders = (reminders ?? []).map { "reminder:" + $0 }
-    return ([text, ignored, recurrence?.text ?? ""] + (tags ?? []) + fields + reminders)
-      .joined(separator: "\u{1F}")
+  /// A hash of all that decides which task is added.
+  fileprivate var source: Int64? {
+    guard case .object(var members) = json else { return nil }
+    for name in ["id", "requestKey", "dryRun"] { members[name] = nil }
+    return JSON.object(members).fingerprint
+  }
+
+  /// Whether a field of the task comes from a param, and not from the line.
+  fileprivate func gives(_ field: String) -> Bool {
+    guard case .object(let members) = json else { return false }
+    let name = String(field.prefix { $0 != "/" })
+    return name == "id" || name != "text" && members[name] != nil
   }
 
   /// Gives the task of the line the fields that do not come from it.
@@ -127,6 +118,8 @@ extension Wire.TaskAddLine.Params {
     draft.id = id.map(TaskID.init)
     draft.parent = parent.map(TaskID.init)
     draft.tags = TagDifference(added: tags ?? []).applied(to: draft.tags)
+    draft.profile = profile.map(ProfileID.init)
+    draft.care = care.map(CareTerms.init)
     draft.project = project ?? draft.project
     draft.notes = notes ?? draft.notes
     draft.priority = priority.map(TaskPriority.init) ?? draft.priority
@@ -141,19 +134,5 @@ extension Wire.TaskAddLine.Params {
     if due == nil, draft.recurrence != nil, let start, let first = draft.due {
       draft.due = max(first, start)
     }
-  }
-
-  /// The fields that do not come from the line.
-  fileprivate var ownFields: Set<String> {
-    var fields: Set = ["id", "parent", "profile", "care/category"]
-    let given = [
-      ("recurrence", recurrence != nil), ("project", project != nil), ("tags", tags != nil),
-      ("notes", notes != nil), ("start", start != nil), ("startTime", startTime != nil),
-      ("due", due != nil), ("dueTime", dueTime != nil),
-      ("durationMinutes", durationMinutes != nil),
-    ]
-    fields.formUnion(given.filter(\.1).map(\.0))
-    fields.formUnion((reminders ?? []).indices.map { "reminders/\($0)" })
-    return fields
   }
 }

@@ -76,7 +76,7 @@ enum QuickAddPreview {
     let (text, session) = (typing.text, typing.session)
     let line = session.line(text)
     var draft = session.draft(line, addedOn: day)
-    draft.care = profile.map { TaskCare(profile: $0) }
+    draft.profile = profile
     var preview = try Wire.Preview.of(typing) {
       do {
         try typing.reader.check(draft, at: typing.moment)

@@ -30,11 +30,11 @@ struct CareSinceTests {
     return (value ?? nil).map(Instant.init(millisecond:))
   }
 
-  private func give(_ care: TaskCare?, at day: String) throws {
+  private func give(to profile: String?, _ terms: CareTerms? = nil, at day: String) throws {
     try store.transact("task/edit", at: instant("\(day)T08:00:00.000Z")) { writer in
       var edit = TaskEdit()
-      edit.profile = .set(care?.profile)
-      if let terms = care?.terms { edit.care = .set(terms) }
+      edit.profile = .set(profile.map { ProfileID($0) })
+      if let terms { edit.care = .set(terms) }
       _ = try writer.editTask(Self.id, edit, ifRevision: nil)
     }
   }
@@ -43,29 +43,26 @@ struct CareSinceTests {
     try store.transact("history/undo", at: instant("2026-01-20T08:00:00.000Z"), body)
   }
 
-  private let ada = TaskCare(profile: ProfileID("ada"))
-
   @Test("It begins when the task is given, and other terms do not begin it anew") func given()
     throws
   {
     #expect(try since() == nil)
-    try give(ada, at: "2026-01-05")
+    try give(to: "ada", at: "2026-01-05")
     let given = try instant("2026-01-05T08:00:00.000Z")
     #expect(try since() == given)
-    try give(
-      TaskCare(profile: ada.profile, terms: CareTerms(responseMinutes: 20)), at: "2026-01-07")
+    try give(to: "ada", CareTerms(responseMinutes: 20), at: "2026-01-07")
     #expect(try since() == given)
     try store.addConfirmedProfile("ben", phone: "+493012345679")
-    try give(TaskCare(profile: ProfileID("ben")), at: "2026-01-08")
+    try give(to: "ben", at: "2026-01-08")
     #expect(try since() == instant("2026-01-08T08:00:00.000Z"))
-    try give(nil, at: "2026-01-09")
+    try give(to: nil, at: "2026-01-09")
     #expect(try since() == nil)
   }
 
   @Test(
     "It begins anew when the task is opened again, whatever closed it, and an undo takes it back")
   func opened() throws {
-    try give(ada, at: "2026-01-05")
+    try give(to: "ada", at: "2026-01-05")
     let given = try since()
     let later = try instant("2026-01-09T08:00:00.000Z")
     for occurrence in [nil, try LocalDateTime(day: day("2026-01-01"), time: time("10:00"))] {
@@ -87,9 +84,9 @@ struct CareSinceTests {
   }
 
   @Test("An undo and a redo bring it back as it was") func undone() throws {
-    try give(ada, at: "2026-01-05")
+    try give(to: "ada", at: "2026-01-05")
     let given = try instant("2026-01-05T08:00:00.000Z")
-    try give(nil, at: "2026-01-08")
+    try give(to: nil, at: "2026-01-08")
     try step { _ = try $0.undo(nil) }
     #expect(try since() == given)
     try step { _ = try $0.redo(nil) }
@@ -98,11 +95,11 @@ struct CareSinceTests {
 
   @Test("A task that outlives its profile is nobody's, until an undo brings both back")
   func freed() throws {
-    try give(ada, at: "2026-01-05")
+    try give(to: "ada", at: "2026-01-05")
     let given = try instant("2026-01-05T08:00:00.000Z")
-    let use = try store.read { try $0.profiles.use(of: ada.profile) }
+    let use = try store.read { try $0.profiles.use(of: ProfileID("ada")) }
     try store.transact("profile/remove", at: instant("2026-01-09T08:00:00.000Z")) {
-      try $0.profiles.remove(ada.profile, tasks: .keep, ifRevision: nil, use: use)
+      try $0.profiles.remove(ProfileID("ada"), tasks: .keep, ifRevision: nil, use: use)
     }
     #expect(try since() == nil)
     try step { _ = try $0.undo(nil) }
@@ -114,7 +111,7 @@ struct CareSinceTests {
   )
   func earlyTransactions() throws {
     let titles = ["walk", "jog", "run"]
-    try give(ada, at: "2026-01-05")
+    try give(to: "ada", at: "2026-01-05")
     for title in titles.dropFirst() {
       try store.transact("task/edit", at: instant("2026-01-06T08:00:00.000Z")) { writer in
         var edit = TaskEdit()

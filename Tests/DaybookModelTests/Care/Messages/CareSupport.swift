@@ -26,7 +26,7 @@ extension Store {
       draft.due = Day("2026-01-01")
       draft.dueTime = time
       draft.recurrence = try RecurrenceRule(recurrence)
-      draft.care = TaskCare(profile: ProfileID(profile), terms: terms)
+      (draft.profile, draft.care) = (ProfileID(profile), terms)
       _ = try writer.addTask(draft)
     }
   }

@@ -38,8 +38,7 @@ struct ProfileTests {
     try store.add(task) { draft in
       draft.due = try day("2026-01-22")
       draft.dueTime = try time("10:00")
-      draft.care = TaskCare(
-        profile: rose, terms: CareTerms(category: "medication", response: .photo))
+      (draft.profile, draft.care) = (rose, CareTerms(category: "medication", response: .photo))
     }
   }
 
