@@ -43,7 +43,7 @@ package struct ProfileRecord: RankedRecord {
   package var modifiedAt: Instant
   package var revision: Int64
 
-  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?, status: ProfileStatus, introducedAt: Instant?, stoppedAt: Instant?, activated: Instant?, received: String?, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction?, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photo: String? = nil, chosenEmoji: String? = nil, status: ProfileStatus, introducedAt: Instant? = nil, stoppedAt: Instant? = nil, activated: Instant? = nil, received: String? = nil, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction? = nil, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
     self.id = id
     self.name = name
     self.relationship = relationship
@@ -67,6 +67,8 @@ package struct ProfileRecord: RankedRecord {
   package typealias Kind = ProfileEntity
   /// The columns in the order in which `init(_:)` reads them.
   package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."status", profile."introducedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
+  /// How many columns these are.
+  package static let width = 22
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -138,9 +140,14 @@ package struct ProfileEdit: Sendable, Hashable {
     self.photo = photo
     self.emoji = emoji
   }
+
+  /// The names of what it changes.
+  package var names: [String] {
+    [("name", name.isKept), ("relationship", relationship.isKept), ("phone", phone.isKept), ("photo", photo.isKept), ("emoji", emoji.isKept)].filter { !$0.1 }.map(\.0)
+  }
 }
 
-/// The fields of a profile that a person sets, as they are stored.
+/// The fields of a profile that are set, as they are stored.
 struct ProfileFields: StoredFields {
   static let nameLength = 100
   static let relationshipLength = 100
@@ -186,6 +193,7 @@ struct ProfileFields: StoredFields {
     fields.phone = try edit.phone.map { try PhoneNumber($0) }.applied(to: phone)
     fields.photo = edit.photo.applied(to: photo)
     fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
+    try fields.follow(edit, since: self)
     try fields.check(since: self)
     return fields
   }
@@ -202,10 +210,10 @@ struct ProfileFields: StoredFields {
     return fingerprint.value
   }
 
-  /// Its parameters are the id, the rank, the moment, the fingerprint and `values`.
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
   static let insert = #"""
     INSERT INTO profile ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "relationship", "phone", "photo", "emoji", "status")
-    VALUES (?1, ?2, ?3, ?3, 1, ?4, ?5, ?6, ?7, ?8, ?9, 'pending')
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, 'pending')
     """#
   /// Its parameters are the key, the moment and `values`.
   static let update = #"""

@@ -27,7 +27,7 @@ package struct SavedSearchRecord: RankedRecord {
   package var modifiedAt: Instant
   package var revision: Int64
 
-  package init(id: SavedSearchID, name: String, icon: String?, text: String, order: SearchOrder?, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+  package init(id: SavedSearchID, name: String, icon: String? = nil, text: String, order: SearchOrder? = nil, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
     self.id = id
     self.name = name
     self.icon = icon
@@ -42,6 +42,8 @@ package struct SavedSearchRecord: RankedRecord {
   package typealias Kind = SavedSearchEntity
   /// The columns in the order in which `init(_:)` reads them.
   package static let columns = #"savedSearch."id", savedSearch."name", savedSearch."icon", savedSearch."text", savedSearch."order", savedSearch."rank", savedSearch."createdAt", savedSearch."modifiedAt", savedSearch."revision""#
+  /// How many columns these are.
+  package static let width = 9
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -100,9 +102,14 @@ package struct SavedSearchEdit: Sendable, Hashable {
     self.text = text
     self.order = order
   }
+
+  /// The names of what it changes.
+  package var names: [String] {
+    [("name", name.isKept), ("icon", icon.isKept), ("text", text.isKept), ("order", order.isKept)].filter { !$0.1 }.map(\.0)
+  }
 }
 
-/// The fields of a saved search that a person sets, as they are stored.
+/// The fields of a saved search that are set, as they are stored.
 struct SavedSearchFields: StoredFields {
   static let nameLength = 100
   static let iconLength = 64
@@ -142,6 +149,7 @@ struct SavedSearchFields: StoredFields {
     fields.icon = edit.icon.applied(to: icon)
     fields.text = edit.text.applied(to: text)
     fields.order = edit.order.applied(to: order)
+    try fields.follow(edit, since: self)
     try fields.check(since: self)
     return fields
   }
@@ -157,10 +165,10 @@ struct SavedSearchFields: StoredFields {
     return fingerprint.value
   }
 
-  /// Its parameters are the id, the rank, the moment, the fingerprint and `values`.
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
   static let insert = #"""
     INSERT INTO savedSearch ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "icon", "text", "order")
-    VALUES (?1, ?2, ?3, ?3, 1, ?4, ?5, ?6, ?7, ?8)
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9)
     """#
   /// Its parameters are the key, the moment and `values`.
   static let update = #"""

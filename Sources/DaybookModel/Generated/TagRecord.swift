@@ -29,7 +29,7 @@ package struct TagRecord: RankedRecord {
   /// How many habits that are not archived carry it.
   package var habits: Int
 
-  package init(id: TagID, name: String, icon: String?, colour: String?, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64, openTasks: Int, habits: Int) {
+  package init(id: TagID, name: String, icon: String? = nil, colour: String? = nil, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64, openTasks: Int, habits: Int) {
     self.id = id
     self.name = name
     self.icon = icon
@@ -45,6 +45,8 @@ package struct TagRecord: RankedRecord {
   package typealias Kind = TagEntity
   /// The columns in the order in which `init(_:)` reads them.
   package static let columns = #"tag."id", tag."name", tag."icon", tag."colour", tag."rank", tag."createdAt", tag."modifiedAt", tag."revision", tag."openTasks", tag."habits""#
+  /// How many columns these are.
+  package static let width = 10
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -98,9 +100,14 @@ package struct TagEdit: Sendable, Hashable {
     self.icon = icon
     self.colour = colour
   }
+
+  /// The names of what it changes.
+  package var names: [String] {
+    [("name", name.isKept), ("icon", icon.isKept), ("colour", colour.isKept)].filter { !$0.1 }.map(\.0)
+  }
 }
 
-/// The fields of a tag that a person sets, as they are stored.
+/// The fields of a tag that are set, as they are stored.
 struct TagFields: StoredFields {
   static let nameLength = 50
   static let iconLength = 64
@@ -135,6 +142,7 @@ struct TagFields: StoredFields {
     fields.name = edit.name.applied(to: name)
     fields.icon = edit.icon.applied(to: icon)
     fields.colour = edit.colour.applied(to: colour)
+    try fields.follow(edit, since: self)
     try fields.check(since: self)
     return fields
   }
@@ -149,10 +157,10 @@ struct TagFields: StoredFields {
     return fingerprint.value
   }
 
-  /// Its parameters are the id, the rank, the moment, the fingerprint and `values`.
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
   static let insert = #"""
     INSERT INTO tag ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "caseFolded", "icon", "colour")
-    VALUES (?1, ?2, ?3, ?3, 1, ?4, ?5, caseFoldedTagName(?5), ?6, ?7)
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, caseFoldedTagName(?6), ?7, ?8)
     """#
   /// Its parameters are the key, the moment and `values`.
   static let update = #"""

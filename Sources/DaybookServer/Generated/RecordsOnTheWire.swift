@@ -58,3 +58,39 @@ extension TagEdit {
     self.init(name: params.name, icon: params.icon, colour: params.colour)
   }
 }
+
+extension Wire.Task {
+  init(_ record: TaskRecord, attachments: [Wire.Attachment]? = nil, hasOmittedNotes: Bool? = nil, isOverdue: Bool, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, problems: [Wire.LineProblem]? = nil) {
+    self.init(added: record.added.nonEmpty, attachments: attachments, blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) }, care: record.care.map { Wire.Care($0) }, completedAt: record.completedAt, createdAt: record.createdAt, due: record.due, dueTime: record.dueTime, durationMinutes: record.durationMinutes, excluded: record.excluded.nonEmpty, foreignFields: record.foreignFields, hasOmittedNotes: hasOmittedNotes, id: Wire.TaskID(unchecked: record.id.text), isBlocked: record.isBlocked, isOverdue: isOverdue, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, occurrence: occurrence, overdueCount: overdueCount, parent: record.parent.map { Wire.TaskID(unchecked: $0.text) }, priority: Wire.TaskPriority(record.priority), problems: problems, profile: record.profile.map { Wire.ProfileID(unchecked: $0.text) }, project: record.project, rank: record.rank, recurrence: record.recurrence.map { Wire.RecurrenceRule(unchecked: $0.description) }, recurrenceAnchor: record.recurrenceAnchor.map { Wire.RecurrenceAnchor($0) }, revision: Int(record.revision), start: record.start, startTime: record.startTime, state: Wire.TaskState(record.state), tags: record.tags, timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
+  }
+}
+
+extension Wire.DraftTask {
+  init(_ record: TaskRecord) {
+    self.init(blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) }, completedAt: record.completedAt, createdAt: record.createdAt, due: record.due, dueTime: record.dueTime, durationMinutes: record.durationMinutes, id: Wire.TaskID(unchecked: record.id.text), notes: record.notes.nonEmpty, parent: record.parent.map { Wire.TaskID(unchecked: $0.text) }, priority: Wire.TaskPriority(record.priority), project: record.project, recurrence: record.recurrence.map { Wire.RecurrenceRule(unchecked: $0.description) }, recurrenceAnchor: record.recurrenceAnchor.map { Wire.RecurrenceAnchor($0) }, start: record.start, startTime: record.startTime, state: Wire.TaskState(record.state), tags: record.tags.nonEmpty, timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
+  }
+}
+
+extension TaskDraft {
+  init(_ params: Wire.TaskAdd.Params, _ session: Session) throws {
+    try self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded ?? [], added: params.added ?? [], blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) }, profile: params.profile.map { ProfileID($0.text) }, care: params.care.map { CareTerms($0) })
+  }
+}
+
+extension TaskDraft {
+  init(_ params: Wire.DraftTask, _ session: Session) throws {
+    try self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) })
+  }
+}
+
+extension TaskEdit {
+  init(_ params: Wire.TaskEdit.Params, _ session: Session) throws {
+    try self.init(title: params.title, notes: params.notes.map { $0 ?? "" }, priority: params.priority.map { TaskPriority($0) }, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try $0.map { try session.checkedZone($0) } }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try $0.map { try session.recurrence($0) } }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded, added: params.added, blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } }, tags: params.tags, parent: params.parent.map { $0.map { TaskID($0.text) } }, profile: params.profile.map { $0.map { ProfileID($0.text) } }, care: params.care.map { $0.map { CareTerms($0) } })
+  }
+}
+
+extension TaskEdit {
+  init(_ params: Wire.TaskBatch.Params, _ session: Session) throws {
+    try self.init(priority: params.priority.map { TaskPriority($0) }, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, recurrence: try params.recurrence.map { try $0.map { try session.recurrence($0) } }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, parent: params.parent.map { $0.map { TaskID($0.text) } }, profile: params.profile.map { $0.map { ProfileID($0.text) } })
+  }
+}
