@@ -31,6 +31,14 @@ final class ChangeLog {
     return key
   }
 
+  /// The revision that an entity had after its newest change; nil for one that is not in the log.
+  static func lastRevision(of entity: Entity, _ id: String, _ db: Connection) throws -> Int64? {
+    try db.value(
+      Int64.self,
+      "SELECT revision FROM change WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1",
+      [entity.name, id])
+  }
+
   /// The current snapshot of the row, to be passed to `recordEdit` after the change.
   func snapshot(of definition: EntityDefinition, key: Int64) throws -> String? {
     try db.value(String.self, LoggedSQL.of(definition).select, [key])

@@ -78,13 +78,3 @@ struct HistoryConflict {
     return local.day == moment.local.day ? time : "on \(local.day.shortText) \(time)"
   }
 }
-
-extension ChangeLog {
-  /// The revision that an entity had after its newest change; nil for one that is not in the log.
-  static func lastRevision(of entity: Entity, _ id: String, _ db: Connection) throws -> Int64? {
-    try db.value(
-      Int64.self,
-      "SELECT revision FROM change WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1",
-      [entity.name, id])
-  }
-}
