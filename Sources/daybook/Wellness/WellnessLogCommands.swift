@@ -153,8 +153,8 @@ struct LogWorkoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "workout", "Logs a finished workout, or the start and the end of one.",
     discussion: """
-      `daybook log workout Run 35 min`, or `daybook log workout Run --start` and later \
-      `daybook log workout --done`
+      `daybook log workout Run 35 min`, or `daybook log workout start Run` and later \
+      `daybook log workout end`
       """)
 
   @OptionGroup var arguments: LogArguments
@@ -165,15 +165,26 @@ struct LogWorkoutCommand: ParsableCommand {
   @Option(help: "How long it was.", transform: WrittenAmount.minutes.read)
   var minutes: Double?
 
-  @Flag(help: "The workout starts now.")
+  @Flag(help: "The workout starts now; `start` as the first word does it too.")
   var start = false
 
-  @Flag(help: "The workout that started last is finished.")
+  @Flag(help: "The workout that started last is finished; `end` as the first word does it too.")
   var done = false
 
-  func validate() throws {
+  mutating func validate() throws {
+    switch words.first?.lowercased() {
+    case "start": start = true
+    case "end", "stop", "done": done = true
+    default: break
+    }
+    if start || done, ["start", "end", "stop", "done"].contains(words.first?.lowercased()) {
+      words.removeFirst()
+    }
     guard !start || !done else { throw ValidationError("Give either `--start` or `--done`.") }
-    _ = try said
+    let amount = try said.amount ?? minutes
+    guard !start || amount == nil else {
+      throw ValidationError("A workout that starts has no length yet; leave the minutes out.")
+    }
   }
 
   private var said: (rest: [String], amount: Double?) {

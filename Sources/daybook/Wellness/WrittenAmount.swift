@@ -65,21 +65,26 @@ struct WrittenAmount: Sendable {
     return amount
   }
 
-  /// Returns the amount that the last words are, with its unit, and the words before it: Soup and
-  /// 650 of “Soup 650 kcal”. nil where they are none.
+  /// Returns the amount with a unit that stands among words, and the other words: 650 and Soup of
+  /// “Soup 650 kcal” or “650 kcal Soup”. nil where none is. Throws `ValidationError` for several.
   func split(_ words: [String]) throws -> (rest: [String], amount: Double?) {
-    for count in (1...4).reversed() where count <= words.count {
-      let text = words.suffix(count).joined(separator: " ")
-      if let amount = try amount(text, isPlainAllowed: false) {
-        return (words.dropLast(count), amount)
+    for start in words.indices {
+      for end in (start + 1...min(start + 4, words.count)).reversed() {
+        let text = words[start..<end].joined(separator: " ")
+        guard let amount = try amount(text, isPlainAllowed: false) else { continue }
+        let after = Array(words[end...])
+        guard try split(after).amount == nil else {
+          throw ValidationError("“\(text)” is not the only amount. Write one, or log each apart.")
+        }
+        return (words[..<start] + after, amount)
       }
     }
     return (words, nil)
   }
 
   private func amount(_ text: String, isPlainAllowed: Bool) throws -> Double? {
-    let text = below == nil ? text : text.replacing(":", with: "h")
-    guard let parts = Self.parts(text.lowercased()) else { return nil }
+    let joined = below == nil ? text : text.replacing(":", with: "h")
+    guard let parts = Self.parts(joined.lowercased()) else { return nil }
     var sum = 0.0
     for (index, part) in parts.enumerated() {
       let size: Double
@@ -94,11 +99,17 @@ struct WrittenAmount: Sendable {
       } else {
         return nil
       }
+      let number: Double
       do {
-        sum += try WrittenNumber.read(part.number) * size
+        number = try WrittenNumber.read(part.number)
       } catch {
         throw ValidationError("\(error)")
       }
+      // The first part may be 90 minutes; behind hours there are at most 59.
+      guard index == 0 || size != below?.size || number < 60 else {
+        throw ValidationError("“\(text)” is not \(noun): an hour has 60 minutes.")
+      }
+      sum += number * size
     }
     // 700 ml are 0.7 litres, and not a trillionth more.
     return (sum * 1e12).rounded() / 1e12
