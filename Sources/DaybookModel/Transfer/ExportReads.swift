@@ -103,6 +103,17 @@ package extension ReadTransaction {
     return max(unread, 1)
   }
 
+  /// How many tasks have reminders of their own; roughly, where the file is damaged.
+  func remindedTaskCount() throws -> Int {
+    let sql = "SELECT count(DISTINCT task) FROM reminder"
+    return try ifWhole { try db.value(Int.self, sql) ?? 0 } ?? 0
+  }
+
+  /// How many events there are, which their providers deliver again.
+  func eventCount() throws -> Int {
+    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM event") ?? 0 } ?? 0
+  }
+
   /// Hands over the habits one by one, in their manual order; returns how many could not be read, at
   /// least.
   func forEachHabit(_ body: (ExportedHabit) throws -> Void) throws -> Int {
@@ -122,6 +133,12 @@ package extension ReadTransaction {
   /// Roughly, where the file is damaged.
   func habitCount() throws -> Int {
     try ifWhole { try db.value(Int.self, "SELECT count(*) FROM habit") ?? 0 } ?? 0
+  }
+
+  /// The task as an export hands it over now; nil where none has the id.
+  func exportedTask(_ id: TaskID) throws -> ExportedTask? {
+    let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task WHERE id = ?"
+    return try db.rows(sql, [id.text], read: exportedTask).first
   }
 
   private func exportedTask(_ row: Row) throws -> ExportedTask {

@@ -81,14 +81,16 @@ package extension WriteTransaction {
   /// with the number of tasks seen, now and then and at the end; what it throws cancels the import.
   /// Throws `limitExceeded` with the exact need, unless `limits` says to raise it. An error about
   /// one task names it, and its field is "<index>/<field>". Nothing is changed when it throws.
+  /// `written` gives the fingerprints of what an export makes of a task, by id.
   func importTasks(
-    limits: ImportLimits, _ tasks: (_ add: (TaskImport) throws -> Void) throws -> Void,
+    limits: ImportLimits, written: @escaping (ExportedTask) -> [String: Int64] = { _ in [:] },
+    _ tasks: (_ add: (TaskImport) throws -> Void) throws -> Void,
     progress: @escaping (_ seen: Int) throws -> Void
   ) throws -> ImportRecord {
     // Ids come in no order, so an import touches pages all over its index.
     try db.execute(sql: "PRAGMA cache_size = -32768")
     defer { try? db.execute(sql: "PRAGMA cache_size = -8000; PRAGMA shrink_memory") }
-    var run = try TaskImportRun(self)
+    var run = try TaskImportRun(self, written)
     // Ranks among siblings are looked up on the way.
     let indexes = try DeferredIndexes(db, of: .task, but: ["taskRank"])
     var seen = 0
@@ -131,6 +133,7 @@ extension WriteTransaction {
 /// The state of one import: it holds keys and counts, and never the tasks.
 struct TaskImportRun {
   private let writer: WriteTransaction
+  private let written: (ExportedTask) -> [String: Int64]
   private let db: Connection
   private let firstKey: Int64
   private let hasTombstones: Bool
@@ -145,8 +148,11 @@ struct TaskImportRun {
   private var maxTags = 0
   private(set) var record = ImportRecord()
 
-  init(_ writer: WriteTransaction) throws {
+  init(
+    _ writer: WriteTransaction, _ written: @escaping (ExportedTask) -> [String: Int64]
+  ) throws {
     self.writer = writer
+    self.written = written
     db = writer.db
     firstKey = (try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM task") ?? 0) + 1
     firstOccurrence =
@@ -204,14 +210,20 @@ struct TaskImportRun {
   }
 
   /// Tasks that Taskwarrior made from a template since its import are left out, and count as
-  /// differing.
+  /// differing. What is in the file as an export writes it now is the same, wherever it came from.
   private mutating func count(existing task: TaskImport, _ id: TaskID) throws {
-    count(isSame: try writer.fingerprint(.task, id.text) == task.fingerprint)
+    var file = [id.text: task.fingerprint]
+    var known = [id.text: try writer.fingerprint(.task, id.text)]
     for merged in task.series?.merged ?? [] where merged.ownState == nil {
-      let existing =
+      file[merged.id.text] = merged.fingerprint
+      known[merged.id.text] =
         try MergedTask.fingerprint(db, of: merged.id)
         ?? writer.fingerprint(.task, merged.id.text)
-      count(isSame: existing == merged.fingerprint)
+    }
+    let isKnown = file.allSatisfy { known[$0] == $1 }
+    let now = try isKnown ? [:] : writer.reader.exportedTask(id).map(written) ?? [:]
+    for (id, fingerprint) in file {
+      count(isSame: known[id] == fingerprint || now[id] == fingerprint)
     }
   }
 

@@ -32,9 +32,13 @@ extension DataHandlers {
           try report(written, of: total, "records", call)
         }
         unread += output.unread
+        warnings.add(
+          "events", "Events are not in the file: their calendars deliver them again.",
+          count: try reader.eventCount())
       } else {
         var output = TaskwarriorOutput(zone: zone, zones: session.zones.zone)
-        counts = [try write(&output, reader, file, &unread, call)]
+        counts = try write(&output, reader, file, &unread, call)
+        output.addReminders(try reader.remindedTaskCount())
         warnings = output.warnings
       }
       try call.checkCancelled()
@@ -57,14 +61,16 @@ extension DataHandlers {
   private func write(
     _ output: inout TaskwarriorOutput, _ reader: ReadTransaction, _ file: ExportFile,
     _ unread: inout [String], _ call: Call
-  ) throws -> ExportCount {
+  ) throws -> [ExportCount] {
     let total = try reader.taskCount()
-    var written = 0
+    var (written, occurrences) = (0, 0)
     var separator = "\n"
     try file.write("[")
     let missing = try reader.forEachTask { task in
       try report(written, of: total, "tasks", call)
-      for object in output.objects(of: task) {
+      let objects = output.objects(of: task)
+      occurrences += objects.count - 1
+      for object in objects {
         try file.write(separator)
         try file.write(JSON.object(object).bytes)
         separator = ",\n"
@@ -73,7 +79,9 @@ extension DataHandlers {
     }
     try file.write("\n]\n")
     if missing > 0 { unread.append("Tasks that could not be read, at least: \(missing).") }
-    return ExportCount(entity: "task", count: written)
+    let tasks = [ExportCount(entity: "task", count: written)]
+    return tasks
+      + (occurrences > 0 ? [ExportCount(entity: "occurrence", count: occurrences)] : [])
   }
 
   private func report(_ written: Int, of total: Int, _ noun: String, _ call: Call) throws {

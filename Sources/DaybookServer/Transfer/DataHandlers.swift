@@ -118,7 +118,8 @@ struct DataHandlers: DataMethods {
     let before = try limits(writer)
     let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
     var warnings = ImportWarnings()
-    let record = try writer.importTasks(limits: limits) { add in
+    let output = TaskwarriorOutput(zone: file.zone, zones: session.zones.zone)
+    let record = try writer.importTasks(limits: limits, written: output.fingerprints) { add in
       warnings = try file.forEachTask(add)
     } progress: { seen in
       try call.checkCancelled()

@@ -119,8 +119,8 @@ struct ExportCommand: ParsableCommand {
   private func warnings(_ report: Wire.ExportReport) -> [String] {
     report.warnings.map {
       if $0.kind == "damage" { return $0.message }
-      // A plugin counts what it likes.
-      let noun = format?.isOfPlugin != false ? "" : $0.count == 1 ? " task" : " tasks"
+      // Other formats, and plugins, count other things as well.
+      let noun = format?.wire != "taskwarrior" ? "" : $0.count == 1 ? " task" : " tasks"
       return "\($0.kind) (\($0.count)\(noun)): \($0.message)"
     }
   }

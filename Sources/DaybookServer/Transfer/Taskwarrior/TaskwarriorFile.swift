@@ -22,7 +22,7 @@ struct TaskwarriorFile {
   /// How many batches are read while the one before them is written.
   private static let batchesAhead = 4
   private let file: ImportFile
-  private let zone: Zone
+  let zone: Zone
   private let families: TaskwarriorFamilies
 
   init(_ file: ImportFile, zone: Zone, call: Call) throws {

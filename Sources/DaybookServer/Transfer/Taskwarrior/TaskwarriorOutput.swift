@@ -30,6 +30,20 @@ struct TaskwarriorOutput {
     return [single(exported)]
   }
 
+  /// Returns the fingerprints of the objects, as an import has them, by id.
+  func fingerprints(of exported: ExportedTask) -> [String: Int64] {
+    var output = self
+    return output.objects(of: exported).reduce(into: [:]) { fingerprints, object in
+      guard case .string(let id)? = object["uuid"] else { return }
+      fingerprints[id] = TaskwarriorTask.fingerprint(of: object)
+    }
+  }
+
+  /// Counts the tasks with reminders.
+  mutating func addReminders(_ count: Int) {
+    warnings.add("reminders", "Taskwarrior has no reminders.", count: count)
+  }
+
   /// Taskwarrior has two kinds of start; a task does not say which one it was imported from.
   private func single(_ exported: ExportedTask) -> JSONObject {
     let object = object(of: exported.task)
@@ -116,6 +130,7 @@ struct TaskwarriorOutput {
     if task.timeZone.map({ $0 != zone.identifier }) == true {
       warnings.add("timeZone", "Taskwarrior has no time zones; the points in time stay the same.")
     }
+    if task.care != nil { warnings.add("profile", "Taskwarrior has no people to care for.") }
     if task.parent != nil { warnings.add("parent", "Taskwarrior has no subtasks.") }
   }
 
