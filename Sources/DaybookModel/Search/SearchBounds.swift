@@ -6,6 +6,7 @@ struct SearchBounds {
   private(set) var state: TaskState?
   private(set) var dueFrom: Day?
   private(set) var dueThrough: Day?
+  /// When it was completed itself, or one of its occurrences.
   private(set) var completed: Range<Int64>?
   private(set) var modified: Range<Int64>?
   private(set) var tags: [String] = []
@@ -13,11 +14,15 @@ struct SearchBounds {
   private(set) var profiles: [String] = []
   private(set) var projects: [String] = []
 
+  /// All time.
+  static let ever = Int64.min..<Int64.max
+
   init(_ filter: Filter, at moment: Moment) {
+    var isDone = false
     for case .term(let term) in filter.conjuncts {
       switch term {
       case .state(.open), .state(.blocked): state = .open
-      case .state(.completed): state = .completed
+      case .state(.completed): isDone = true
       case .state(.cancelled): state = .cancelled
       case .state(.overdue):
         state = .open
@@ -36,10 +41,13 @@ struct SearchBounds {
       default: continue
       }
     }
+    guard isDone else { return }
+    // Of what recurs, an occurrence may be done, but for another state or a day as it is now.
+    if state == nil, !hasDue { completed = completed ?? Self.ever } else { state = .completed }
   }
 
   /// When what is found was completed, unless it must be open or due on some day, as it is now.
-  var asksForCompleted: Range<Int64>? { state == .open || hasDue ? nil : completed }
+  var asksForCompleted: Range<Int64>? { state != nil || hasDue ? nil : completed }
 
   var hasDue: Bool { dueFrom != nil || dueThrough != nil }
 

@@ -30,6 +30,7 @@ final class SearchContext {
   private var profileKeys: [String: Int64?] = [:]
   private var tagsOfWords: [String: [Int64]] = [:]
   private var overdueIfAny: Overdue?
+  private var fewCompletions: [Range<Int64>: Bool] = [:]
   private var urgentKeysOfTerms: [FilterTerm: String] = [:]
   /// Of so many tags one may be meant by a name that none has.
   private static let guessed = 1000
@@ -123,6 +124,21 @@ final class SearchContext {
     let text = "[\(keys.map(String.init).joined(separator: ","))]"
     urgentKeysOfTerms[term] = text
     return text
+  }
+
+  /// Whether each completion in the span can be found by itself; of all there ever were, and of very
+  /// many, the newest of a task stands for all.
+  func areFew(completedIn span: Range<Int64>) throws -> Bool {
+    if span == SearchBounds.ever { return false }
+    if let known = fewCompletions[span] { return known }
+    let sql = """
+      SELECT count(*) FROM (
+        SELECT 1 FROM occurrence INDEXED BY occurrenceCompleted
+        WHERE state = 'completed' AND instant >= ? AND instant < ? LIMIT \(Search.defaultBudget))
+      """
+    let count = try reader.db.value(Int.self, sql, [span.lowerBound, span.upperBound]) ?? 0
+    fewCompletions[span] = count < Search.defaultBudget
+    return count < Search.defaultBudget
   }
 
   /// The filter without words that have no letter or sign to search for.

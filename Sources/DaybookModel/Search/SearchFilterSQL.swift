@@ -18,7 +18,15 @@ struct SearchFilterSQL {
   private(set) var arguments: Arguments = []
   /// How many terms are judged row by row.
   private(set) var judgedTerms = 0
+  /// Joined to what is found, so that each completion of a task that recurs is found by itself.
+  private(set) var completions = ""
+  /// The id, of a completion with its occurrence behind an @.
+  var id: String {
+    completions.isEmpty ? "\(table).id" : "task.id || ifnull('@' || completion.at, '')"
+  }
 
+  /// When it must have been completed itself, or one of its occurrences.
+  private let asked: Range<Int64>?
   /// The words that an item may not have, as an FTS5 query; nil for none.
   private var excluded: String?
   private var context: SearchContext
@@ -27,6 +35,15 @@ struct SearchFilterSQL {
   init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
     self.source = source
     self.context = context
+    asked = source == .task ? SearchBounds(filter, at: context.moment).asksForCompleted : nil
+    if let asked, try context.areFew(completedIn: asked) {
+      completions = """
+        LEFT JOIN occurrence AS completion INDEXED BY occurrenceTask
+          ON task.recurrence IS NOT NULL AND completion.task = task.key
+          AND completion.state = 'completed'
+          AND completion.instant >= \(asked.lowerBound) AND completion.instant < \(asked.upperBound)
+        """
+    }
     var matches: [String] = []
     var unwanted: [Filter] = []
     var judged: [Filter] = []
@@ -109,6 +126,8 @@ struct SearchFilterSQL {
       {
         let span = comparison.span(of: days, at: context.moment)
         completed = completed?.clamped(to: span) ?? span
+      } else if asked != nil, filter == .term(.state(.completed)) {
+        completed = completed ?? SearchBounds.ever
       } else {
         conditions.append(try sql(filter))
       }

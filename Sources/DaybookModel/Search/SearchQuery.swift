@@ -27,7 +27,7 @@ struct SearchQuery {
       var part = try self.ranked(reader, match, tier, limit: after == nil ? limit : nil)
       if let after, after.tier == tier {
         // Ranks change a little with everything that is added, so the place is that of the item.
-        let place = part.first { $0.source == after.source && $0.key == after.key } ?? after
+        let place = part.first { $0.source == after.source && $0.id == after.id } ?? after
         part.removeAll { !(place < $0) }
       }
       ranked += part
@@ -46,8 +46,8 @@ struct SearchQuery {
         WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
         ORDER BY rowid DESC LIMIT \(maxMatches)
       )
-      SELECT found, score, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
-      WHERE \(sql.condition) ORDER BY score, \(table).id LIMIT \(limit ?? -1)
+      SELECT found, score, \(sql.id) FROM matched CROSS JOIN \(table) ON \(table).key = found
+      \(sql.completions) WHERE \(sql.condition) ORDER BY score, \(sql.id) LIMIT \(limit ?? -1)
       """
     return try reader.db.rows(text, [match] + sql.arguments, .once) { row in
       try SearchRanked(
@@ -146,7 +146,7 @@ struct SearchQuery {
           WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
           ORDER BY rowid DESC LIMIT \(most)) AS matched
         CROSS JOIN \(table) ON \(table).key = matched.found
-        WHERE \(sql.condition)
+        \(sql.completions) WHERE \(sql.condition)
         LIMIT \(limit))
       """
     return try reader.db.value(Int.self, text, [match] + sql.arguments, .once) ?? 0

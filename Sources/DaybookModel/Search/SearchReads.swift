@@ -19,7 +19,7 @@ package extension ReadTransaction {
         items: try hits(
           page.found, today: request.moment.today,
           withNotes: withNotes || !request.filter.wantedWords.isEmpty,
-          completed: SearchBounds(request.filter, at: request.moment).asksForCompleted),
+          completed: SearchBounds(search.filter, at: request.moment).asksForCompleted),
         next: page.next),
       count: page.count, problems: try search.context.problems + search.cutProblems())
   }
@@ -50,15 +50,15 @@ extension ReadTransaction {
   /// would roll the group back.
   func updateSearchIndex() throws { try db.unwatched { try SearchIndex(db: db).update() } }
 
-  /// The records in the order in which their keys were found. A task that was not completed in the
-  /// span `completed`, but of which an occurrence was, is as of the newest of these.
+  /// The records in the order in which they were found. A task that was not completed in the span
+  /// `completed`, but of which an occurrence was, is as of the one that was found, else of the newest.
   func hits(
     _ found: [SearchFound], today: Day, withNotes: Bool = true, completed: Range<Int64>? = nil
   ) throws -> [SearchHit] {
-    let keys = found.filter { $0.source == .task }.map(\.key)
-    var records = try self.tasks(keys: keys, withNotes: withNotes)
+    let places = found.filter { $0.source == .task }
+    var records = try self.tasks(keys: places.map(\.key), withNotes: withNotes)
     if let completed {
-      records = try zip(keys, records).map { try self.completed(in: completed, $1, key: $0) }
+      records = try zip(places, records).map { try self.completed(in: completed, $1, $0) }
     }
     var tasks = records.makeIterator()
     return try found.compactMap { found in
@@ -72,15 +72,16 @@ extension ReadTransaction {
   }
 
   private func completed(
-    in span: Range<Int64>, _ task: TaskRecord, key: Int64
+    in span: Range<Int64>, _ task: TaskRecord, _ found: SearchFound
   ) throws -> TaskRecord {
-    if let at = task.completedAt?.millisecond, span.contains(at) { return task }
+    let at = found.place.last.map { String($0.dropFirst(task.id.text.count + 1)) } ?? ""
+    if at.isEmpty, let at = task.completedAt?.millisecond, span.contains(at) { return task }
     let sql = """
       SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceTask
-      WHERE task = ? AND state = 'completed' AND instant >= ? AND instant < ?
+      WHERE task = ? AND state = 'completed' AND instant >= ? AND instant < ? AND ? IN ('', at)
       ORDER BY at DESC LIMIT 1
       """
-    let arguments: Arguments = [key, span.lowerBound, span.upperBound]
+    let arguments: Arguments = [found.key, span.lowerBound, span.upperBound, at]
     guard let record = try db.rows(sql, arguments, read: OccurrenceRow.record).first else {
       return task
     }
@@ -122,7 +123,8 @@ struct Search {
   private let reader: ReadTransaction
   private let order: SearchOrder
   private let sources: [SearchSource]
-  private let filter: Filter
+  /// Without what is needless.
+  let filter: Filter
   private let budget: Int
 
   init(
@@ -149,7 +151,12 @@ struct Search {
     for source in SearchSource.allCases {
       _ = try SearchFilterSQL(filter, of: source, in: context)
     }
-    return context.problems
+    guard filter.kinds.isEmpty else { return context.problems }
+    let message =
+      filter.terms.contains(.kind(.habit))
+      ? "Habits have no such condition: the page “habits” shows what was marked."
+      : "Nothing can be all of this: each condition is of another kind of item."
+    return context.problems + [SearchProblem(term: nil, message: message)]
   }
 
   /// Adds a problem where items that have the words were left out because there are too many.

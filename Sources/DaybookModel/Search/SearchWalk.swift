@@ -19,7 +19,8 @@ struct SearchWalk {
   ) throws {
     let source = filterSQL.source
     let table = source.entity.name
-    let keys = SearchOrderKeys(order, source)
+    let keys = SearchOrderKeys(order, filterSQL)
+    let completions = keys.isUrgency ? "" : filterSQL.completions
     start = keys.start
     let candidates = SearchCandidates(
       SearchBounds(filter, at: context.moment), order, source, context)
@@ -40,7 +41,7 @@ struct SearchWalk {
           ORDER BY rowid DESC LIMIT \(most)
         )
         SELECT \(keys.columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
-        WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
+        \(completions) WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
         """
       self.bound = [match] + bound + filterSQL.arguments
     } else if let few = try candidates.few(reader, budget: budget) {
@@ -48,7 +49,7 @@ struct SearchWalk {
       conditions.append(few.condition)
       conditions.append(filterSQL.condition)
       sql = """
-        SELECT \(keys.columns), 1 FROM \(few.source)
+        SELECT \(keys.columns), 1 FROM \(few.source) \(completions)
         WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
         """
       self.bound = bound + few.bound + filterSQL.arguments
@@ -60,7 +61,7 @@ struct SearchWalk {
       sql = """
         WITH matched AS MATERIALIZED (\(walk.select) LIMIT \(most))
         SELECT \(keys.columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
-        WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
+        \(completions) WHERE \(conditions.joined(separator: " AND ")) \(keys.ordering)
         """
       self.bound = walk.bound + bound + filterSQL.arguments
     } else {
@@ -69,7 +70,8 @@ struct SearchWalk {
       conditions += walk.conditions
       let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
       sql = """
-        SELECT \(keys.columns), \(filterSQL.condition) FROM \(walk.source) \(condition)
+        SELECT \(keys.columns), \(filterSQL.condition) FROM \(walk.source) \(completions)
+        \(condition)
         \(keys.ordering) LIMIT \(budget)
         """
       self.bound = filterSQL.arguments + bound + walk.bound
@@ -96,19 +98,23 @@ private struct SearchOrderKeys {
   let start: [String]
   /// Whether no index has the order.
   let isSorted: Bool
+  /// Whether each task is found once, whatever was completed of it.
+  let isUrgency: Bool
   private let values: [Value]
 
-  init(_ order: SearchOrder, _ source: SearchSource) {
+  init(_ order: SearchOrder, _ filter: SearchFilterSQL) {
+    let source = filter.source
     let table = source.entity.name
+    isUrgency = order == .urgency && source == .task
     let isBackwards = order == .modified
     values = Self.values(order, source)
     isSorted = order.isSorted(source)
-    let keys = values.map(\.sql) + ["\(table).id"]
-    if order == .urgency, source == .task {
+    let keys = values.map(\.sql) + [filter.id]
+    if isUrgency {
       (columns, ordering) = (SearchUrgency.columns, "")
     } else {
       let place = (values.map(\.sql) + ["''"]).prefix(2).joined(separator: ", ")
-      columns = "\(table).key, \(place), \(table).id"
+      columns = "\(table).key, \(place), \(filter.id)"
       ordering =
         "ORDER BY " + keys.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
     }

@@ -102,7 +102,11 @@ struct SearchView: ServerView {
         try section(kind, request, session, reader, &lines)
       }
       if lines.lines.count == before {
-        lines.addMessage("Nothing found.")
+        let isAgenda = try !search.filter.wantedWords.isEmpty && reader.eventCount() > 0
+        lines.addMessage(
+          isAgenda
+            ? "Nothing found. Events are not searched: the agenda has them."
+            : "Nothing found.")
       }
     }
     // Nobody could draw a printed page anew.
