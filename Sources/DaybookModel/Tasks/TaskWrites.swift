@@ -50,7 +50,7 @@ package extension WriteTransaction {
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
     let series = try fields.series(
-      after: current, by: edit, in: zone(fields.timeZone), today: action.moment.today,
+      after: current, by: edit, in: zone(fields.timeZone), at: action.moment,
       overridden: OverriddenOccurrences(db: db, task: key))
     if fields.profile != nil, fields.profile != current.profile || series != current.series {
       try series?.checkSpacing(in: zone(fields.timeZone))

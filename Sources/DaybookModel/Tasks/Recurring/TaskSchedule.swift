@@ -10,7 +10,7 @@ package extension ReadTransaction {
     fields.setDefaultZone(moment.zone, after: old)
     return try fields.series(
       after: task, by: edit, in: fields.timeZone.flatMap(zones) ?? moment.zone,
-      today: moment.today, overridden: OverriddenOccurrences(db: db, task: taskKey(task.id)))
+      at: moment, overridden: OverriddenOccurrences(db: db, task: taskKey(task.id)))
   }
 }
 
@@ -58,25 +58,26 @@ extension TaskFields {
 
   /// The series after `edit` led from the task to these fields.
   mutating func series(
-    after task: TaskRecord, by edit: TaskEdit, in zone: Zone, today: Day,
+    after task: TaskRecord, by edit: TaskEdit, in zone: Zone, at moment: Moment,
     overridden: OverriddenOccurrences
   ) throws -> TaskSeries? {
     guard let existing = task.series else {
-      return try beginSeries(in: zone, today: today, overridden: overridden)
+      return try beginSeries(in: zone, today: moment.today, overridden: overridden)
     }
     return try continueSeries(
-      existing, from: TaskFields(task), by: edit, in: zone, today: today, overridden: overridden)
+      existing, of: task, by: edit, in: zone, at: moment, overridden: overridden)
   }
 
-  /// The series after `edit` led from `old` to these fields: overridden occurrences stay as they
+  /// The series after `edit` led from the task to these fields: overridden occurrences stay as they
   /// are, a new anchor or day counts from the current occurrence on, and a new rule as `restart`
   /// has it. A due that is edited alone takes the start along; a start that is edited alone is that
   /// of every occurrence, so the current one is no longer moved.
   private mutating func continueSeries(
-    _ existing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone, today: Day,
-    overridden: OverriddenOccurrences
+    _ existing: TaskSeries, of task: TaskRecord, by edit: TaskEdit, in zone: Zone,
+    at moment: Moment, overridden: OverriddenOccurrences
   ) throws -> TaskSeries? {
     guard let recurrence else { return nil }
+    let (old, today) = (TaskFields(task), moment.today)
     var series = existing
     let isMoved = isDrivenOtherwise(than: old)
     let setsLead = !edit.start.isKept || !edit.startTime.isKept || (due == nil) != (old.due == nil)
@@ -113,6 +114,11 @@ extension TaskFields {
           // From the first time of the day on.
           let day = LocalDateTime(day: series.startDay, time: .midnight)
           series.startTime = Recurrence(recurrence, start: day, zone: zone).next(after: nil)?.time
+        }
+        if task.createdAt >= moment.start(of: today), let time = series.startTime,
+          existing.wouldHaveBegun(today, at: time, after: zone.local(at: moment.instant), in: zone)
+        {
+          series.startDay = today
         }
       } else if isMoved || recurrence != old.recurrence {
         (series.startDay, series.startTime) = driving
@@ -186,6 +192,20 @@ extension TaskSeries {
       if new.frequency == .yearly, new.byMonth.isEmpty { days.byMonth = [standing.month] }
     }
     return next(days, after: earliest.adding(days: -1) ?? earliest) ?? earliest
+  }
+
+  /// Whether the series, of which nothing is over, begins later than today only since its time had
+  /// passed, and the new time has not.
+  fileprivate func wouldHaveBegun(
+    _ today: Day, at time: LocalTime, after now: LocalDateTime, in zone: Zone
+  ) -> Bool {
+    guard occurrence == start, let startTime else { return false }
+    let passed = LocalDateTime(day: today, time: startTime)
+    guard passed <= now, now < LocalDateTime(day: today, time: time), passed < start else {
+      return false
+    }
+    let earlier = Recurrence(rule, start: passed, zone: zone)
+    return earlier.contains(passed) && earlier.next(after: passed) == start
   }
 
   private static let maxCounted = 1_000_000
