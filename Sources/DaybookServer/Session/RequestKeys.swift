@@ -8,6 +8,11 @@ extension Session {
   /// A longer reply is not remembered, only that there was one.
   private static let maxReplyBytes = 1 << 20
 
+  /// What the fields of a new task are where they are not given; lists are empty.
+  private static let absences: [String: JSON] = [
+    "notes": "", "priority": "none", "recurrenceAnchor": "scheduled",
+  ]
+
   private static var forgotten: ResponseError {
     Errors.response(
       .tooLarge,
@@ -50,6 +55,12 @@ extension Session {
       members["workDoneToken"] = nil
       members["dryRun"] = nil
       if members["confirm"] == .bool(false) { members["confirm"] = nil }
+      // What is added has these values where they are not given.
+      if method == Wire.TaskAdd.method {
+        for (name, value) in members where Self.absences[name] ?? [] == value {
+          members[name] = nil
+        }
+      }
       asked = .object(members)
     }
     // A program cannot take a key from the person.
