@@ -161,7 +161,8 @@ extension [Wire.Finding] {
 extension Session {
   /// The copies of attachments that the database needs, and that the data folder has.
   struct Copies {
-    /// The digests of the copies that are needed, each with the words for what needs it.
+    /// The digests of the copies that are needed, each with the words for what needs it; also what
+    /// was detached, but can be brought back.
     var used: [String: String] = [:]
     /// The needed copies that exist.
     var there: [String: String] = [:]
@@ -173,11 +174,12 @@ extension Session {
 
   fileprivate func copies(in store: Store) throws -> Copies {
     guard let dataFolder else { return Copies() }
-    let (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
+    var (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
     let there = try CopyFolder(folder: dataFolder).digests()
     let missing = used.filter { !there.contains($0.key) }.map(\.value)
-    let orphaned =
-      try dataFolder.holdsOtherDatabase() ? [] : there.subtracting(used.keys).subtracting(kept)
+    kept.removeAll { used[$0] != nil || !there.contains($0) }
+    for digest in kept { used[digest] = "an attachment that was removed" }
+    let orphaned = try dataFolder.holdsOtherDatabase() ? [] : there.subtracting(used.keys)
     return Copies(
       used: used, there: used.filter { there.contains($0.key) }, missing: missing.sorted(),
       orphaned: orphaned.sorted())

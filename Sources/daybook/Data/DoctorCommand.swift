@@ -75,10 +75,11 @@ struct DoctorCommand: ParsableCommand {
       }
     }
     lines.append(
-      "Checked the file, its references, \(report.items) items in the search index, "
+      "Checked the file, its references, \(report.items) \(report.items == 1 ? "item" : "items") "
+        + "in the search index, "
         + "the statistics of \(report.habits) \(report.habits == 1 ? "habit" : "habits"), those "
         + "of wellness and care, and "
-        + "\(report.copies) copies of attachments and photos.")
+        + "\(report.copies) \(report.copies == 1 ? "copy" : "copies") of attachments and photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
       lines.append(stopped.isEmpty ? "Everything is in order." : "The database is in order.")
