@@ -74,7 +74,9 @@ struct TasksView: ServerView {
         }
       }
       guard !orphans.isEmpty else { return }
-      lines.addHeading("section/strays") { $0.draw("Open subtasks of completed tasks", .heading) }
+      lines.addHeading("section/strays") {
+        $0.draw("Subtasks that were left open", .heading)
+      }
       try lines.addTree(orphans, reader) {
         try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
       }
