@@ -110,7 +110,7 @@ struct HabitMarkCommand: NotedCommand {
   }
 }
 
-struct HabitUnmarkCommand: NotedCommand {
+struct HabitUnmarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "unmark", "Removes a habit's mark on a day.",
     discussion: "`daybook unmark Read`, `daybook unmark Read --on yesterday`")
@@ -125,7 +125,20 @@ struct HabitUnmarkCommand: NotedCommand {
     return EntityRequest(Wire.HabitUnmark.method, Wire.HabitUnmark.Params(day: day, id: id))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    try day.note("not marked", entry, server)
+  func run() throws {
+    try session.ask { server in
+      let request = try request(server)
+      let (id, on) = try day.resolved(server)
+      let before = try server.habit(id).revision
+      let entity = try server.result(request.method, request.params)
+      let entry = try HabitEntry(entity)
+      try EntityPrinter<HabitEntry>(output, server).deliver(entity)
+      guard entry.habit.revision == before else {
+        if let note = try day.note("not marked", entry, server) { output.note(note) }
+        return
+      }
+      let when = server.text(of: try on ?? server.day("today"))
+      output.note("“\(entry.habit.title)” has no mark on \(when), so nothing changed.")
+    }
   }
 }

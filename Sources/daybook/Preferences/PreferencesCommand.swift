@@ -115,10 +115,13 @@ struct PreferencesCommand: ParsableCommand {
           + "`\(path[0])=null` for none.")
     }
     for (name, value) in members {
-      guard case .object(let more) = value, case .object(var some)? = edit[name] else {
+      guard let given = edit[name] else {
         edit[name] = value
         continue
       }
+      guard case .object(let more) = value, case .object(var some) = given,
+        more.allSatisfy({ some[$0.key] == nil })
+      else { throw ValidationError("“\(change[..<equals])” is given twice. Give it once.") }
       for (name, value) in more { some[name] = value }
       edit[name] = .object(some)
     }

@@ -36,7 +36,8 @@ struct TaskDoneCommand: ParsableCommand {
       let day = try on.map { try server.day($0, .nearest) }
       let report = try TaskBatch(names, output).run(
         server, as: DoneEntry.self,
-        asking: "`--subtasks complete` completes them too, and `--subtasks keep` keeps them open."
+        asking: "`--subtasks complete` completes them too, and `--subtasks keep` keeps them open.",
+        unchanged: "is completed already"
       ) {
         Wire.TaskBatch.Params(
           act: .complete, catchUp: catchUp, day: day, ids: $0,
@@ -82,7 +83,8 @@ struct TaskSkipCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let day = try through.map { try server.day($0, .nearest) }
-      try TaskBatch(names, output).run(server) {
+      let when = day.map { " through \(server.text(of: $0))" } ?? ""
+      try TaskBatch(names, output).run(server, unchanged: "has no occurrence to skip\(when)") {
         Wire.TaskBatch.Params(act: .skip, ids: $0, through: day)
       }
     }
@@ -110,7 +112,8 @@ struct TaskCancelCommand: ParsableCommand {
     try session.ask { server in
       try TaskBatch(names, output).run(
         server,
-        asking: "`--subtasks cancel` cancels them too, and `--subtasks keep` keeps them open."
+        asking: "`--subtasks cancel` cancels them too, and `--subtasks keep` keeps them open.",
+        unchanged: "is cancelled already"
       ) {
         Wire.TaskBatch.Params(
           act: .cancel, ids: $0, subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
@@ -136,9 +139,7 @@ struct TaskPostponeCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let (ids, day) = try server.tasksAndDay(words)
-      let revisions = try Dictionary(
-        ids.prefix(TaskBatch.maxCount).map { ($0, try server.task($0).revision) },
-        uniquingKeysWith: { first, _ in first })
+      let revisions = try server.revisions(of: ids)
       let report = try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
         Wire.TaskBatch.Params(
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
@@ -195,13 +196,16 @@ struct TaskBatch {
     self.output = output
   }
 
-  /// `choices` says how to choose on a command line, where the server leaves a choice.
+  /// `choices` says how to choose on a command line, where the server leaves a choice; `unchanged`
+  /// is said of a task that it left as it was.
   @discardableResult
   func run<Row: EntityRow>(
     _ server: LocalServer, on ids: [Wire.TaskID]? = nil, as row: Row.Type = TaskEntry.self,
-    asking choices: String? = nil, _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
+    asking choices: String? = nil, unchanged: String? = nil,
+    _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
   ) throws -> Wire.BatchReport {
     let ids = try ids ?? server.taskIDs(names.tasks)
+    let revisions = try unchanged == nil ? [:] : server.revisions(of: ids)
     let result: JSON
     do {
       result = try server.result(Wire.TaskBatch.method, params(ids).json)
@@ -214,6 +218,19 @@ struct TaskBatch {
     var printer = EntityPrinter<Row>(output, server)
     if case .array(let items)? = result["items"] { try printer.deliver(page: items) }
     try printer.end()
-    return try Wire.BatchReport(json: result)
+    let report = try Wire.BatchReport(json: result)
+    for task in report.items where task.revision == revisions[task.id] {
+      output.note("“\(task.title)” \(unchanged ?? ""), so nothing changed.")
+    }
+    return report
+  }
+}
+
+extension LocalServer {
+  /// The revisions of as many of the tasks as a batch takes.
+  fileprivate func revisions(of ids: [Wire.TaskID]) throws -> [Wire.TaskID: Int] {
+    try Dictionary(
+      ids.prefix(TaskBatch.maxCount).map { ($0, try task($0).revision) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -38,7 +38,14 @@ struct TaskEditCommand: ParsableCommand {
     guard fields.project == nil || !noProject else {
       throw ValidationError("Give `--project` or `--no-project`, not both.")
     }
+    guard
+      fields.recurrence == nil || fields.recurrence == "none" || fields.due != "none"
+        || fields.start.map({ $0 != "none" }) == true || names.tasks.count == 1
+    else { throw Self.needsDay }
   }
+
+  private static let needsDay = ValidationError(
+    "A recurring task needs a due or a start. Leave out `--due none`, or give `--start`.")
 
   func run() throws {
     guard hasFields || !links.isEmpty else {
@@ -54,10 +61,17 @@ struct TaskEditCommand: ParsableCommand {
       }
       guard !changesOne else {
         throw ValidationError(
-          "Name one task: several can have another due, start, priority, project, parent, person "
-            + "or tags.")
+          "Name one task: several can have another due, start, recurrence, priority, project, "
+            + "parent, person or tags.")
       }
-      let batch = try params(server)
+      var batch = try params(server)
+      if let time = try recurrence(server)?.time, batch.dueTime.isKept {
+        guard fields.due != nil else {
+          throw ValidationError(
+            "Several tasks at \(time) need their day as well: add `--due today`.")
+        }
+        batch.dueTime = .set(time)
+      }
       try TaskBatch(names, output).run(server, on: ids) {
         var params = batch
         params.ids = $0
@@ -67,6 +81,11 @@ struct TaskEditCommand: ParsableCommand {
   }
 
   private func edit(_ edited: Wire.Task, _ server: LocalServer) throws {
+    if let recurrence = fields.recurrence, recurrence != "none", fields.due == "none",
+      (fields.start ?? edited.start?.description ?? "none") == "none"
+    {
+      throw Self.needsDay
+    }
     let removed = try links.detached(from: edited)
     var task = edited.json
     var day: Day?
@@ -123,12 +142,8 @@ struct TaskEditCommand: ParsableCommand {
     params.priority = common.priority
     params.project = common.project
     params.durationMinutes = fields.duration == nil ? .keep : .set(try fields.durationMinutes)
-    params.recurrence = try edit(fields.recurrence) {
-      let parsed = try server.recurrence($0)
-      if let time = parsed.time { setTime(time, of: edited, in: &params) }
-      if let anchor = parsed.anchor { params.recurrenceAnchor = .set(anchor) }
-      return parsed.rule
-    }
+    (params.recurrence, params.recurrenceAnchor) = (common.recurrence, common.recurrenceAnchor)
+    if let time = try recurrence(server)?.time { setTime(time, of: edited, in: &params) }
     params.addTags = common.addTags
     params.removeTags = common.removeTags
     params.parent = common.parent
@@ -144,6 +159,12 @@ struct TaskEditCommand: ParsableCommand {
     var params = Wire.TaskBatch.Params(act: .edit, ids: [])
     (params.due, params.dueTime) = try day(fields.due, server)
     (params.start, params.startTime) = try day(fields.start, server)
+    if let parsed = try recurrence(server) {
+      params.recurrence = .set(parsed.rule)
+      params.recurrenceAnchor = Edit(parsed.anchor)
+    } else if fields.recurrence != nil {
+      params.recurrence = .set(nil)
+    }
     params.priority = Edit(fields.priority?.wire)
     params.project = noProject ? .set(nil) : edit(fields.project) { $0 }
     params.addTags = fields.tags.isEmpty ? nil : fields.tags
@@ -154,6 +175,11 @@ struct TaskEditCommand: ParsableCommand {
     return params
   }
 
+  /// Returns the recurrence that the words say; nil for none.
+  private func recurrence(_ server: LocalServer) throws -> Wire.ParsedRecurrence? {
+    try fields.recurrence.flatMap { $0 == "none" ? nil : try server.recurrence($0) }
+  }
+
   /// Whether a field of the task is given.
   private var hasFields: Bool {
     title != nil || noProject || !removedTags.isEmpty || !fields.isEmpty
@@ -161,8 +187,8 @@ struct TaskEditCommand: ParsableCommand {
 
   /// Whether something is changed that only one task can be given at once.
   private var changesOne: Bool {
-    title != nil || fields.notes != nil || fields.duration != nil || fields.recurrence != nil
-      || fields.changesCare || !links.isEmpty
+    title != nil || fields.notes != nil || fields.duration != nil || fields.changesCare
+      || !links.isEmpty
   }
 
   /// Whether nothing but the due or the start is changed.

@@ -22,6 +22,14 @@ struct TaskLinkArguments: ParsableArguments {
 
   func validate() throws {
     guard !copy || !attach.isEmpty else { throw ValidationError("`--copy` goes with `--attach`.") }
+    guard !copy || !attach.contains(where: Self.isURL) else {
+      throw ValidationError(
+        "`--copy` is for files: daybook does not download from a URL. Attach it without `--copy`.")
+    }
+  }
+
+  private static func isURL(_ place: String) -> Bool {
+    place.contains("://") || place.hasPrefix("mailto:")
   }
 
   var isEmpty: Bool { blockers.isEmpty && attach.isEmpty && detach.isEmpty }
@@ -58,14 +66,18 @@ struct TaskLinkArguments: ParsableArguments {
     var task = task
     for place in attach {
       var params = Wire.TaskAttach.Params(id: edited.id)
-      if place.contains("://") || place.hasPrefix("mailto:") {
+      if Self.isURL(place) {
         params.url = place
       } else {
         params.path = FilePath.absolute(place)
         params.copy = copy ? true : nil
       }
       task = try server.result(Wire.TaskAttach.method, params.json)
-      output.note("Attached “\(place)” to “\(edited.title)”.")
+      let locations = try (Wire.Task(json: task).attachments ?? []).map(\.location)
+      let isTwice = locations.dropLast().contains { $0 == locations.last }
+      output.note(
+        "Attached “\(place)” to “\(edited.title)”."
+          + (isTwice ? " It is there twice now; `daybook undo` takes this one back." : ""))
     }
     for attachment in removed {
       let params = Wire.TaskDetach.Params(attachment: attachment.id, id: edited.id)

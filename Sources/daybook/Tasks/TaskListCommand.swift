@@ -82,6 +82,9 @@ struct TaskListCommand: ParsableCommand {
     guard limit.map((1...1000).contains) ?? true else {
       throw ValidationError("`--limit` takes 1 to 1000.")
     }
+    guard !all || limit == nil else {
+      throw ValidationError("Give `--all` or `--limit`, not both.")
+    }
     guard !isSearch || sort != .position else {
       throw ValidationError(
         "The results of a filter have no manual order. Leave out `--sort position`.")
@@ -95,6 +98,7 @@ struct TaskListCommand: ParsableCommand {
   /// Whether only a search finds what is asked for.
   private var isSearch: Bool {
     !filter.isEmpty || due != nil || project != nil || priority != nil
+      || state == .completed && sort != .position
   }
 
   /// Whether the words are names of a task's fields, as other programs take them behind `--json`.
@@ -139,7 +143,7 @@ struct TaskListCommand: ParsableCommand {
       if let tag { _ = try explain(Wire.Filter(op: .tag, value: tag), server) }
       let isPlain = state == nil && tag == nil && profile == nil && subtasksOf == nil
       return isPlain
-        ? "There are no open tasks. \(Self.howToAdd)" : "No tasks match. \(Self.others)"
+        ? "There are no open tasks. \(Self.howToAdd)" : "No tasks match. \(others(than: nil))"
     }
     let sentence = asked.sentence
     let guess =
@@ -148,7 +152,7 @@ struct TaskListCommand: ParsableCommand {
       .map { $0.guess(among: Self.words) }.first { !$0.isEmpty } ?? ""
     return
       "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()).\(guess) "
-      + Self.others
+      + others(than: asked.filter)
   }
 
   /// Words that may be meant by one that finds nothing.
@@ -165,8 +169,12 @@ struct TaskListCommand: ParsableCommand {
     return explained
   }
 
-  private static let others =
-    "`daybook list` shows all open tasks; `--state any` also finds completed ones."
+  /// Returns what else can be listed where these find nothing.
+  private func others(than filter: Wire.Filter?) -> String {
+    let hasState = state != nil || filter?.names(Wire.Filter.states.subtracting(["open"])) == true
+    return "`daybook list` shows all open tasks"
+      + (hasState ? "." : "; `--state any` also finds completed ones.")
+  }
 
   private func listed(
     _ person: Wire.Profile?, _ parent: Wire.TaskID?
@@ -189,6 +197,13 @@ struct TaskListCommand: ParsableCommand {
   ) throws -> Wire.ExplainedFilter {
     let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
     let typed = try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json))
+    guard typed.kinds.contains(.task) else {
+      for problem in typed.problems { StandardStreams.printError(problem.message) }
+      let words = filter.joined(separator: " ").shellWord
+      StandardStreams.printError(
+        "`list` has only tasks. `daybook search \(words)` looks for others.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
     var filters = [typed.filter]
     if let due {
       let text =
@@ -198,7 +213,7 @@ struct TaskListCommand: ParsableCommand {
       filters.append(
         try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json)).filter)
     }
-    let wanted = state ?? (typed.filter.namesState ? .any : .open)
+    let wanted = state ?? (typed.filter.names(Wire.Filter.states) ? .any : .open)
     if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
     if let project { filters.append(Wire.Filter(op: .project, value: project)) }
@@ -230,10 +245,14 @@ struct TaskListCommand: ParsableCommand {
 }
 
 extension Wire.Filter {
-  /// Whether it says which states it wants, or holds for open tasks alone.
-  fileprivate var namesState: Bool {
-    let states = ["open", "completed", "cancelled", "archived", "overdue", "blocked"]
-    return (op == .is && value.map(states.contains) == true) || op == .completed
-      || op != .not && (filters ?? []).contains { $0.namesState }
+  /// The states, and what holds for open tasks alone.
+  fileprivate static let states: Set = [
+    "open", "completed", "cancelled", "archived", "overdue", "blocked",
+  ]
+
+  /// Whether it says that it wants one of these states, or when what it wants was completed.
+  fileprivate func names(_ states: Set<String>) -> Bool {
+    (op == .is && value.map(states.contains) == true) || op == .completed
+      || op != .not && (filters ?? []).contains { $0.names(states) }
   }
 }

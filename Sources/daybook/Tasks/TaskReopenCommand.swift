@@ -27,7 +27,7 @@ struct TaskReopenCommand: ParsableCommand {
         StandardStreams.printError("`--on` is for one recurring task that goes on.")
         throw ExitCode(ExitStatus.usage.rawValue)
       }
-      try TaskBatch(names, output).run(server, on: ids) {
+      try TaskBatch(names, output).run(server, on: ids, unchanged: "is open already") {
         Wire.TaskBatch.Params(act: .reopen, ids: $0)
       }
     }

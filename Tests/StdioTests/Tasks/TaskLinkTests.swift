@@ -45,6 +45,9 @@ struct TaskLinkTests {
     #expect(try !run("show paint").output.contains("Attachments"))
     #expect(
       try run("edit paint --attach colour.txt --copy --priority high").output.contains("high"))
+    #expect(try run("edit 'sand the' --attach colour.txt --copy").code == 0)
+    let again = try run("edit 'sand the' --attach colour.txt --copy")
+    #expect(again.complaint.contains("It is there twice now"), "\(again.complaint)")
     #expect(try run("edit paint --copy").code == 64)
     #expect(try run("edit paint --attach missing.txt").code != 0)
   }
