@@ -32,7 +32,33 @@ struct HabitDayArguments: ParsableArguments {
   }
 }
 
-struct HabitMarkCommand: NotedCommand {
+/// A command that changes what a habit has on a day, and says where nothing changed.
+protocol HabitDayCommand: NotedCommand where Row == HabitEntry {
+  var day: HabitDayArguments { get }
+  /// What is said before the day of a habit that was so already.
+  var unchanged: String { get }
+}
+
+extension HabitDayCommand {
+  func run() throws {
+    try session.ask { server in
+      let request = try request(server)
+      let (id, on) = try day.resolved(server)
+      let before = try server.habit(id).revision
+      let entity = try server.result(request.method, request.params)
+      let entry = try HabitEntry(entity)
+      try EntityPrinter<HabitEntry>(output, server).deliver(entity)
+      guard entry.habit.revision == before else {
+        if let note = try note(entry, server) { output.note(note) }
+        return
+      }
+      let when = server.text(of: try on ?? server.day("today"))
+      output.note("“\(entry.habit.title)” \(unchanged) \(when), so nothing changed.")
+    }
+  }
+}
+
+struct HabitMarkCommand: HabitDayCommand {
   static let configuration = CommandConfiguration(
     "mark", "Marks a habit as done, or records an amount.",
     discussion: """
@@ -103,6 +129,8 @@ struct HabitMarkCommand: NotedCommand {
           amount: isMore ? nil : amount, day: day, id: id, more: isMore ? amount : nil))
   }
 
+  var unchanged: String { skip ? "is already skipped on" : "is already marked like that on" }
+
   func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
     // The row has no place for either, and is about today.
     if reason != nil, let reason = entry.habit.skips?.first?.reason { return "Skipped: \(reason)." }
@@ -110,7 +138,7 @@ struct HabitMarkCommand: NotedCommand {
   }
 }
 
-struct HabitUnmarkCommand: EntityCommand {
+struct HabitUnmarkCommand: HabitDayCommand {
   static let configuration = CommandConfiguration(
     "unmark", "Removes a habit's mark on a day.",
     discussion: "`daybook unmark Read`, `daybook unmark Read --on yesterday`")
@@ -125,20 +153,9 @@ struct HabitUnmarkCommand: EntityCommand {
     return EntityRequest(Wire.HabitUnmark.method, Wire.HabitUnmark.Params(day: day, id: id))
   }
 
-  func run() throws {
-    try session.ask { server in
-      let request = try request(server)
-      let (id, on) = try day.resolved(server)
-      let before = try server.habit(id).revision
-      let entity = try server.result(request.method, request.params)
-      let entry = try HabitEntry(entity)
-      try EntityPrinter<HabitEntry>(output, server).deliver(entity)
-      guard entry.habit.revision == before else {
-        if let note = try day.note("not marked", entry, server) { output.note(note) }
-        return
-      }
-      let when = server.text(of: try on ?? server.day("today"))
-      output.note("“\(entry.habit.title)” has no mark on \(when), so nothing changed.")
-    }
+  var unchanged: String { "has no mark on" }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
+    try day.note("not marked", entry, server)
   }
 }

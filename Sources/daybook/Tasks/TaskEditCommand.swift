@@ -10,8 +10,8 @@ struct TaskEditCommand: ParsableCommand {
     discussion:
       "`daybook edit rent --due friday` keeps the time of day and, of a recurring task, moves only "
       + "this occurrence. `daybook edit paint --waits-for sand --attach colours.pdf` adds what belongs "
-      + "to a task. `none` clears a due, a start, a project, a duration, a recurrence or a parent, and "
-      + "makes a task your own."
+      + "to a task. `none` clears a due, a start, a project, a duration, notes, a recurrence or a parent, "
+      + "and makes a task your own."
   )
 
   @OptionGroup var names: TaskNames
@@ -72,7 +72,7 @@ struct TaskEditCommand: ParsableCommand {
         }
         batch.dueTime = .set(time)
       }
-      try TaskBatch(names, output).run(server, on: ids) {
+      try TaskBatch(names, output).run(server, on: ids, unchanged: "is like that already") {
         var params = batch
         params.ids = $0
         return params
@@ -103,7 +103,12 @@ struct TaskEditCommand: ParsableCommand {
     }
     task = try links.apply(to: task, removing: removed, server, output)
     try EntityPrinter<TaskEntry>(output, server).deliver(task)
-    output.noteFirstDay(of: try Wire.Task(json: task), asked: day)
+    let after = try Wire.Task(json: task)
+    guard after.revision != edited.revision else {
+      output.note("“\(after.title)” is like that already, so nothing changed.")
+      return
+    }
+    output.noteFirstDay(of: after, asked: day)
     if edited.recurrence != nil, movesOnlyDays {
       output.note(
         "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
@@ -136,7 +141,7 @@ struct TaskEditCommand: ParsableCommand {
     let common = try params(server)
     var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = Edit(title)
-    params.notes = Edit(fields.notes)
+    params.notes = edit(fields.notes) { $0 }
     (params.due, params.dueTime) = (common.due, common.dueTime)
     (params.start, params.startTime) = (common.start, common.startTime)
     params.priority = common.priority

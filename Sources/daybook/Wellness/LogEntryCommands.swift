@@ -98,7 +98,9 @@ struct LogEditCommand: ParsableCommand {
   /// Returns the log that as many of the first words as possible name, and the other words.
   private func named(_ server: LocalServer) throws -> (log: Wire.WellnessLog, amount: [String]) {
     let (names, day) = (try LogNames(server), try arguments.day(server))
-    for count in (1...words.count).reversed() {
+    // An amount, such as 1 glass, is none of the words that name it.
+    let named = words.dropFirst().firstIndex { $0.first?.isNumber == true } ?? words.count
+    for count in Array((1...named).reversed()) + Array((named...words.count).reversed()) {
       let text = words.prefix(count).joined(separator: " ")
       let found = names.logs(called: text, on: day)
       guard !found.isEmpty else { continue }
