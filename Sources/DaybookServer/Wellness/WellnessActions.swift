@@ -113,8 +113,10 @@ enum WellnessActions {
     }
   ) { act, writer in
     let minutes = try WellnessParser.minutes(act.answer(1), field: "answers/1")
+    let said = try act.named(0, minutes.map(Double.init), .minutes)
     let draft = WorkoutDraft(
-      state: .completed, name: act.answer(0), minutes: minutes, day: act.loggedDay)
+      state: .completed, name: said.name, minutes: said.amount.map { Int($0.rounded()) },
+      day: act.loggedDay)
     return act.logged(try act.atAnswer(1) { try writer.logWorkout(draft) })
   }
 
@@ -217,12 +219,30 @@ enum WellnessActions {
 }
 
 extension ViewAct {
+  /// Returns the name that an answer says, and the amount: the one that is given, else that of the
+  /// name.
+  fileprivate func named(
+    _ index: Int, _ given: Double?, _ unit: WrittenAmount
+  ) throws -> (name: String, amount: Double?) {
+    let name = answer(index)
+    guard given == nil else { return (name, given) }
+    do {
+      let (rest, amount) = try unit.split(
+        name.split(whereSeparator: \.isWhitespace).map(String.init))
+      return (amount == nil ? name : rest.joined(separator: " "), amount)
+    } catch let problem as WrittenNumber.Problem {
+      throw ModelError.invalidValue(field: "answers/\(index)", message: problem.description)
+    }
+  }
+
   /// Logs a meal; its name and its amounts are the answers from `index` on.
   fileprivate func logMeal(
     _ kind: MealKind, answers index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
-    let values = try WellnessParser.nutrients(answer(index + 1), field: "answers/\(index + 1)")
-    let draft = MealDraft(kind: kind, name: answer(index), values: values, day: loggedDay)
+    var values = try WellnessParser.nutrients(answer(index + 1), field: "answers/\(index + 1)")
+    let said = try named(index, values.kcal == 0 ? nil : values.kcal, .kilocalories)
+    values.kcal = said.amount ?? 0
+    let draft = MealDraft(kind: kind, name: said.name, values: values, day: loggedDay)
     return logged(try atAnswer(index + 1) { try writer.logMeal(draft) })
   }
 

@@ -132,6 +132,14 @@ struct Daybook: ParsableCommand {
     return first.hasPrefix("-") && (try? StartCommand.parseAsRoot(arguments)) is StartCommand
   }
 
+  /// Returns the first negative amount that is not the value of an option: the parser takes it for
+  /// an option itself.
+  private static func negativeAmount(among arguments: [String]) -> String? {
+    zip(arguments, arguments.dropFirst()).first { before, word in
+      !before.hasPrefix("--") && word.wholeMatch(of: /-[0-9][0-9.,:a-z]*/) != nil
+    }?.1
+  }
+
   /// Returns the command that the arguments ask for.
   ///
   /// For each parse the parser reads the declarations of all commands, which takes longer than most
@@ -147,7 +155,7 @@ struct Daybook: ParsableCommand {
       }
       return command
     }
-    if arguments.first == "log", let amount = WrittenAmount.negative(among: arguments) {
+    if arguments.first == "log", let amount = negativeAmount(among: arguments) {
       StandardStreams.printError("“\(amount)” cannot be logged: an amount is positive.")
       throw ExitCode(ExitStatus.usage.rawValue)
     }

@@ -72,8 +72,8 @@ struct LogEditCommand: ParsableCommand {
         name: Edit(name.map { $0 == "none" ? nil : $0 }), proteinGrams: Edit(food.protein))
       do {
         try set(amount.joined(separator: " "), of: log.kind, in: &params)
-      } catch let error as ValidationError {
-        StandardStreams.printError(error.message)
+      } catch {
+        StandardStreams.printError("\(error)")
         throw ExitCode(ExitStatus.usage.rawValue)
       }
       let reply = try server.result(Wire.WellnessEdit.method, params.json)

@@ -109,7 +109,7 @@ struct LogMealCommand: ParsableCommand {
   func validate() throws { _ = try said }
 
   private var said: (rest: [String], amount: Double?) {
-    get throws { try WrittenAmount.kilocalories.split(words) }
+    get throws { try WrittenAmount.kilocalories.typed(among: words) }
   }
 
   func run() throws {
@@ -138,7 +138,7 @@ struct LogWaterCommand: ParsableCommand {
   func validate() throws { _ = try litres }
 
   private var litres: Double {
-    get throws { try WrittenAmount.litres.read(amount.joined(separator: " ")) }
+    get throws { try WrittenAmount.litres.typed(amount) }
   }
 
   func run() throws {
@@ -188,7 +188,7 @@ struct LogWorkoutCommand: ParsableCommand {
   }
 
   private var said: (rest: [String], amount: Double?) {
-    get throws { try WrittenAmount.minutes.split(words) }
+    get throws { try WrittenAmount.minutes.typed(among: words) }
   }
 
   func run() throws {
@@ -232,7 +232,7 @@ struct LogSleepCommand: ParsableCommand {
   func validate() throws { _ = try hours }
 
   private var hours: Double {
-    get throws { try WrittenAmount.hours.read(amount.joined(separator: " ")) }
+    get throws { try WrittenAmount.hours.typed(amount) }
   }
 
   func run() throws {
@@ -257,7 +257,7 @@ struct LogWeightCommand: ParsableCommand {
   func validate() throws { _ = try kilograms }
 
   private var kilograms: Double {
-    get throws { try WrittenAmount.kilograms.read(amount.joined(separator: " ")) }
+    get throws { try WrittenAmount.kilograms.typed(amount) }
   }
 
   func run() throws {
@@ -312,5 +312,20 @@ extension Wire.MetricsSource: ExpressibleByArgument {
   init?(argument: String) {
     guard let source = try? Wire.MetricsSource(json: .string(argument)) else { return nil }
     self = source
+  }
+}
+
+extension WrittenAmount {
+  /// Returns what the words of a command line say.
+  fileprivate func typed(_ words: [String]) throws -> Double {
+    do { return try read(words.joined(separator: " ")) } catch { throw ValidationError("\(error)") }
+  }
+
+  fileprivate func typed(among words: [String]) throws -> (rest: [String], amount: Double?) {
+    do {
+      return try split(words.flatMap { $0.split(separator: " ").map(String.init) })
+    } catch {
+      throw ValidationError("\(error)")
+    }
   }
 }

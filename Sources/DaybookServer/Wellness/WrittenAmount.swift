@@ -1,8 +1,5 @@
-import ArgumentParser
-import DaybookServer
-
 /// What a person logs as a number with a unit: `500ml`, `2 glasses`, `7h30`, `160 lb`.
-struct WrittenAmount: Sendable {
+package struct WrittenAmount: Sendable {
   private struct Unit {
     let names: [String]
     /// How many of the first unit it is.
@@ -28,59 +25,53 @@ struct WrittenAmount: Sendable {
     self.below = below
   }
 
-  static let litres = WrittenAmount(
+  package static let litres = WrittenAmount(
     "an amount of water", "`500ml`, `0.5` or `2 glasses`",
     [
       "l litre litres liter liters": 1, "ml": 0.001, "cl": 0.01, "dl": 0.1,
       "glass glasses": 0.25,
     ])
-  static let kilograms = WrittenAmount(
+  package static let kilograms = WrittenAmount(
     "a weight", "`72.5`, `72.5 kg` or `160 lb`",
     [
       "kg kilo kilos": 1, "g": 0.001, "lb lbs pound pounds": 0.453_592_37,
       "st stone": 6.350_293_18,
     ])
-  static let hours = WrittenAmount(
+  package static let hours = WrittenAmount(
     "a time", "`7.5`, `7h30` or `7:30`",
     ["h hr hrs hour hours": 1, "m min mins minute minutes": 1 / 60.0], below: ("h", 1 / 60.0))
-  static let minutes = WrittenAmount(
+  package static let minutes = WrittenAmount(
     "a time", "`30`, `30 min` or `1h30`",
     ["m min mins minute minutes": 1, "h hr hrs hour hours": 60], below: ("h", 1))
-  static let kilocalories = WrittenAmount(
+  package static let kilocalories = WrittenAmount(
     "an energy", "`650` or `650 kcal`", ["kcal cal calories": 1, "kj": 1 / 4.184])
 
-  /// Returns the first negative amount that is not the value of an option: the parser takes it for
-  /// an option itself.
-  static func negative(among arguments: [String]) -> String? {
-    zip(arguments, arguments.dropFirst()).first { before, word in
-      !before.hasPrefix("--") && word.wholeMatch(of: /-[0-9][0-9.,:a-z]*/) != nil
-    }?.1
-  }
-
-  /// Returns the amount in the first unit. Throws `ValidationError` for a text that is none.
-  func read(_ text: String) throws -> Double {
+  /// Returns the amount in the first unit. Throws `WrittenNumber.Problem` for a text that is none.
+  package func read(_ text: String) throws -> Double {
     guard let amount = try amount(text, isPlainAllowed: true) else {
-      throw ValidationError("“\(text)” is not \(noun). Write one such as \(examples).")
+      throw problem("“\(text)” is not \(noun). Write one such as \(examples).")
     }
     return amount
   }
 
   /// Returns the amount with a unit that stands among words, and the other words: 650 and Soup of
-  /// “Soup 650 kcal” or “650 kcal Soup”. nil where none is. Throws `ValidationError` for several.
-  func split(_ words: [String]) throws -> (rest: [String], amount: Double?) {
+  /// “Soup 650 kcal” or “650 kcal Soup”. nil where none is. Throws `WrittenNumber.Problem` for several.
+  package func split(_ words: [String]) throws -> (rest: [String], amount: Double?) {
     for start in words.indices {
       for end in (start + 1...min(start + 4, words.count)).reversed() {
         let text = words[start..<end].joined(separator: " ")
         guard let amount = try amount(text, isPlainAllowed: false) else { continue }
         let after = Array(words[end...])
         guard try split(after).amount == nil else {
-          throw ValidationError("“\(text)” is not the only amount. Write one, or log each apart.")
+          throw problem("“\(text)” is not the only amount. Write one, or log each apart.")
         }
         return (words[..<start] + after, amount)
       }
     }
     return (words, nil)
   }
+
+  private func problem(_ text: String) -> WrittenNumber.Problem { .init(description: text) }
 
   private func amount(_ text: String, isPlainAllowed: Bool) throws -> Double? {
     let joined = below == nil ? text : text.replacing(":", with: "h")
@@ -99,15 +90,10 @@ struct WrittenAmount: Sendable {
       } else {
         return nil
       }
-      let number: Double
-      do {
-        number = try WrittenNumber.read(part.number)
-      } catch {
-        throw ValidationError("\(error)")
-      }
+      let number = try WrittenNumber.read(part.number)
       // The first part may be 90 minutes; behind hours there are at most 59.
       guard index == 0 || size != below?.size || number < 60 else {
-        throw ValidationError("“\(text)” is not \(noun): an hour has 60 minutes.")
+        throw problem("“\(text)” is not \(noun): an hour has 60 minutes.")
       }
       sum += number * size
     }
