@@ -7,17 +7,22 @@ struct RecordDeclaration {
   struct Field {
     /// nil for a column that no record has.
     var name: String?
-    var column: String
+    /// More than one hold a value that is read and written whole, with NULL in all of them for none.
+    var columns: [String]
     /// The Swift type, empty for a column that no record has.
     var type: String
-    /// Swift for the value of a member that is not given, and for one that is NULL.
+    /// Swift for the value of a member that is not given (`nil` leaves it to who makes the fields),
+    /// and for one that is NULL.
     var standard, ifNull: String?
     /// Swift that gives the SQL that is read in place of a column; nil for a column of the table.
     var select: String?
-    /// How many columns `select` has.
+    /// The table whose key the column has; the record has the id of that row, without which its own
+    /// cannot exist.
+    var owner: String?
+    /// How many columns are read.
     var width: Int
     /// Swift over the fields that gives the value of the column; nil where that is a field.
-    var from: String?
+    var property: String?
     /// Whether the record computes it from other members.
     var isComputed: Bool
     /// The type of the text that a person gives, from which `type` is made and may be refused.
@@ -34,16 +39,21 @@ struct RecordDeclaration {
     var role: Role
     /// Whether the change log keeps it.
     var isInSnapshot: Bool
-    /// What undo takes back together; nil for a member of its own.
+    /// What undo takes back together; nil for a member of its own, `rest` for those in no group.
     var group: String?
     /// The value of a new row, in SQL; nil for that of the draft or NULL.
     var initial: String?
 
+    var column: String { columns.first ?? "" }
     /// The name of what a person sets.
     var input: String { given ?? name ?? "" }
     var inputType: String { typed ?? type }
 
     var isOptional: Bool { type.hasSuffix("?") }
+    /// Whether a draft may leave it open.
+    var isLeftOpen: Bool { standard == "nil" && !isOptional }
+    /// The default of the parameter of a draft.
+    var draftDefault: String? { standard ?? (isOptional ? "nil" : nil) }
     var element: String { isOptional ? String(type.dropLast()) : type }
   }
 
@@ -53,8 +63,8 @@ struct RecordDeclaration {
     case kept
     /// null clears it.
     case cleared
-    /// It is given once, at the add.
-    case once
+    /// It is given at the add alone.
+    case added
     /// What the feature sets, and no person.
     case set
   }
@@ -89,15 +99,21 @@ struct RecordDeclaration {
   }
 
   var file: String
-  /// What the Swift types begin with: “Tag” for `TagRecord`, `TagDraft`, `TagEdit` and `TagFields`.
+  /// What the Swift types begin with: “Tag” for `TagRecord`, `TagDraft`, `TagEdit` and `TagFields`;
+  /// of a part, its type.
   var name: String
+  /// The column with the key of the record that it is a part of; nil for one of a table of its own.
+  var owner: String?
   var table: String
   /// The table's name in the transactions: `reader.tags`.
   var all: String
   var noun: String
   var summary: String
   var fields: [Field]
-  var wire: Wire
+  /// nil where the two are written by hand.
+  var wire: Wire?
+  /// The columns that hold numbers with a fraction, as the table says.
+  var reals: Set<String> = []
 
   var members: [Field] { fields.filter { $0.name != nil } }
   /// The columns of the table.
@@ -106,54 +122,65 @@ struct RecordDeclaration {
   var kept: [Field] { members.filter { !$0.isComputed } }
   /// What a draft has, what an edit has, and both with what the feature sets.
   var drafted: [Field] { fields.filter { $0.edit != nil && $0.edit != .set } }
-  var editable: [Field] { drafted.filter { $0.edit != .once } }
+  var editable: [Field] { drafted.filter { $0.edit != .added } }
   var settable: [Field] { fields.filter { $0.edit != nil } }
-  var swiftName: String { "\(name)Record" }
+  /// Whether it is an entity, and not a row that is part of another one.
+  var isEntity: Bool { members.contains { $0.name == "id" && $0.type == "\(name)ID" } }
+  var hasDraft: Bool { wire?.add.isEmpty == false || fields.contains { $0.edit == .added } }
+  var isEdited: Bool { wire?.edit.isEmpty == false }
+  var swiftName: String { owner == nil ? "\(name)Record" : name }
 }
 
 extension SchemaReader {
   func record(_ json: JSON) throws -> RecordDeclaration {
     let object = try object(
-      json, "", ["record", "table", "all", "noun", "summary", "fields", "wire"])
+      json, "", ["record", "part", "of", "table", "all", "noun", "summary", "fields", "wire"])
+    let isPart = object["part"] != nil
+    func ofRecord(_ key: String) throws -> String { isPart ? "" : try string(object, key, "") }
     guard case .array(let rows)? = object["fields"] else {
       throw problem("fields", "is not an array")
     }
-    guard let wire = object["wire"] else { throw problem("wire", "is missing") }
     return RecordDeclaration(
-      file: file, name: try string(object, "record", ""), table: try string(object, "table", ""),
-      all: try string(object, "all", ""), noun: try string(object, "noun", ""),
-      summary: try string(object, "summary", ""),
+      file: file, name: try string(object, isPart ? "part" : "record", ""),
+      owner: isPart ? try string(object, "of", "") : nil, table: try string(object, "table", ""),
+      all: try ofRecord("all"), noun: try ofRecord("noun"), summary: try string(object, "summary", ""),
       fields: try rows.enumerated().map { try recordField($1, "fields/\($0)") },
-      wire: try recordWire(wire))
+      wire: try object["wire"].map(recordWire))
   }
 
   private func recordField(_ json: JSON, _ place: String) throws -> RecordDeclaration.Field {
     let object = try object(
       json, place,
       [
-        "name", "column", "type", "summary", "edit", "maxLength", "value", "role", "snapshot",
-        "group", "select", "width", "typed", "given", "initial", "standard", "ifNull", "from",
-        "computed",
+        "name", "column", "columns", "type", "summary", "edit", "maxLength", "value", "role",
+        "snapshot", "group", "select", "owner", "width", "typed", "given", "initial", "standard",
+        "ifNull", "property", "computed",
       ])
     let name = try stringIfAny(object, "name", place)
-    let column = try stringIfAny(object, "column", place) ?? name
-    guard let column else { throw problem(place, "has neither a \"name\" nor a \"column\"") }
+    let columns =
+      object["columns"] == nil
+      ? [try stringIfAny(object, "column", place) ?? name].compactMap(\.self)
+      : try strings(object, "columns", place)
+    guard let column = columns.first else {
+      throw problem(place, "has neither a \"name\" nor a \"column\"")
+    }
     let edit = try choice(object, "edit", place, RecordDeclaration.Edit.self)
     guard let role = try choice(object, "role", place, RecordDeclaration.Role.self) else {
       throw problem("\(place) (\(column))", "has no \"role\"")
     }
     let type = name == nil ? "" : try string(object, "type", place)
-    guard edit == nil || edit == .once || edit == .set || (edit == .cleared) == type.hasSuffix("?")
+    guard edit == nil || edit == .added || edit == .set || (edit == .cleared) == type.hasSuffix("?")
     else {
       throw problem("\(place) (\(column))", "is cleared exactly if its type is optional")
     }
     return RecordDeclaration.Field(
-      name: name, column: column, type: type,
+      name: name, columns: columns, type: type,
       standard: try stringIfAny(object, "standard", place),
       ifNull: try stringIfAny(object, "ifNull", place),
       select: try stringIfAny(object, "select", place),
-      width: try integer(object, "width", place) ?? 1,
-      from: try stringIfAny(object, "from", place),
+      owner: try stringIfAny(object, "owner", place),
+      width: try integer(object, "width", place) ?? columns.count,
+      property: try stringIfAny(object, "property", place),
       isComputed: try boolean(object, "computed", place),
       typed: try stringIfAny(object, "typed", place),
       given: try stringIfAny(object, "given", place),
@@ -161,7 +188,8 @@ extension SchemaReader {
       edit: edit, maxLength: try integer(object, "maxLength", place),
       value: try stringIfAny(object, "value", place), role: role,
       isInSnapshot: object["snapshot"] == nil
-        ? column != "id" && object["select"] == nil : try boolean(object, "snapshot", place),
+        ? !["id", "key"].contains(column) && object["select"] == nil
+        : try boolean(object, "snapshot", place),
       group: try stringIfAny(object, "group", place),
       initial: try stringIfAny(object, "initial", place))
   }

@@ -7,29 +7,41 @@ struct RecordOutput {
   /// The Swift of the model, without its header.
   func model() -> String {
     var out = SourceText()
+    let members = record.kept.map { field in
+      let isAsGiven = field.typed == nil && !field.isLeftOpen
+      return Member(
+        field.name ?? "", field.type, isAsGiven ? field.draftDefault : nil, field.summary)
+    }
+    guard record.owner == nil else {
+      writeStruct(
+        record.summary, "\(record.swiftName): PartRecord", members, in: &out, also: writePart)
+      return out.text
+    }
     writeTables(in: &out)
+    let kind = isRanked ? "RankedRecord" : record.isEntity ? "StoredRecord" : "StoredRow"
     writeStruct(
-      record.summary, "\(record.swiftName): \(isRanked ? "Ranked" : "Stored")Record",
-      record.kept.map { field in
-        Member(
-          field.name ?? "", field.type, field.standard ?? (field.isOptional ? "nil" : nil),
-          field.summary)
-      }, in: &out, also: writeReading)
-    guard !record.editable.isEmpty else { return out.text }
-    writeStruct(
-      "\(record.noun.withArticle.capitalizedFirst) to be added.",
-      "\(record.name)Draft: Sendable, Hashable",
-      [Member("id", "\(record.name)ID?", "nil", "nil generates one.")]
-        + record.drafted.map {
-          Member($0.input, $0.inputType, $0.standard ?? ($0.isOptional ? "nil" : nil), $0.summary)
-        }, in: &out)
+      record.summary, "\(record.swiftName): \(kind)", members, in: &out, also: writeReading)
+    guard !record.settable.isEmpty else { return out.text }
+    writeFields(in: &out)
+    if record.hasDraft { writeDraft(in: &out) }
+    guard record.isEdited else { return out.text }
     writeStruct(
       "What to change of \(record.noun.withArticle); a field that is not named stays.",
       "\(record.name)Edit: Sendable, Hashable",
       record.editable.map { Member($0.input, "Edit<\($0.inputType)>", ".keep", $0.summary) },
       in: &out, also: writeNames)
-    writeFields(in: &out)
     return out.text
+  }
+
+  private func writeDraft(in out: inout SourceText) {
+    let id = Member("id", "\(record.name)ID?", "nil", "nil generates one.")
+    writeStruct(
+      "\(record.noun.withArticle.capitalizedFirst) to be added.",
+      "\(record.name)Draft: Sendable, Hashable",
+      (record.isEntity ? [id] : [])
+        + record.drafted.map {
+          Member($0.input, $0.inputType + ($0.isLeftOpen ? "?" : ""), $0.draftDefault, $0.summary)
+        }, in: &out)
   }
 
   private struct Member {
@@ -75,45 +87,124 @@ struct RecordOutput {
     }
   }
 
-  private func writeReading(_ out: inout SourceText) {
+  private func writeColumns(_ out: inout SourceText) {
     let columns = record.kept.map { member in
-      member.select.map { "\\#(\($0))" } ?? #"\#(record.table)."\#(member.column)""#
+      let columns = member.columns.map { #"\#(record.table)."\#($0)""# }.joined(separator: ", ")
+      if let owner = member.owner { return "(SELECT id FROM \(owner) WHERE key = \(columns))" }
+      return member.select.map { "\\#(\($0))" } ?? columns
     }
-    out.blank()
-    out.line("package typealias Kind = \(record.name)Entity")
-    out.comment("The columns in the order in which `init(_:)` reads them.")
+    out.comment("The columns in the order in which they are read.")
     out.line("package static let columns = #\"\(columns.joined(separator: ", "))\"#")
     out.comment("How many columns these are.")
     out.line("package static let width = \(record.kept.reduce(0) { $0 + $1.width })")
     out.blank()
-    out.block("package init(_ row: Row) throws") { out in
+    let (param, first) = record.owner == nil ? ("", "") : (", at first: Int", "first + ")
+    out.block("package init(_ row: Row\(param)) throws") { out in
       var index = 0
       for member in record.kept {
         let read = member.width > 1 ? "part" : member.type.hasPrefix("[") ? "items" : "value"
         let standard = member.ifNull.map { " ?? \($0)" } ?? ""
-        out.line("\(member.name ?? "") = try row.\(read)(\(index))\(standard)")
+        out.line("\(member.name ?? "") = try row.\(read)(\(first)\(index))\(standard)")
         index += member.width
       }
     }
-    if record.fields.contains(where: { $0.edit == .set }) { writePreview(&out) }
+  }
+
+  private func writeReading(_ out: inout SourceText) {
     out.blank()
-    let names = record.fields.filter(\.isInSnapshot).map(\.column)
-    out.comment("The members that the change log keeps.")
-    out.line("static let snapshot: [SnapshotMember] = [")
-    let plain = names.filter { $0 != "rank" }.map(quoted).joined(separator: ", ")
-    out.line("  .columns([\(plain)])," + (names.contains("rank") ? " .rank," : ""))
-    out.line("]")
+    out.line(
+      record.isEntity
+        ? "package typealias Kind = \(record.name)Entity"
+        : "package static let table = \(quoted(record.table))")
+    writeColumns(&out)
+    if record.fields.contains(where: { $0.edit == .set }) { writePreview(&out) }
+    guard record.isEntity else { return }
+    writeSnapshot(&out)
     out.comment("Those that undo takes back on their own.")
     let registers = record.fields.filter {
-      $0.role == .register || $0.role == .set && $0.group != nil
+      $0.group != "rest" && ($0.role == .register || $0.role == .set && $0.group != nil)
     }
     let groups = registers.map { $0.group ?? $0.column }.unrepeated
     let lists = groups.map { group in
       "["
-        + registers.filter { ($0.group ?? $0.column) == group }.map { quoted($0.column) }
+        + registers.filter { ($0.group ?? $0.column) == group }.flatMap(\.columns).map(quoted)
         .joined(separator: ", ") + "]"
     }
-    out.line("static let separate = [\(lists.joined(separator: ", "))]")
+    out.line("static let separate: [[String]] = [\(lists.joined(separator: ", "))]")
+  }
+
+  private func writeSnapshot(_ out: inout SourceText) {
+    out.blank()
+    out.comment("The members that the change log keeps.")
+    out.line("static let snapshot: [SnapshotMember] = [")
+    let kept = record.fields.filter(\.isInSnapshot)
+    for case (let column, let owner?) in kept.map({ ($0.column, $0.owner) }) {
+      out.line("  .owner(\(quoted(column)), .\(owner)),")
+    }
+    let names = kept.filter { $0.owner == nil }.flatMap(\.columns)
+    var rest = names.filter { $0 != "rank" }[...]
+    while let first = rest.first {
+      let isReal = record.reals.contains(first)
+      let run = rest.prefix { record.reals.contains($0) == isReal }
+      rest = rest.dropFirst(run.count)
+      out.line("  .\(isReal ? "reals" : "columns")([\(run.map(quoted).joined(separator: ", "))]),")
+    }
+    if names.contains("rank") { out.line("  .rank,") }
+    out.line("]")
+  }
+
+  /// A part is written whole.
+  private func writePart(_ out: inout SourceText) {
+    let owner = record.owner ?? ""
+    out.blank()
+    out.line("static let table = \(quoted(record.table))")
+    out.line("static let owner = \(quoted(owner))")
+    writeColumns(&out)
+    writeSnapshot(&out)
+    let columns = record.members.flatMap(\.columns)
+    let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, "?\($0 + 2)") })
+    let made = record.fields.compactMap { field in
+      field.value.map { (field.column, placed($0, places)) }
+    }
+    out.comment("Its parameters are the owner's key and `values`.")
+    out.line("static let insert = #\"\"\"")
+    let names = ([owner] + columns + made.map(\.0)).map { #""\#($0)""# }
+    out.line("  INSERT INTO \(record.table) (\(names.joined(separator: ", ")))")
+    let values = ["?1"] + columns.map { places[$0] ?? "" } + made.map(\.1)
+    out.line("  VALUES (\(values.joined(separator: ", ")))")
+    out.line("  \"\"\"#")
+    if columns.contains("revision") {
+      let changed = columns.map { #""\#($0)" = \#(places[$0] ?? "")"# }
+      out.comment("Its parameters are its key and `values`.")
+      out.line("static let update = #\"\"\"")
+      out.line("  UPDATE \(record.table) SET \(changed.joined(separator: ", ")) WHERE key = ?1")
+      out.line("  \"\"\"#")
+    }
+    writeValues(record.members, in: &out)
+  }
+
+  /// The values of columns, several of a value that stands in them together.
+  private func writeValues(_ fields: [RecordDeclaration.Field], in out: inout SourceText) {
+    let lists = fields.map { field -> String in
+      let name = field.name ?? ""
+      if let property = field.property { return "[\(property)]" }
+      guard field.width > 1, field.select == nil else { return "[\(name)]" }
+      let none = Array(repeating: "nil", count: field.width).joined(separator: ", ")
+      return field.isOptional ? "(\(name)?.values ?? [\(none)])" : "\(name).values"
+    }
+    let list = lists.joined(separator: "; ").replacing("]; [", with: ", ")
+    out.block("var values: [(any SQLiteValue)?]") { out in
+      let parts = list.split(separator: "; ")
+      guard parts.count > 1 else { return out.line(list) }
+      out.line("var values: [(any SQLiteValue)?] = []")
+      for part in parts { out.line("values += \(part)") }
+      out.line("return values")
+    }
+  }
+
+  /// SQL over columns (`:name`) with their parameters in place of them.
+  private func placed(_ value: String, _ places: [String: String]) -> String {
+    value.replacing(/:(\w+)/) { places[String($0.output.1)] ?? String($0.output.0) }
   }
 
   private func writePreview(_ out: inout SourceText) {
@@ -148,13 +239,13 @@ struct RecordOutput {
     let name = "\(record.name)Fields"
     let fields = record.settable
     out.comment("The fields of \(record.noun.withArticle) that are set, as they are stored.")
-    out.block("struct \(name): StoredFields") { out in
+    out.block("struct \(name): \(record.isEdited ? "EditedFields" : "StoredFields")") { out in
       for field in fields {
         if let length = field.maxLength {
           out.line("static let \(field.name ?? "")Length = \(length)")
         }
       }
-      out.line("typealias Change = \(record.name)Edit")
+      if record.isEdited { out.line("typealias Change = \(record.name)Edit") }
       for field in fields { out.line("var \(field.name ?? ""): \(field.type)") }
       out.blank()
       if fields.allSatisfy({ $0.edit != .set }) {
@@ -165,36 +256,13 @@ struct RecordOutput {
         }
         out.blank()
       }
-      out.block("init(_ draft: \(record.name)Draft) throws") { out in
-        for field in fields {
-          let value =
-            field.edit == .set ? field.standard ?? "nil" : "draft.\(field.input)"
-          let made = field.typed == nil ? value : "try \(field.element)(\(value))"
-          out.line("\(field.name ?? "") = \(made)")
-        }
-        out.line("try check(since: nil)")
-      }
-      out.blank()
+      if record.hasDraft { writeMaking(in: &out) }
       out.block("init(_ record: \(record.swiftName))") { out in
         for field in fields { out.line("\(field.name ?? "") = record.\(field.name ?? "")") }
       }
       out.blank()
-      out.block("func applying(_ edit: \(record.name)Edit) throws -> \(name)") { out in
-        out.line("var fields = self")
-        for field in record.editable {
-          let name = field.name ?? ""
-          let value =
-            field.typed == nil
-            ? "edit.\(field.input)" : "try edit.\(field.input).map { try \(field.element)($0) }"
-          out.line("fields.\(name) = \(value).applied(to: \(name))")
-        }
-        out.line("try fields.follow(edit, since: self)")
-        out.line("try fields.check(since: self)")
-        out.line("return fields")
-      }
-      out.blank()
-      out.line(
-        "var values: [(any SQLiteValue)?] { [\(given.map(\.value).joined(separator: ", "))] }")
+      if record.isEdited { writeApplying(name, in: &out) }
+      writeValues(given, in: &out)
       out.blank()
       out.block("var fingerprint: Int64") { out in
         out.line("var fingerprint = Fingerprint()")
@@ -205,33 +273,65 @@ struct RecordOutput {
     }
   }
 
-  /// The columns whose values the statements are given, each with the Swift of its value.
-  private var given: [(column: String, value: String)] {
-    record.stored.compactMap { field in
-      if let from = field.from { return (field.column, from) }
-      return field.edit == nil ? nil : (field.column, field.name ?? "")
+  private func writeMaking(in out: inout SourceText) {
+    let fields = record.settable
+    let open = fields.filter(\.isLeftOpen).map { "\($0.input): \($0.inputType)" }
+    let params = (["_ draft: \(record.name)Draft"] + open).joined(separator: ", ")
+    out.block("init(\(params)) throws") { out in
+      for field in fields {
+        let given = "draft.\(field.input)" + (field.isLeftOpen ? " ?? \(field.input)" : "")
+        let value = field.edit == .set ? field.standard ?? "nil" : given
+        let made = field.typed == nil ? value : "try \(field.element)(\(value))"
+        out.line("self.\(field.name ?? "") = \(made)")
+      }
+      out.line("try check(since: nil)")
     }
+    out.blank()
+  }
+
+  private func writeApplying(_ name: String, in out: inout SourceText) {
+    out.block("func applying(_ edit: \(record.name)Edit) throws -> \(name)") { out in
+      out.line("var fields = self")
+      for field in record.editable {
+        let name = field.name ?? ""
+        let value =
+          field.typed == nil
+          ? "edit.\(field.input)" : "try edit.\(field.input).map { try \(field.element)($0) }"
+        out.line("fields.\(name) = \(value).applied(to: \(name))")
+      }
+      out.line("try fields.follow(edit, since: self)")
+      out.line("try fields.check(since: self)")
+      out.line("return fields")
+    }
+    out.blank()
+  }
+
+  /// What the statements are given a value of.
+  private var given: [RecordDeclaration.Field] {
+    record.stored.filter { $0.edit != nil || $0.property != nil }
   }
 
   private func writeStatements(in out: inout SourceText) {
     /// The columns that are set, each with its expression; the parameters of `given` are from `first`.
     func set(from first: Int, isNew: Bool) -> [(column: String, value: String)] {
       var places = Dictionary(
-        uniqueKeysWithValues: given.enumerated().map { ($1.column, "?\(first + $0)") })
+        uniqueKeysWithValues: given.flatMap(\.columns).enumerated().map { ($1, "?\(first + $0)") })
       places["now"] = isNew ? "?4" : "?2"
-      return record.stored.compactMap { field in
-        let place = places[field.column]
-        guard let value = (isNew ? field.initial : nil) ?? field.value ?? place else { return nil }
-        return (
-          field.column,
-          value.replacing(/:(\w+)/) { places[String($0.output.1)] ?? String($0.output.0) }
-        )
+      return record.stored.filter { isNew || $0.edit != .added }.flatMap { field in
+        field.columns.compactMap { column -> (column: String, value: String)? in
+          let place = field.owner.map { "(SELECT key FROM \($0) WHERE id = :\(column))" }
+          guard column != "revision",
+            let value = (isNew ? field.initial : nil) ?? field.value ?? place ?? places[column]
+          else { return nil }
+          return (column, placed(value, places))
+        }
       }
     }
-    let has = Set(record.fields.map(\.column))
+    let has = Set(record.fields.map(\.column)).subtracting(given.map(\.column))
+    let revision = record.fields.first { $0.column == "revision" }?.initial ?? "1"
     let fixed = [
-      ("id", "?1"), ("rank", "?2"), ("createdAt", "?3"), ("modifiedAt", "?4"), ("revision", "1"),
-      ("fingerprint", "?5"),
+      ("id", "?1"), ("rank", "?2"), ("createdAt", "?3"), ("modifiedAt", "?4"),
+      ("revision", revision), ("fingerprint", "?5"),
     ].filter { has.contains($0.0) }
     let new = fixed + set(from: 6, isNew: true).map { ($0.column, $0.value) }
     out.blank()
@@ -243,134 +343,18 @@ struct RecordOutput {
       "  INSERT INTO \(record.table) (\(new.map { #""\#($0.0)""# }.joined(separator: ", ")))")
     out.line("  VALUES (\(new.map(\.1).joined(separator: ", ")))")
     out.line("  \"\"\"#")
-    let changed = set(from: 3, isNew: false).map { #""\#($0.column)" = \#($0.value)"# }
-    out.comment("Its parameters are the key, the moment and `values`.")
+    var changed = set(from: 4, isNew: false).map { #""\#($0.column)" = \#($0.value)"# }
+    guard !changed.isEmpty else { return }
+    if record.fields.contains(where: { $0.column == "fingerprint" && $0.role != .birth }) {
+      changed.append("fingerprint = ?3")
+    }
+    if has.contains("modifiedAt") { changed.append("modifiedAt = ?2") }
+    if has.contains("revision") { changed.append("revision = revision + 1") }
+    out.comment("Its parameters are the key, the moment, the fingerprint and `values`.")
     out.line("static let update = #\"\"\"")
-    out.line("  UPDATE \(record.table) SET \(changed.joined(separator: ", ")),")
-    out.line("    modifiedAt = ?2, revision = revision + 1")
+    out.line("  UPDATE \(record.table) SET \(changed.joined(separator: ", "))")
     out.line("  WHERE key = ?1")
     out.line("  \"\"\"#")
-  }
-}
-
-// MARK: - The wire
-
-extension RecordOutput {
-  /// The Swift of the server, without its header.
-  func server() -> String {
-    var out = SourceText()
-    for type in record.wire.types { writeToWire(type, in: &out) }
-    for name in record.wire.add { writeFromWire(name, "Draft", in: &out) }
-    for name in record.wire.edit { writeFromWire(name, "Edit", in: &out) }
-    return out.text
-  }
-
-  private func writeToWire(_ type: String, in out: inout SourceText) {
-    let members = schema.type(type)?.fields ?? []
-    let given = members.filter { record.wire.given.contains($0.name) }
-    let computed = Set(record.wire.computed)
-    out.block("extension Wire.\(type)") { out in
-      let params = given.map { field in
-        "\(field.name): \(field.swiftType)" + (field.type.isOptional ? " = nil" : "")
-      }
-      out.block("init(\((["_ record: \(record.swiftName)"] + params).joined(separator: ", ")))") {
-        out in
-        let values = members.map { field in
-          if computed.contains(field.name) { return "\(field.name): record.\(field.name)" }
-          if record.wire.given.contains(field.name) { return "\(field.name): \(field.name)" }
-          let member = record.members.first { $0.name == field.name }
-          return "\(field.name): " + (member.map { toWire($0, field) } ?? field.name)
-        }
-        out.line("self.init(\(values.joined(separator: ", ")))")
-      }
-    }
-  }
-
-  private func writeFromWire(_ name: String, _ kind: String, in out: inout SourceText) {
-    let method = schema.methods.first { $0.fullName == name }
-    let source = method.map { "\($0.swiftName).Params" } ?? name
-    let id = record.members.filter { $0.name == "id" && kind == "Draft" }
-    let members = id + (kind == "Draft" ? record.drafted : record.editable)
-    let params = method?.params ?? schema.type(name)?.fields ?? []
-    var isRead = false
-    let values = members.compactMap { member -> String? in
-      guard let param = params.first(where: { $0.name == member.input }) else { return nil }
-      if record.wire.read[param.name] != nil { isRead = true }
-      return "\(member.input): \(fromWire(member, param, isEdit: kind == "Edit" ))"
-    }
-    let session = isRead ? ", _ session: Session) throws" : ")"
-    out.block("extension \(record.name)\(kind)") { out in
-      out.block("init(_ params: Wire.\(source)\(session)") { out in
-        out.line("\(isRead ? "try " : "")self.init(\(values.joined(separator: ", ")))")
-      }
-    }
-  }
-
-  private enum Kind {
-    case same, scalar, other
-  }
-
-  private func kind(_ field: Field) -> Kind {
-    if field.type.base != nil || TypeReference.civil.contains(field.type.element) { return .same }
-    if case .scalar? = schema.type(field.type.element)?.shape { return .scalar }
-    return .other
-  }
-
-  private func toWire(_ member: RecordDeclaration.Field, _ field: Field) -> String {
-    let isCleared =
-      field.type.isOptional && !member.isOptional
-      && (member.type == "String" || member.type.hasPrefix("["))
-    let value = "record.\(member.name ?? "")" + (isCleared ? ".nonEmpty" : "")
-    let convert: (String) -> String = { one in
-      switch kind(field) {
-      case .same where member.element == "Int64": "Int(\(one))"
-      case .same where member.typed != nil: "\(one).description"
-      case .same: one
-      case .scalar:
-        "Wire.\(field.type.element)(unchecked: \(one)\(Self.text(of: member.element)))"
-      case .other: "Wire.\(field.type.element)(\(one))"
-      }
-    }
-    guard convert("$0") != "$0" else { return value }
-    if isCleared, field.type.isArray { return "\(value)?.map { \(convert("$0")) }" }
-    return member.isOptional || field.type.isArray || isCleared
-      ? "\(value).map { \(convert("$0")) }" : convert(value)
-  }
-
-  /// What makes a text of a value of a Swift type; the wire's scalars hold one.
-  private static func text(of type: String) -> String {
-    type == "String" ? "" : type.hasSuffix("ID") || type.hasSuffix("ID]") ? ".text" : ".description"
-  }
-
-  private func fromWire(
-    _ member: RecordDeclaration.Field, _ field: Field, isEdit: Bool
-  ) -> String {
-    let element = member.element.trimmingPrefix("[").prefix { $0 != "]" }
-    let one: (String) -> String = { one in
-      if let read = record.wire.read[field.name] { return "try session.\(read)(\(one))" }
-      switch kind(field) {
-      case .same: return one
-      case .scalar: return element == "String" ? "\(one).text" : "\(element)(\(one).text)"
-      case .other: return "\(element)(\(one))"
-      }
-    }
-    let whole: (String) -> String = { value in
-      field.type.isArray && one("$0") != "$0" ? "\(value).map { \(one("$0")) }" : one(value)
-    }
-    let standard =
-      field.type.isOptional && !member.isOptional ? member.standard.map { " ?? \($0)" } ?? "" : ""
-    let any: (String) -> String = { value in
-      (field.type.isOptional && whole("$0") != "$0"
-        ? Self.mapped(value, whole("$0")) : whole(value))
-        + standard
-    }
-    let value = "params.\(field.name)"
-    guard isEdit else { return any(value) }
-    return any("$0") == "$0" ? value : Self.mapped(value, any("$0"))
-  }
-
-  private static func mapped(_ value: String, _ body: String) -> String {
-    "\(body.contains("try ") ? "try " : "")\(value).map { \(body) }"
   }
 }
 

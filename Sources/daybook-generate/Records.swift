@@ -6,7 +6,7 @@ struct Records {
   private static let folder = "Sources/DaybookModel"
   private static let server = "Sources/DaybookServer"
 
-  private let declarations: [RecordDeclaration]
+  private var declarations: [RecordDeclaration]
   private let schema: Schema
 
   init(schema: Schema) throws {
@@ -23,7 +23,9 @@ struct Records {
     let sources = try paths.filter { $0.hasSuffix(".swift") }.map {
       String(decoding: try Files.read($0), as: UTF8.self)
     }.joined()
-    for declaration in declarations { try check(declaration, sources) }
+    for index in declarations.indices {
+      declarations[index].reals = try check(declarations[index], sources)
+    }
   }
 
   func files() -> [Outputs.File] {
@@ -50,14 +52,17 @@ struct Records {
 
   // MARK: - What holds
 
-  private func check(_ record: RecordDeclaration, _ sources: String) throws {
+  /// Returns the columns that hold numbers with a fraction.
+  private func check(_ record: RecordDeclaration, _ sources: String) throws -> Set<String> {
     func problem(_ field: RecordDeclaration.Field?, _ message: String) -> SchemaError {
       let index = record.fields.firstIndex { $0.column == field?.column }
       let place = index.map { "fields/\($0) (\(record.fields[$0].column))" } ?? record.name
       return SchemaError(file: record.file, place: place, message: message)
     }
     for (index, field) in record.fields.enumerated()
-    where record.fields[..<index].contains(where: { $0.column == field.column }) {
+    where record.fields[..<index].contains(where: { other in
+      field.columns.contains(where: other.columns.contains)
+    }) {
       throw SchemaError(
         file: record.file, place: "fields/\(index) (\(field.column))",
         message: "is another field of the same column")
@@ -66,33 +71,37 @@ struct Records {
       throw problem(nil, "no source makes the table \(record.table)")
     }
     for field in record.stored {
-      guard let column = table.first(where: { $0.name == field.column }) else {
-        throw problem(field, "the table \(record.table) has no such column")
+      let columns = field.columns.map { name in (name, table.first { $0.name == name }) }
+      if let (missing, _) = columns.first(where: { $0.1 == nil }) {
+        throw problem(field, "the table \(record.table) has no column \(missing)")
       }
-      guard field.edit != .kept || field.from != nil || column.rule.contains("NOT NULL") else {
+      guard columns.count == 1, let column = columns[0].1 else { continue }
+      guard field.edit != .kept || field.property != nil || column.rule.contains("NOT NULL") else {
         throw problem(field, "is kept, and the column may be NULL")
       }
-      let isText = field.edit != nil && field.edit != .set && field.from == nil
+      let isText = field.edit != nil && field.edit != .set && field.property == nil
       guard column.maxLength == field.maxLength || !isText else {
         let said = column.maxLength.map { "\($0)" } ?? "none"
         throw problem(field, "has another maxLength than the CHECK of its column, \(said)")
       }
     }
     if let column = table.first(where: { column in
-      column.name != "key" && !column.rule.contains("GENERATED ALWAYS")
-        && !record.fields.contains { $0.column == column.name }
+      !["key", record.owner].contains(column.name) && !column.rule.contains("GENERATED ALWAYS")
+        && !record.fields.contains { $0.columns.contains(column.name) }
     }) {
       throw problem(nil, "has no field for the column \(column.name) of the table \(record.table)")
     }
-    try checkWire(record, problem)
+    if let wire = record.wire { try check(wire, of: record, problem) }
+    return Set(table.filter { $0.rule.hasPrefix("REAL") }.map(\.name))
   }
 
-  private func checkWire(
-    _ record: RecordDeclaration, _ problem: (RecordDeclaration.Field?, String) -> SchemaError
+  private func check(
+    _ wire: RecordDeclaration.Wire, of record: RecordDeclaration,
+    _ problem: (RecordDeclaration.Field?, String) -> SchemaError
   ) throws {
-    let names = record.members.compactMap(\.name) + record.wire.given + record.wire.computed
+    let names = record.members.compactMap(\.name) + wire.given + wire.computed
     var members: Set<String> = []
-    for name in record.wire.types {
+    for name in wire.types {
       guard let type = schema.type(name) else {
         throw problem(nil, "the schema has no type \(name)")
       }
@@ -101,18 +110,19 @@ struct Records {
         throw problem(nil, "has neither a field nor a given one for \(type.name).\(member.name)")
       }
     }
-    for name in record.wire.given + record.wire.computed where !members.contains(name) {
+    for name in wire.given + wire.computed where !members.contains(name) && !record.editable.contains(where: { $0.input == name }) {
       throw problem(
-        nil, "is given \(name), which \(record.wire.types.joined(separator: " or ")) does not have")
+        nil, "is given \(name), which \(wire.types.joined(separator: " or ")) does not have")
     }
-    for sources in [record.wire.add, record.wire.edit] {
+    for sources in [wire.add, wire.edit] {
       for (index, name) in sources.enumerated() {
-        let method = schema.methods.first { $0.fullName == name }
-        guard let params = method?.params ?? schema.type(name)?.fields else {
+        guard let params = schema.params(name)?.fields else {
           throw problem(nil, "the schema has no method \(name)")
         }
         for field in record.editable
-        where index == 0 && !params.contains(where: { $0.name == field.input }) {
+        where index == 0 && !params.contains(where: { $0.name == field.input })
+          && !wire.given.contains(field.input)
+        {
           throw problem(field, "is no param of \(name)")
         }
       }
@@ -135,10 +145,11 @@ struct Records {
     guard let start = sources.firstRange(of: "CREATE TABLE \(name) (\n")?.upperBound else {
       return nil
     }
+    let column = /^ +"?([a-z]\w*)"? ((?:INTEGER|TEXT|REAL|BLOB|\\\(ColumnRule).*)$/
     var columns: [Column] = []
     for line in sources[start...].split(separator: "\n").prefix(while: { !$0.contains(") STRICT") })
     {
-      if let found = line.firstMatch(of: /^ +"?([a-z]\w*)"? (.+)$/) {
+      if let found = line.firstMatch(of: column) {
         columns.append(Column(name: String(found.output.1), rule: String(found.output.2)))
       } else if !columns.isEmpty {
         columns[columns.count - 1].rule += line

@@ -17,15 +17,18 @@ struct RecordGeneratorTests {
 
   /// Runs the generator on a toy with this declaration, and answers with how it ended and what it said.
   private func generate(
-    _ rows: [String], given: String = "",
+    _ rows: [String], given: String = "", isPart: Bool = false,
     table: String = "name TEXT NOT NULL CHECK (length(name) <= 50)"
   ) throws -> (toy: Toy, ending: ServerProcess.Ending, said: String) {
     let toy = try Toy(Self.schema)
     let folder = toy.folder.url.appendingPathComponent("Sources/DaybookModel/Toys")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let kind =
+      isPart
+      ? #""part": "Toy", "of": "box""#
+      : #""record": "Toy", "all": "toys", "noun": "toy", "wire": { "types": ["Toy"], "given": [\#(given)] }"#
     let declaration = """
-      { "record": "Toy", "table": "toy", "all": "toys", "noun": "toy", "summary": "A toy.",
-        "wire": { "types": ["Toy"], "given": [\(given)] }, "fields": [\(rows.joined(separator: ","))] }
+      { \(kind), "table": "toy", "summary": "A toy.", "fields": [\(rows.joined(separator: ","))] }
       """
     try Data(declaration.utf8).write(to: folder.appendingPathComponent("ToyRecord.json"))
     let sql = """
@@ -55,12 +58,34 @@ struct RecordGeneratorTests {
     #expect(server.contains("extension Wire.Toy"))
   }
 
+  @Test("A part of a record is written whole with the key of that, and may have values of columns")
+  func part() throws {
+    func generate(_ second: String) throws -> (toy: Toy, ending: ServerProcess.Ending, said: String)
+    {
+      try self.generate(
+        [
+          #"{ "name": "made", "columns": ["day", "\#(second)"], "type": "Date?", "role": "register" }"#,
+          #"{ "column": "id", "value": "?1 || '@' || :day", "role": "birth" }"#,
+        ], isPart: true, table: "box INTEGER NOT NULL,\n    day TEXT,\n    weight REAL")
+    }
+    let (toy, ending, said) = try generate("weight")
+    #expect(ending == .exit(0), "\(said)")
+    let model = try #require(toy.text("Sources/DaybookModel/Generated/Toy.swift"))
+    for words in [
+      "struct Toy: PartRecord", "made = try row.part(first + 0)",
+      #"INSERT INTO toy ("box", "day", "weight", "id")"#, "VALUES (?1, ?2, ?3, ?1 || '@' || ?2)",
+      #".columns(["day"])"#, #".reals(["weight"])"#, "made?.values ?? [nil, nil]",
+    ] { #expect(model.contains(words), "\(words)") }
+    #expect(
+      try generate("hour").said.hasSuffix("fields/0 (day): the table toy has no column hour\n"))
+  }
+
   @Test(
     "A declaration that its table, its schema or itself contradicts is refused with its row",
     arguments: [
       (
         rows + [#"{ "name": "colour", "type": "String", "role": "register" }"#],
-        "fields/2 (colour): the table toy has no such column"
+        "fields/2 (colour): the table toy has no column colour"
       ),
       (rows.dropLast(), "Toy: has no field for the column name of the table toy"),
       (rows + rows.suffix(1), "fields/2 (name): is another field of the same column"),

@@ -1,3 +1,5 @@
+import SQLite
+
 /// Texts one after the other as bytes: two are equal exactly when every text has the same bytes,
 /// while Swift's `==` takes a composed and a decomposed é for the same.
 struct Fingerprint: Equatable {
@@ -14,6 +16,11 @@ struct Fingerprint: Equatable {
 
   mutating func append(_ choice: (some RawRepresentable<Int>)?) {
     append(choice.map { String($0.rawValue) })
+  }
+
+  /// As they are written.
+  mutating func append(_ values: [(any SQLiteValue)?]) {
+    for value in values { append(value.map { "\($0)" }) }
   }
 
   mutating func append(_ list: [some CustomStringConvertible]) {

@@ -39,6 +39,14 @@ final class ChangeLog {
       [entity.name, id])
   }
 
+  /// The revision of a row whose id, the first parameter, may have been used before, in SQL.
+  static func nextRevision(of entity: Entity) -> String {
+    """
+    1 + ifnull((SELECT revision FROM change WHERE entity = '\(entity.name)' AND id = ?1
+        ORDER BY sequence DESC LIMIT 1), 0)
+    """
+  }
+
   /// The current snapshot of the row, to be passed to `recordEdit` after the change.
   func snapshot(of definition: EntityDefinition, key: Int64) throws -> String? {
     try db.value(String.self, LoggedSQL.of(definition).select, [key])

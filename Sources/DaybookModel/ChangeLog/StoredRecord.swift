@@ -1,20 +1,38 @@
 package import SQLite
 
-/// A record whose columns are declared in the JSON file beside its entity
+/// A row of a table whose columns are declared in a JSON file
 /// (docs/decisions/0050-a-record-is-declared-once.md); scripts/generate writes the type.
-package protocol StoredRecord: Sendable, Hashable {
-  associatedtype Kind: EntityKind
+package protocol StoredRow: Sendable, Hashable {
+  static var table: String { get }
   /// The columns of the table in the order in which `init(_:)` reads them.
   static var columns: String { get }
   /// Throws `corruptValue` for what no write could have stored.
   init(_ row: Row) throws
+}
+
+/// The row of an entity.
+package protocol StoredRecord: StoredRow {
+  associatedtype Kind: EntityKind
   var id: EntityID<Kind> { get }
   var revision: Int64 { get }
+}
+
+package extension StoredRecord {
+  static var table: String { Kind.entity.name }
 }
 
 /// What is read from several columns that stand together; none where the first is NULL.
 protocol StoredPart {
   init(_ row: Row, at index: Int) throws
+}
+
+/// What is also written into them.
+protocol StoredColumns: StoredPart {
+  var values: [(any SQLiteValue)?] { get }
+}
+
+extension Fingerprint {
+  mutating func append(_ part: (some StoredColumns)?) { append(part?.values ?? []) }
 }
 
 /// One of several that a column holds, parted by U+001E, which no line of text holds.
@@ -40,6 +58,17 @@ extension Row {
   func part<Part: StoredPart>(_ index: Int) throws -> Part? {
     try isNull(at: Int32(index)) ? nil : Part(self, at: index)
   }
+
+  func part<Part: StoredPart>(_ index: Int) throws -> Part { try Part(self, at: index) }
+}
+
+/// A row that is a part of a record, in a table of its own, declared as records are.
+protocol PartRecord: StoredColumns, Sendable, Hashable {
+  static var table: String { get }
+  /// The column with the key of the record.
+  static var owner: String { get }
+  static var columns: String { get }
+  static var insert: String { get }
 }
 
 /// One whose place among all of its table a person chooses.
@@ -47,10 +76,21 @@ package protocol RankedRecord: StoredRecord {
   var rank: String { get }
 }
 
+extension RankedRecord {
+  /// Where a list by rank, then id goes on behind it.
+  var cursor: PageCursor { PageCursor(list: Kind.entity.name, parts: [rank, id.text]) }
+
+  /// The rank and the id of a cursor; nil comes before all.
+  static func place(of cursor: String?) throws -> (rank: String, id: String) {
+    guard let cursor else { return ("", "") }
+    let read = try PageCursor(cursor, list: Kind.entity.name, parts: 2)
+    return (try read.rank(0), read.parts[1])
+  }
+}
+
 /// What a person sets of a record, checked and in the form in which it is stored.
 protocol StoredFields: Equatable {
-  associatedtype Record: StoredRecord
-  associatedtype Change
+  associatedtype Record: StoredRow
   /// What `RecordWriter.insert` and `update` run.
   static var insert: String { get }
   static var update: String { get }
@@ -58,24 +98,36 @@ protocol StoredFields: Equatable {
   /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form; what is as
   /// in `old` may be older than the rule.
   mutating func check(since old: Self?) throws
-  /// Sets what follows from an edit, before the check.
-  mutating func follow(_ edit: Change, since old: Self) throws
-  func applying(_ edit: Change) throws -> Self
   var values: [(any SQLiteValue)?] { get }
   var fingerprint: Int64 { get }
 }
 
-extension StoredFields {
+/// Those that are changed one by one.
+protocol EditedFields: StoredFields {
+  associatedtype Change
+  /// Sets what follows from an edit, before the check.
+  mutating func follow(_ edit: Change, since old: Self) throws
+  func applying(_ edit: Change) throws -> Self
+}
+
+extension EditedFields {
   func follow(_ edit: Change, since old: Self) {}
 }
 
 /// Reads the rows of one table.
-package struct RecordReader<Record: StoredRecord> {
+package struct RecordReader<Record: StoredRow> {
   let db: Connection
 
-  private var table: String { Record.Kind.entity.name }
+  private var table: String { Record.table }
   var reader: ReadTransaction { ReadTransaction(db: db) }
 
+  /// How many there are.
+  package func count() throws -> Int {
+    try db.value(Int.self, "SELECT count(*) FROM \(table)") ?? 0
+  }
+}
+
+extension RecordReader where Record: StoredRecord {
   /// Throws `notFound`.
   package func item(_ id: EntityID<Record.Kind>) throws -> Record {
     guard let found = try itemIfAny(id) else {
@@ -104,72 +156,76 @@ package struct RecordReader<Record: StoredRecord> {
 
   /// Throws `notFound`.
   func key(_ id: EntityID<Record.Kind>) throws -> Int64 {
-    let sql = "SELECT key FROM \(table) WHERE id = ?"
-    guard let key = try db.value(Int64.self, sql, [id]) else {
+    guard let key = try keyIfAny(id) else {
       throw ModelError.notFound(Record.Kind.entity, id.text)
     }
     return key
   }
 
-  /// How many there are.
-  package func count() throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM \(table)") ?? 0
+  func keyIfAny(_ id: EntityID<Record.Kind>) throws -> Int64? {
+    try db.value(Int64.self, "SELECT key FROM \(table) WHERE id = ?", [id])
+  }
+
+  /// The parts of a record in the order of their first column.
+  func parts<Part: PartRecord>(of key: Int64) throws -> [Part] {
+    try db.rows(
+      "SELECT \(Part.columns) FROM \(Part.table) WHERE \(Part.owner) = ? ORDER BY 1", [key]
+    ) { try Part($0, at: 0) }
   }
 }
 
 package extension RecordReader where Record: RankedRecord {
   /// The records by rank, then id. `after` is the `next` of the page before; `limit` is positive.
   func list(limit: Int, after: String?) throws -> Page<Record> {
-    var last: (rank: String, id: String) = ("", "")
-    if let after {
-      let cursor = try PageCursor(after, list: table, parts: 2)
-      last = (try cursor.rank(0), cursor.parts[1])
-    }
+    let last = try Record.place(of: after)
     let records = try db.rows(
       """
       SELECT \(Record.columns) FROM \(table) INDEXED BY \(table)Rank
       WHERE (rank, id) > (?, ?) ORDER BY rank, id LIMIT ?
       """, [last.rank, last.id, Page<Record>.fetched(limit)], read: Record.init)
-    return Page(records, limit: limit) { record in
-      PageCursor(list: table, parts: [record.rank, record.id.text])
-    }
+    return Page(records, limit: limit, cursor: \.cursor)
   }
 }
 
 /// Writes the rows of one table, each write as one change of the log.
-package struct RecordWriter<Record: StoredRecord> {
+package struct RecordWriter<Record: StoredRow> {
   let writer: WriteTransaction
 
   var reader: RecordReader<Record> { RecordReader(db: writer.db) }
+}
+
+extension RecordWriter where Record: StoredRecord {
   private var entity: Entity { Record.Kind.entity }
 
   private func definition() throws -> EntityDefinition { try Entities.named(entity.name) }
 
   /// Adds a record under the id that a draft has, or a new one. For an id that was added with the
-  /// same content before, returns the record as it now is. `checkNew` throws what stands against one
-  /// more.
+  /// same content before (`fingerprint`, nil: that of the fields), returns the record as it now is.
+  /// `checkNew` throws what stands against one more, and `also` adds what belongs to the row.
   func add<Fields: StoredFields>(
-    _ draftID: EntityID<Record.Kind>?, _ fields: Fields, checkNew: () throws -> Void
+    _ draftID: EntityID<Record.Kind>?, _ fields: Fields, fingerprint: Int64? = nil,
+    checkNew: () throws -> Void, also: (_ key: Int64) throws -> Void = { _ in }
   ) throws -> Record where Fields.Record == Record {
+    let fingerprint = fingerprint ?? fields.fingerprint
     let id = draftID ?? EntityID(writer.action.generateID())
     try entity.check(id: id.text)
     if let existing = try reader.itemIfAny(id) {
-      try writer.check(isRetryOf: entity, id.text, fields.fingerprint)
+      try writer.check(isRetryOf: entity, id.text, fingerprint)
       return existing
     }
     if try writer.isRemoved(entity, id.text) { throw writer.removed(entity, id.text) }
     try checkNew()
-    try insert(id, fields)
+    try insert(id, fields, fingerprint: fingerprint, also: also)
     return try reader.item(id)
   }
 
   /// Changes fields of a record. An edit that sets the current values changes nothing, whatever
   /// `ifRevision` says; `check` throws what stands against the new ones, and `also` changes more of
   /// the row.
-  func edit<Fields: StoredFields>(
+  func edit<Fields: EditedFields>(
     _ id: EntityID<Record.Kind>, _ edit: Fields.Change, ifRevision: Int?, as _: Fields.Type,
     check: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in },
-    also: (_ key: Int64) throws -> Void = { _ in }
+    also: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in }
   ) throws -> (before: Record, after: Record) where Fields.Record == Record {
     let current = try reader.item(id)
     let existing = Fields(current)
@@ -178,7 +234,7 @@ package struct RecordWriter<Record: StoredRecord> {
     try writer.check(ifRevision, of: entity, id.text, current: current.revision)
     let key = try reader.key(id)
     try check(fields, key)
-    try update(key, fields, also: also)
+    try update(key, fields) { try also(fields, key) }
     return (current, try reader.item(id))
   }
 
@@ -192,27 +248,53 @@ package struct RecordWriter<Record: StoredRecord> {
   /// Inserts a row, at the end of the manual order where there is one; returns its key.
   @discardableResult
   func insert<Fields: StoredFields>(
-    _ id: EntityID<Record.Kind>, _ fields: Fields
+    _ id: EntityID<Record.Kind>, _ fields: Fields, fingerprint: Int64? = nil,
+    also: (_ key: Int64) throws -> Void = { _ in }
   ) throws -> Int64 where Fields.Record == Record {
     let definition = try definition()
     let rank =
       Record.self is any RankedRecord.Type
       ? try writer.manualOrder(of: definition).end().text : nil
-    let fixed: [(any SQLiteValue)?] = [id, rank, writer.now, writer.now, fields.fingerprint]
+    let fixed: [(any SQLiteValue)?] = [
+      id, rank, writer.now, writer.now, fingerprint ?? fields.fingerprint,
+    ]
     try writer.db.run(Fields.insert, Arguments(fixed + fields.values))
     let key = writer.db.lastInsertedRowID
+    try also(key)
     try writer.log.recordAdd(of: definition, key: key)
     return key
   }
 
   func update<Fields: StoredFields>(
-    _ key: Int64, _ fields: Fields, also: (_ key: Int64) throws -> Void = { _ in }
+    _ key: Int64, _ fields: Fields, also: () throws -> Void = {}
   ) throws where Fields.Record == Record {
     let definition = try definition()
     let before = try writer.log.snapshot(of: definition, key: key)
-    try writer.db.run(Fields.update, Arguments([key, writer.now] + fields.values))
-    try also(key)
+    let fixed: [(any SQLiteValue)?] = [key, writer.now, fields.fingerprint]
+    try writer.db.run(Fields.update, Arguments(fixed + fields.values))
+    try also()
     try writer.log.recordEdit(of: definition, key: key, before: before)
+  }
+
+  /// Runs a change of a row, or of what belongs to it, as one change of the record.
+  func change(_ key: Int64, _ body: () throws -> Void) throws {
+    let definition = try definition()
+    let before = try writer.log.snapshot(of: definition, key: key)
+    try body()
+    try writer.db.run(
+      "UPDATE \(entity.name) SET modifiedAt = ?, revision = revision + 1 WHERE key = ?",
+      [writer.now, key])
+    try writer.log.recordEdit(of: definition, key: key, before: before)
+  }
+
+  func insert(_ part: some PartRecord, of key: Int64) throws {
+    try writer.db.run(type(of: part).insert, Arguments([key] + part.values))
+  }
+
+  /// Puts parts in place of those that a record has.
+  func replaceParts<Part: PartRecord>(of key: Int64, with parts: [Part]) throws {
+    try writer.db.run("DELETE FROM \(Part.table) WHERE \(Part.owner) = ?", [key])
+    for part in parts { try insert(part, of: key) }
   }
 }
 

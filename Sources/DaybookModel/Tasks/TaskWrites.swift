@@ -118,7 +118,7 @@ extension WriteTransaction {
   /// Writes the fields of a task; the caller must record the change. `from` is the occurrence before
   /// which all others are done with; nil where that stays.
   func update(_ key: Int64, _ fields: TaskFields, from: LocalDateTime? = nil) throws {
-    try db.run(TaskFields.update, Arguments([key, now] + fields.values))
+    try db.run(TaskFields.update, Arguments([key, now, nil] + fields.values))
     guard let from, fields.series != nil else { return }
     try db.run("UPDATE task SET seriesFrom = ? WHERE key = ?", [from, key])
   }

@@ -137,7 +137,7 @@ package extension ReadTransaction {
 
   /// The task as an export hands it over now; nil where none has the id.
   func exportedTask(_ id: TaskID) throws -> ExportedTask? {
-    let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task WHERE id = ?"
+    let sql = "SELECT \(TaskRecord.columns), task.key, task.fingerprint FROM task WHERE id = ?"
     return try db.rows(sql, [id.text], read: exportedTask).first
   }
 

@@ -25,7 +25,7 @@ package extension RecordWriter<ProfileRecord> {
         isOther = try fields.phone != reader.item(id).phone
         if isOther { try writer.cancelMessages(of: id) }
       },
-      also: { key in if isOther { try writer.place(key, .pending, introducedAt: nil) } }
+      also: { _, key in if isOther { try writer.place(key, .pending, introducedAt: nil) } }
     ).after
   }
 
