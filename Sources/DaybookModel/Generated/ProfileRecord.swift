@@ -65,7 +65,7 @@ package struct ProfileRecord: RankedRecord {
   }
 
   package typealias Kind = ProfileEntity
-  /// The columns in the order in which `init(_:)` reads them.
+  /// The columns in the order in which they are read.
   package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."status", profile."introducedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
   /// How many columns these are.
   package static let width = 22
@@ -93,10 +93,88 @@ package struct ProfileRecord: RankedRecord {
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["name", "relationship", "phone", "photo", "emoji", "status", "introducedAt", "stopped", "activated", "received", "createdAt", "fingerprint"]), .rank,
+    .columns(["name", "relationship", "phone", "photo", "emoji", "status", "introducedAt", "stopped", "activated", "received", "createdAt", "fingerprint"]),
+    .rank,
   ]
   /// Those that undo takes back on their own.
-  static let separate = [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["status", "introducedAt", "stopped", "activated", "received"], ["rank"]]
+  static let separate: [[String]] = [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["status", "introducedAt", "stopped", "activated", "received"], ["rank"]]
+}
+
+/// The fields of a profile that are set, as they are stored.
+struct ProfileFields: EditedFields {
+  static let nameLength = 100
+  static let relationshipLength = 100
+  static let phoneLength = 16
+  static let chosenEmojiLength = 1
+  typealias Change = ProfileEdit
+  var name: String
+  var relationship: String
+  var phone: PhoneNumber
+  var photo: String?
+  var chosenEmoji: String?
+
+  init(name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?) throws {
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+    self.chosenEmoji = chosenEmoji
+    try check(since: nil)
+  }
+
+  init(_ draft: ProfileDraft) throws {
+    self.name = draft.name
+    self.relationship = draft.relationship
+    self.phone = try PhoneNumber(draft.phone)
+    self.photo = draft.photo
+    self.chosenEmoji = draft.emoji
+    try check(since: nil)
+  }
+
+  init(_ record: ProfileRecord) {
+    name = record.name
+    relationship = record.relationship
+    phone = record.phone
+    photo = record.photo
+    chosenEmoji = record.chosenEmoji
+  }
+
+  func applying(_ edit: ProfileEdit) throws -> ProfileFields {
+    var fields = self
+    fields.name = edit.name.applied(to: name)
+    fields.relationship = edit.relationship.applied(to: relationship)
+    fields.phone = try edit.phone.map { try PhoneNumber($0) }.applied(to: phone)
+    fields.photo = edit.photo.applied(to: photo)
+    fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
+    try fields.follow(edit, since: self)
+    try fields.check(since: self)
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] {
+    [name, relationship, phone, photo, chosenEmoji]
+  }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(relationship)
+    fingerprint.append(phone)
+    fingerprint.append(photo)
+    fingerprint.append(chosenEmoji)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO profile ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "relationship", "phone", "photo", "emoji", "status")
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, 'pending')
+    """#
+  /// Its parameters are the key, the moment, the fingerprint and `values`.
+  static let update = #"""
+    UPDATE profile SET "name" = ?4, "relationship" = ?5, "phone" = ?6, "photo" = ?7, "emoji" = ?8, modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
 }
 
 /// A profile to be added.
@@ -145,80 +223,4 @@ package struct ProfileEdit: Sendable, Hashable {
   package var names: [String] {
     [("name", name.isKept), ("relationship", relationship.isKept), ("phone", phone.isKept), ("photo", photo.isKept), ("emoji", emoji.isKept)].filter { !$0.1 }.map(\.0)
   }
-}
-
-/// The fields of a profile that are set, as they are stored.
-struct ProfileFields: StoredFields {
-  static let nameLength = 100
-  static let relationshipLength = 100
-  static let phoneLength = 16
-  static let chosenEmojiLength = 1
-  typealias Change = ProfileEdit
-  var name: String
-  var relationship: String
-  var phone: PhoneNumber
-  var photo: String?
-  var chosenEmoji: String?
-
-  init(name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?) throws {
-    self.name = name
-    self.relationship = relationship
-    self.phone = phone
-    self.photo = photo
-    self.chosenEmoji = chosenEmoji
-    try check(since: nil)
-  }
-
-  init(_ draft: ProfileDraft) throws {
-    name = draft.name
-    relationship = draft.relationship
-    phone = try PhoneNumber(draft.phone)
-    photo = draft.photo
-    chosenEmoji = draft.emoji
-    try check(since: nil)
-  }
-
-  init(_ record: ProfileRecord) {
-    name = record.name
-    relationship = record.relationship
-    phone = record.phone
-    photo = record.photo
-    chosenEmoji = record.chosenEmoji
-  }
-
-  func applying(_ edit: ProfileEdit) throws -> ProfileFields {
-    var fields = self
-    fields.name = edit.name.applied(to: name)
-    fields.relationship = edit.relationship.applied(to: relationship)
-    fields.phone = try edit.phone.map { try PhoneNumber($0) }.applied(to: phone)
-    fields.photo = edit.photo.applied(to: photo)
-    fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
-    try fields.follow(edit, since: self)
-    try fields.check(since: self)
-    return fields
-  }
-
-  var values: [(any SQLiteValue)?] { [name, relationship, phone, photo, chosenEmoji] }
-
-  var fingerprint: Int64 {
-    var fingerprint = Fingerprint()
-    fingerprint.append(name)
-    fingerprint.append(relationship)
-    fingerprint.append(phone)
-    fingerprint.append(photo)
-    fingerprint.append(chosenEmoji)
-    return fingerprint.value
-  }
-
-  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
-  static let insert = #"""
-    INSERT INTO profile ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "relationship", "phone", "photo", "emoji", "status")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, 'pending')
-    """#
-  /// Its parameters are the key, the moment and `values`.
-  static let update = #"""
-    UPDATE profile SET "name" = ?3, "relationship" = ?4, "phone" = ?5, "photo" = ?6, "emoji" = ?7,
-      modifiedAt = ?2, revision = revision + 1
-    WHERE key = ?1
-    """#
 }

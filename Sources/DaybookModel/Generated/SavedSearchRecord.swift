@@ -40,7 +40,7 @@ package struct SavedSearchRecord: RankedRecord {
   }
 
   package typealias Kind = SavedSearchEntity
-  /// The columns in the order in which `init(_:)` reads them.
+  /// The columns in the order in which they are read.
   package static let columns = #"savedSearch."id", savedSearch."name", savedSearch."icon", savedSearch."text", savedSearch."order", savedSearch."rank", savedSearch."createdAt", savedSearch."modifiedAt", savedSearch."revision""#
   /// How many columns these are.
   package static let width = 9
@@ -59,10 +59,81 @@ package struct SavedSearchRecord: RankedRecord {
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["name", "icon", "text", "order", "createdAt", "fingerprint"]), .rank,
+    .columns(["name", "icon", "text", "order", "createdAt", "fingerprint"]),
+    .rank,
   ]
   /// Those that undo takes back on their own.
-  static let separate = [["name"], ["icon"], ["text"], ["order"], ["rank"]]
+  static let separate: [[String]] = [["name"], ["icon"], ["text"], ["order"], ["rank"]]
+}
+
+/// The fields of a saved search that are set, as they are stored.
+struct SavedSearchFields: EditedFields {
+  static let nameLength = 100
+  static let iconLength = 64
+  static let textLength = 10000
+  typealias Change = SavedSearchEdit
+  var name: String
+  var icon: String?
+  var text: String
+  var order: SearchOrder?
+
+  init(name: String, icon: String?, text: String, order: SearchOrder?) throws {
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+    try check(since: nil)
+  }
+
+  init(_ draft: SavedSearchDraft) throws {
+    self.name = draft.name
+    self.icon = draft.icon
+    self.text = draft.text
+    self.order = draft.order
+    try check(since: nil)
+  }
+
+  init(_ record: SavedSearchRecord) {
+    name = record.name
+    icon = record.icon
+    text = record.text
+    order = record.order
+  }
+
+  func applying(_ edit: SavedSearchEdit) throws -> SavedSearchFields {
+    var fields = self
+    fields.name = edit.name.applied(to: name)
+    fields.icon = edit.icon.applied(to: icon)
+    fields.text = edit.text.applied(to: text)
+    fields.order = edit.order.applied(to: order)
+    try fields.follow(edit, since: self)
+    try fields.check(since: self)
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] {
+    [name, icon, text, order]
+  }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(icon)
+    fingerprint.append(text)
+    fingerprint.append(order)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO savedSearch ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "icon", "text", "order")
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9)
+    """#
+  /// Its parameters are the key, the moment, the fingerprint and `values`.
+  static let update = #"""
+    UPDATE savedSearch SET "name" = ?4, "icon" = ?5, "text" = ?6, "order" = ?7, modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
 }
 
 /// A saved search to be added.
@@ -107,73 +178,4 @@ package struct SavedSearchEdit: Sendable, Hashable {
   package var names: [String] {
     [("name", name.isKept), ("icon", icon.isKept), ("text", text.isKept), ("order", order.isKept)].filter { !$0.1 }.map(\.0)
   }
-}
-
-/// The fields of a saved search that are set, as they are stored.
-struct SavedSearchFields: StoredFields {
-  static let nameLength = 100
-  static let iconLength = 64
-  static let textLength = 10000
-  typealias Change = SavedSearchEdit
-  var name: String
-  var icon: String?
-  var text: String
-  var order: SearchOrder?
-
-  init(name: String, icon: String?, text: String, order: SearchOrder?) throws {
-    self.name = name
-    self.icon = icon
-    self.text = text
-    self.order = order
-    try check(since: nil)
-  }
-
-  init(_ draft: SavedSearchDraft) throws {
-    name = draft.name
-    icon = draft.icon
-    text = draft.text
-    order = draft.order
-    try check(since: nil)
-  }
-
-  init(_ record: SavedSearchRecord) {
-    name = record.name
-    icon = record.icon
-    text = record.text
-    order = record.order
-  }
-
-  func applying(_ edit: SavedSearchEdit) throws -> SavedSearchFields {
-    var fields = self
-    fields.name = edit.name.applied(to: name)
-    fields.icon = edit.icon.applied(to: icon)
-    fields.text = edit.text.applied(to: text)
-    fields.order = edit.order.applied(to: order)
-    try fields.follow(edit, since: self)
-    try fields.check(since: self)
-    return fields
-  }
-
-  var values: [(any SQLiteValue)?] { [name, icon, text, order] }
-
-  var fingerprint: Int64 {
-    var fingerprint = Fingerprint()
-    fingerprint.append(name)
-    fingerprint.append(icon)
-    fingerprint.append(text)
-    fingerprint.append(order)
-    return fingerprint.value
-  }
-
-  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
-  static let insert = #"""
-    INSERT INTO savedSearch ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "icon", "text", "order")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9)
-    """#
-  /// Its parameters are the key, the moment and `values`.
-  static let update = #"""
-    UPDATE savedSearch SET "name" = ?3, "icon" = ?4, "text" = ?5, "order" = ?6,
-      modifiedAt = ?2, revision = revision + 1
-    WHERE key = ?1
-    """#
 }

@@ -43,7 +43,7 @@ package struct TagRecord: RankedRecord {
   }
 
   package typealias Kind = TagEntity
-  /// The columns in the order in which `init(_:)` reads them.
+  /// The columns in the order in which they are read.
   package static let columns = #"tag."id", tag."name", tag."icon", tag."colour", tag."rank", tag."createdAt", tag."modifiedAt", tag."revision", tag."openTasks", tag."habits""#
   /// How many columns these are.
   package static let width = 10
@@ -63,10 +63,75 @@ package struct TagRecord: RankedRecord {
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["name", "icon", "colour", "createdAt", "fingerprint"]), .rank,
+    .columns(["name", "icon", "colour", "createdAt", "fingerprint"]),
+    .rank,
   ]
   /// Those that undo takes back on their own.
-  static let separate = [["name"], ["icon"], ["colour"], ["rank"]]
+  static let separate: [[String]] = [["name"], ["icon"], ["colour"], ["rank"]]
+}
+
+/// The fields of a tag that are set, as they are stored.
+struct TagFields: EditedFields {
+  static let nameLength = 50
+  static let iconLength = 64
+  static let colourLength = 16
+  typealias Change = TagEdit
+  var name: String
+  var icon: String?
+  var colour: String?
+
+  init(name: String, icon: String?, colour: String?) throws {
+    self.name = name
+    self.icon = icon
+    self.colour = colour
+    try check(since: nil)
+  }
+
+  init(_ draft: TagDraft) throws {
+    self.name = draft.name
+    self.icon = draft.icon
+    self.colour = draft.colour
+    try check(since: nil)
+  }
+
+  init(_ record: TagRecord) {
+    name = record.name
+    icon = record.icon
+    colour = record.colour
+  }
+
+  func applying(_ edit: TagEdit) throws -> TagFields {
+    var fields = self
+    fields.name = edit.name.applied(to: name)
+    fields.icon = edit.icon.applied(to: icon)
+    fields.colour = edit.colour.applied(to: colour)
+    try fields.follow(edit, since: self)
+    try fields.check(since: self)
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] {
+    [name, icon, colour]
+  }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(icon)
+    fingerprint.append(colour)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO tag ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "caseFolded", "icon", "colour")
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, caseFoldedTagName(?6), ?7, ?8)
+    """#
+  /// Its parameters are the key, the moment, the fingerprint and `values`.
+  static let update = #"""
+    UPDATE tag SET "name" = ?4, "caseFolded" = caseFoldedTagName(?4), "icon" = ?5, "colour" = ?6, modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
 }
 
 /// A tag to be added.
@@ -105,67 +170,4 @@ package struct TagEdit: Sendable, Hashable {
   package var names: [String] {
     [("name", name.isKept), ("icon", icon.isKept), ("colour", colour.isKept)].filter { !$0.1 }.map(\.0)
   }
-}
-
-/// The fields of a tag that are set, as they are stored.
-struct TagFields: StoredFields {
-  static let nameLength = 50
-  static let iconLength = 64
-  static let colourLength = 16
-  typealias Change = TagEdit
-  var name: String
-  var icon: String?
-  var colour: String?
-
-  init(name: String, icon: String?, colour: String?) throws {
-    self.name = name
-    self.icon = icon
-    self.colour = colour
-    try check(since: nil)
-  }
-
-  init(_ draft: TagDraft) throws {
-    name = draft.name
-    icon = draft.icon
-    colour = draft.colour
-    try check(since: nil)
-  }
-
-  init(_ record: TagRecord) {
-    name = record.name
-    icon = record.icon
-    colour = record.colour
-  }
-
-  func applying(_ edit: TagEdit) throws -> TagFields {
-    var fields = self
-    fields.name = edit.name.applied(to: name)
-    fields.icon = edit.icon.applied(to: icon)
-    fields.colour = edit.colour.applied(to: colour)
-    try fields.follow(edit, since: self)
-    try fields.check(since: self)
-    return fields
-  }
-
-  var values: [(any SQLiteValue)?] { [name, icon, colour] }
-
-  var fingerprint: Int64 {
-    var fingerprint = Fingerprint()
-    fingerprint.append(name)
-    fingerprint.append(icon)
-    fingerprint.append(colour)
-    return fingerprint.value
-  }
-
-  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
-  static let insert = #"""
-    INSERT INTO tag ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "caseFolded", "icon", "colour")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, caseFoldedTagName(?6), ?7, ?8)
-    """#
-  /// Its parameters are the key, the moment and `values`.
-  static let update = #"""
-    UPDATE tag SET "name" = ?3, "caseFolded" = caseFoldedTagName(?3), "icon" = ?4, "colour" = ?5,
-      modifiedAt = ?2, revision = revision + 1
-    WHERE key = ?1
-    """#
 }

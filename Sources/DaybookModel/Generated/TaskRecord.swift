@@ -92,7 +92,7 @@ package struct TaskRecord: RankedRecord {
   }
 
   package typealias Kind = TaskEntity
-  /// The columns in the order in which `init(_:)` reads them.
+  /// The columns in the order in which they are read.
   package static let columns = #"task."id", task."title", task."notes", \#(TaskSQL.omitsNotes), task."state", task."priority", task."project", task."start", task."startTime", task."due", task."dueTime", task."timeZone", task."durationMinutes", \#(TaskSQL.series), \#(TaskSQL.blockedBy), \#(TaskSQL.isBlocked), \#(TaskSQL.attachments), \#(TaskSQL.tags), \#(TaskSQL.parent), \#(TaskSQL.profile), \#(TaskSQL.care), \#(TaskSQL.isMissed), task."rank", task."createdAt", task."modifiedAt", task."completedAt", task."revision", task."foreignFields""#
   /// How many columns these are.
   package static let width = 36
@@ -135,10 +135,162 @@ package struct TaskRecord: RankedRecord {
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "occurrence", "careCategory", "careMinutes", "careResponse", "careSince", "createdAt", "completedAt", "foreignFields", "fingerprint"]), .rank,
+    .columns(["title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "occurrence", "careCategory", "careMinutes", "careResponse", "careSince", "createdAt", "completedAt", "foreignFields", "fingerprint"]),
+    .rank,
   ]
   /// Those that undo takes back on their own.
-  static let separate = [["title"], ["notes"], ["state", "completedAt"], ["priority"], ["project"], ["start", "startTime", "due", "dueTime", "timeZone", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence"], ["durationMinutes"], ["parent", "rank"], ["profile", "care", "careCategory", "careMinutes", "careResponse"]]
+  static let separate: [[String]] = [["title"], ["notes"], ["state", "completedAt"], ["priority"], ["project"], ["start", "startTime", "due", "dueTime", "timeZone", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence"], ["durationMinutes"], ["parent", "rank"], ["profile", "care", "careCategory", "careMinutes", "careResponse"]]
+}
+
+/// The fields of a task that are set, as they are stored.
+struct TaskFields: EditedFields {
+  static let titleLength = 500
+  static let notesLength = 100000
+  static let projectLength = 100
+  static let timeZoneLength = 64
+  typealias Change = TaskEdit
+  var title: String
+  var notes: String
+  var state: TaskState
+  var priority: TaskPriority
+  var project: String?
+  var start: Day?
+  var startTime: LocalTime?
+  var due: Day?
+  var dueTime: LocalTime?
+  var timeZone: String?
+  var durationMinutes: Int?
+  var recurrence: RecurrenceRule?
+  var recurrenceAnchor: RecurrenceAnchor?
+  var excluded: [LocalDateTime]
+  var added: [LocalDateTime]
+  var series: TaskSeries?
+  var blockedBy: [TaskID]
+  var tags: [String]
+  var parent: TaskID?
+  var profile: ProfileID?
+  var care: CareTerms?
+  var completedAt: Instant?
+  var foreignFields: String?
+
+  init(_ draft: TaskDraft) throws {
+    self.title = draft.title
+    self.notes = draft.notes
+    self.state = .open
+    self.priority = draft.priority
+    self.project = draft.project
+    self.start = draft.start
+    self.startTime = draft.startTime
+    self.due = draft.due
+    self.dueTime = draft.dueTime
+    self.timeZone = draft.timeZone
+    self.durationMinutes = draft.durationMinutes
+    self.recurrence = draft.recurrence
+    self.recurrenceAnchor = draft.recurrenceAnchor
+    self.excluded = draft.excluded
+    self.added = draft.added
+    self.series = nil
+    self.blockedBy = draft.blockedBy
+    self.tags = draft.tags
+    self.parent = draft.parent
+    self.profile = draft.profile
+    self.care = draft.care
+    self.completedAt = nil
+    self.foreignFields = draft.foreignFields
+    try check(since: nil)
+  }
+
+  init(_ record: TaskRecord) {
+    title = record.title
+    notes = record.notes
+    state = record.state
+    priority = record.priority
+    project = record.project
+    start = record.start
+    startTime = record.startTime
+    due = record.due
+    dueTime = record.dueTime
+    timeZone = record.timeZone
+    durationMinutes = record.durationMinutes
+    recurrence = record.recurrence
+    recurrenceAnchor = record.recurrenceAnchor
+    excluded = record.excluded
+    added = record.added
+    series = record.series
+    blockedBy = record.blockedBy
+    tags = record.tags
+    parent = record.parent
+    profile = record.profile
+    care = record.care
+    completedAt = record.completedAt
+    foreignFields = record.foreignFields
+  }
+
+  func applying(_ edit: TaskEdit) throws -> TaskFields {
+    var fields = self
+    fields.title = edit.title.applied(to: title)
+    fields.notes = edit.notes.applied(to: notes)
+    fields.priority = edit.priority.applied(to: priority)
+    fields.project = edit.project.applied(to: project)
+    fields.start = edit.start.applied(to: start)
+    fields.startTime = edit.startTime.applied(to: startTime)
+    fields.due = edit.due.applied(to: due)
+    fields.dueTime = edit.dueTime.applied(to: dueTime)
+    fields.timeZone = edit.timeZone.applied(to: timeZone)
+    fields.durationMinutes = edit.durationMinutes.applied(to: durationMinutes)
+    fields.recurrence = edit.recurrence.applied(to: recurrence)
+    fields.recurrenceAnchor = edit.recurrenceAnchor.applied(to: recurrenceAnchor)
+    fields.excluded = edit.excluded.applied(to: excluded)
+    fields.added = edit.added.applied(to: added)
+    fields.blockedBy = edit.blockedBy.applied(to: blockedBy)
+    fields.tags = edit.tags.applied(to: tags)
+    fields.parent = edit.parent.applied(to: parent)
+    fields.profile = edit.profile.applied(to: profile)
+    fields.care = edit.care.applied(to: care)
+    try fields.follow(edit, since: self)
+    try fields.check(since: self)
+    return fields
+  }
+
+  var values: [(any SQLiteValue)?] {
+    [title, notes, state, priority, project, start, startTime, due, dueTime, timeZone, durationMinutes, series?.rule.description, series?.anchor, series?.excludedText, series?.addedText, series?.startText, series?.lead?.description, series?.occurrence, parent, completedAt, foreignFields]
+  }
+
+  var fingerprint: Int64 {
+    var fingerprint = Fingerprint()
+    fingerprint.append(title)
+    fingerprint.append(notes)
+    fingerprint.append(priority)
+    fingerprint.append(project)
+    fingerprint.append(start)
+    fingerprint.append(startTime)
+    fingerprint.append(due)
+    fingerprint.append(dueTime)
+    fingerprint.append(timeZone)
+    fingerprint.append(durationMinutes)
+    fingerprint.append(recurrence)
+    fingerprint.append(recurrenceAnchor)
+    fingerprint.append(excluded)
+    fingerprint.append(added)
+    fingerprint.append(blockedBy)
+    fingerprint.append(tags)
+    fingerprint.append(parent)
+    fingerprint.append(profile)
+    fingerprint.append(care)
+    fingerprint.append(foreignFields)
+    return fingerprint.value
+  }
+
+  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
+  static let insert = #"""
+    INSERT INTO task ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence", "parent", "careSince", "completedAt", "foreignFields")
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?23, (SELECT above.key FROM task AS above WHERE above.id = ?24), NULL, ?25, ?26)
+    """#
+  /// Its parameters are the key, the moment, the fingerprint and `values`.
+  static let update = #"""
+    UPDATE task SET "title" = ?4, "notes" = ?5, "state" = ?6, "priority" = ?7, "project" = ?8, "start" = ?9, "startTime" = ?10, "due" = ?11, "dueTime" = ?12, "timeZone" = ?13, "durationMinutes" = ?14, "recurrence" = ?15, "recurrenceAnchor" = ?16, "excluded" = ?17, "added" = ?18, "seriesStart" = ?19, "seriesLead" = ?20, "seriesFrom" = iif(?15 IS NULL, NULL, ifnull(seriesFrom, ?21)), "occurrence" = ?21, "parent" = (SELECT above.key FROM task AS above WHERE above.id = ?22), "careSince" = iif(?6 = 'open' AND state <> 'open', max(careSince, ?2), careSince), "completedAt" = ?23, modifiedAt = ?2, revision = revision + 1
+    WHERE key = ?1
+    """#
 }
 
 /// A task to be added.
@@ -264,154 +416,4 @@ package struct TaskEdit: Sendable, Hashable {
   package var names: [String] {
     [("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept), ("project", project.isKept), ("start", start.isKept), ("startTime", startTime.isKept), ("due", due.isKept), ("dueTime", dueTime.isKept), ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept), ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept), ("excluded", excluded.isKept), ("added", added.isKept), ("blockedBy", blockedBy.isKept), ("tags", tags.isKept), ("parent", parent.isKept), ("profile", profile.isKept), ("care", care.isKept)].filter { !$0.1 }.map(\.0)
   }
-}
-
-/// The fields of a task that are set, as they are stored.
-struct TaskFields: StoredFields {
-  static let titleLength = 500
-  static let notesLength = 100000
-  static let projectLength = 100
-  static let timeZoneLength = 64
-  typealias Change = TaskEdit
-  var title: String
-  var notes: String
-  var state: TaskState
-  var priority: TaskPriority
-  var project: String?
-  var start: Day?
-  var startTime: LocalTime?
-  var due: Day?
-  var dueTime: LocalTime?
-  var timeZone: String?
-  var durationMinutes: Int?
-  var recurrence: RecurrenceRule?
-  var recurrenceAnchor: RecurrenceAnchor?
-  var excluded: [LocalDateTime]
-  var added: [LocalDateTime]
-  var series: TaskSeries?
-  var blockedBy: [TaskID]
-  var tags: [String]
-  var parent: TaskID?
-  var profile: ProfileID?
-  var care: CareTerms?
-  var completedAt: Instant?
-  var foreignFields: String?
-
-  init(_ draft: TaskDraft) throws {
-    title = draft.title
-    notes = draft.notes
-    state = .open
-    priority = draft.priority
-    project = draft.project
-    start = draft.start
-    startTime = draft.startTime
-    due = draft.due
-    dueTime = draft.dueTime
-    timeZone = draft.timeZone
-    durationMinutes = draft.durationMinutes
-    recurrence = draft.recurrence
-    recurrenceAnchor = draft.recurrenceAnchor
-    excluded = draft.excluded
-    added = draft.added
-    series = nil
-    blockedBy = draft.blockedBy
-    tags = draft.tags
-    parent = draft.parent
-    profile = draft.profile
-    care = draft.care
-    completedAt = nil
-    foreignFields = draft.foreignFields
-    try check(since: nil)
-  }
-
-  init(_ record: TaskRecord) {
-    title = record.title
-    notes = record.notes
-    state = record.state
-    priority = record.priority
-    project = record.project
-    start = record.start
-    startTime = record.startTime
-    due = record.due
-    dueTime = record.dueTime
-    timeZone = record.timeZone
-    durationMinutes = record.durationMinutes
-    recurrence = record.recurrence
-    recurrenceAnchor = record.recurrenceAnchor
-    excluded = record.excluded
-    added = record.added
-    series = record.series
-    blockedBy = record.blockedBy
-    tags = record.tags
-    parent = record.parent
-    profile = record.profile
-    care = record.care
-    completedAt = record.completedAt
-    foreignFields = record.foreignFields
-  }
-
-  func applying(_ edit: TaskEdit) throws -> TaskFields {
-    var fields = self
-    fields.title = edit.title.applied(to: title)
-    fields.notes = edit.notes.applied(to: notes)
-    fields.priority = edit.priority.applied(to: priority)
-    fields.project = edit.project.applied(to: project)
-    fields.start = edit.start.applied(to: start)
-    fields.startTime = edit.startTime.applied(to: startTime)
-    fields.due = edit.due.applied(to: due)
-    fields.dueTime = edit.dueTime.applied(to: dueTime)
-    fields.timeZone = edit.timeZone.applied(to: timeZone)
-    fields.durationMinutes = edit.durationMinutes.applied(to: durationMinutes)
-    fields.recurrence = edit.recurrence.applied(to: recurrence)
-    fields.recurrenceAnchor = edit.recurrenceAnchor.applied(to: recurrenceAnchor)
-    fields.excluded = edit.excluded.applied(to: excluded)
-    fields.added = edit.added.applied(to: added)
-    fields.blockedBy = edit.blockedBy.applied(to: blockedBy)
-    fields.tags = edit.tags.applied(to: tags)
-    fields.parent = edit.parent.applied(to: parent)
-    fields.profile = edit.profile.applied(to: profile)
-    fields.care = edit.care.applied(to: care)
-    try fields.follow(edit, since: self)
-    try fields.check(since: self)
-    return fields
-  }
-
-  var values: [(any SQLiteValue)?] { [title, notes, state, priority, project, start, startTime, due, dueTime, timeZone, durationMinutes, series?.rule.description, series?.anchor, series?.excludedText, series?.addedText, series?.startText, series?.lead?.description, series?.occurrence, parent, completedAt, foreignFields] }
-
-  var fingerprint: Int64 {
-    var fingerprint = Fingerprint()
-    fingerprint.append(title)
-    fingerprint.append(notes)
-    fingerprint.append(priority)
-    fingerprint.append(project)
-    fingerprint.append(start)
-    fingerprint.append(startTime)
-    fingerprint.append(due)
-    fingerprint.append(dueTime)
-    fingerprint.append(timeZone)
-    fingerprint.append(durationMinutes)
-    fingerprint.append(recurrence)
-    fingerprint.append(recurrenceAnchor)
-    fingerprint.append(excluded)
-    fingerprint.append(added)
-    fingerprint.append(blockedBy)
-    fingerprint.append(tags)
-    fingerprint.append(parent)
-    fingerprint.append(profile)
-    fingerprint.append(care)
-    fingerprint.append(foreignFields)
-    return fingerprint.value
-  }
-
-  /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
-  static let insert = #"""
-    INSERT INTO task ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence", "parent", "careSince", "completedAt", "foreignFields")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?23, (SELECT above.key FROM task AS above WHERE above.id = ?24), NULL, ?25, ?26)
-    """#
-  /// Its parameters are the key, the moment and `values`.
-  static let update = #"""
-    UPDATE task SET "title" = ?3, "notes" = ?4, "state" = ?5, "priority" = ?6, "project" = ?7, "start" = ?8, "startTime" = ?9, "due" = ?10, "dueTime" = ?11, "timeZone" = ?12, "durationMinutes" = ?13, "recurrence" = ?14, "recurrenceAnchor" = ?15, "excluded" = ?16, "added" = ?17, "seriesStart" = ?18, "seriesLead" = ?19, "seriesFrom" = iif(?14 IS NULL, NULL, ifnull(seriesFrom, ?20)), "occurrence" = ?20, "parent" = (SELECT above.key FROM task AS above WHERE above.id = ?21), "careSince" = iif(?5 = 'open' AND state <> 'open', max(careSince, ?2), careSince), "completedAt" = ?22, "foreignFields" = ?23,
-      modifiedAt = ?2, revision = revision + 1
-    WHERE key = ?1
-    """#
 }

@@ -72,8 +72,8 @@ extension Wire.DraftTask {
 }
 
 extension TaskDraft {
-  init(_ params: Wire.TaskAdd.Params, _ session: Session) throws {
-    try self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded ?? [], added: params.added ?? [], blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) }, profile: params.profile.map { ProfileID($0.text) }, care: params.care.map { CareTerms($0) })
+  init(_ params: Wire.TaskAdd.Params, foreignFields: String?, _ session: Session) throws {
+    try self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded ?? [], added: params.added ?? [], blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) }, profile: params.profile.map { ProfileID($0.text) }, care: params.care.map { CareTerms($0) }, foreignFields: foreignFields)
   }
 }
 
