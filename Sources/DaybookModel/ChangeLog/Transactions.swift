@@ -28,6 +28,18 @@ package struct WriteTransaction {
   var now: Int64 { action.moment.instant.millisecond }
 }
 
+package extension ReadTransaction {
+  /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
+  /// read.
+  func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
+    do {
+      return .success(try ModelError.translated(body))
+    } catch let error as ModelError where db.isInsideTransaction {
+      return .failure(error)
+    }
+  }
+}
+
 extension [Int64] {
   /// The keys as `json_each` reads them, in their order.
   var list: String { "[" + map(String.init).joined(separator: ",") + "]" }

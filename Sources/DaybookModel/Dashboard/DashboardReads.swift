@@ -93,16 +93,6 @@ package extension ReadTransaction {
     return .init(
       items: try tasks(keys: keys, withNotes: false).map { TaskItem($0) }, total: total ?? 0)
   }
-
-  /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
-  /// read.
-  func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
-    do {
-      return .success(try ModelError.translated(body))
-    } catch let error as ModelError where db.isInsideTransaction {
-      return .failure(error)
-    }
-  }
 }
 
 /// The sections of one user's day: SQLite counts and lists what has no time, by ranges of an index;
