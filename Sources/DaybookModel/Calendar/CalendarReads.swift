@@ -92,7 +92,8 @@ extension ReadTransaction {
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
     let keys = rows.filter { $0.event == nil }.map(\.key)
     var tasks = try tasks(keys: keys, withNotes: false).makeIterator()
-    var events = try events(keys: rows.filter { $0.event != nil }.map(\.key)).makeIterator()
+    var events = try self.events.items(keys: rows.filter { $0.event != nil }.map(\.key))
+      .makeIterator()
     return try rows.map { row in
       if let span = row.event {
         guard let event = events.next() else { throw ModelError.corruptValue }

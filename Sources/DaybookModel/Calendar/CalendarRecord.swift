@@ -50,7 +50,7 @@ package struct CalendarEntry: Sendable, Hashable {
   package var title: String {
     switch content {
     case .task(let item): item.task.title
-    case .event(let event): event.event.title
+    case .event(let event): event.title
     }
   }
 }

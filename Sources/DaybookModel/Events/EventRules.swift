@@ -24,7 +24,7 @@ package enum EventLimits {
 
 /// Events in the form in which they are stored, and what was done to them for that.
 struct CheckedEvents {
-  private(set) var events: [EventDraft] = []
+  private(set) var events: [EventFields] = []
   private(set) var warnings = EventWarnings()
 
   private let window: ClosedRange<Day>
@@ -40,76 +40,62 @@ struct CheckedEvents {
     self.zones = zones
     events.reserveCapacity(drafts.count)
     for (index, draft) in drafts.enumerated() {
-      try check(draft, index)
-      events.append(clean(draft))
+      do {
+        var event = try EventFields(draft)
+        try check(event, index)
+        clean(&event)
+        events.append(event)
+      } catch let error as ModelError {
+        throw error.field.map { error.at("events/\(index)/\($0)") } ?? error
+      }
     }
   }
 
-  private mutating func check(_ draft: EventDraft, _ index: Int) throws {
-    func refused(_ field: String, _ message: String) -> ModelError {
-      .invalidValue(field: "events/\(index)/\(field)", message: message)
+  private mutating func check(_ event: EventFields, _ index: Int) throws {
+    if let first = indexes.updateValue(index, forKey: event.id) {
+      throw ModelError.invalidValue(
+        field: "id", message: "The events \(first) and \(index) have the same id, “\(event.id)”.")
     }
-    try TextRules.checkLine(draft.id, "An event's id", field: "events/\(index)/id")
-    if let first = indexes.updateValue(index, forKey: draft.id) {
-      throw refused("id", "The events \(first) and \(index) have the same id, “\(draft.id)”.")
+    guard window.contains(event.start) else {
+      throw ModelError.invalidValue(
+        field: "start",
+        message: "The event begins on \(event.start), and the window goes from "
+          + "\(window.lowerBound) to \(window.upperBound).")
     }
-    guard window.contains(draft.start) else {
-      throw refused(
-        "start",
-        "The event begins on \(draft.start), and the window goes from \(window.lowerBound) to "
-          + "\(window.upperBound).")
-    }
-    if let zone = draft.timeZone, !knownZones.contains(zone) {
+    if let zone = event.timeZone, !knownZones.contains(zone) {
       guard zones(zone) != nil else {
-        throw refused(
-          "timeZone", "“\(zone)” is not a time zone that this machine knows, such as Europe/Berlin."
-        )
+        throw ModelError.invalidValue(
+          field: "timeZone",
+          message: "“\(zone)” is not a time zone that this machine knows, such as Europe/Berlin.")
       }
       knownZones.insert(zone)
     }
-    let endDay = draft.endDay ?? draft.start
-    guard endDay >= draft.start else {
-      throw refused("endDay", "The event ends on \(endDay), before it begins, \(draft.start).")
-    }
-    switch (draft.startTime, draft.endTime) {
-    case (nil, nil): break
-    case (nil, .some):
-      throw refused("endTime", "An event of whole days has no time at which it ends.")
-    case (.some, nil):
-      guard endDay == draft.start else {
-        throw refused("endTime", "The event begins at a time and ends on another day: say when.")
-      }
-    case (let start?, let end?):
-      guard endDay > draft.start || end >= start else {
-        throw refused("endTime", "The event ends at \(end), before it begins, \(start).")
-      }
-    }
   }
 
-  private mutating func clean(_ draft: EventDraft) -> EventDraft {
-    var (event, isCleaned, isCut) = (draft, false, false)
+  private mutating func clean(_ event: inout EventFields) {
+    var (isCleaned, isCut) = (false, false)
     func line(_ text: String) -> String {
       let line = TextRules.trimmed(TextRules.withoutHidden(text))
       if TextRules.hasHidden(TextRules.trimmed(text)) { isCleaned = true }
-      return cut(line, TextRules.titleLength)
+      return cut(line, EventFields.titleLength)
     }
     func cut(_ text: String, _ length: Int) -> String {
       guard text.utf8.count > length, text.unicodeScalars.count > length else { return text }
       isCut = true
       return TextRules.trimmed(String(text.unicodeScalars.prefix(length)))
     }
-    event.title = line(draft.title)
+    event.title = line(event.title)
     if event.title.isEmpty {
       event.title = "Untitled"
       warnings.untitled += 1
     }
-    event.location = draft.location.map(line).flatMap { $0.isEmpty ? nil : $0 }
-    if let notes = draft.notes {
+    event.location = event.location.map(line).flatMap { $0.isEmpty ? nil : $0 }
+    if let notes = event.notes {
       let plain = notes.utf8.contains(0) ? notes.filter { $0 != "\0" } : notes
       if plain.utf8.count != notes.utf8.count { isCleaned = true }
       event.notes = plain.isEmpty ? nil : cut(plain, EventLimits.notesLength)
     }
-    if let link = draft.link, !Self.isLink(link) {
+    if let link = event.link, !Self.isLink(link) {
       event.link = nil
       warnings.withoutLink += 1
     }
@@ -117,7 +103,6 @@ struct CheckedEvents {
     if event.endTime == nil, event.endDay == event.start { event.endDay = nil }
     warnings.cleaned += isCleaned ? 1 : 0
     warnings.cut += isCut ? 1 : 0
-    return event
   }
 
   private static func isLink(_ text: String) -> Bool {
@@ -129,7 +114,31 @@ struct CheckedEvents {
   }
 }
 
-extension EventDraft {
+extension EventFields {
+  func check(since old: EventFields?) throws {
+    func refused(_ field: String, _ message: String) -> ModelError {
+      .invalidValue(field: field, message: message)
+    }
+    try TextRules.checkLine(id, "An event's id", field: "id")
+    let endDay = endDay ?? start
+    guard endDay >= start else {
+      throw refused("endDay", "The event ends on \(endDay), before it begins, \(start).")
+    }
+    switch (startTime, endTime) {
+    case (nil, nil): break
+    case (nil, .some):
+      throw refused("endTime", "An event of whole days has no time at which it ends.")
+    case (.some, nil):
+      guard endDay == start else {
+        throw refused("endTime", "The event begins at a time and ends on another day: say when.")
+      }
+    case (let startTime?, let endTime?):
+      guard endDay > start || endTime >= startTime else {
+        throw refused("endTime", "The event ends at \(endTime), before it begins, \(startTime).")
+      }
+    }
+  }
+
   /// The last day that it is on, in its zone: one that ends at midnight is not on the day that
   /// begins then.
   var lastDay: Day {
@@ -139,13 +148,4 @@ extension EventDraft {
   }
 
   var isLong: Bool { lastDay - start >= EventLimits.shortDays }
-
-  var fingerprint: Int64 {
-    var fingerprint = Fingerprint()
-    for text in [
-      title, start.description, startTime?.description, timeZone, endDay?.description,
-      endTime?.description, location, notes, link, status.rawValue, isBusy ? "busy" : nil,
-    ] { fingerprint.append(text) }
-    return fingerprint.value
-  }
 }

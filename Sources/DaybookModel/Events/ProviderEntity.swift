@@ -14,14 +14,14 @@ package typealias ProviderID = EntityID<ProviderEntity>
 extension EntityDefinition {
   static let provider = EntityDefinition(
     entity: .provider, title: .named("id"),
-    snapshot: [.columns(["state", "message"])],
+    snapshot: ProviderRecord.snapshot,
     isStamped: false, comesBack: true, isExported: false,
     verbs: [
       "event/replace": "updated", "event/remove": "removed", "provider/status": "heard from",
     ],
     read: { reader, id in
-      _ = try reader.provider(ProviderID(id))
-      try reader.checkEvents(of: ProviderID(id))
+      _ = try reader.providers.item(ProviderID(id))
+      try reader.events.checkAll(of: ProviderID(id))
     },
     retention: [
       // A window that reaches the present brings back none that was removed.

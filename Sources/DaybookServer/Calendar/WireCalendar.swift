@@ -28,13 +28,12 @@ extension Session {
 
 extension Wire.CalendarEntry {
   /// An event on one of its days.
-  init(_ entry: CalendarEntry, _ record: EventRecord) {
-    let event = record.event
+  init(_ entry: CalendarEntry, _ event: EventRecord) {
     self.init(
       day: entry.day, endDay: entry.end?.day ?? entry.days?.upperBound, endTime: entry.end?.time,
       event: event.id, isBusy: event.isBusy, isOverdue: false, isVirtual: false,
       kind: Wire.CalendarKind(entry.kind), link: event.link, location: event.location,
-      priority: .none, provider: Wire.ProviderName(unchecked: record.provider.text),
+      priority: .none, provider: Wire.ProviderName(unchecked: event.provider.text),
       source: .event, startDay: entry.days?.lowerBound, state: .open,
       status: Wire.EventStatus(event.status), tags: [], time: entry.time, title: event.title)
   }

@@ -17,15 +17,15 @@ struct EventHandlers: EventMethods {
   func replace(
     _ params: Wire.EventReplace.Params, _ call: Call
   ) throws -> Wire.EventReplacement {
-    let drafts = try params.events.enumerated().map { try EventDraft($1, at: $0) }
     let id = ProviderID(params.provider)
+    let drafts = params.events.map { EventDraft($0, provider: id) }
     let action = session.providersAction(call.method)
     let (done, provider) = try session.write(action) { writer in
       (
-        try writer.replaceEvents(
+        try writer.events.replace(
           of: id, since: params.since, through: params.through, syncToken: params.syncToken,
           by: drafts),
-        try writer.reader.provider(id)
+        try writer.reader.providers.item(id)
       )
     }
     return Wire.EventReplacement(
@@ -38,17 +38,17 @@ struct EventHandlers: EventMethods {
   func list(_ params: Wire.EventList.Params, _ call: Call) throws -> Wire.EventPage {
     try DayWindow.check(since: params.since, through: params.through)
     let page = try session.store().read {
-      try $0.events(
+      try $0.events.list(
         since: params.since, through: params.through, of: params.provider.map(ProviderID.init),
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.EventPage(
-      items: page.items.map(Wire.Event.init), nextCursor: page.next.map(Wire.ListCursor.init))
+      items: page.items.map { Wire.Event($0) }, nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   func remove(_ params: Wire.EventRemove.Params, _ call: Call) throws -> Wire.Removal {
     let count = try session.write(session.providersAction(call.method)) {
-      try $0.removeProvider(ProviderID(params.provider))
+      try $0.providers.remove(ProviderID(params.provider))
     }
     return Wire.Removal(params.provider.text, [.event: count])
   }

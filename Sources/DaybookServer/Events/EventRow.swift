@@ -20,8 +20,6 @@ struct EventRow {
 
   static let mark = "◆"
 
-  private var event: EventDraft { record.event }
-
   /// Whether it is over by now.
   private var isOver: Bool {
     if let end { return end <= moment.local }
@@ -37,7 +35,7 @@ struct EventRow {
     lines.add(key.text, level: 1, actions: actions, label: label) { draw(&$0) }
   }
 
-  private var actions: [String] { event.link == nil ? [] : [EventActions.open.name] }
+  private var actions: [String] { record.link == nil ? [] : [EventActions.open.name] }
 
   private func draw(_ line: inout LineBuilder) {
     line.pad(to: line.canvas.isPrinted ? 5 : 2)
@@ -47,9 +45,9 @@ struct EventRow {
     }
     line.draw(Self.mark, isOver ? .done : .purple)
     line.draw(" ")
-    let style: Wire.SpanStyle? = isOver ? .done : event.status == .tentative ? .muted : nil
-    line.append(event.title, style: style?.rawValue, link: event.link)
-    if let place = event.location { line.append("  \(place)", .muted) }
+    let style: Wire.SpanStyle? = isOver ? .done : record.status == .tentative ? .muted : nil
+    line.append(record.title, style: style?.rawValue, link: record.link)
+    if let place = record.location { line.append("  \(place)", .muted) }
     let parts = self.parts
     if !parts.isEmpty {
       line.drawTail(parts.joined(separator: "  "), style: Wire.SpanStyle.muted.rawValue)
@@ -58,7 +56,7 @@ struct EventRow {
 
   /// "tentative", "day 2 of 3", "until 14:00".
   private var parts: [String] {
-    var parts = event.status == .tentative ? ["tentative"] : []
+    var parts = record.status == .tentative ? ["tentative"] : []
     if let days {
       parts.append("day \(day - days.lowerBound + 1) of \(days.count)")
       if day == days.upperBound, let end, end.day == day {
@@ -70,9 +68,9 @@ struct EventRow {
 
   /// The row as a sentence, for a screen reader.
   private var label: String {
-    var words = ["Event: \(DrawnText(event.title).text)"]
+    var words = ["Event: \(DrawnText(record.title).text)"]
     if !lead.isEmpty { words.append("at \(lead)") }
-    if let place = event.location { words.append("in \(DrawnText(place).text)") }
+    if let place = record.location { words.append("in \(DrawnText(place).text)") }
     return (words + parts + ["calendar \(record.provider.shownName)"]).joined(separator: ", ")
   }
 }
@@ -94,12 +92,12 @@ struct EventLine: LineSubject {
 
   /// The id is behind the provider's name, with % for what would end it in a key.
   var lineKey: LineKey {
-    let id = record.event.id.replacing("%", with: "%25").replacing("#", with: "%23")
+    let id = record.id.replacing("%", with: "%25").replacing("#", with: "%23")
       .replacing("/", with: "%2F")
     return LineKey(Self.self, "\(record.provider.text)/\(id)")
   }
 
-  var lineTitle: String { record.event.title }
+  var lineTitle: String { record.title }
 
   var refusal: String? {
     "“\(lineTitle)” is an event of the calendar \(record.provider.shownName), which is where it can "
@@ -113,7 +111,7 @@ struct EventLine: LineSubject {
     guard let slash = whole.lastIndex(of: "/") else { throw LineKey.unknown }
     let id = String(whole[whole.index(after: slash)...]).replacing("%2F", with: "/")
       .replacing("%23", with: "#").replacing("%25", with: "%")
-    return EventLine(record: try reader.event(id, of: ProviderID(String(whole[..<slash]))))
+    return EventLine(record: try reader.events.item(id, of: ProviderID(String(whole[..<slash]))))
   }
 }
 
@@ -123,7 +121,7 @@ enum EventActions {
     TaskActions.open.declaration, on: [EventLine.self], method: "view/show", affected: { _ in [] }
   ) { act, _ in
     let line = try act.subject(EventLine.self)
-    guard let link = line.record.event.link else {
+    guard let link = line.record.link else {
       return act.nothing(line.refusal ?? "")
     }
     return Wire.Outcome(asks: [], focus: act.focus, link: link)
@@ -136,7 +134,7 @@ extension ViewLines {
   /// Adds a line for each provider of which what is shown may be out of date: "Calendar work: last
   /// fetched yesterday 18:00 (connection refused)".
   mutating func addOldProviders(in reader: ReadTransaction, at moment: Moment) throws {
-    let old = try reader.providers().filter { $0.isOld(at: moment.instant) }
+    let old = try reader.providers.all().filter { $0.isOld(at: moment.instant) }
     for provider in old.prefix(Self.maxOld) {
       let when = provider.pulledAt.map { "last fetched \(Self.text(of: $0, at: moment))" }
       let why = provider.message.map { " (\($0))" } ?? ""

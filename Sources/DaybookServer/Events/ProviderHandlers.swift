@@ -8,7 +8,7 @@ struct ProviderHandlers: ProviderMethods {
 
   func list(_ params: Wire.ProviderList.Params, _ call: Call) throws -> Wire.Providers {
     let now = session.moment.instant
-    let providers = try session.store().read { try $0.providers() }
+    let providers = try session.store().read { try $0.providers.all() }
     return Wire.Providers(items: providers.map { Wire.Provider($0, at: now) })
   }
 
@@ -20,7 +20,7 @@ struct ProviderHandlers: ProviderMethods {
     }
     let action = session.providersAction(call.method)
     let provider = try session.write(action) {
-      try $0.setProviderStatus(
+      try $0.providers.setStatus(
         ProviderID(params.provider), state, message: params.message, nextAt: params.nextAt)
     }
     return Wire.Provider(provider, at: action.moment.instant)

@@ -7,6 +7,7 @@ import Testing
 
 @Suite("Events in the calendar")
 struct CalendarEventTests {
+  private let provider = ProviderID("ics")
   private let names = ["Europe/Berlin", "Asia/Tokyo", "America/New_York", "Pacific/Kiritimati"]
 
   private func random(_ count: Int, _ generator: inout SeededGenerator) throws -> [EventDraft] {
@@ -14,7 +15,8 @@ struct CalendarEventTests {
       let start = try day("2026-01-01").plus(Int.random(in: 0..<60, using: &generator))
       let length = Int.random(in: 0...2, using: &generator) == 0 ? 12 : 2
       let end = start.plus(Int.random(in: 0...length, using: &generator))
-      var event = EventDraft(id: "\(index)", title: "Event \(index)", start: start, endDay: end)
+      var event = EventDraft(
+        provider: provider, id: "\(index)", title: "Event \(index)", start: start, endDay: end)
       guard Bool.random(using: &generator) else { return event }
       func time() -> LocalTime? {
         LocalTime(
@@ -55,8 +57,8 @@ struct CalendarEventTests {
       name: "event/replace", origin: "session-1", client: "test", moment: moment(),
       zones: { known[$0] }, generateID: { "none" })
     _ = try store.write(delivery) { writer in
-      try writer.replaceEvents(
-        of: ProviderID("ics"), since: day("2026-01-01"), through: day("2026-12-31"),
+      try writer.events.replace(
+        of: provider, since: day("2026-01-01"), through: day("2026-12-31"),
         syncToken: nil, by: events)
     }
     try store.commit()
@@ -69,7 +71,7 @@ struct CalendarEventTests {
       }
       for shown in record.days {
         let wanted = try events.filter { try isOn(shown.day, $0, in: here) }.map(\.id).sorted()
-        #expect(shown.entries.compactMap { $0.event?.event.id }.sorted() == wanted, "\(shown.day)")
+        #expect(shown.entries.compactMap { $0.event?.id }.sorted() == wanted, "\(shown.day)")
         #expect(shown.counts.events == wanted.count)
       }
       let density = try store.read {

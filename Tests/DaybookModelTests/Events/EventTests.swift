@@ -13,7 +13,7 @@ struct EventTests {
     through: String = "2026-12-31"
   ) throws -> EventReplacement {
     try store.transact {
-      try $0.replaceEvents(
+      try $0.events.replace(
         of: work, since: day(since), through: day(through), syncToken: nil, by: events)
     }
   }
@@ -21,7 +21,7 @@ struct EventTests {
   private func events(_ count: Int) throws -> [EventDraft] {
     try (0..<count).map { index in
       EventDraft(
-        id: "event-\(index)", title: "Meeting \(index)",
+        provider: work, id: "event-\(index)", title: "Meeting \(index)",
         start: try #require(day("2026-01-01").adding(days: index % 365)),
         startTime: LocalTime(hour: index % 24, minute: 0),
         endTime: LocalTime(hour: index % 24, minute: 45))
@@ -38,9 +38,9 @@ struct EventTests {
     #expect(logged == 1)
     #expect(try deliver(many, to: store).unchanged == 2_000)
     #expect(try store.read { try $0.db.value(Int.self, count) } == logged)
-    #expect(try store.read { try $0.provider(work) }.revision == 1)
+    #expect(try store.read { try $0.providers.item(work) }.revision == 1)
     #expect(try deliver(Array(many.dropLast(1)), to: store).removed == 1)
-    let provider = try store.read { try $0.provider(work) }
+    let provider = try store.read { try $0.providers.item(work) }
     #expect(provider.revision == 2)
     #expect(provider.events == 1_999)
   }
@@ -49,7 +49,9 @@ struct EventTests {
     "A provider has at most 100,000 events, and a delivery that would make more changes nothing")
   func cap() throws {
     let store = try memoryStore()
-    _ = try deliver([EventDraft(id: "first", title: "First", start: day("2026-01-01"))], to: store)
+    let first = try EventDraft(
+      provider: work, id: "first", title: "First", start: day("2026-01-01"))
+    _ = try deliver([first], to: store)
     try store.transact { writer in
       try writer.db.run(
         """
@@ -60,13 +62,13 @@ struct EventTests {
         """)
     }
     let two = try ["first", "second"].map {
-      EventDraft(id: $0, title: "First", start: try day("2026-01-01"))
+      EventDraft(provider: work, id: $0, title: "First", start: try day("2026-01-01"))
     }
     #expect(throws: ModelError.self) { try deliver(two, to: store) }
     do { _ = try deliver(two, to: store) } catch ModelError.limitExceeded(_, let limit, _, _) {
       #expect(limit == 100_000)
     }
-    #expect(try store.read { try $0.provider(work) }.events == 100_000)
+    #expect(try store.read { try $0.providers.item(work) }.events == 100_000)
   }
 
   @Test("There are at most 100 providers")
@@ -74,12 +76,12 @@ struct EventTests {
     let store = try memoryStore()
     for index in 1...100 {
       try store.transact {
-        _ = try $0.setProviderStatus(ProviderID("p\(index)"), .ok, message: nil, nextAt: nil)
+        _ = try $0.providers.setStatus(ProviderID("p\(index)"), .ok, message: nil, nextAt: nil)
       }
     }
     #expect(throws: ModelError.self) { try deliver([], to: store) }
     try store.transact {
-      _ = try $0.setProviderStatus(ProviderID("p7"), .failing, message: nil, nextAt: nil)
+      _ = try $0.providers.setStatus(ProviderID("p7"), .failing, message: nil, nextAt: nil)
     }
   }
 
@@ -89,10 +91,10 @@ struct EventTests {
     _ = try deliver(events(50), to: store)
     try store.read { reader in
       for provider in [nil, work] {
-        let first = try reader.events(
+        let first = try reader.events.list(
           since: nil, through: nil, of: provider, limit: 7, after: nil)
         let statements = try reader.db.statements {
-          _ = try reader.events(
+          _ = try reader.events.list(
             since: nil, through: nil, of: provider, limit: 7, after: first.next)
         }
         for sql in statements where sql.contains("FROM event") {
@@ -109,12 +111,13 @@ struct EventTests {
     let store = try memoryStore()
     _ = try deliver(events(100), to: store)
     try store.read { reader in
-      let all = try reader.events(since: nil, through: nil, of: nil, limit: 1_000, after: nil).items
+      let all = try reader.events.list(since: nil, through: nil, of: nil, limit: 1_000, after: nil)
+        .items
       #expect(all.count == 100)
       for limit in [1, 7, 99, 100] {
         var (found, next): ([EventRecord], String?) = ([], nil)
         repeat {
-          let page = try reader.events(
+          let page = try reader.events.list(
             since: nil, through: nil, of: work, limit: limit, after: next)
           found += page.items
           next = page.next

@@ -196,11 +196,14 @@ struct QueryPlanTests {
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
     }
     try store.transact { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
+    let provider = ProviderID("ics")
     try store.transact { writer in
-      _ = try writer.replaceEvents(
-        of: ProviderID("ics"), since: day("2026-01-01"), through: day("2026-01-31"),
+      _ = try writer.events.replace(
+        of: provider, since: day("2026-01-01"), through: day("2026-01-31"),
         syncToken: nil,
-        by: [EventDraft(id: "fair", title: "Fair", start: day("2026-01-13"))])
+        by: [
+          EventDraft(provider: provider, id: "fair", title: "Fair", start: day("2026-01-13"))
+        ])
     }
     let window = try day("2026-01-12")...day("2026-02-01")
     let plans = try plans { reader in
