@@ -16,7 +16,7 @@ extension ReadTransaction {
         findings.append("\(name) cannot be read: the file is damaged at that place.")
       }
     }
-    try check("The record of the first day with logs") { _ = try logsRetainedSince() }
+    try check("The record of the first day with logs") { _ = try wellnessLogs.retainedSince() }
     for definition in Entities.ownersFirst {
       let entity = definition.entity
       if case .fixed(let title) = definition.title {

@@ -77,7 +77,7 @@ package extension ReadTransaction {
   /// The findings for statistics of wellness and care that differ from what is kept of the days.
   func wrongStatistics() throws -> [String] {
     let wellness = try ifWhole {
-      try daysWithWrongWellness().map {
+      try wellnessLogs.daysWithWrongSums().map {
         "The statistics of \($0), or of its month, do not match the logs."
       }
     }
@@ -152,8 +152,8 @@ package extension WriteTransaction {
   /// Makes wrong statistics of wellness and of care anew from what is kept; returns how many days
   /// and months.
   func rebuildDays() throws -> Int {
-    let days = try reader.daysWithWrongWellness()
-    for day in days { try refreshWellness(day) }
+    let days = try reader.wellnessLogs.daysWithWrongSums()
+    for day in days { try wellnessLogs.refresh(day) }
     return try days.count + rebuildCare()
   }
 

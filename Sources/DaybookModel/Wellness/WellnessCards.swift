@@ -4,7 +4,7 @@ import SQLite
 /// The cards of a day's wellness: one that cannot be read says why, and the others are still there.
 package struct WellnessCards: Sendable, Hashable {
   package let day: Day
-  package let targets: Result<WellnessTargets, ModelError>
+  package let targets: Result<WellnessTargetsRecord, ModelError>
   /// nil where it was not logged.
   package let energy: Result<EnergyLevel?, ModelError>
   package let nutrition: Result<WellnessNutrition, ModelError>
@@ -23,18 +23,19 @@ package struct WellnessWorkouts: Sendable, Hashable {
   package let minutes: Int
 }
 
-package extension ReadTransaction {
+package extension WellnessReader {
   /// The day's cards; only today has one of what to do next. Throws where nothing can be read.
-  func wellness(on day: Day, at moment: Moment) throws -> WellnessCards {
-    let energy = try card { try self.energy(on: day) }
-    let nutrition = try card { try self.nutrition(on: day) }
-    let workouts = try card { try self.workouts(on: day) }
+  func cards(on day: Day, at moment: Moment) throws -> WellnessCards {
+    let energy = try reader.card { try self.energy(on: day) }
+    let nutrition = try reader.card { try self.nutrition(on: day) }
+    let workouts = try reader.card { try self.workouts(on: day) }
     return WellnessCards(
-      day: day, targets: try card { try wellnessTargets() }, energy: energy, nutrition: nutrition,
-      workouts: workouts, metrics: try card { try wellnessMetrics(on: day) },
-      recovery: try card { try recovery(on: day) },
-      performance: try card { try performance(on: day) },
-      quickActions: try card {
+      day: day, targets: try reader.card { try reader.wellnessTargets.item() }, energy: energy,
+      nutrition: nutrition,
+      workouts: workouts, metrics: try reader.card { try metrics(on: day) },
+      recovery: try reader.card { try recovery(on: day) },
+      performance: try reader.card { try performance(on: day) },
+      quickActions: try reader.card {
         guard day == moment.today else { return [] }
         return WellnessQuickAction.due(
           at: moment.local.time, hasLunch: try hasLunch(on: day),
@@ -45,14 +46,14 @@ package extension ReadTransaction {
 
   /// What there is to do now, in its order.
   func quickActions(at moment: Moment) throws -> [WellnessQuickAction] {
-    try wellness(on: moment.today, at: moment).quickActions.get()
+    try cards(on: moment.today, at: moment).quickActions.get()
   }
 
   private func hasLunch(on day: Day) throws -> Bool {
     let sql = """
       SELECT 1 FROM wellnessLog INDEXED BY wellnessLogDay WHERE day = ? AND meal = 'lunch' LIMIT 1
       """
-    return try db.value(Int.self, sql, [day.description]) != nil
+    return try reader.db.value(Int.self, sql, [day]) != nil
   }
 }
 

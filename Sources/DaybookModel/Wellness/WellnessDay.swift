@@ -3,10 +3,10 @@ import SQLite
 
 // Adds up the logs of a day, and the days of a month.
 
-extension WriteTransaction {
+extension RecordWriter<WellnessLogRecord> {
   /// Throws `invalidValue` for a day to come, and as `checkChangeable` does.
   func check(newLogOf day: Day) throws {
-    let today = action.moment.today
+    let today = writer.action.moment.today
     guard day <= today else {
       throw ModelError.invalidValue(
         field: "day", message: "\(day) is in the future; today is \(today).")
@@ -17,8 +17,8 @@ extension WriteTransaction {
   /// Throws `invalidValue` for a day of which the logs are not kept any more. A day to come may
   /// have logs, made where it had begun.
   func checkChangeable(logOf day: Day) throws {
-    try HabitRules.checkChangeable(day, today: action.moment.today, field: "day")
-    guard let first = try reader.logsRetainedSince(), day < first else { return }
+    try HabitRules.checkChangeable(day, today: writer.action.moment.today, field: "day")
+    guard let first = try reader.retainedSince(), day < first else { return }
     throw ModelError.invalidValue(
       field: "day",
       message: "The logs before \(first) are no longer kept, so \(day) cannot be changed.")
@@ -26,8 +26,9 @@ extension WriteTransaction {
 
   /// Computes the statistics of a day and of its month anew. Those of a day whose logs were pruned
   /// stay as they are.
-  func refreshWellness(_ day: Day) throws {
-    if let first = try reader.logsRetainedSince(), day < first { return }
+  func refresh(_ day: Day) throws {
+    let db = writer.db
+    if let first = try reader.retainedSince(), day < first { return }
     try db.run("DELETE FROM wellnessDay WHERE day = ?", [day.description])
     try db.run(WellnessDaySQL.refresh, ["day": day.description])
     let month = Month(of: day)
@@ -36,10 +37,10 @@ extension WriteTransaction {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<WellnessLogRecord> {
   /// The first day of which every log, and every day of its month, is kept, once some were pruned;
   /// a clock that is set back does not change it.
-  func logsRetainedSince() throws -> Day? {
+  func retainedSince() throws -> Day? {
     let sql = "SELECT max(day) FROM retainedSince WHERE kind IN ('wellnessLog', 'wellnessDay')"
     guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
     guard let day = Day(text) else { throw ModelError.corruptValue }

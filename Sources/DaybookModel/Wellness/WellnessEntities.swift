@@ -11,6 +11,12 @@ package enum WellnessLogEntity: EntityKind {
 
 package typealias WellnessLogID = EntityID<WellnessLogEntity>
 
+package enum WellnessTargetsEntity: EntityKind {
+  package static let entity = Entity.wellnessTargets
+}
+
+package typealias WellnessTargetsID = EntityID<WellnessTargetsEntity>
+
 extension WellnessLogID {
   /// That of a day's energy, "energy@2026-03-04".
   package static func energy(of day: Day) -> WellnessLogID { WellnessLogID("energy@\(day)") }
@@ -36,20 +42,13 @@ extension EntityDefinition {
         ELSE 'the ' || (:snapshot ->> 'kind') || ' of ' || (:snapshot ->> 'day')
       END
       """),
-    snapshot: [
-      .columns([
-        "kind", "day", "at", "source", "name", "level", "meal", "kcal", "protein", "carbs", "fat",
-        "fibre", "litres", "completedAt", "minutes", "sleepHours", "sleepQuality", "heartRate",
-        "hrv",
-        "steps", "weather", "temperature", "weight", "createdAt", "fingerprint",
-      ])
-    ],
+    snapshot: WellnessLogRecord.snapshot, separate: WellnessLogRecord.separate,
     namespace: "wellness",
     verbs: [
       "wellness/logEnergy": "logged", "wellness/logMeal": "logged", "wellness/logWater": "logged",
       "wellness/logWorkout": "logged", "wellness/logMetrics": "recorded",
     ],
-    read: { _ = try $0.wellnessLog(WellnessLogID($1)) },
+    read: { _ = try $0.wellnessLogs.item(WellnessLogID($1)) },
     retention: [
       RetentionPolicy(
         name: "wellnessLogs", days: HabitRules.retainedDays,
@@ -69,8 +68,8 @@ extension EntityDefinition {
 
   static let wellnessTargets = EntityDefinition(
     entity: .wellnessTargets, title: .fixed("the wellness targets"),
-    snapshot: [.columns(["kcal", "protein", "carbs", "fat", "fibre", "water"])],
+    snapshot: WellnessTargetsRecord.snapshot, separate: WellnessTargetsRecord.separate,
     isStamped: false, comesBack: true, isSingle: true, namespace: "wellness",
-    read: { reader, _ in _ = try reader.wellnessTargets() },
+    read: { reader, _ in _ = try reader.wellnessTargets.item() },
     retention: [], storage: [])
 }

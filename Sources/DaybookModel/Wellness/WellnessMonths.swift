@@ -16,9 +16,9 @@ package struct WellnessMonthRecord: Sendable, Hashable {
   package let workoutMinutes: Int
 }
 
-package extension ReadTransaction {
+package extension WellnessReader {
   /// The months with logs of the newest `count`, that of the day the last, oldest first.
-  func wellnessMonths(_ count: Int, through day: Day) throws -> [WellnessMonthRecord] {
+  func months(_ count: Int, through day: Day) throws -> [WellnessMonthRecord] {
     let last = Month(of: day)
     let first = Month(of: day.adding(months: 1 - max(count, 1)) ?? .earliest)
     let sql = """
@@ -26,7 +26,7 @@ package extension ReadTransaction {
         workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps
       FROM wellnessMonth WHERE month BETWEEN ? AND ? ORDER BY month
       """
-    return try db.rows(sql, [first.text, last.text]) { row in
+    return try reader.db.rows(sql, [first.text, last.text]) { row in
       guard let month = Month(text: try row.value(0)) else { throw ModelError.corruptValue }
       func mean(_ sum: Double, _ days: Int) throws -> Double? {
         guard sum.isFinite else { throw ModelError.corruptValue }

@@ -26,7 +26,7 @@ package struct WellnessPerformance: Sendable, Hashable {
 
   /// The days, the newest first: 7 count, they are compared with the 7 before, and those with the 7
   /// before them, which say whether the person works out at all. nil where nothing is known.
-  init?(days: [WellnessDayStatistics], targets: WellnessTargets) {
+  init?(days: [WellnessDayStatistics], targets: WellnessTargetsRecord) {
     func parts(_ skipped: Int) -> [(name: Part, weight: Double, score: Double, value: Double)] {
       let window = Array(days.dropFirst(skipped).prefix(WellnessScore.days))
       let before = Array(
@@ -52,7 +52,7 @@ package struct WellnessPerformance: Sendable, Hashable {
   /// nil where nothing is known of it, or the target is 0.
   private static func partValue(
     _ part: Part, _ window: [WellnessDayStatistics], _ before: [WellnessDayStatistics],
-    _ targets: WellnessTargets
+    _ targets: WellnessTargetsRecord
   ) -> (score: Double, value: Double)? {
     switch part {
     case .workouts:

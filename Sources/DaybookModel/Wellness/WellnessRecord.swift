@@ -9,7 +9,7 @@
 package import CivilTime
 
 /// How somebody feels, from 1 to 5.
-package enum EnergyLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
+package enum EnergyLevel: Int, StoredChoice, Sendable, Hashable, CaseIterable, Comparable {
   case veryLow = 1
   case low, moderate, good, excellent
 
@@ -19,7 +19,7 @@ package enum EnergyLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 /// Which meal of a day it was; the raw value is the wire's word.
-package enum MealKind: String, Sendable, Hashable, CaseIterable {
+package enum MealKind: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case breakfast, lunch, dinner, snack
 }
 
@@ -101,80 +101,7 @@ package struct NutritionValues: Sendable, Hashable {
   }
 }
 
-package struct WorkoutRecord: Sendable, Hashable {
-  package var started: Instant
-  /// nil while it lasts.
-  package var completedAt: Instant?
-  /// nil where the length is not known.
-  package var minutes: Int?
-}
-
-/// What was measured on a day; nil where it was not.
-package struct WellnessMetrics: Sendable, Hashable {
-  package var sleepHours: Double?
-  /// 1 to 5.
-  package var sleepQuality: Int?
-  /// At rest, per minute.
-  package var heartRate: Double?
-  /// Heart rate variability, in milliseconds.
-  package var hrv: Double?
-  package var steps: Int?
-  /// In words.
-  package var weather: String?
-  /// In degrees Celsius.
-  package var temperature: Double?
-  /// In kilograms.
-  package var weight: Double?
-
-  package init() {}
-}
-
-/// The content of a log.
-package enum WellnessEntry: Sendable, Hashable {
-  case energy(EnergyLevel)
-  /// With its name, where it has one.
-  case meal(MealKind, String?, NutritionValues)
-  /// In litres.
-  case water(Double)
-  /// With its name, where it has one.
-  case workout(String?, WorkoutRecord)
-  /// Entered by the person where there is no source.
-  case metrics(WellnessMetrics, source: String?)
-
-  package var kind: WellnessKind {
-    switch self {
-    case .energy: .energy
-    case .meal: .meal
-    case .water: .water
-    case .workout: .workout
-    case .metrics: .metrics
-    }
-  }
-}
-
-/// The kind of a log; the raw value is the wire's word.
-package enum WellnessKind: String, Sendable, Hashable, CaseIterable {
-  case energy, meal, water, workout, metrics
-}
-
-/// Something that was logged of a day, as the store holds it.
-package struct WellnessLogRecord: Sendable, Hashable {
-  package let id: WellnessLogID
-  /// The person's day that it counts on; of a workout that is completed, that of its end.
-  package let day: Day
-  /// When it was said, or when a workout began.
-  package let at: Instant
-  package let entry: WellnessEntry
-  package let createdAt: Instant
-  package let modifiedAt: Instant
-  package let revision: Int64
-}
-
-/// The targets of a person for a day.
-package struct WellnessTargets: Sendable, Hashable {
-  package var values: NutritionValues
-  package var revision: Int64
-
+extension WellnessTargetsRecord {
   /// min(value ÷ target, 1), and 0 where the target is 0.
   package func progress(of nutrient: Nutrient, _ value: Double) -> Double {
     let target = values[nutrient]

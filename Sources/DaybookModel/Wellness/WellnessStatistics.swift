@@ -19,20 +19,32 @@ struct WellnessDayStatistics: Hashable {
   var workouts: Int?
 }
 
+/// Reads what the logs of days add up to.
+package struct WellnessReader {
+  let reader: ReadTransaction
+  private var db: Connection { reader.db }
+}
+
 package extension ReadTransaction {
+  var wellness: WellnessReader { WellnessReader(reader: self) }
+}
+
+package extension WellnessReader {
+  /// Whether anything was logged.
+  func isLogged(on day: Day) throws -> Bool {
+    try db.value(Int.self, "SELECT 1 FROM wellnessDay WHERE day = ?", [day]) != nil
+  }
+
   /// nil where it was not logged.
   func energy(on day: Day) throws -> EnergyLevel? {
-    let sql = "SELECT energy FROM wellnessDay WHERE day = ?"
-    guard let level = try db.value(Int?.self, sql, [day.description]) ?? nil else { return nil }
-    guard let energy = EnergyLevel(rawValue: level) else { throw ModelError.corruptValue }
-    return energy
+    try db.value(EnergyLevel?.self, "SELECT energy FROM wellnessDay WHERE day = ?", [day]) ?? nil
   }
 
   func nutrition(on day: Day) throws -> WellnessNutrition {
     let sql = """
       SELECT kcal, protein, carbs, fat, fibre, water, meals FROM wellnessDay WHERE day = ?
       """
-    let found = try db.rows(sql, [day.description]) { row in
+    let found = try db.rows(sql, [day]) { row in
       let values = try Nutrient.allCases.indices.map { try row.value($0) as Double }
       guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw ModelError.corruptValue }
       return WellnessNutrition(
@@ -45,19 +57,19 @@ package extension ReadTransaction {
 
   /// The measurements: the person's value before a source's, the newest source's before that of
   /// others.
-  func wellnessMetrics(on day: Day) throws -> WellnessMetrics {
+  func metrics(on day: Day) throws -> WellnessMetrics {
     let sql = """
       SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, weight
       FROM wellnessDay WHERE day = ?
       """
-    return try db.rows(sql, [day.description]) { try WellnessRow.metrics($0, at: 0) }.first
+    return try db.rows(sql, [day]) { try WellnessMetrics($0, at: 0) }.first
       ?? WellnessMetrics()
   }
 
   /// How many were completed, and how long they took where that is known.
   func workouts(on day: Day) throws -> WellnessWorkouts {
     let sql = "SELECT workouts, workoutMinutes FROM wellnessDay WHERE day = ?"
-    let found = try db.rows(sql, [day.description]) { row in
+    let found = try db.rows(sql, [day]) { row in
       WellnessWorkouts(completed: try row.value(0), minutes: try row.value(1))
     }
     return found.first ?? WellnessWorkouts(completed: 0, minutes: 0)
@@ -72,11 +84,11 @@ package extension ReadTransaction {
   /// is known of it.
   func performance(on day: Day) throws -> WellnessPerformance? {
     WellnessPerformance(
-      days: try dayStatistics(21, through: day), targets: try wellnessTargets())
+      days: try dayStatistics(21, through: day), targets: try reader.wellnessTargets.item())
   }
 }
 
-extension ReadTransaction {
+extension WellnessReader {
   /// A number of days up to one, the newest first.
   private func dayStatistics(_ count: Int, through last: Day) throws -> [WellnessDayStatistics] {
     var days = [WellnessDayStatistics](repeating: WellnessDayStatistics(), count: count)
@@ -86,18 +98,16 @@ extension ReadTransaction {
         energy, protein, water, workouts
       FROM wellnessDay WHERE day BETWEEN ? AND ?
       """
-    _ = try db.rows(sql, [first.description, last.description]) { row in
-      let text: String = try row.value(8)
-      let level: Int? = try row.value(9)
+    _ = try db.rows(sql, [first, last]) { row in
+      let day: Day = try row.value(8)
       let protein: Double = try row.value(10)
       let water: Double = try row.value(11)
-      guard let day = Day(text), days.indices.contains(last - day),
-        level == nil || level.flatMap(EnergyLevel.init(rawValue:)) != nil, protein.isFinite,
-        water.isFinite
-      else { throw ModelError.corruptValue }
+      guard days.indices.contains(last - day), protein.isFinite, water.isFinite else {
+        throw ModelError.corruptValue
+      }
       days[last - day] = WellnessDayStatistics(
-        energy: level.flatMap(EnergyLevel.init(rawValue:)),
-        metrics: try WellnessRow.metrics(row, at: 0), protein: protein > 0 ? protein : nil,
+        energy: try row.value(9),
+        metrics: try WellnessMetrics(row, at: 0), protein: protein > 0 ? protein : nil,
         water: water > 0 ? water : nil, workouts: try row.value(12))
     }
     return days

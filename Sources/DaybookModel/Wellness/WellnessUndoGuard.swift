@@ -18,7 +18,7 @@ struct WellnessUndoGuard: UndoGuard {
     let snapshot = change.wasThere ? try change.before(writer.db) : nil
     for text in try writer.db.values(String?.self, sql, [snapshot, change.id]) {
       guard let day = text.flatMap({ Day($0) }) else { continue }
-      if let first = try writer.reader.logsRetainedSince(), day < first {
+      if let first = try writer.reader.wellnessLogs.retainedSince(), day < first {
         throw ModelError.invalidState(
           .notKept,
           message: "This would change \(day), whose logs are no longer kept.")
@@ -29,6 +29,6 @@ struct WellnessUndoGuard: UndoGuard {
 
   /// Adds the days up anew, once all rows are there.
   func finish(_ rows: [RestoredRow]) throws {
-    for day in days.sorted() { try writer.refreshWellness(day) }
+    for day in days.sorted() { try writer.wellnessLogs.refresh(day) }
   }
 }

@@ -26,7 +26,7 @@ struct DashboardHandlers: DashboardMethods {
     }
     let wellness =
       params.wellness == true
-      ? try session.store().read { try $0.wellness(on: moment.today, at: moment) } : nil
+      ? try session.store().read { try $0.wellness.cards(on: moment.today, at: moment) } : nil
     return Wire.Dashboard(
       context: params.context == true ? try context(at: moment) : nil,
       counts: Wire.DashboardCounts(record), day: record.today,
@@ -65,8 +65,8 @@ struct DashboardHandlers: DashboardMethods {
     let today = moment.today
     let (metrics, energy) = try session.store().read { reader in
       (
-        try reader.wellnessMetrics(on: today),
-        try today.adding(days: -1).flatMap { try reader.energy(on: $0) }
+        try reader.wellness.metrics(on: today),
+        try today.adding(days: -1).flatMap { try reader.wellness.energy(on: $0) }
       )
     }
     return Wire.MessageContext(

@@ -18,7 +18,7 @@ extension Wire.DashboardWellness {
 }
 
 extension WellnessCards {
-  fileprivate typealias Progress = (nutrition: WellnessNutrition, targets: WellnessTargets)
+  fileprivate typealias Progress = (nutrition: WellnessNutrition, targets: WellnessTargetsRecord)
 
   fileprivate var progress: Result<Progress, ModelError> {
     nutrition.flatMap { nutrition in targets.map { (nutrition, $0) } }

@@ -47,7 +47,7 @@ enum WellnessActions {
     Wire.Action("logEnergy", key: "c", "Log or update your energy", .view, isMain: true),
     method: "wellness/logEnergy",
     asks: { act in
-      let energy = try act.reader.energy(on: act.day)
+      let energy = try act.reader.wellness.energy(on: act.day)
       let choices = EnergyLevel.allCases.map {
         (value: String($0.rawValue), title: "\($0.name) \($0.emoji)")
       }
@@ -60,7 +60,7 @@ enum WellnessActions {
     guard let level = Int(act.answer(0)).flatMap(EnergyLevel.init(rawValue:)) else {
       throw act.notAChoice(0, allowed: EnergyLevel.allCases.map { String($0.rawValue) })
     }
-    return act.logged(try writer.logEnergy(level, on: act.loggedDay))
+    return act.logged(try writer.wellnessLogs.logEnergy(level, on: act.loggedDay))
   }
 
   private static let logMeal = ViewAction(
@@ -93,7 +93,8 @@ enum WellnessActions {
     asks: { _ in [.text("How many litres", initial: "0.25")] }
   ) { act, writer in
     let litres = try WellnessParser.number(act.answer(0), unit: "l", field: "answers/0")
-    return act.logged(try act.atAnswer(0) { try writer.logWater(litres, on: act.loggedDay) })
+    return act.logged(
+      try act.atAnswer(0) { try writer.wellnessLogs.add(.water(litres), on: act.loggedDay) })
   }
 
   private static let startWorkout = ViewAction(
@@ -101,8 +102,11 @@ enum WellnessActions {
     method: "wellness/logWorkout",
     asks: { _ in [.text("What is it (may be empty)")] }
   ) { act, writer in
-    let draft = WorkoutDraft(state: .started, name: act.answer(0), day: act.loggedDay)
-    return act.logged(try act.atAnswer(0) { try writer.logWorkout(draft) })
+    act.logged(
+      try act.atAnswer(0) {
+        try writer.wellnessLogs.logWorkout(
+          isOver: false, name: act.answer(0), on: act.loggedDay)
+      })
   }
 
   private static let logWorkout = ViewAction(
@@ -114,10 +118,12 @@ enum WellnessActions {
   ) { act, writer in
     let minutes = try WellnessParser.minutes(act.answer(1), field: "answers/1")
     let said = try act.named(0, minutes.map(Double.init), .minutes)
-    let draft = WorkoutDraft(
-      state: .completed, name: said.name, minutes: said.amount.map { Int($0.rounded()) },
-      day: act.loggedDay)
-    return act.logged(try act.atAnswer(1) { try writer.logWorkout(draft) })
+    return act.logged(
+      try act.atAnswer(1) {
+        try writer.wellnessLogs.logWorkout(
+          isOver: true, name: said.name, minutes: said.amount.map { Int($0.rounded()) },
+          on: act.loggedDay)
+      })
   }
 
   private static let complete = ViewAction(
@@ -125,11 +131,10 @@ enum WellnessActions {
     method: "wellness/logWorkout"
   ) { act, writer in
     let log = try act.subject(WellnessLogRecord.self)
-    let draft = WorkoutDraft(id: log.id, state: .completed)
     guard case .workout = log.entry else {
       throw ModelError.invalidState(.wrongKind, message: "Only a workout can be completed.")
     }
-    return act.logged(try writer.logWorkout(draft))
+    return act.logged(try writer.wellnessLogs.logWorkout(log.id, isOver: true))
   }
 
   private static let logMetrics = ViewAction(
@@ -145,7 +150,9 @@ enum WellnessActions {
       throw LineKey.unknown
     }
     let edit = try metric.edit(act.answer(1), field: "answers/1")
-    let log = try act.atAnswer(1) { try writer.logMetrics(edit, on: act.loggedDay) }
+    let log = try act.atAnswer(1) {
+      try writer.wellnessLogs.logMetrics(edit, on: act.loggedDay)
+    }
     return log.map { act.logged($0) } ?? .done("Removed the metric")
   }
 
@@ -186,14 +193,14 @@ enum WellnessActions {
     let log = try act.subject(WellnessLogRecord.self)
     let (edit, last) = try WellnessParser.edit(of: log, act)
     return act.logged(
-      try act.atAnswer(last) { try writer.editWellnessLog(log.id, edit, ifRevision: nil) })
+      try act.atAnswer(last) { try writer.wellnessLogs.edit(log.id, edit, ifRevision: nil) })
   }
 
   private static let remove = ViewAction(
     Wire.Action("remove", key: "D", "Remove the log", .range, isDestructive: true),
     on: [WellnessLogRecord.self], method: "wellness/remove"
   ) { act, writer in
-    for log in act.logs { try writer.removeWellnessLog(log.id, ifRevision: nil) }
+    for log in act.logs { try writer.wellnessLogs.remove(log.id, ifRevision: nil) }
     let what = act.logs.map { WellnessFormatter.title(of: $0) }.titled("log")
     return .done("Removed \(what)")
   }
@@ -242,8 +249,10 @@ extension ViewAct {
     var values = try WellnessParser.nutrients(answer(index + 1), field: "answers/\(index + 1)")
     let said = try named(index, values.kcal == 0 ? nil : values.kcal, .kilocalories)
     values.kcal = said.amount ?? 0
-    let draft = MealDraft(kind: kind, name: said.name, values: values, day: loggedDay)
-    return logged(try atAnswer(index + 1) { try writer.logMeal(draft) })
+    return logged(
+      try atAnswer(index + 1) {
+        try writer.wellnessLogs.add(.meal(kind, said.name, values), on: loggedDay)
+      })
   }
 
   /// An empty answer sets the default again.
@@ -255,7 +264,7 @@ extension ViewAct {
       TextRules.trimmed(answer).isEmpty
       ? nil : try WellnessParser.number(answer, unit: nutrient.unit, field: "answers/\(index)")
     let targets = try atAnswer(index) {
-      try writer.editWellnessTargets(WellnessTargetsEdit([nutrient: .set(value)]), ifRevision: nil)
+      try writer.wellnessTargets.edit([nutrient: .set(value)], ifRevision: nil)
     }
     let amount = WellnessFormatter.amount(targets.values[nutrient], of: nutrient)
     return .done("\(nutrient.title): \(amount) a day", at: NutrientLine.key(nutrient))

@@ -16,13 +16,14 @@ struct WellnessHandlers: WellnessMethods {
   let session: Session
 
   func get(_ params: Wire.WellnessGet.Params, _ call: Call) throws -> Wire.WellnessLog {
-    Wire.WellnessLog(try session.store().read { try $0.wellnessLog(WellnessLogID(params.id)) })
+    Wire.WellnessLog(
+      try session.store().read { try $0.wellnessLogs.item(WellnessLogID(params.id)) })
   }
 
   func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage {
     let day = params.day ?? session.moment.today
     let page = try session.store().read {
-      try $0.wellnessLogs(
+      try $0.wellnessLogs.list(
         on: day, kind: params.kind.map { WellnessKind($0) },
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
@@ -34,53 +35,54 @@ struct WellnessHandlers: WellnessMethods {
   func getTargets(
     _ params: Wire.WellnessGetTargets.Params, _ call: Call
   ) throws -> Wire.DailyTargets {
-    Wire.DailyTargets(try session.store().read { try $0.wellnessTargets() })
+    Wire.DailyTargets(try session.store().read { try $0.wellnessTargets.item() })
   }
 
   func editTargets(_ params: Wire.WellnessEditTargets.Params, _ call: Call) throws
     -> Wire.DailyTargets
   {
-    let edit = WellnessTargetsEdit([
+    let edits: [Nutrient: Edit<Double?>] = [
       .kcal: params.kcal, .protein: params.proteinGrams, .carbs: params.carbsGrams,
       .fat: params.fatGrams,
       .fibre: params.fibreGrams, .water: params.waterLitres,
-    ])
+    ]
     return Wire.DailyTargets(
       try session.write(session.action(call.method)) {
-        try $0.editWellnessTargets(edit, ifRevision: params.ifRevision)
+        try $0.wellnessTargets.edit(edits, ifRevision: params.ifRevision)
       })
   }
 
   func stats(_ params: Wire.WellnessStats.Params, _ call: Call) throws -> Wire.WellnessStatistics {
     let (day, moment) = (params.day ?? session.moment.today, session.moment)
     return try Wire.WellnessStatistics(
-      session.store().read { try $0.wellness(on: day, at: moment) })
+      session.store().read { try $0.wellness.cards(on: day, at: moment) })
   }
 
   func recovery(_ params: Wire.WellnessRecovery.Params, _ call: Call) throws -> Wire.Recovery {
     let day = params.day ?? session.moment.today
-    return Wire.Recovery(try session.store().read { try $0.recovery(on: day) }, on: day)
+    return Wire.Recovery(try session.store().read { try $0.wellness.recovery(on: day) }, on: day)
   }
 
   func performance(
     _ params: Wire.WellnessPerformance.Params, _ call: Call
   ) throws -> Wire.Performance {
     let day = params.day ?? session.moment.today
-    return Wire.Performance(try session.store().read { try $0.performance(on: day) }, on: day)
+    return Wire.Performance(
+      try session.store().read { try $0.wellness.performance(on: day) }, on: day)
   }
 
   func quickActions(
     _ params: Wire.WellnessQuickActions.Params, _ call: Call
   ) throws -> Wire.QuickActionList {
     let moment = session.moment
-    let actions = try session.store().read { try $0.quickActions(at: moment) }
+    let actions = try session.store().read { try $0.wellness.quickActions(at: moment) }
     return Wire.QuickActionList(items: actions.map(Wire.QuickAction.init))
   }
 
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {
     let today = session.moment.today
     let months = try session.store().read {
-      try $0.wellnessMonths(params.count ?? 12, through: today)
+      try $0.wellness.months(params.count ?? 12, through: today)
     }
     return Wire.WellnessMonthList(items: months.map(Wire.WellnessMonth.init))
   }

@@ -98,11 +98,12 @@ extension ViewLines {
   /// Adds what was consumed, then a row for each amount: its share in one cell, a bar, and the
   /// numbers.
   mutating func addNutrition(
-    _ card: Result<WellnessNutrition, ModelError>, _ targets: Result<WellnessTargets, ModelError>,
+    _ card: Result<WellnessNutrition, ModelError>,
+    _ targets: Result<WellnessTargetsRecord, ModelError>,
     _ day: WellnessViewDay, barCells: Int = 0
   ) {
     let nutrition: WellnessNutrition
-    let goals: WellnessTargets
+    let goals: WellnessTargetsRecord
     switch (card, targets) {
     case (.success(let card), .success(let targets)): (nutrition, goals) = (card, targets)
     case (.failure(let error), _), (_, .failure(let error)):
@@ -272,9 +273,9 @@ extension ViewLines {
   /// Adds a line that sums up the day and opens the view of it. Adds none where nothing was logged,
   /// or where wellness cannot be read; the view itself says so then.
   mutating func addWellness(on day: Day, in reader: ReadTransaction) throws {
-    guard try reader.hasWellness(on: day),
-      case .success(let energy) = try reader.card({ try reader.energy(on: day) }),
-      case .success(let nutrition) = try reader.card({ try reader.nutrition(on: day) })
+    guard try reader.wellness.isLogged(on: day),
+      case .success(let energy) = try reader.card({ try reader.wellness.energy(on: day) }),
+      case .success(let nutrition) = try reader.card({ try reader.wellness.nutrition(on: day) })
     else { return }
     let isASCII = canvas.characters == .ascii
     let face = energy.map { isASCII ? "" : " \($0.emoji)" } ?? ""

@@ -14,29 +14,30 @@ extension WellnessHandlers {
   }
 
   func logMeal(_ params: Wire.WellnessLogMeal.Params, _ call: Call) throws -> Wire.WellnessLog {
-    let draft = MealDraft(
-      id: params.id.map(WellnessLogID.init), kind: MealKind(params.kind), name: params.name,
-      values: NutritionValues(
-        kcal: params.kcal ?? 0, protein: params.proteinGrams ?? 0, carbs: params.carbsGrams ?? 0,
-        fat: params.fatGrams ?? 0, fibre: params.fibreGrams ?? 0),
-      day: params.day)
-    return try write(call) { try $0.logMeal(draft) }
+    let values = NutritionValues(
+      kcal: params.kcal ?? 0, protein: params.proteinGrams ?? 0, carbs: params.carbsGrams ?? 0,
+      fat: params.fatGrams ?? 0, fibre: params.fibreGrams ?? 0)
+    return try write(call) {
+      try $0.add(
+        .meal(MealKind(params.kind), params.name, values), id: params.id.map(WellnessLogID.init),
+        on: params.day)
+    }
   }
 
   func logWater(_ params: Wire.WellnessLogWater.Params, _ call: Call) throws -> Wire.WellnessLog {
     try write(call) {
-      try $0.logWater(params.litres, id: params.id.map(WellnessLogID.init), on: params.day)
+      try $0.add(.water(params.litres), id: params.id.map(WellnessLogID.init), on: params.day)
     }
   }
 
   func logWorkout(
     _ params: Wire.WellnessLogWorkout.Params, _ call: Call
   ) throws -> Wire.WellnessLog {
-    let draft = WorkoutDraft(
-      id: params.id.map(WellnessLogID.init),
-      state: params.state == .completed ? .completed : .started, name: params.name,
-      minutes: params.minutes, day: params.day)
-    return try write(call) { try $0.logWorkout(draft, ifRevision: params.ifRevision) }
+    try write(call) {
+      try $0.logWorkout(
+        params.id.map(WellnessLogID.init), isOver: params.state == .completed, name: params.name,
+        minutes: params.minutes, on: params.day, ifRevision: params.ifRevision)
+    }
   }
 
   func logMetrics(
@@ -54,9 +55,9 @@ extension WellnessHandlers {
     edit.temperature = params.temperatureCelsius
     edit.weight = params.weightKilograms
     let (log, metrics) = try session.write(action) { writer in
-      let log = try writer.logMetrics(
+      let log = try writer.wellnessLogs.logMetrics(
         edit, on: day, source: params.source?.text, ifRevision: params.ifRevision)
-      return (log, try writer.reader.wellnessMetrics(on: day))
+      return (log, try writer.reader.wellness.metrics(on: day))
     }
     return Wire.MetricsOfDay(
       day: day, log: log.map(Wire.WellnessLog.init), metrics: Wire.WellnessMetrics(metrics))
@@ -74,7 +75,7 @@ extension WellnessHandlers {
     edit.litres = params.litres
     edit.minutes = params.minutes
     return try write(call) {
-      try $0.editWellnessLog(WellnessLogID(params.id), edit, ifRevision: params.ifRevision)
+      try $0.edit(WellnessLogID(params.id), edit, ifRevision: params.ifRevision)
     }
   }
 
@@ -82,14 +83,15 @@ extension WellnessHandlers {
     _ params: Wire.WellnessRemove.Params, _ call: Call
   ) throws -> Wire.Removal {
     try session.write(session.action(call.method)) {
-      try $0.removeWellnessLog(WellnessLogID(params.id), ifRevision: params.ifRevision)
+      try $0.wellnessLogs.remove(WellnessLogID(params.id), ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
   }
 
   private func write(
-    _ call: Call, _ body: (WriteTransaction) throws -> WellnessLogRecord
+    _ call: Call, _ body: (RecordWriter<WellnessLogRecord>) throws -> WellnessLogRecord
   ) throws -> Wire.WellnessLog {
-    Wire.WellnessLog(try session.write(session.action(call.method), body))
+    Wire.WellnessLog(
+      try session.write(session.action(call.method)) { try body($0.wellnessLogs) })
   }
 }

@@ -14,7 +14,7 @@ extension WellnessLogRecord: LineSubject {
   }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> WellnessLogRecord {
-    try reader.wellnessLog(WellnessLogID(key.wholeID))
+    try reader.wellnessLogs.item(WellnessLogID(key.wholeID))
   }
 
   var lineKey: LineKey { LineKey(Self.self, id.text) }
@@ -26,7 +26,7 @@ struct NutrientLine: LineSubject {
   static let lineKind = "nutrient"
 
   let nutrient: Nutrient
-  let targets: WellnessTargets
+  let targets: WellnessTargetsRecord
 
   static func changeKey(of key: LineKey) -> ChangeKey? {
     ChangeKey(.wellnessTargets, "wellnessTargets")
@@ -36,7 +36,7 @@ struct NutrientLine: LineSubject {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> NutrientLine {
     guard let nutrient = Nutrient(rawValue: key.id) else { throw LineKey.unknown }
-    return NutrientLine(nutrient: nutrient, targets: try reader.wellnessTargets())
+    return NutrientLine(nutrient: nutrient, targets: try reader.wellnessTargets.item())
   }
 
   var lineKey: LineKey { Self.key(nutrient) }

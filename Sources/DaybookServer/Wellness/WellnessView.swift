@@ -19,8 +19,8 @@ struct WellnessView: ServerView {
     let day = try WellnessArgument(argument, view: name, today: moment.today).day
     let state = WellnessViewDay(day, today: moment.today)
     return try session.store().read { reader in
-      let cards = try reader.wellness(on: day, at: moment)
-      let logs = try reader.wellnessLogs(on: day, limit: Self.maxLogs)
+      let cards = try reader.wellness.cards(on: day, at: moment)
+      let logs = try reader.wellnessLogs.list(on: day, limit: Self.maxLogs)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
       if day == moment.today, preferences.greeting {
@@ -36,7 +36,7 @@ struct WellnessView: ServerView {
       lines.addRecovery(cards.recovery)
       lines.addPerformance(cards.performance)
       lines.addQuickActions(cards.quickActions)
-      let running = day == moment.today ? try reader.workoutsRunning(around: day) : []
+      let running = day == moment.today ? try reader.wellnessLogs.workoutsRunning(around: day) : []
       lines.addLogs(running + logs.items, state, shown: day, title: "Logged", at: moment)
       if logs.next != nil { lines.add("more") { $0.draw("  … more logs", .muted) } }
       lines.addHint(
@@ -63,11 +63,11 @@ struct NutritionView: ServerView {
     let day = try WellnessArgument(argument, view: name, today: moment.today).day
     let state = WellnessViewDay(day, today: moment.today)
     return try session.store().read { reader in
-      let nutrition = try reader.card { try reader.nutrition(on: day) }
-      let targets = try reader.card { try reader.wellnessTargets() }
+      let nutrition = try reader.card { try reader.wellness.nutrition(on: day) }
+      let targets = try reader.card { try reader.wellnessTargets.item() }
       let limit = WellnessView.maxLogs
-      let meals = try reader.wellnessLogs(on: day, kind: .meal, limit: limit)
-      let drinks = try reader.wellnessLogs(on: day, kind: .water, limit: limit)
+      let meals = try reader.wellnessLogs.list(on: day, kind: .meal, limit: limit)
+      let drinks = try reader.wellnessLogs.list(on: day, kind: .water, limit: limit)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
       lines.addNutrition(nutrition, targets, state, barCells: canvas.width < 60 ? 0 : 20)

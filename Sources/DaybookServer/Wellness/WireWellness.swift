@@ -24,7 +24,7 @@ extension Wire.WellnessLog {
     case .workout(let name, let record):
       workout = Wire.Workout(
         completedAt: record.completedAt, minutes: record.minutes, name: name,
-        startedAt: record.started,
+        startedAt: log.at,
         state: record.completedAt == nil ? .started : .completed)
     case .metrics(let values, let source):
       metrics = Wire.WellnessMetrics(values)
@@ -45,7 +45,7 @@ extension Wire.WellnessMetrics {
 }
 
 extension Wire.DailyTargets {
-  init(_ targets: WellnessTargets) {
+  init(_ targets: WellnessTargetsRecord) {
     let values = targets.values
     self.init(
       carbsGrams: values.carbs, fatGrams: values.fat, fibreGrams: values.fibre, kcal: values.kcal,
@@ -54,7 +54,7 @@ extension Wire.DailyTargets {
 }
 
 extension Wire.Nutrition {
-  init(_ nutrition: WellnessNutrition, targets: WellnessTargets) {
+  init(_ nutrition: WellnessNutrition, targets: WellnessTargetsRecord) {
     self.init(
       meals: nutrition.meals,
       nutrients: Nutrient.allCases.map { nutrient in

@@ -82,7 +82,7 @@ struct FileRepairTests {
         $0.dueTime = try time("10:0\(number)")
         if number > 0 { $0.parent = TaskID("t\(number - 1)") }
       }
-      try store.transact { _ = try $0.logWater(1, on: today.plus(-number)) }
+      try store.transact { _ = try $0.wellnessLogs.add(.water(1), on: today.plus(-number)) }
     }
     try store.transact {
       _ = try $0.completeTask(TaskID("t5"), ifRevision: nil, subtasks: .apply)

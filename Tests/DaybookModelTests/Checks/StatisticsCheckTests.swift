@@ -10,8 +10,8 @@ struct StatisticsCheckTests {
 
   init() throws {
     store = try Store(path: nil, pruning: .onRequest)
-    try store.transact { _ = try $0.logWater(2, on: today.plus(-40)) }
-    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("w"), on: today) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(2), on: today.plus(-40)) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(1), id: WellnessLogID("w"), on: today) }
     try store.transact { writer in
       let profile = try writer.insertEva()
       for offset in 0..<5 {
@@ -127,10 +127,10 @@ struct StatisticsCheckTests {
     try store.transact { try $0.db.execute(sql: "UPDATE wellnessDay SET water = 9e999") }
     try store.transact { try $0.db.execute(sql: "UPDATE wellnessMonth SET water = 9e999") }
     #expect(throws: ModelError.corruptValue) {
-      try store.read { try $0.performance(on: today) }
+      try store.read { try $0.wellness.performance(on: today) }
     }
     #expect(throws: ModelError.corruptValue) {
-      try store.read { try $0.wellnessMonths(3, through: today) }
+      try store.read { try $0.wellness.months(3, through: today) }
     }
   }
 }

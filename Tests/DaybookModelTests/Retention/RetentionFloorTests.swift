@@ -15,9 +15,13 @@ struct RetentionFloorTests {
   @Test("A clock that ran ahead closes the days whose logs went with it, and no others")
   func ahead() throws {
     let old = today.plus(-9)
-    try store.transact { _ = try $0.logWater(2, id: WellnessLogID("first"), on: old) }
-    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("second"), on: old) }
-    try store.transact { try $0.removeWellnessLog(WellnessLogID("second"), ifRevision: nil) }
+    try store.transact {
+      _ = try $0.wellnessLogs.add(.water(2), id: WellnessLogID("first"), on: old)
+    }
+    try store.transact {
+      _ = try $0.wellnessLogs.add(.water(1), id: WellnessLogID("second"), on: old)
+    }
+    try store.transact { try $0.wellnessLogs.remove(WellnessLogID("second"), ifRevision: nil) }
     let statistics = try store.wellnessStatistics()
     try store.transact(at: morning(today.plus(85))) {
       _ = try $0.addTask(TaskDraft(title: "later"))
@@ -27,14 +31,14 @@ struct RetentionFloorTests {
       throws: ModelError.invalidValue(
         field: "day",
         message: "The logs before 2026-01-14 are no longer kept, so 2026-01-13 cannot be changed.")
-    ) { try store.transact { _ = try $0.logWater(3, on: old) } }
+    ) { try store.transact { _ = try $0.wellnessLogs.add(.water(3), on: old) } }
     #expect(
       throws: ModelError.invalidState(
         .notKept, message: "This change cannot be undone or redone: Removed 1 l of water.")
     ) { try store.transact { try $0.undo(3) } }
-    try store.transact { try $0.refreshWellness(old) }
+    try store.transact { try $0.wellnessLogs.refresh(old) }
     #expect(try store.wellnessStatistics() == statistics)
-    try store.transact { _ = try $0.logWater(3, on: old.plus(1)) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(3), on: old.plus(1)) }
     #expect(try store.wellnessDays()[old.plus(1)] == [0, 0, 0, 3, 0])
   }
 
@@ -56,8 +60,8 @@ struct RetentionFloorTests {
   @Test("A month whose days went takes no log any more, also where its newest log was an early one")
   func months() throws {
     let old = try day("2026-01-12")
-    try store.transact { _ = try $0.logWater(2, on: old) }
-    let months = try store.read { try $0.wellnessMonths(1, through: today) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(2), on: old) }
+    let months = try store.read { try $0.wellness.months(1, through: today) }
     try store.transact(at: morning(today.plus(400))) {
       _ = try $0.addTask(TaskDraft(title: "later"))
     }
@@ -66,8 +70,8 @@ struct RetentionFloorTests {
       throws: ModelError.invalidValue(
         field: "day",
         message: "The logs before 2026-02-01 are no longer kept, so 2026-01-20 cannot be changed.")
-    ) { try store.transact { _ = try $0.logWater(3, on: day("2026-01-20")) } }
-    #expect(try store.read { try $0.wellnessMonths(1, through: today) } == months)
+    ) { try store.transact { _ = try $0.wellnessLogs.add(.water(3), on: day("2026-01-20")) } }
+    #expect(try store.read { try $0.wellness.months(1, through: today) } == months)
   }
 
   @Test("A message of days that went changes the counts of its month, and no run of days")

@@ -319,17 +319,17 @@ struct RetentionTests {
             fingerprint)
           VALUES (?, 'water', ?, 0, ?, 0, 0, 1, 0)
           """, ["w\(day)", day.description, litres])
-        try writer.refreshWellness(day)
+        try writer.wellnessLogs.refresh(day)
       }
     }
     for age in [450, 93, 92, 0] { try log(0.5, on: today.plus(-age)) }
     try store.add("task")
-    let months = try store.read { try $0.wellnessMonths(20, through: today) }
+    let months = try store.read { try $0.wellness.months(20, through: today) }
     #expect(months.count == 3)
     #expect(try store.sweep(on: today) == ["wellnessLogs": 2, "wellnessDays": 1])
     #expect(try count("wellnessLog") == 2)
     #expect(try count("wellnessDay") == 3)
-    #expect(try store.read { try $0.wellnessMonths(20, through: today) } == months)
+    #expect(try store.read { try $0.wellness.months(20, through: today) } == months)
   }
 
   // proves: data/storage: Counts what the

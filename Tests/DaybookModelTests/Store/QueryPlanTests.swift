@@ -368,8 +368,8 @@ struct QueryPlanTests {
     let plans = try plans { reader in
       _ = try reader.profiles.all()
       _ = try reader.profiles.item(ProfileID("rose"))
-      let page = try reader.wellnessLogs(on: today, limit: 3)
-      _ = try reader.wellnessLogs(on: today, kind: .water, limit: 3, after: page.next)
+      let page = try reader.wellnessLogs.list(on: today, limit: 3)
+      _ = try reader.wellnessLogs.list(on: today, kind: .water, limit: 3, after: page.next)
     }
     let used = plans.flatMap(\.plan)
     for index in [

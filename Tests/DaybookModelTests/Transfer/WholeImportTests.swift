@@ -183,12 +183,12 @@ struct WholeImportTests {
       let day = last.plus(offset)
       let litres = Double(Int.random(in: 1..<30, using: &random)) / 10
       try store.transact(at: morning(day)) { writer in
-        _ = try writer.logWater(litres, on: day)
-        _ = try writer.logEnergy(.good, on: day)
+        _ = try writer.wellnessLogs.add(.water(litres), on: day)
+        _ = try writer.wellnessLogs.logEnergy(.good, on: day)
         var metrics = WellnessMetricsEdit()
         metrics.steps = .set(4000)
-        _ = try writer.logMetrics(metrics, on: day)
-        _ = try writer.logMetrics(metrics, on: day, source: "watch")
+        _ = try writer.wellnessLogs.logMetrics(metrics, on: day)
+        _ = try writer.wellnessLogs.logMetrics(metrics, on: day, source: "watch")
       }
     }
     try store.add("x") { $0.tags = ["home", "garden"] }

@@ -10,13 +10,13 @@ struct WellnessCardTests {
 
   init() throws {
     store = try memoryStore()
-    try store.transact { _ = try $0.logEnergy(.good) }
+    try store.transact { _ = try $0.wellnessLogs.logEnergy(.good) }
     try store.transact {
-      _ = try $0.logMeal(MealDraft(kind: .lunch, values: NutritionValues(kcal: 600, protein: 30)))
+      _ = try $0.wellnessLogs.add(.meal(.lunch, nil, NutritionValues(kcal: 600, protein: 30)))
     }
     var edit = WellnessMetricsEdit()
     edit.sleepHours = .set(7)
-    try store.transact { _ = try $0.logMetrics(edit) }
+    try store.transact { _ = try $0.wellnessLogs.logMetrics(edit) }
   }
 
   private func damage(_ sql: String) throws {
@@ -27,7 +27,7 @@ struct WellnessCardTests {
   }
 
   private func cards() throws -> WellnessCards {
-    try store.read { try $0.wellness(on: today, at: moment()) }
+    try store.read { try $0.wellness.cards(on: today, at: moment()) }
   }
 
   private func fails<Value>(_ card: Result<Value, ModelError>) -> Bool {
@@ -61,7 +61,7 @@ struct WellnessCardTests {
   }
 
   @Test("A day that is past has nothing to do next") func past() throws {
-    let cards = try store.read { try $0.wellness(on: today.plus(-1), at: moment()) }
+    let cards = try store.read { try $0.wellness.cards(on: today.plus(-1), at: moment()) }
     #expect(try cards.quickActions.get() == [])
   }
 }

@@ -16,29 +16,27 @@ struct WellnessDayTests {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1:
       let level = EnergyLevel.allCases[Int.random(in: 0..<5, using: &random)]
-      _ = try writer.logEnergy(level, on: day)
+      _ = try writer.wellnessLogs.logEnergy(level, on: day)
     case 2:
-      _ = try writer.logMeal(
-        MealDraft(id: id, kind: .lunch, values: NutritionValues(kcal: amount), day: day))
-    case 3: _ = try writer.logWater(min(amount, 20), id: id, on: day)
+      _ = try writer.wellnessLogs.add(
+        .meal(.lunch, nil, NutritionValues(kcal: amount)), id: id, on: day)
+    case 3: _ = try writer.wellnessLogs.add(.water(min(amount, 20)), id: id, on: day)
     case 4:
-      let state: WorkoutDraft.State = number.isMultiple(of: 2) ? .started : .completed
-      _ = try writer.logWorkout(WorkoutDraft(id: id, state: state, day: day))
+      _ = try writer.wellnessLogs.logWorkout(id, isOver: !number.isMultiple(of: 2), on: day)
     case 5, 6:
       var edit = WellnessMetricsEdit()
       edit.sleepHours = .set(number.isMultiple(of: 3) ? nil : min(amount, 24))
       edit.steps = .set(Int(amount))
-      _ = try writer.logMetrics(
+      _ = try writer.wellnessLogs.logMetrics(
         edit, on: day, source: number.isMultiple(of: 2) ? nil : "watch")
     case 7:
       var edit = WellnessLogEdit()
       edit.kcal = .set(amount)
-      _ = try writer.editWellnessLog(id, edit, ifRevision: nil)
+      _ = try writer.wellnessLogs.edit(id, edit, ifRevision: nil)
     case 8:
-      _ = try writer.editWellnessTargets(
-        WellnessTargetsEdit([.kcal: .set(number.isMultiple(of: 2) ? nil : amount)]),
-        ifRevision: nil)
-    default: try writer.removeWellnessLog(id, ifRevision: nil)
+      _ = try writer.wellnessTargets.edit(
+        [.kcal: .set(number.isMultiple(of: 2) ? nil : amount)], ifRevision: nil)
+    default: try writer.wellnessLogs.remove(id, ifRevision: nil)
     }
   }
 
@@ -102,7 +100,7 @@ struct WellnessDayTests {
     let days = try store.wellnessDays()
     try store.transact(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
     try store.sweep(on: moment(later).today)
-    let first = try #require(try store.read { try $0.logsRetainedSince() })
+    let first = try #require(try store.read { try $0.wellnessLogs.retainedSince() })
     #expect(try store.wellnessStatistics() == before)
     for number in 0..<40 {
       _ = try? store.transact(at: later.adding(seconds: Int64(number))) {
@@ -119,11 +117,13 @@ struct WellnessDayTests {
     let store = try Store(path: nil, pruning: .onRequest)
     let old = today.plus(-50)
     try store.add("before")
-    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
-    try store.transact { _ = try $0.logWater(0.5, id: WellnessLogID("b"), on: old) }
-    try store.transact { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(1), id: WellnessLogID("a"), on: old) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(0.5), id: WellnessLogID("b"), on: old) }
+    try store.transact { try $0.wellnessLogs.remove(WellnessLogID("a"), ifRevision: nil) }
     try store.transact("history/undo") { _ = try $0.undo(3) }
-    try store.transact { _ = try $0.logWater(0.25, id: WellnessLogID("c"), on: old) }
+    try store.transact {
+      _ = try $0.wellnessLogs.add(.water(0.25), id: WellnessLogID("c"), on: old)
+    }
     try store.transact(at: morning(today.plus(43))) {
       _ = try $0.addTask(TaskDraft(title: "later"))
     }
@@ -148,9 +148,9 @@ struct WellnessDayTests {
   func undoneAtTheEdge() throws {
     let store = try memoryStore()
     let old = today.plus(-90)
-    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(1), id: WellnessLogID("a"), on: old) }
     let before = try store.wellnessStatistics()
-    try store.transact { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    try store.transact { try $0.wellnessLogs.remove(WellnessLogID("a"), ifRevision: nil) }
     let tomorrow = morning(today.plus(1))
     try store.transact("history/undo", at: tomorrow) { _ = try $0.undo() }
     #expect(try store.wellnessStatistics() == before)
@@ -159,10 +159,10 @@ struct WellnessDayTests {
   @Test("A month is the sum of its days") func months() throws {
     let store = try memoryStore()
     for offset in [0, 1, 2, 30, 31] {
-      try store.transact { _ = try $0.logWater(1.5, on: today.plus(-offset)) }
+      try store.transact { _ = try $0.wellnessLogs.add(.water(1.5), on: today.plus(-offset)) }
     }
-    try store.transact { _ = try $0.logWater(0.75, on: today) }
-    let months = try store.read { try $0.wellnessMonths(12, through: today) }
+    try store.transact { _ = try $0.wellnessLogs.add(.water(0.75), on: today) }
+    let months = try store.read { try $0.wellness.months(12, through: today) }
     #expect(months.map(\.water) == [1.5, 1.75])
     #expect(months.map(\.first) == [try day("2025-12-01"), try day("2026-01-01")])
     #expect(months.map(\.energy) == [nil, nil])
@@ -173,10 +173,10 @@ struct WellnessDayTests {
     let stores = try [0, 1].map { _ in
       try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
-    try stores[0].transact { _ = try $0.logEnergy(.low) }
-    try stores[1].transact { _ = try $0.logEnergy(.good) }
-    #expect(try stores[0].read { try $0.energy(on: today) } == .good)
-    #expect(try stores[0].read { try $0.wellnessLogs(on: today, limit: 9).items.count } == 1)
+    try stores[0].transact { _ = try $0.wellnessLogs.logEnergy(.low) }
+    try stores[1].transact { _ = try $0.wellnessLogs.logEnergy(.good) }
+    #expect(try stores[0].read { try $0.wellness.energy(on: today) } == .good)
+    #expect(try stores[0].read { try $0.wellnessLogs.list(on: today, limit: 9).items.count } == 1)
     for store in stores { store.close() }
   }
 }

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Recovery and performance")
 struct WellnessScoreTests {
-  private let targets = WellnessTargets(
-    values: NutritionValues(\.standardTarget), revision: 1)
+  private let targets = WellnessTargetsRecord(
+    id: WellnessTargetsID("wellnessTargets"), values: NutritionValues(\.standardTarget), revision: 1
+  )
 
   private static func day(_ random: inout SeededGenerator) -> WellnessDayStatistics {
     func maybe<Value>(_ value: Value) -> Value? {

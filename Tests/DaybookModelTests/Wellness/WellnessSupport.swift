@@ -20,7 +20,7 @@ extension Store {
       for text in try reader.db.values(String.self, "SELECT DISTINCT day FROM wellnessLog") {
         guard let day = Day(text) else { continue }
         var sum = [0.0, 0, 0, 0, 0]
-        for log in try reader.wellnessLogs(on: day, limit: 10_000).items {
+        for log in try reader.wellnessLogs.list(on: day, limit: 10_000).items {
           switch log.entry {
           case .energy(let level): sum[0] = Double(level.rawValue)
           case .meal(_, _, let values):
