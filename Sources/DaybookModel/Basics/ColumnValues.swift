@@ -34,6 +34,14 @@ extension LocalTime: StoredText {}
 extension LocalDateTime: StoredText {}
 extension RecurrenceAnchor: StoredChoice {}
 
+extension Month: StoredText {
+  package init?(_ text: String) { self.init(text: text) }
+
+  package var description: String { text }
+}
+
+extension Weekday: StoredChoice {}
+
 extension Instant: SQLiteValue {
   package init(_ row: Row, at index: Int32) throws {
     self.init(millisecond: try Int64(row, at: index))

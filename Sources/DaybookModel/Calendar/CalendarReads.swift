@@ -22,7 +22,7 @@ package extension ReadTransaction {
     var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
     let counts = try stored.counts(days)
     let missed = try CalendarMissed(reader: self, zone: moment.zone, zones: zones).days()
-    let habits = try habitDensity(from: window.lowerBound, through: window.upperBound)
+    let habits = try self.habits.density(from: window.lowerBound, through: window.upperBound)
     let records = days.indices.map { index in
       var counts = counts[index]
       let bucket = looked[days[index]]

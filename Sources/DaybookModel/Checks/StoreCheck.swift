@@ -98,8 +98,8 @@ package extension ReadTransaction {
     let ids = try ifWhole { try db.values(String.self, sql) } ?? []
     return try ids.map(HabitID.init).filter { id in
       didSee()
-      if let isTrue = try ifWhole({ try hasTrueMonths(id) }) { return !isTrue }
-      return try ifWhole { try storedHabit(id) } != nil
+      if let isTrue = try ifWhole({ try habits.hasTrueMonths(id) }) { return !isTrue }
+      return try ifWhole { try habits.stored(id) } != nil
     }
   }
 }
@@ -163,8 +163,7 @@ package extension WriteTransaction {
   func rebuildMonths(ofHabits ids: [HabitID]) throws -> Int {
     try ids.count { id in
       do {
-        let habit = try reader.storedHabit(id)
-        try refreshMonths(ofHabit: habit.key, from: .earliest)
+        try habits.refreshMonths(of: reader.habits.key(id), from: .earliest)
         return true
       } catch ModelError.notFound {
         return false

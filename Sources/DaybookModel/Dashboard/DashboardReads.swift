@@ -38,7 +38,7 @@ package extension ReadTransaction {
       strip: try strip.map { strip in
         try card { try calendar(strip, limit: 0, at: moment, zones: zones) }
       },
-      habits: try card { try habits(dueOn: today, today: today, limit: max(limit, 0)) })
+      habits: try card { try habits.due(on: today, today: today, limit: max(limit, 0)) })
     let errors = record.sections.compactMap(\.error)
     if errors.count == record.sections.count, case .failure(let error) = record.habits {
       throw error

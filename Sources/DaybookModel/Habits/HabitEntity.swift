@@ -14,24 +14,13 @@ package typealias HabitID = EntityID<HabitEntity>
 extension EntityDefinition {
   static let habit = EntityDefinition(
     entity: .habit, title: .field("title"),
-    snapshot: [
-      .columns([
-        "title", "notes", "start", "through", "archivedOn", "remindAt", "answeredOn",
-        "snoozedUntil", "createdAt", "fingerprint",
-      ]), .rank,
-      .parts(
-        "schedules", table: "habitSchedule",
-        [
-          .columns(["since", "anchor", "recurrence", "times", "period", "weekStart"]),
-          .reals(["frequency", "amount"]), .columns(["unit", "comparison"]),
-        ], order: "since"),
-      .parts("pauses", table: "habitPause", [.columns(["since", "through"])], order: "since"),
+    snapshot: HabitRecord.snapshot + [
+      .parts("schedules", table: HabitVersion.table, HabitVersion.snapshot, order: "since"),
+      .parts("pauses", table: HabitPause.table, HabitPause.snapshot, order: "since"),
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
     derived: [.init(["tags"])],
-    separate: [
-      ["title"], ["notes"], ["rank"], ["tagIDs"], ["remindAt", "answeredOn", "snoozedUntil"],
-    ],
+    separate: HabitRecord.separate + [["tagIDs"]],
     whole: { wholeHabit($0) },
     wholeRestore: [
       """
@@ -48,8 +37,8 @@ extension EntityDefinition {
       "data/import": "imported", "habit/skip": "skipped a day of", "habit/restore": "reopened",
     ],
     read: { reader, id in
-      _ = try reader.keptMarks(
-        of: reader.storedHabit(HabitID(id)), from: .earliest, through: .latest)
+      _ = try reader.habits.keptMarks(
+        of: reader.habits.stored(HabitID(id)), from: .earliest, through: .latest)
     },
     retention: [],
     storage: [StoragePart("habits", ["habit", "habitSchedule", "habitPause", "habitTag"])],
@@ -58,10 +47,7 @@ extension EntityDefinition {
 
   static let habitMark = EntityDefinition(
     entity: .habitMark, title: .owner(.habit, "habit"),
-    snapshot: [
-      .owner("habit", .habit), .columns(["day", "state"]), .reals(["amount"]),
-      .columns(["isDone", "reason", "at"]),
-    ],
+    snapshot: [.owner("habit", .habit)] + HabitMarkRecord.snapshot,
     isStamped: false, comesBack: true, partOf: .habit,
     // A habit is read with its marks.
     read: { _, _ in },
@@ -71,12 +57,7 @@ extension EntityDefinition {
     storage: [StoragePart("marks", ["habitMark"]), StoragePart("months", ["habitMonth"])],
     lines: ["habitMark": ["reason"]])
 
-  private static let months = SnapshotSQL(
-    [
-      .columns(["month", "days", "scheduled", "done", "skipped", "streak", "best"]),
-      .reals(["score", "value"]),
-      .columns(["recent", "periodDone", "periodSkipped", "periodIsWhole"]),
-    ], of: "habitMonth")
+  private static let months = SnapshotSQL(HabitMonth.snapshot, of: HabitMonth.table)
   private static let monthNames = months.members.map(\.name)
 
   /// Where marks were pruned, their months have what they were.

@@ -1,81 +1,35 @@
+// A habit is a row of `habit`; its schedule and target are rows of `habitSchedule`, each with the
+// day from which it holds, and its pauses are rows of `habitPause`. A mark is a row of `habitMark`
+// for one day, and says whether it met the target of that day. Streaks, rates and strength are
+// walked from the marks, beginning at the last row of `habitMonth`, which every write of a mark, a
+// pause or a schedule computes anew. Marks can be changed for 90 days and are pruned later, by
+// whole months; `habitMonth` stays. The habit methods of the server, the dashboard and the calendar
+// call this (docs/decisions/0017-what-a-habit-counts.md).
+
 package import CivilTime
 
-/// The fields of a habit that a person sets, checked and in the form in which they are stored.
-struct HabitFields {
-  var title: String
-  var notes: String
-  var schedule: HabitSchedule
-  var target: HabitTarget?
-  var start: Day
-  var through: Day?
-  var remindAt: LocalTime?
-
-  init(_ draft: HabitDraft, today: Day) throws {
-    title = draft.title
-    notes = draft.notes
-    schedule = draft.schedule
-    target = draft.target
-    start = draft.start ?? today
-    through = draft.through
-    remindAt = draft.remindAt
-    try check(since: nil)
-  }
-
-  init(_ record: HabitRecord) {
-    title = record.title
-    notes = record.notes
-    schedule = record.schedule
-    target = record.target
-    start = record.start
-    through = record.through
-    remindAt = record.remindAt
-  }
-
-  func applying(_ edit: HabitEdit) throws -> HabitFields {
-    var fields = self
-    fields.title = edit.title.applied(to: title)
-    fields.notes = edit.notes.applied(to: notes)
-    fields.schedule = edit.schedule.applied(to: schedule)
-    fields.target = edit.target.applied(to: target)
-    fields.start = edit.start.applied(to: start)
-    fields.through = edit.through.applied(to: through)
-    fields.remindAt = edit.remindAt.applied(to: remindAt)
-    try fields.check(since: self)
-    return fields
-  }
-
-  /// Current values are not checked anew: a title may be older than the rule.
-  private mutating func check(since old: HabitFields?) throws {
+extension HabitFields {
+  mutating func check(since old: HabitFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
     try DayWindow.check(since: start, through: through)
     if target != old?.target { target = try target.map(HabitRules.checked) }
     try HabitRules.check(schedule)
-  }
-
-  var fingerprint: Fingerprint {
-    var fingerprint = Fingerprint()
-    fingerprint.append(title)
-    fingerprint.append(notes)
-    switch schedule {
-    case .recurrence(let rule): fingerprint.append(rule.description)
-    case .times(let times): fingerprint.append("\(times.times) \(times.period.rawValue)")
-    }
-    fingerprint.append(target.map { "\($0.amount) \($0.comparison.rawValue)" })
-    fingerprint.append(target?.unit)
-    fingerprint.append(through?.description)
-    if let remindAt { fingerprint.append("at \(remindAt)") }
-    return fingerprint
+    guard tags != old?.tags else { return }
+    tags = try TagName.checked(tags).map(\.text)
+    if let old, Self.folded(tags) == Self.folded(old.tags) { tags = old.tags }
   }
 
   /// Says whether an add is a retry of the one that made the habit; `start` is left out where it is
   /// today, since a retry may come tomorrow.
-  func retryFingerprint(of draft: HabitDraft, tags: [TagName]) -> Int64 {
-    var fingerprint = fingerprint
-    fingerprint.append(draft.start?.description)
-    for tag in tags { fingerprint.append(tag.caseFolded) }
-    return fingerprint.value
+  func retryFingerprint(of draft: HabitDraft) -> Int64 {
+    var fields = self
+    if draft.start == nil { fields.start = .earliest }
+    fields.tags = Self.folded(tags)
+    return fields.fingerprint
   }
+
+  private static func folded(_ tags: [String]) -> [String] { tags.map(TagName.folded) }
 }
 
 /// The rules for the fields of a habit.
@@ -188,31 +142,29 @@ package enum HabitRules {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<HabitRecord> {
   /// The habit as it would be added today, without an id and a rank. Throws the errors of
   /// adding for the fields and the tags.
-  func habit(previewing draft: HabitDraft, today: Day) throws -> HabitItem {
-    let fields = try HabitFields(draft, today: today)
+  func preview(_ draft: HabitDraft, today: Day) throws -> HabitItem {
+    let fields = try HabitFields(draft, start: today)
     try HabitRules.check(start: fields.start, today: today)
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-    let names = try TagName.checked(draft.tags)
-    if !names.isEmpty {
-      try checkTagCount(names.count, of: .habit)
-      let new = try names.count { try tags.key($0) == nil }
-      if new > 0 { try tags.checkRoom(for: new) }
+    if !fields.tags.isEmpty {
+      try reader.checkTagCount(fields.tags.count, of: .habit)
+      let new = try TagName.checked(fields.tags).count { try reader.tags.key($0) == nil }
+      if new > 0 { try reader.tags.checkRoom(for: new) }
     }
     let version = HabitVersion(
       since: fields.start, anchor: fields.start, schedule: fields.schedule,
-      weekStart: try preferences().weekStart, frequency: 1, target: fields.target)
+      weekStart: try reader.preferences().weekStart, frequency: 1, target: fields.target)
     let timeline = HabitTimeline(
       start: fields.start, end: fields.through, versions: [version], pauses: [])
     let day = timeline.day(today)
     let record = HabitRecord(
-      id: HabitID(""), title: fields.title, notes: fields.notes, tags: names.map(\.text),
-      schedule: fields.schedule, target: fields.target, start: fields.start,
-      through: fields.through,
-      pauses: [], archivedOn: nil, remindAt: fields.remindAt, rank: Rank.first.text,
-      createdAt: Instant(millisecond: 0),
+      key: 0, id: HabitID(""), title: fields.title, notes: fields.notes, hasOmittedNotes: false,
+      tags: fields.tags, schedule: fields.schedule, target: fields.target, start: fields.start,
+      through: fields.through, pauses: [], archivedOn: nil, remindAt: fields.remindAt,
+      marksFrom: nil, rank: Rank.first.text, createdAt: Instant(millisecond: 0),
       modifiedAt: Instant(millisecond: 0), revision: 1)
     return HabitItem(
       habit: record,

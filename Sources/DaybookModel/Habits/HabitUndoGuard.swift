@@ -21,9 +21,9 @@ struct HabitUndoGuard: UndoGuard {
       if removal == .forgetsID { try checkForgettable(HabitID(change.id)) }
     } else if change.entity == .habit {
       let id = HabitID(change.id)
-      if try writer.reader.contains(id) {
+      if try writer.reader.habits.keyIfAny(id) != nil {
         outside[id] = try marksOutside(id).count
-        former[id] = try writer.reader.storedHabit(id)
+        former[id] = try writer.reader.habits.stored(id)
       } else {
         added.insert(id)
       }
@@ -56,7 +56,7 @@ struct HabitUndoGuard: UndoGuard {
     for (id, before) in outside {
       let (count, first) = try marksOutside(id)
       guard count > before, let first else { continue }
-      let title = try writer.reader.habitRecord(id).title
+      let title = try writer.reader.habits.item(id).title
       throw ModelError.invalidState(
         .contradiction,
         message: "“\(title)” has a mark on \(first), outside its days after this change.",
@@ -71,8 +71,7 @@ struct HabitUndoGuard: UndoGuard {
 
   /// nil for a habit without pruned marks.
   private func marksFrom(of id: HabitID) throws -> Day? {
-    let sql = "SELECT marksFrom FROM habit WHERE id = ?"
-    return (try writer.db.value(String?.self, sql, [id.text]) ?? nil).flatMap { Day($0) }
+    try writer.db.value(Day?.self, "SELECT marksFrom FROM habit WHERE id = ?", [id]) ?? nil
   }
 
   private static func marksArePruned(_ marksFrom: Day) -> ModelError {
@@ -92,7 +91,7 @@ struct HabitUndoGuard: UndoGuard {
   mutating func finish(_ rows: [RestoredRow]) throws {
     try checkNoneOutside()
     for (id, old) in former {
-      let new = try writer.reader.storedHabit(id)
+      let new = try writer.reader.habits.stored(id)
       if let marksFrom = new.marksFrom,
         old.timeline.past(before: marksFrom) != new.timeline.past(before: marksFrom)
       {
@@ -101,9 +100,8 @@ struct HabitUndoGuard: UndoGuard {
       if let day = old.firstDifference(to: new) { note(id, day) }
     }
     for id in added.union(days.keys) {
-      guard try writer.reader.contains(id) else { continue }
-      try writer.refreshMonths(
-        ofHabit: writer.reader.habitKey(id), from: added.contains(id) ? nil : days[id])
+      guard let key = try writer.reader.habits.keyIfAny(id) else { continue }
+      try writer.habits.refreshMonths(of: key, from: added.contains(id) ? nil : days[id])
     }
   }
 }

@@ -1,187 +1,140 @@
-import CivilTime
+package import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<HabitRecord> {
   /// Adds a habit at the end of the others. For an id that was added with the same content before,
   /// returns the habit as it now is; for one with other content, or of a removed habit, throws
   /// `invalidState`.
-  func addHabit(_ draft: HabitDraft) throws -> HabitItem {
-    let today = action.moment.today
-    let id = draft.id ?? HabitID(action.generateID())
-    try Entity.habit.check(id: id.text)
-    let fields = try HabitFields(draft, today: today)
-    let names = try TagName.checked(draft.tags)
-    let newFingerprint = fields.retryFingerprint(of: draft, tags: names)
-    if draft.id != nil {
-      if try isRemoved(.habit, id.text) { throw removed(.habit, id.text) }
-      if try reader.contains(id) {
-        try check(isRetryOf: .habit, id.text, newFingerprint)
-        return try reader.habit(id, today: today)
-      }
+  func add(_ draft: HabitDraft) throws -> HabitItem {
+    let fields = try HabitFields(draft, start: today)
+    let record = try add(draft.id, fields, fingerprint: fields.retryFingerprint(of: draft)) {
+      try HabitRules.check(start: fields.start, today: today)
+      try HabitRules.checkOccurs(fields.schedule, from: fields.start)
+    } also: { key in
+      try addParts(of: key, fields)
+      try refreshMonths(of: key, from: nil)
     }
-    try HabitRules.check(start: fields.start, today: today)
-    try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-    let key = try insert(fields, id, fingerprint: newFingerprint)
-    try setTags(names, of: .habit, key)
-    try refreshMonths(ofHabit: key, from: nil)
-    try log.recordAdd(of: .habit, key: key)
-    return try reader.habit(id, today: today)
+    return try reader.item(record.id, today: today)
   }
 
   /// Changes fields of a habit; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new schedule or target holds from today on, and start and end can only be
   /// moved within the days that can still be marked, past no mark.
-  func editHabit(
-    _ id: HabitID, _ edit: HabitEdit, ifRevision: Int?
-  ) throws -> HabitItem {
-    let today = action.moment.today
-    let habit = try reader.storedHabit(id)
+  func edit(_ id: HabitID, _ edit: HabitEdit, ifRevision: Int?) throws -> HabitItem {
+    let habit = try reader.stored(id)
     let old = HabitFields(habit.record)
-    let fields = try old.applying(edit)
-    let tags = try TagName.checked(edit.tags.applied(to: habit.record.tags))
-    let isSameTags =
-      tags.map(\.caseFolded) == (try TagName.checked(habit.record.tags)).map(\.caseFolded)
-    let isSame =
-      fields.fingerprint == old.fingerprint && fields.start == old.start && isSameTags
-    guard !isSame else { return try reader.item(habit, today: today) }
-    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let moved = try firstDayMoved(from: old, to: fields, of: habit)
-
-    let before = try log.snapshot(of: .habit, key: habit.key)
-    try db.run(
-      """
-      UPDATE habit SET title = ?, notes = ?, start = ?, through = ?, modifiedAt = ?,
-        revision = revision + 1
-      WHERE key = ?
-      """,
-      [
-        fields.title, fields.notes, fields.start.description, fields.through?.description, now,
-        habit.key,
-      ])
-    if fields.remindAt != old.remindAt { try setReminder(fields.remindAt, ofHabit: habit.key) }
-    let versions = try habit.timeline.versions(
-      after: old, fields, weekStart: try reader.preferences().weekStart, today: today)
-    let changed = try setVersions(versions, of: habit)
-    if fields.target != old.target { try judgeAnew(habit, fields.target, from: today) }
-    if !isSameTags {
-      try db.run(Taggable.habit.deleteAll, [habit.key])
-      try setTags(tags, of: .habit, habit.key, existing: habit.record.tags.count)
+    var moved: Day?
+    _ = try self.edit(id, edit, ifRevision: ifRevision, as: HabitFields.self) { new, _ in
+      moved = try firstDayMoved(from: old, to: new, of: habit)
+    } also: { new, key in
+      if new.remindAt != old.remindAt { try answerPast(new.remindAt, of: key) }
+      let versions = try habit.timeline.versions(
+        after: old, new, weekStart: writer.reader.preferences().weekStart, today: today)
+      let changed = try setVersions(versions, of: habit)
+      if new.target != old.target { try judgeAnew(habit, by: new.target) }
+      if new.tags != old.tags {
+        try writer.db.run(Taggable.habit.deleteAll, [key])
+        try writer.setTags(
+          TagName.checked(new.tags), of: .habit, key, existing: old.tags.count)
+      }
+      try refreshMonths(of: key, from: [moved, changed].compactMap(\.self).min())
     }
-    try refreshMonths(ofHabit: habit.key, from: [moved, changed].compactMap(\.self).min())
-    try log.recordEdit(of: .habit, key: habit.key, before: before)
-    return try reader.habit(id, today: today)
+    return try reader.item(id, today: today)
   }
 
   /// Archives a habit: nothing is due from today on, and nothing of it is lost. One that is
   /// archived stays as it is, whatever `ifRevision` says.
-  func archiveHabit(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
-    let today = action.moment.today
-    let habit = try reader.storedHabit(id)
+  func archive(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
+    let habit = try reader.stored(id)
     guard habit.record.archivedOn == nil else { return try reader.item(habit, today: today) }
-    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let before = try log.snapshot(of: .habit, key: habit.key)
-    try db.run(
-      "UPDATE habit SET archivedOn = ?, modifiedAt = ?, revision = revision + 1 WHERE key = ?",
-      [today.description, now, habit.key])
-    try refreshMonths(ofHabit: habit.key, from: today)
-    try log.recordEdit(of: .habit, key: habit.key, before: before)
-    return try reader.habit(id, today: today)
+    return try change(habit, ifRevision) {
+      try writer.db.run("UPDATE habit SET archivedOn = ? WHERE key = ?", [today, habit.key])
+      return today
+    }
   }
 
   /// Takes a habit out of the archive; the days in it count as a pause, and its weeks begin on the
   /// preferred day from today on. One that is active stays as it is, whatever `ifRevision` says.
-  func reopenHabit(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
-    let today = action.moment.today
-    let habit = try reader.storedHabit(id)
+  func reopen(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
+    let habit = try reader.stored(id)
     guard let archived = habit.record.archivedOn else {
       return try reader.item(habit, today: today)
     }
-    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let before = try log.snapshot(of: .habit, key: habit.key)
-    try db.run("UPDATE habit SET archivedOn = NULL WHERE key = ?", [habit.key])
-    if let yesterday = today.adding(days: -1), yesterday >= archived {
-      try setPauses(
-        habit.record.pauses.joined(with: HabitPause(from: archived, through: yesterday)),
-        ofHabit: habit.key)
+    return try change(habit, ifRevision) {
+      try writer.db.run("UPDATE habit SET archivedOn = NULL WHERE key = ?", [habit.key])
+      if let yesterday = today.adding(days: -1), yesterday >= archived {
+        let pause = HabitPause(from: archived, through: yesterday)
+        try replaceParts(of: habit.key, with: habit.record.pauses.joined(with: pause))
+      }
+      let weekStart = try writer.reader.preferences().weekStart
+      return try setVersions(
+        habit.timeline.versions(weekStart: weekStart, today: today), of: habit)
     }
-    let changed = try setVersions(
-      habit.timeline.versions(weekStart: try reader.preferences().weekStart, today: today),
-      of: habit)
-    try touchHabit(habit.key)
-    try refreshMonths(ofHabit: habit.key, from: changed)
-    try log.recordEdit(of: .habit, key: habit.key, before: before)
-    return try reader.habit(id, today: today)
   }
 
   /// Removes a habit with its marks; `confirmed` is the number of them that a person agreed to.
   /// Throws `invalidState` where the number differs by now. Returns the number.
-  func removeHabit(_ id: HabitID, ifRevision: Int?, marks confirmed: Int) throws -> Int {
-    let habit = try reader.storedHabit(id)
-    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let marks = try reader.markCount(ofHabit: id)
+  func remove(_ id: HabitID, ifRevision: Int?, marks confirmed: Int) throws -> Int {
+    let habit = try reader.item(id)
+    try writer.check(ifRevision, of: .habit, id.text, current: habit.revision)
+    let marks = try reader.markCount(of: id)
     guard marks == confirmed else {
       throw ModelError.invalidState(
         .confirmationRequired,
-        message: "“\(habit.record.title)” now has \(marks.counted("mark")).",
+        message: "“\(habit.title)” now has \(marks.counted("mark")).",
         hint: "Confirm again to lose that many marks.", remedy: Remedy("confirm", count: marks))
     }
-    try log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)
-    try log.recordRemoval(of: .habit, where: "key = :key", key: habit.key)
-    try db.run("DELETE FROM habit WHERE key = ?", [habit.key])
+    try writer.log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)
+    try remove(id)
     return marks
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<HabitRecord> {
   /// How many days of the habit are marked or skipped, including those whose marks were pruned.
   /// Throws `notFound`.
-  func markCount(ofHabit id: HabitID) throws -> Int {
+  func markCount(of id: HabitID) throws -> Int {
     let sql = "SELECT count(*) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ?"
-    let habit = try storedHabit(id)
+    let habit = try item(id)
     let kept = try db.value(Int.self, sql, [habit.key]) ?? 0
     guard let last = habit.marksFrom?.adding(days: -1) else { return kept }
-    return try kept
-      + codedMarks(ofHabit: habit.key, from: habit.timeline.start, through: last).count
+    return try kept + codedMarks(of: habit.key, from: habit.start, through: last).count
   }
 }
 
-extension WriteTransaction {
-  /// Inserts a habit at the end of the others, without tags and months. Returns its key.
-  func insert(_ fields: HabitFields, _ id: HabitID, fingerprint: Int64) throws -> Int64 {
-    let rank = try manualOrder(of: .habit).end().text
-    try db.run(
-      """
-      INSERT INTO habit (id, title, notes, start, through, rank, createdAt, modifiedAt, revision,
-        fingerprint)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
-      """,
-      [
-        id.text, fields.title, fields.notes, fields.start.description, fields.through?.description,
-        rank, now, now, fingerprint,
-      ])
-    let key = db.lastInsertedRowID
-    if let time = fields.remindAt { try setReminder(time, ofHabit: key) }
+extension RecordWriter<HabitRecord> {
+  var today: Day { writer.action.moment.today }
+
+  /// Runs a change of a habit as one change of the log, and returns the habit as it then is. `body`
+  /// returns the first day whose statistics change.
+  func change(
+    _ habit: StoredHabit, _ ifRevision: Int? = nil, _ body: () throws -> Day?
+  ) throws -> HabitItem {
+    let record = habit.record
+    try writer.check(ifRevision, of: .habit, record.id.text, current: record.revision)
+    try change(record.key) { try refreshMonths(of: record.key, from: body()) }
+    return try reader.item(record.id, today: today)
+  }
+
+  /// Adds the schedule and the tags of a habit that has none yet.
+  func addParts(of key: Int64, _ fields: HabitFields) throws {
+    if let time = fields.remindAt { try answerPast(time, of: key) }
     try insert(
       HabitVersion(
         since: fields.start, anchor: fields.start, schedule: fields.schedule,
-        weekStart: try reader.preferences().weekStart,
+        weekStart: writer.reader.preferences().weekStart,
         frequency: fields.schedule.frequency(from: fields.start), target: fields.target),
-      ofHabit: key)
-    return key
+      of: key)
+    try writer.setTags(TagName.checked(fields.tags), of: .habit, key)
   }
 
-  /// Sets when a habit reminds; a time of today that is past counts as answered.
-  private func setReminder(_ time: LocalTime?, ofHabit key: Int64) throws {
-    let moment = action.moment
-    let isPast = time.map { moment.instant(of: $0, on: moment.today) <= moment.instant } ?? false
-    try db.run(
-      "UPDATE habit SET remindAt = ?, answeredOn = ?, snoozedUntil = NULL WHERE key = ?",
-      [time?.description, isPast ? moment.today.description : nil, key])
-  }
-
-  func touchHabit(_ key: Int64) throws {
-    try db.run(
-      "UPDATE habit SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
+  /// A new time of today that is past counts as answered.
+  private func answerPast(_ time: LocalTime?, of key: Int64) throws {
+    let moment = writer.action.moment
+    let isPast = time.map { moment.instant(of: $0, on: today) <= moment.instant } ?? false
+    try writer.db.run(
+      "UPDATE habit SET answeredOn = ?, snoozedUntil = NULL WHERE key = ?",
+      [isPast ? today : nil, key])
   }
 
   /// The first day that a new start or end changes; of an end the last day before it, since a
@@ -190,7 +143,6 @@ extension WriteTransaction {
   private func firstDayMoved(
     from old: HabitFields, to new: HabitFields, of habit: StoredHabit
   ) throws -> Day? {
-    let today = action.moment.today
     var moved: [Day] = []
     if new.start != old.start {
       let first = min(new.start, old.start)
@@ -207,7 +159,7 @@ extension WriteTransaction {
       ("start", "SELECT min(day) FROM habitMark WHERE habit = ? AND day < ?", new.start),
       ("end", "SELECT max(day) FROM habitMark WHERE habit = ? AND day > ?", new.through ?? .latest),
     ] {
-      let outside = try db.value(String?.self, sql, [habit.key, day.description]) ?? nil
+      let outside = try writer.db.value(String?.self, sql, [habit.key, day]) ?? nil
       guard let outside else { continue }
       throw ModelError.invalidState(
         .contradiction,
@@ -217,36 +169,21 @@ extension WriteTransaction {
     return moved.min()
   }
 
-  /// Judges by a new target the marks from its first day on.
-  private func judgeAnew(_ habit: StoredHabit, _ target: HabitTarget?, from day: Day) throws {
-    let marks = try db.rows(
+  /// Judges the marks from today on by a new target.
+  private func judgeAnew(_ habit: StoredHabit, by target: HabitTarget?) throws {
+    let marks = try writer.db.rows(
       """
       SELECT key, amount, isDone FROM habitMark
       WHERE habit = ? AND day >= ? AND state = 'marked' ORDER BY day
-      """, [habit.key, day.description]
+      """, [habit.key, today]
     ) { row -> (Int64, Double?, Bool) in (try row.value(0), try row.value(1), try row.value(2)) }
     for (key, amount, wasDone) in marks {
       let isDone = amount.map { target?.isMet(by: $0) ?? true } ?? true
       guard isDone != wasDone else { continue }
-      let before = try log.snapshot(of: .habitMark, key: key)
-      try db.run(
+      let before = try writer.log.snapshot(of: .habitMark, key: key)
+      try writer.db.run(
         "UPDATE habitMark SET isDone = ?, revision = revision + 1 WHERE key = ?", [isDone, key])
-      try log.recordEdit(of: .habitMark, key: key, before: before)
+      try writer.log.recordEdit(of: .habitMark, key: key, before: before)
     }
-  }
-}
-
-package extension WriteTransaction {
-  /// Puts a habit before or after another; where it is there already, nothing changes, whatever
-  /// `ifRevision` says. The others stay as they are, unless the two that it comes between have the
-  /// same rank. Throws `invalidValue` for a place that does not exist.
-  func moveHabit(_ id: HabitID, to place: Place<HabitEntity>, ifRevision: Int?) throws
-    -> HabitItem
-  {
-    let habit = try reader.storedHabit(id)
-    try move(
-      id, habit.key, of: .habit, revision: habit.record.revision, to: place,
-      ifRevision: ifRevision)
-    return try reader.habit(id, today: action.moment.today)
   }
 }

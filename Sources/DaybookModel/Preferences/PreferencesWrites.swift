@@ -19,7 +19,7 @@ package extension WriteTransaction {
         try keep(wanted.keptText(of: preference), of: preference.name)
       }
     }
-    if wanted.weekStart != current.weekStart { try startHabitWeeks(on: wanted.weekStart) }
+    if wanted.weekStart != current.weekStart { try habits.startWeeks(on: wanted.weekStart) }
     return try reader.preferences()
   }
 }

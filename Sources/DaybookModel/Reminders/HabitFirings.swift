@@ -44,7 +44,7 @@ package extension ReadTransaction {
   /// The next reminder of a habit, today's as long as it is not answered; nil where it reminds of
   /// nothing within a year. Throws `notFound`.
   func firing(of id: HabitID, at moment: Moment) throws -> HabitFiring? {
-    _ = try habitKey(id)
+    _ = try habits.key(id)
     return try db.rows(HabitAlarm.one, [id.text], read: HabitAlarm.init).first
       .flatMap { try firing(of: $0, at: moment) }
   }
@@ -58,7 +58,7 @@ extension ReadTransaction {
   }
 
   private func firing(of alarm: HabitAlarm, at moment: Moment) throws -> HabitFiring? {
-    let habit = try storedHabit(key: alarm.habit)
+    let habit = try habits.stored(key: alarm.habit)
     guard let time = habit.record.remindAt, habit.record.archivedOn == nil else { return nil }
     func firing(_ day: Day, at instant: Instant, isSnooze: Bool = false) -> HabitFiring {
       HabitFiring(
@@ -75,7 +75,7 @@ extension ReadTransaction {
 
   /// Whether the habit is still to be done on a day that has come.
   private func isOpen(_ habit: StoredHabit, on day: Day) throws -> Bool {
-    let status = try status(of: habit, on: day)
+    let status = try habits.status(of: habit, on: day)
     guard status.isDue, let mark = status.mark else { return status.isDue }
     return mark.state == .marked && !mark.isDone && habit.record.target?.comparison == .atLeast
   }
@@ -85,7 +85,7 @@ extension ReadTransaction {
     let last = today.adding(days: 366) ?? .latest
     var from = today.adding(days: 1)
     while let first = from, let due = habit.timeline.nextDue(from: first, through: last) {
-      if try status(of: habit, on: due.day).isDue { return due.day }
+      if try habits.status(of: habit, on: due.day).isDue { return due.day }
       from = due.day.adding(days: 1)
     }
     return nil
@@ -164,23 +164,23 @@ extension WriteTransaction {
     of id: HabitID, snoozedUntil: Instant?, ifRevision: Int?
   ) throws -> HabitItem {
     let today = action.moment.today
-    let habit = try reader.storedHabit(id)
+    let habit = try reader.habits.stored(id)
     let firing = try reader.firing(of: id, at: action.moment)
     guard let firing, firing.day == today,
       firing.isSnooze || firing.state(at: action.moment) == .pending
     else {
-      if snoozedUntil == nil, firing?.day != today { return try reader.item(habit, today: today) }
+      if snoozedUntil == nil, firing?.day != today {
+        return try reader.habits.item(habit, today: today)
+      }
       throw ModelError.invalidState(
         .wrongStep, message: "The reminder of “\(habit.record.title)” has not gone off.",
         hint: "To be reminded at another time, edit the habit.")
     }
-    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let before = try log.snapshot(of: .habit, key: habit.key)
-    try db.run(
-      "UPDATE habit SET answeredOn = ?, snoozedUntil = ? WHERE key = ?",
-      [today.description, snoozedUntil?.millisecond, habit.key])
-    try touchHabit(habit.key)
-    try log.recordEdit(of: .habit, key: habit.key, before: before)
-    return try reader.habit(id, today: today)
+    return try habits.change(habit, ifRevision) {
+      try db.run(
+        "UPDATE habit SET answeredOn = ?, snoozedUntil = ? WHERE key = ?",
+        [today, snoozedUntil, habit.key])
+      return nil
+    }
   }
 }

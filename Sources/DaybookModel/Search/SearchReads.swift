@@ -64,7 +64,7 @@ extension ReadTransaction {
     return try found.compactMap { found in
       switch found.source {
       case .task: tasks.next().map(SearchHit.task)
-      case .habit: .habit(try item(storedHabit(key: found.key), today: today))
+      case .habit: .habit(try habits.item(habits.stored(key: found.key), today: today))
       case .tag: try tags.itemIfAny(key: found.key).map(SearchHit.tag)
       case .profile: .profile(try profiles.item(key: found.key))
       }

@@ -25,8 +25,12 @@ package struct TagName: Equatable {
         message: "The tag “\(name)” is not one word. Join words with “-”, and leave out the “#”.")
     }
     text = name
+    caseFolded = Self.folded(name)
+  }
+
+  static func folded(_ name: String) -> String {
     // Upper case first, since it alone joins ß with ss and ς with σ.
-    caseFolded = name.uppercased().lowercased().composed
+    name.uppercased().lowercased().composed
   }
 
   /// The names of one item's tags; one that is given twice counts once.

@@ -123,7 +123,7 @@ package extension ReadTransaction {
     for key in keys {
       let habit = try ifWhole {
         ExportedHabit(
-          habit: try storedHabit(key: key).record, marks: try keptMarks(ofHabit: key))
+          habit: try habits.stored(key: key).record, marks: try habits.parts(of: key))
       }
       if let habit { try body(habit) } else { unread += 1 }
     }

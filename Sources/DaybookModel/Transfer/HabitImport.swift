@@ -35,8 +35,7 @@ package struct ImportedHabit: Sendable {
 package extension HabitDraft {
   /// Throws `invalidValue` and `tooLarge` for what could not be added, whatever the database holds.
   func check(today: Day) throws {
-    let fields = try HabitFields(self, today: today)
-    _ = try TagName.checked(tags)
+    let fields = try HabitFields(self, start: today)
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
   }
 }
@@ -59,16 +58,16 @@ package struct HabitImportRecord: Sendable, Hashable {
   package var raised: [LimitName: Int] = [:]
 }
 
-package extension WriteTransaction {
+package extension RecordWriter<HabitRecord> {
   /// Adds the habits that are not here yet, with all their marks: the 90 days for which marks can
   /// be changed do not bound them. Throws `invalidValue` for `path`, with the name of the habit, where
   /// one could not be added.
-  func importHabits(
+  func importAll(
     _ habits: [ImportedHabit], limits: ImportLimits = .keep,
     progress: (_ seen: Int) throws -> Void = { _ in }
   ) throws -> HabitImportRecord {
     var record = HabitImportRecord()
-    let tags = try reader.tags.count()
+    let tags = try writer.reader.tags.count()
     if limits == .raise { record.raised = try raiseLimits(for: habits) }
     for (index, habit) in habits.enumerated() {
       if index.isMultiple(of: 100) { try progress(index) }
@@ -79,7 +78,7 @@ package extension WriteTransaction {
           field: "path", message: "The habit “\(habit.draft.title)”: \(message)")
       }
     }
-    record.addedTags = try reader.tags.count() - tags
+    record.addedTags = try writer.reader.tags.count() - tags
     return record
   }
 
@@ -88,13 +87,13 @@ package extension WriteTransaction {
     let names = try habits.map { try TagName.checked($0.draft.tags) }
     let new = try Dictionary(
       names.joined().map { ($0.caseFolded, $0) }, uniquingKeysWith: { first, _ in first }
-    ).values.filter { try reader.tags.key($0) == nil }.count
+    ).values.filter { try writer.reader.tags.key($0) == nil }.count
     let needs: [(LimitName, Int)] = [
-      (.tags, try reader.tags.count() + new), (.tagsPerItem, names.map(\.count).max() ?? 0),
+      (.tags, try writer.reader.tags.count() + new), (.tagsPerItem, names.map(\.count).max() ?? 0),
     ]
     var raised: [LimitName: Int] = [:]
-    for (name, needed) in needs where try reader.limit(name) < needed {
-      try raise(name, to: needed)
+    for (name, needed) in needs where try writer.reader.limit(name) < needed {
+      try writer.raise(name, to: needed)
       raised[name] = needed
     }
     return raised
@@ -102,28 +101,26 @@ package extension WriteTransaction {
 
   private func add(_ habit: ImportedHabit, to record: inout HabitImportRecord) throws {
     guard let id = habit.draft.id else { return }
-    let today = action.moment.today
-    let fields = try HabitFields(habit.draft, today: today)
-    let tags = try TagName.checked(habit.draft.tags)
-    let fingerprint = fields.retryFingerprint(of: habit.draft, tags: tags)
-    guard try !isRemoved(.habit, id.text) else {
+    let fields = try HabitFields(habit.draft, start: today)
+    let fingerprint = fields.retryFingerprint(of: habit.draft)
+    guard try !writer.isRemoved(.habit, id.text) else {
       record.removed += 1
       return
     }
-    if let known = try self.fingerprint(.habit, id.text) {
+    if let known = try writer.fingerprint(.habit, id.text) {
       if known == fingerprint { record.unchanged += 1 } else { record.differing += 1 }
       return
     }
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-    let key = try insert(fields, id, fingerprint: fingerprint)
-    try setTags(tags, of: .habit, key)
-    let marks = try insert(habit.marks, of: reader.storedHabit(key: key))
-    if let day = habit.archivedOn {
-      try db.run(
-        "UPDATE habit SET archivedOn = ? WHERE key = ?", [min(day, today).description, key])
+    var marks = 0
+    try insert(id, fields, fingerprint: fingerprint) { key in
+      try addParts(of: key, fields)
+      marks = try insert(habit.marks, of: reader.stored(key: key))
+      if let day = habit.archivedOn {
+        try writer.db.run("UPDATE habit SET archivedOn = ? WHERE key = ?", [min(day, today), key])
+      }
+      try refreshMonths(of: key, from: nil)
     }
-    try refreshMonths(ofHabit: key, from: nil)
-    try log.recordAdd(of: .habit, key: key)
     record.added += 1
     record.marks += marks
     record.dropped += habit.marks.count - marks
@@ -131,7 +128,7 @@ package extension WriteTransaction {
 
   /// Returns how many were marks of the habit's days.
   private func insert(_ marks: [ImportedHabit.Mark], of habit: StoredHabit) throws -> Int {
-    let last = min(habit.record.through ?? action.moment.today, action.moment.today)
+    let last = min(habit.record.through ?? today, today)
     var days: Set<Day> = []
     for mark in marks where mark.day >= habit.record.start && mark.day <= last {
       let isDue = habit.timeline.day(mark.day).map { $0.place != .free && !$0.isPaused } ?? false
@@ -146,8 +143,8 @@ package extension WriteTransaction {
           day: mark.day, state: mark.state, amount: amount, isDone: isDone,
           reason: mark.state == .skipped
             ? try mark.reason.flatMap(HabitRules.checked(reason:)) : nil,
-          at: action.moment.instant, revision: 1),
-        of: habit)
+          at: writer.action.moment.instant, revision: 1),
+        of: habit.key)
     }
     return days.count
   }

@@ -259,7 +259,7 @@ private struct WholeImportRun {
   func finish(_ pause: () throws -> Void) throws {
     for part in ExportPart.all where part.definition?.entity == .habit {
       for (index, key) in (keys[part.name] ?? []).enumerated() {
-        try part.naming(index) { try writer.refreshMonths(ofHabit: key, from: nil) }
+        try part.naming(index) { try writer.habits.refreshMonths(of: key, from: nil) }
         try pause()
       }
     }

@@ -25,7 +25,7 @@ extension AgendaPage {
     let wholeDay = open.filter { $0.time == nil }
     let timed = open.filter { $0.time != nil }
     addSection("wholeDay", "All day", wholeDay) { $0.addEntry($1, lead: "", rows) }
-    let habits = try reader.habits(dueOn: day, today: moment.today, limit: Self.dayHabits)
+    let habits = try reader.habits.due(on: day, today: moment.today, limit: Self.dayHabits)
     addHabits(habits, on: day)
     if !timed.isEmpty {
       lines.addHeading("section/hours") { $0.draw("Hours", .heading) }

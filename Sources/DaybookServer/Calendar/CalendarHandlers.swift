@@ -25,7 +25,7 @@ struct CalendarHandlers: CalendarMethods {
     let (record, habits) = try session.store().read { reader in
       (
         try reader.calendar(day...day, limit: limit, at: moment, zones: session.zones.zone),
-        try reader.habits(dueOn: day, today: moment.today, limit: limit)
+        try reader.habits.due(on: day, today: moment.today, limit: limit)
       )
     }
     // The window is one day.

@@ -33,12 +33,12 @@ enum HabitActions {
     var index = 0
     for line in act.habits {
       guard let target = line.habit.target else {
-        _ = try writer.markHabit(line.habit.id, on: line.day)
+        _ = try writer.habits.mark(line.habit.id, on: line.day)
         continue
       }
       let amount = try AmountParser(act.answer(index), target, field: "answers/\(index)").amount
       index += 1
-      _ = try writer.markHabit(line.habit.id, on: line.day, amount: amount)
+      _ = try writer.habits.mark(line.habit.id, on: line.day, amount: amount)
     }
     return act.habitOutcome("Marked")
   }
@@ -47,7 +47,7 @@ enum HabitActions {
     Wire.Action("markMore", key: "+", "Mark one more", .range), on: [HabitLine.self],
     method: "habit/mark"
   ) { act, writer in
-    for line in act.habits { _ = try writer.markHabit(line.habit.id, on: line.day, more: 1) }
+    for line in act.habits { _ = try writer.habits.mark(line.habit.id, on: line.day, more: 1) }
     return act.habitOutcome("Marked one more:")
   }
 
@@ -67,9 +67,9 @@ enum HabitActions {
   ) { act, writer in
     for line in act.habits {
       if line.habit.archivedOn != nil {
-        _ = try writer.reopenHabit(line.habit.id, ifRevision: nil)
+        _ = try writer.habits.reopen(line.habit.id, ifRevision: nil)
       } else {
-        _ = try writer.unmarkHabit(line.habit.id, on: line.day)
+        _ = try writer.habits.unmark(line.habit.id, on: line.day)
       }
     }
     let isBack = act.habits.contains { $0.habit.archivedOn != nil }
@@ -82,7 +82,7 @@ enum HabitActions {
   ) { act, writer in
     for line in act.habits {
       _ = try act.atAnswer(0, of: "reason") {
-        try writer.skipHabit(line.habit.id, on: line.day, reason: act.answer(0))
+        try writer.habits.skip(line.habit.id, on: line.day, reason: act.answer(0))
       }
     }
     return act.habitOutcome("Skipped")
@@ -97,13 +97,13 @@ enum HabitActions {
   ) { act, writer in
     let habit = try act.subject(HabitLine.self).habit
     if habit.isPaused(on: act.moment.today) {
-      _ = try writer.resumeHabit(habit.id)
+      _ = try writer.habits.resume(habit.id)
       return act.habitOutcome("Resumed")
     }
     let text = TextRules.trimmed(act.answer(0))
     let day =
       text.isEmpty ? nil : try DayParser.day(text, .coming, field: "answers/0", in: act.session)
-    _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
+    _ = try act.atAnswer(0, of: "through") { try writer.habits.pause(habit.id, through: day) }
     return act.habitOutcome(day.map { "Paused through \(act.moment.text($0)):" } ?? "Paused")
   }
 
@@ -111,7 +111,7 @@ enum HabitActions {
     Wire.Action("archive", key: "Z", "Archive", .range), on: [HabitLine.self],
     method: "habit/archive"
   ) { act, writer in
-    for line in act.habits { _ = try writer.archiveHabit(line.habit.id, ifRevision: nil) }
+    for line in act.habits { _ = try writer.habits.archive(line.habit.id, ifRevision: nil) }
     return act.habitOutcome("Archived")
   }
 
@@ -131,15 +131,15 @@ enum HabitActions {
     TaskActions.remove.declaration, on: [HabitLine.self], method: "habit/remove",
     asks: { act in
       let habits = act.wholeHabits
-      let marks = try habits.reduce(0) { $0 + (try act.reader.markCount(ofHabit: $1.id)) }
+      let marks = try habits.reduce(0) { $0 + (try act.reader.habits.markCount(of: $1.id)) }
       let what = habits.map(\.title).titled("habit")
       let more = marks > 0 ? " and \(marks.counted("mark"))" : ""
       return [.confirm("Remove \(what)\(more)?")]
     }
   ) { act, writer in
     for habit in act.wholeHabits {
-      let marks = try writer.reader.markCount(ofHabit: habit.id)
-      _ = try writer.removeHabit(habit.id, ifRevision: nil, marks: marks)
+      let marks = try writer.reader.habits.markCount(of: habit.id)
+      _ = try writer.habits.remove(habit.id, ifRevision: nil, marks: marks)
     }
     return act.habitOutcome("Removed")
   }
@@ -157,7 +157,7 @@ struct HabitLine: LineSubject, Hashable {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> HabitLine {
     let day = key.detail.flatMap { Day($0) }
-    return HabitLine(habit: try reader.habitRecord(HabitID(key.id), on: day), day: day)
+    return HabitLine(habit: try reader.habits.item(HabitID(key.id), on: day), day: day)
   }
 
   var lineKey: LineKey { LineKey(Self.self, habit.id.text, detail: day?.description) }

@@ -9,7 +9,7 @@ extension HabitActions {
     .add("Add a habit", asking: "New habit"), method: "habit/add", preview: HabitParser.preview
   ) { act, writer in
     let draft = HabitParser(act.answer(0), in: act.session).draft
-    let item = try act.atAnswer(0) { try writer.addHabit(draft) }
+    let item = try act.atAnswer(0) { try writer.habits.add(draft) }
     let habit = item.habit
     let when = HabitFormatter.sentence(habit.schedule, habit.target).lowercasedAtStart
     let reminds = habit.remindAt.map { ", reminds at \(act.moment.clock.text($0))" } ?? ""
@@ -23,7 +23,7 @@ extension HabitActions {
   ) { act, writer in
     let id = try act.subject(HabitLine.self).habit.id
     let item = try act.atAnswer(0) {
-      try writer.editHabit(id, HabitEdit(title: .set(act.answer(0))), ifRevision: nil)
+      try writer.habits.edit(id, HabitEdit(title: .set(act.answer(0))), ifRevision: nil)
     }
     return act.done("Renamed to “\(item.habit.title)”")
   }
@@ -35,7 +35,7 @@ extension HabitActions {
     let answer = try TagParser(act.answer(0), field: "answers/0")
     for habit in act.wholeHabits {
       let edit = HabitEdit(tags: .set(answer.edit.applied(to: habit.tags)))
-      _ = try act.atAnswer(0) { try writer.editHabit(habit.id, edit, ifRevision: nil) }
+      _ = try act.atAnswer(0) { try writer.habits.edit(habit.id, edit, ifRevision: nil) }
     }
     return act.habitOutcome("\(answer.text):")
   }
@@ -50,7 +50,7 @@ extension HabitActions {
     let schedule = try ScheduleParser(act.answer(0), field: "answers/0", in: act.session).schedule
     let id = try act.subject(HabitLine.self).habit.id
     _ = try act.atAnswer(0) {
-      try writer.editHabit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
+      try writer.habits.edit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
     }
     return act.habitOutcome("\(HabitFormatter.schedule(schedule)):")
   }
@@ -69,7 +69,7 @@ extension HabitActions {
     let text = TextRules.trimmed(act.answer(0))
     let time = text.isEmpty ? nil : try DayParser.time(text, field: "answers/0", in: act.session)
     for habit in act.wholeHabits {
-      _ = try writer.editHabit(habit.id, HabitEdit(remindAt: .set(time)), ifRevision: nil)
+      _ = try writer.habits.edit(habit.id, HabitEdit(remindAt: .set(time)), ifRevision: nil)
     }
     return act.habitOutcome(
       time.map { "Reminds at \(act.moment.clock.text($0)):" } ?? "No longer reminds:")

@@ -21,7 +21,7 @@ struct HabitHandlers: HabitMethods {
       withNotes: params.withNotes ?? false)
     let today = session.moment.today
     let page = try session.store().read {
-      try $0.habits(
+      try $0.habits.list(
         filter, today: today, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.HabitPage(
@@ -31,14 +31,14 @@ struct HabitHandlers: HabitMethods {
   func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit {
     let today = session.moment.today
     return try session.store().read { reader in
-      try withSkips(Wire.Habit(reader.habit(HabitID(params.id), today: today)), reader)
+      try withSkips(Wire.Habit(reader.habits.item(HabitID(params.id), today: today)), reader)
     }
   }
 
   /// Returns the habit with its newest skips.
   func withSkips(_ habit: Wire.Habit, _ reader: ReadTransaction) throws -> Wire.Habit {
     var habit = habit
-    let skips = try reader.habitSkips(HabitID(habit.id), limit: Self.maxSkips)
+    let skips = try reader.habits.skips(HabitID(habit.id), limit: Self.maxSkips)
     habit.skips = skips.isEmpty ? nil : skips.compactMap(Wire.HabitDayMark.init)
     return habit
   }
@@ -46,13 +46,9 @@ struct HabitHandlers: HabitMethods {
   private static let maxSkips = 10
 
   func add(_ params: Wire.HabitAdd.Params, _ call: Call) throws -> Wire.Habit {
-    let draft = HabitDraft(
-      id: params.id.map(HabitID.init), title: params.title, notes: params.notes ?? "",
-      tags: params.tags ?? [],
-      schedule: try session.schedule(params.recurrence, params.timesPer) ?? .daily,
-      target: params.target.map(HabitTarget.init), start: params.start, through: params.through,
-      remindAt: params.remindAt)
-    return try write(call) { try $0.addHabit(draft) }
+    let schedule = try session.schedule(params.recurrence, params.timesPer) ?? .daily
+    let draft = HabitDraft(params, schedule: schedule)
+    return try write(call) { try $0.habits.add(draft) }
   }
 
   func parse(_ params: Wire.HabitParse.Params, _ call: Call) throws -> Wire.ParsedHabit {
@@ -63,35 +59,34 @@ struct HabitHandlers: HabitMethods {
   }
 
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit {
-    let edit = HabitEdit(
-      title: params.title, notes: params.notes.map { $0 ?? "" }, tags: params.tags,
-      schedule: Edit(try session.schedule(params.recurrence.value, params.timesPer.value)),
-      target: params.target.map { $0.map(HabitTarget.init) }, start: params.start,
-      through: params.through, remindAt: params.remindAt)
+    let schedule = try session.schedule(params.recurrence.value, params.timesPer.value)
+    let edit = HabitEdit(params, schedule: Edit(schedule))
     return try write(call) {
-      try $0.editHabit(HabitID(params.id), edit, ifRevision: params.ifRevision)
+      try $0.habits.edit(HabitID(params.id), edit, ifRevision: params.ifRevision)
     }
   }
 
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit {
     let place = try Place<HabitEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveHabit(HabitID(params.id), to: place, ifRevision: params.ifRevision)
+      let habit = try $0.habits.move(
+        HabitID(params.id), to: place, ifRevision: params.ifRevision)
+      return try $0.reader.habits.item(habit.id, today: session.moment.today)
     }
   }
 
   func archive(_ params: Wire.HabitArchive.Params, _ call: Call) throws -> Wire.Habit {
-    try write(call) { try $0.archiveHabit(HabitID(params.id), ifRevision: params.ifRevision) }
+    try write(call) { try $0.habits.archive(HabitID(params.id), ifRevision: params.ifRevision) }
   }
 
   func restore(_ params: Wire.HabitRestore.Params, _ call: Call) throws -> Wire.Habit {
-    try write(call) { try $0.reopenHabit(HabitID(params.id), ifRevision: params.ifRevision) }
+    try write(call) { try $0.habits.reopen(HabitID(params.id), ifRevision: params.ifRevision) }
   }
 
   func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = HabitID(params.id)
     let marks = try session.write(session.action(call.method)) { writer in
-      let marks = try writer.reader.markCount(ofHabit: id)
+      let marks = try writer.reader.habits.markCount(of: id)
       guard marks == 0 || params.confirm == true else {
         throw ModelError.invalidState(
           .confirmationRequired,
@@ -99,7 +94,7 @@ struct HabitHandlers: HabitMethods {
           hint: "Send `confirm: true` to remove it, or archive it to keep its history.",
           remedy: Remedy("confirm", count: marks))
       }
-      return try writer.removeHabit(id, ifRevision: params.ifRevision, marks: marks)
+      return try writer.habits.remove(id, ifRevision: params.ifRevision, marks: marks)
     }
     return Wire.Removal(params.id.text, [.habitMark: marks])
   }

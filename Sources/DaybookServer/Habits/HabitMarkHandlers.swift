@@ -5,7 +5,7 @@ import JSONRPC
 extension HabitHandlers {
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.markHabit(
+      try $0.habits.mark(
         HabitID(params.id), on: params.day, amount: params.amount, more: params.more,
         ifRevision: params.ifRevision)
     }
@@ -13,13 +13,13 @@ extension HabitHandlers {
 
   func unmark(_ params: Wire.HabitUnmark.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.unmarkHabit(HabitID(params.id), on: params.day, ifRevision: params.ifRevision)
+      try $0.habits.unmark(HabitID(params.id), on: params.day, ifRevision: params.ifRevision)
     }
   }
 
   func skip(_ params: Wire.HabitSkip.Params, _ call: Call) throws -> Wire.Habit {
     try session.write(session.action(call.method)) { writer in
-      let item = try writer.skipHabit(
+      let item = try writer.habits.skip(
         HabitID(params.id), on: params.day, reason: params.reason, ifRevision: params.ifRevision)
       return try withSkips(Wire.Habit(item), writer.reader)
     }
@@ -27,7 +27,7 @@ extension HabitHandlers {
 
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.pauseHabit(
+      try $0.habits.pause(
         HabitID(params.id), from: params.since, through: params.through,
         ifRevision: params.ifRevision)
     }
@@ -35,7 +35,7 @@ extension HabitHandlers {
 
   func resume(_ params: Wire.HabitResume.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.resumeHabit(HabitID(params.id), on: params.day, ifRevision: params.ifRevision)
+      try $0.habits.resume(HabitID(params.id), on: params.day, ifRevision: params.ifRevision)
     }
   }
 }

@@ -15,7 +15,7 @@ struct HabitPage {
   func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
     let today = session.moment.today
     return try session.store().read { reader in
-      let item = try reader.habit(id, today: today)
+      let item = try reader.habits.item(id, today: today)
       var lines = ViewLines(canvas)
       try lines.addHabit(item, in: reader, today: today)
       lines.markLastAsOpen()
@@ -108,7 +108,7 @@ struct HabitPage {
   }
 
   private func addSkips(in reader: ReadTransaction, to lines: inout ViewLines) throws {
-    let skips = try reader.habitSkips(id, limit: Self.shownSkips)
+    let skips = try reader.habits.skips(id, limit: Self.shownSkips)
     guard !skips.isEmpty else { return }
     lines.addHeading("section/skips") { $0.draw("Skipped", .heading) }
     for skip in skips {
@@ -139,7 +139,7 @@ struct HabitPage {
     let weekStart = try reader.preferences().weekStart
     let week = today.week(from: weekStart)
     let first = week.lowerBound.adding(days: -7 * (columns - 1)) ?? .earliest
-    let days = try reader.habitDays(id, from: first, through: week.upperBound, today: today)
+    let days = try reader.habits.days(id, from: first, through: week.upperBound, today: today)
     lines.addHeading("section/year") { $0.draw("Days", .heading) }
     let width = lines.canvas.width
     lines.add("heat/months", level: 1) { line in
@@ -165,7 +165,7 @@ struct HabitPage {
   }
 
   private func addTrend(today: Day, in reader: ReadTransaction, to lines: inout ViewLines) throws {
-    let points = try reader.habitTrend(id, .week, count: Self.trendWeeks, today: today)
+    let points = try reader.habits.trend(id, .week, count: Self.trendWeeks, today: today)
     let shown = points.drop { $0.scheduled == 0 && $0.skipped == 0 }
     guard !shown.isEmpty else { return }
     lines.addHeading("section/trend") { $0.draw("Weeks", .heading) }

@@ -64,7 +64,7 @@ enum HabitPageActions {
     _ edit: HabitEdit, _ act: ViewAct, _ writer: WriteTransaction
   ) throws -> HabitRecord {
     let id = try act.subject(HabitLine.self).habit.id
-    return try act.atAnswer(0) { try writer.editHabit(id, edit, ifRevision: nil).habit }
+    return try act.atAnswer(0) { try writer.habits.edit(id, edit, ifRevision: nil).habit }
   }
 }
 

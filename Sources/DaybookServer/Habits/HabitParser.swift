@@ -165,7 +165,7 @@ struct HabitParser {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
     let text = HabitParser(typing.text, in: typing.session)
     var preview = try Wire.Preview.of(typing) {
-      let item = try typing.reader.habit(previewing: text.draft, today: typing.moment.today)
+      let item = try typing.reader.habits.preview(text.draft, today: typing.moment.today)
       let row = HabitRow(item: item)
       let canvas = typing.canvas
       var lines = ViewLines(canvas)

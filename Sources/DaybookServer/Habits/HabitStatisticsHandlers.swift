@@ -7,7 +7,7 @@ extension HabitHandlers {
   func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitStatistics {
     let today = session.moment.today
     let status = try session.store().read {
-      try $0.habit(HabitID(params.id), today: today).status
+      try $0.habits.item(HabitID(params.id), today: today).status
     }
     return Wire.HabitStatistics(
       bestStreak: status.bestStreak, completionRate: status.completionRate?.sixDecimals,
@@ -23,7 +23,7 @@ extension HabitHandlers {
     let first = Day(year: year, month: 1, day: 1) ?? .earliest
     let last = Day(year: year, month: 12, day: 31) ?? .latest
     let days = try session.store().read {
-      try $0.habitDays(HabitID(params.id), from: first, through: last, today: today)
+      try $0.habits.days(HabitID(params.id), from: first, through: last, today: today)
     }
     return Wire.HabitYear(
       id: params.id, levels: days.map(\.level), states: days.map(Wire.HabitDayState.init),
@@ -33,7 +33,7 @@ extension HabitHandlers {
   func trend(_ params: Wire.HabitTrend.Params, _ call: Call) throws -> Wire.HabitTrendLine {
     let today = session.moment.today
     let points = try session.store().read {
-      try $0.habitTrend(
+      try $0.habits.trend(
         HabitID(params.id), HabitPeriod(params.period), count: params.count ?? 12,
         today: today)
     }

@@ -45,14 +45,15 @@ struct HabitsView: ServerView {
     let today = session.moment.today
     var lines = ViewLines(canvas)
     try session.store().read { reader in
-      let cursor = try after.map { try reader.listCursor(after: $0) }
-      let page = try reader.habits(
+      let cursor = try after.map { try reader.habits.cursor(after: $0) }
+      let page = try reader.habits.list(
         HabitFilter(state: state), today: today, limit: Self.pageRows, after: cursor)
       let due = page.items.filter(\.status.isDue)
       head(&lines, due: due, state, isContinued: after != nil)
       if page.items.isEmpty {
         let archive = HabitFilter(state: .archived)
-        let isArchiveEmpty = try reader.habits(archive, today: today, limit: 1, after: nil).items
+        let isArchiveEmpty = try reader.habits.list(archive, today: today, limit: 1, after: nil)
+          .items
           .isEmpty
         lines.addMessage(for: state, isArchiveEmpty: isArchiveEmpty)
       }
@@ -118,7 +119,7 @@ extension ViewLines {
     let days =
       count == 0
       ? []
-      : try reader.habitDays(
+      : try reader.habits.days(
         item.habit.id, from: today.adding(days: 1 - count) ?? today, through: today, today: today)
     addHabit(item, HabitRow(item: item, days: days), place: place)
   }

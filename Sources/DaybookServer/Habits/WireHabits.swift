@@ -13,22 +13,15 @@ extension Wire.Habit {
     let (habit, status) = (item.habit, item.status)
     let (recurrence, times) = habit.schedule.wire
     self.init(
-      archivedOn: habit.archivedOn, bestStreak: status.bestStreak, createdAt: habit.createdAt,
-      currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
-      hasOmittedNotes: habit.omitsNotes ? true : nil,
-      id: Wire.HabitID(unchecked: habit.id.text),
-      isDueToday: status.isDue, isPaused: status.isPaused,
-      isStreakLost: status.shortfall == nil ? nil : true,
-      modifiedAt: habit.modifiedAt, notes: habit.notes.nonEmpty,
-      pauses: habit.pauses.map {
-        Wire.HabitPauseSpan(since: $0.from, through: $0.through)
-      },
-      rank: habit.rank,
-      recurrence: recurrence, remindAt: habit.remindAt, revision: Int(habit.revision),
-      start: habit.start,
-      tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init), through: habit.through,
-      timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))
+      habit, bestStreak: status.bestStreak, currentStreak: status.currentStreak,
+      daysUntilBreak: status.daysUntilBreak, isDueToday: status.isDue, isPaused: status.isPaused,
+      isStreakLost: status.shortfall == nil ? nil : true, recurrence: recurrence, timesPer: times,
+      today: status.mark.flatMap(Wire.HabitDayMark.init))
   }
+}
+
+extension Wire.HabitPauseSpan {
+  init(_ pause: HabitPause) { self.init(since: pause.from, through: pause.through) }
 }
 
 extension Wire.ParsedHabit {

@@ -38,7 +38,7 @@ struct ReminderHandlers: ReminderMethods {
             case .task(let firing): session.wire(firing.item, at: moment)
             case .habit(let firing):
               try session.wire(
-                reader.habit(firing.habit.id, today: moment.today), at: moment, reader)
+                reader.habits.item(firing.habit.id, today: moment.today), at: moment, reader)
             }
           },
           nextCursor: page.next.map(Wire.ListCursor.init))
@@ -142,7 +142,7 @@ struct ReminderHandlers: ReminderMethods {
         return try writer.removeReminder(id, ifRevision: params.ifRevision)
       }
       _ = try writer.reader.remindedHabit(habit, at: session.moment)
-      _ = try writer.editHabit(
+      _ = try writer.habits.edit(
         habit, HabitEdit(remindAt: .set(nil)), ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
@@ -219,10 +219,9 @@ struct ReminderHandlers: ReminderMethods {
 extension ReadTransaction {
   /// Throws `notFound` for a habit that is not there or reminds of nothing.
   fileprivate func remindedHabit(_ id: HabitID, at moment: Moment) throws -> HabitItem {
-    let reminder = ReminderID(of: id)
-    guard try contains(id) else { throw ModelError.notFound(.reminder, reminder.text) }
-    let item = try habit(id, today: moment.today)
-    guard item.habit.remindAt != nil else { throw ModelError.notFound(.reminder, reminder.text) }
-    return item
+    guard try habits.itemIfAny(id)?.remindAt != nil else {
+      throw ModelError.notFound(.reminder, ReminderID(of: id).text)
+    }
+    return try habits.item(id, today: moment.today)
   }
 }

@@ -89,7 +89,7 @@ struct DataHandlers: DataMethods {
     let folder = try LoopFolder(path: params.path, in: session.files)
     return try inOneStep(params, .undoable, call) { writer in
       try call.checkCancelled()
-      return Wire.ImportReport(try writer.importHabits(folder.habits), of: folder)
+      return Wire.ImportReport(try writer.habits.importAll(folder.habits), of: folder)
     }
   }
 
@@ -150,7 +150,7 @@ struct DataHandlers: DataMethods {
     } progress: {
       try report($0)
     }
-    let habits = try writer.importHabits(drafts.habits, limits: limits) {
+    let habits = try writer.habits.importAll(drafts.habits, limits: limits) {
       try report(drafts.tasks.count + $0)
     }
     return Wire.ImportReport(tasks, habits, of: drafts, before: before)

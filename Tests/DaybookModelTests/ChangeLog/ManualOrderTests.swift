@@ -26,7 +26,7 @@ struct ManualOrderTests {
         switch entity {
         case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
         case .tag: _ = try writer.tags.add(TagDraft(id: TagID(id), name: id))
-        case .habit: _ = try writer.addHabit(HabitDraft(id: HabitID(id), title: id))
+        case .habit: _ = try writer.habits.add(HabitDraft(id: HabitID(id), title: id))
         default:
           _ = try writer.savedSearches.add(
             SavedSearchDraft(id: SavedSearchID(id), name: id, text: "is:open"))
@@ -46,7 +46,7 @@ struct ManualOrderTests {
         _ = try writer.moveTask(TaskID(id), to: place(side, beside), ifRevision: nil)
       case .tag: _ = try writer.tags.move(TagID(id), to: place(side, beside), ifRevision: nil)
       case .habit:
-        _ = try writer.moveHabit(HabitID(id), to: place(side, beside), ifRevision: nil)
+        _ = try writer.habits.move(HabitID(id), to: place(side, beside), ifRevision: nil)
       default:
         _ = try writer.savedSearches.move(
           SavedSearchID(id), to: place(side, beside), ifRevision: nil)

@@ -81,7 +81,7 @@ struct DashboardCardTests {
   }
 
   @Test("Where no section can be read, there is no dashboard") func nothing() throws {
-    try store.transact { _ = try $0.addHabit(HabitDraft(title: "Read")) }
+    try store.transact { _ = try $0.habits.add(HabitDraft(title: "Read")) }
     try store.transact { _ = try $0.skipTask(TaskID("daily"), ifRevision: nil) }
     try damage(
       Self.badTime + Self.badCompletion + "UPDATE habitSchedule SET since = 'x';"

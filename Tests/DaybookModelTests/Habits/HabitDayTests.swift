@@ -10,7 +10,7 @@ struct HabitDayTests {
   init() throws { store = try memoryStore() }
 
   private func due(_ day: Day, limit: Int = 100) throws -> (ids: [String], due: Int, done: Int) {
-    let found = try store.read { try $0.habits(dueOn: day, today: today, limit: limit) }
+    let found = try store.read { try $0.habits.due(on: day, today: today, limit: limit) }
     return (found.items.map(\.habit.id.text), found.due, found.done)
   }
 
@@ -22,9 +22,9 @@ struct HabitDayTests {
     }
     try store.addHabit("twice", on: start) { $0.schedule = .times(HabitTimes(2, a: .week)) }
     try store.addHabit("paused", on: start)
-    try store.transact { _ = try $0.pauseHabit(HabitID("paused"), from: today.plus(-1)) }
+    try store.transact { _ = try $0.habits.pause(HabitID("paused"), from: today.plus(-1)) }
     try store.addHabit("archived", on: start)
-    try store.transact { _ = try $0.archiveHabit(HabitID("archived"), ifRevision: nil) }
+    try store.transact { _ = try $0.habits.archive(HabitID("archived"), ifRevision: nil) }
     try store.addHabit("later") { $0.start = today.plus(1) }
     try store.addHabit("over", on: start) { $0.through = today.plus(-1) }
   }
@@ -55,7 +55,7 @@ struct HabitDayTests {
   @Test("A day to come shows no mark of today") func future() throws {
     try fill()
     try store.mark("daily", today)
-    let found = try store.read { try $0.habits(dueOn: today.plus(1), today: today, limit: 10) }
+    let found = try store.read { try $0.habits.due(on: today.plus(1), today: today, limit: 10) }
     #expect(found.items[0].status.mark == nil)
     #expect(found.items[0].status.currentStreak == 1)
     #expect(found.done == 0)
@@ -67,7 +67,7 @@ struct HabitDayTests {
       try store.mark(id, today.plus(offset))
     }
     let days = try store.read {
-      try $0.habitDensity(from: today.plus(-35), through: today.plus(40))
+      try $0.habits.density(from: today.plus(-35), through: today.plus(40))
     }
     #expect(days.count == 76)
     for day in days {
@@ -76,6 +76,6 @@ struct HabitDayTests {
       #expect(day.done == one.done, "\(day.day)")
     }
     #expect(days.filter { $0.done > 0 }.map(\.done) == [1, 2, 1, 1])
-    #expect(try store.read { try $0.habitDensity(from: today, through: today.plus(-1)) } == [])
+    #expect(try store.read { try $0.habits.density(from: today, through: today.plus(-1)) } == [])
   }
 }

@@ -51,20 +51,21 @@ struct HabitPropertyTests {
     do {
       try store.transact(at: morning(now)) { writer in
         switch kind {
-        case 0: _ = try writer.unmarkHabit(id, on: day)
-        case 1, 2: _ = try writer.skipHabit(id, on: day)
-        case 3: _ = try writer.pauseHabit(id, from: day, through: through)
-        case 4, 5: _ = try writer.resumeHabit(id, on: day)
-        case 6: _ = try writer.editHabit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
-        case 7: _ = try writer.editHabit(id, HabitEdit(target: .set(target)), ifRevision: nil)
-        case 8: _ = try writer.archiveHabit(id, ifRevision: nil)
-        case 9, 10: _ = try writer.reopenHabit(id, ifRevision: nil)
-        case 11: try writer.startHabitWeeks(on: Weekday(rawValue: 1 + Int(amount)) ?? .monday)
-        case 12: _ = try writer.editHabit(id, HabitEdit(start: .set(day)), ifRevision: nil)
-        case 13: _ = try writer.editHabit(id, HabitEdit(through: .set(through)), ifRevision: nil)
+        case 0: _ = try writer.habits.unmark(id, on: day)
+        case 1, 2: _ = try writer.habits.skip(id, on: day)
+        case 3: _ = try writer.habits.pause(id, from: day, through: through)
+        case 4, 5: _ = try writer.habits.resume(id, on: day)
+        case 6: _ = try writer.habits.edit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
+        case 7: _ = try writer.habits.edit(id, HabitEdit(target: .set(target)), ifRevision: nil)
+        case 8: _ = try writer.habits.archive(id, ifRevision: nil)
+        case 9, 10: _ = try writer.habits.reopen(id, ifRevision: nil)
+        case 11: try writer.habits.startWeeks(on: Weekday(rawValue: 1 + Int(amount)) ?? .monday)
+        case 12: _ = try writer.habits.edit(id, HabitEdit(start: .set(day)), ifRevision: nil)
+        case 13: _ = try writer.habits.edit(id, HabitEdit(through: .set(through)), ifRevision: nil)
         default:
-          let hasTarget = try writer.reader.storedHabit(id).timeline.version(on: day)?.target != nil
-          _ = try writer.markHabit(id, on: day, amount: hasTarget ? amount : nil)
+          let hasTarget =
+            try writer.reader.habits.stored(id).timeline.version(on: day)?.target != nil
+          _ = try writer.habits.mark(id, on: day, amount: hasTarget ? amount : nil)
         }
       }
     } catch is ModelError {
@@ -96,23 +97,23 @@ struct HabitPropertyTests {
   }
 
   private static func compare(_ reader: ReadTransaction, on now: Day, _ label: String) throws {
-    let habit = try reader.storedHabit(HabitID("h"))
-    let marks = try reader.dayMarks(of: habit, from: .earliest, through: .latest)
+    let habit = try reader.habits.stored(HabitID("h"))
+    let marks = try reader.habits.dayMarks(of: habit, from: .earliest, through: .latest)
     let naive = NaiveHabit(
       timeline: habit.timeline, marks: Dictionary(uniqueKeysWithValues: marks.map { ($0.day, $0) }),
       today: now)
-    let status = try reader.status(of: habit, on: now)
+    let status = try reader.habits.status(of: habit, on: now)
     let place = "\(label), \(now), \(habit.timeline.versions.map(\.schedule))"
     #expect(
       [status.currentStreak, status.bestStreak, status.scheduled, status.done, status.skipped]
         == naive.statistics(), "\(place)")
     #expect(abs(status.strength - naive.strength()) < 1e-9, "\(place)")
     let first = now.plus(-200)
-    let points = try reader.habitTrend(HabitID("h"), .month, count: 40, today: now)
+    let points = try reader.habits.trend(HabitID("h"), .month, count: 40, today: now)
     let open = naive.openTimes
     #expect(points.map(\.scheduled).reduce(0, +) == status.scheduled + open, "\(place)")
     #expect(points.map(\.done).reduce(0, +) == status.done, "\(place)")
-    let days = try reader.habitDays(HabitID("h"), from: first, through: now, today: now)
+    let days = try reader.habits.days(HabitID("h"), from: first, through: now, today: now)
     for (offset, state) in days.enumerated() {
       #expect((state == .done) == naive.isShownDone(first.plus(offset)), "\(place) \(offset)")
     }

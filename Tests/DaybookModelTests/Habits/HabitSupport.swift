@@ -23,25 +23,25 @@ extension Store {
   ) throws -> HabitItem {
     var draft = HabitDraft(id: HabitID(id), title: id)
     try change(&draft)
-    return try transact(at: morning(day)) { try $0.addHabit(draft) }
+    return try transact(at: morning(day)) { try $0.habits.add(draft) }
   }
 
   @discardableResult
   func mark(_ id: String, _ day: Day, on now: Day = today, amount: Double? = nil) throws
     -> HabitItem
   {
-    try transact(at: morning(now)) { try $0.markHabit(HabitID(id), on: day, amount: amount) }
+    try transact(at: morning(now)) { try $0.habits.mark(HabitID(id), on: day, amount: amount) }
   }
 
   func status(_ id: String, on day: Day = today) throws -> HabitStatus {
-    try read { try $0.habit(HabitID(id), today: day).status }
+    try read { try $0.habits.item(HabitID(id), today: day).status }
   }
 
   /// A habit marked on each of its days, over some years.
   func addOldHabit(_ id: String, from first: Day, through last: Day) throws {
     try addHabit(id, on: first)
     try transact(at: morning(last)) { writer in
-      let key = try writer.reader.habitKey(HabitID(id))
+      let key = try writer.reader.habits.key(HabitID(id))
       for number in first.number...last.number {
         guard let day = Day(number: number) else { continue }
         try writer.db.run(
@@ -50,7 +50,7 @@ extension Store {
           VALUES (?, ?, ?, 'marked', 1, 0, 1)
           """, ["\(id)@\(day)", key, day.description])
       }
-      try writer.refreshMonths(ofHabit: key, from: first)
+      try writer.habits.refreshMonths(of: key, from: first)
     }
   }
 }

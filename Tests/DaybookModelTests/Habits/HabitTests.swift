@@ -47,10 +47,10 @@ struct HabitTests {
     }
     #expect(months == 39)
     let rows = try store.read { reader in
-      let habit = try reader.storedHabit(HabitID("h"))
-      let checkpoint = try reader.checkpoint(ofHabit: habit.key, before: today)
-      #expect(checkpoint?.month.text == "2025-12")
-      return try reader.dayMarks(of: habit, from: today.plus(-21), through: today).count
+      let habit = try reader.habits.stored(HabitID("h"))
+      let last = try reader.habits.month(of: habit.key, before: today)
+      #expect(last?.month.text == "2025-12")
+      return try reader.habits.dayMarks(of: habit, from: today.plus(-21), through: today).count
     }
     #expect(rows == 22)
   }
@@ -61,9 +61,9 @@ struct HabitTests {
     func state() throws -> ([HabitDayState], [HabitTrendPoint], HabitStatus) {
       try store.read {
         (
-          try $0.habitDays(HabitID("h"), from: year, through: year.plus(365), today: today),
-          try $0.habitTrend(HabitID("h"), .week, count: 100, today: today),
-          try $0.habit(HabitID("h"), today: today).status
+          try $0.habits.days(HabitID("h"), from: year, through: year.plus(365), today: today),
+          try $0.habits.trend(HabitID("h"), .week, count: 100, today: today),
+          try $0.habits.item(HabitID("h"), today: today).status
         )
       }
     }
@@ -73,7 +73,7 @@ struct HabitTests {
     let after = try state()
     #expect(after == before)
     // What is changed within the days that can be marked does not need the marks before them.
-    try store.transact { _ = try $0.unmarkHabit(HabitID("h"), on: today.plus(-89)) }
+    try store.transact { _ = try $0.habits.unmark(HabitID("h"), on: today.plus(-89)) }
     #expect(try store.status("h").bestStreak == 801 - 90)
     #expect(try store.status("h").currentStreak == 89)
   }
@@ -81,10 +81,10 @@ struct HabitTests {
   @Test("A mark, a skip and its removal are logged with the habit, each with its snapshots")
   func changes() throws {
     try store.addHabit("h") { $0.start = today.plus(-3) }
-    try store.transact("habit/skip") { _ = try $0.skipHabit(HabitID("h"), reason: "ill") }
-    try store.transact("habit/mark") { _ = try $0.markHabit(HabitID("h")) }
-    try store.transact("habit/unmark") { _ = try $0.unmarkHabit(HabitID("h")) }
-    try store.transact("habit/mark") { _ = try $0.markHabit(HabitID("h")) }
+    try store.transact("habit/skip") { _ = try $0.habits.skip(HabitID("h"), reason: "ill") }
+    try store.transact("habit/mark") { _ = try $0.habits.mark(HabitID("h")) }
+    try store.transact("habit/unmark") { _ = try $0.habits.unmark(HabitID("h")) }
+    try store.transact("habit/mark") { _ = try $0.habits.mark(HabitID("h")) }
     let changes = try store.read {
       try $0.changes(
         to: [ChangeKey(.habit, "h"), ChangeKey(.habitMark, "h@2026-01-22")], after: 0,
@@ -105,8 +105,8 @@ struct HabitTests {
   @Test("A snapshot of a habit holds its schedules, pauses and tags") func snapshots() throws {
     try store.addHabit("h", on: today.plus(-5)) { $0.tags = ["home"] }
     try store.transact {
-      _ = try $0.pauseHabit(HabitID("h"), from: today, through: today)
-      _ = try $0.editHabit(
+      _ = try $0.habits.pause(HabitID("h"), from: today, through: today)
+      _ = try $0.habits.edit(
         HabitID("h"), HabitEdit(schedule: .set(.times(HabitTimes(2, a: .week)))), ifRevision: nil)
     }
     let snapshot =
@@ -125,12 +125,12 @@ struct HabitTests {
   func removed() throws {
     try store.addOldHabit("h", from: today.plus(-100), through: today)
     try store.transact {
-      _ = try $0.editHabit(HabitID("h"), HabitEdit(tags: .set(["a"])), ifRevision: nil)
+      _ = try $0.habits.edit(HabitID("h"), HabitEdit(tags: .set(["a"])), ifRevision: nil)
     }
     #expect(throws: ModelError.self) {
-      try store.transact { try $0.removeHabit(HabitID("h"), ifRevision: nil, marks: 100) }
+      try store.transact { try $0.habits.remove(HabitID("h"), ifRevision: nil, marks: 100) }
     }
-    try store.transact { _ = try $0.removeHabit(HabitID("h"), ifRevision: nil, marks: 101) }
+    try store.transact { _ = try $0.habits.remove(HabitID("h"), ifRevision: nil, marks: 101) }
     for table in ["habit", "habitMark", "habitMonth", "habitSchedule", "habitPause", "habitTag"] {
       let count = try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM \(table)") }
       #expect(count == 0, "\(table)")
@@ -167,7 +167,7 @@ struct HabitTests {
     try store.addHabit("h") { $0.tags = ["home", "work"] }
     let tag = try store.read { try $0.tags.list(limit: 10, after: nil).items[0] }
     try store.transact { _ = try $0.tags.remove(tag.id, ifRevision: nil, use: TagUse(habits: 1)) }
-    let item = try store.read { try $0.habit(HabitID("h"), today: today) }
+    let item = try store.read { try $0.habits.item(HabitID("h"), today: today) }
     #expect(item.habit.tags == ["work"])
     #expect(item.habit.revision == 2)
   }
@@ -198,12 +198,12 @@ struct HabitTests {
       try store.transact { [edit] in _ = try $0.editPreferences(edit, ifRevision: nil) }
     }
     func versions() throws -> [HabitVersion] {
-      try store.read { try $0.storedHabit(HabitID("h")).timeline.versions }
+      try store.read { try $0.habits.stored(HabitID("h")).timeline.versions }
     }
-    try store.transact { _ = try $0.archiveHabit(HabitID("h"), ifRevision: nil) }
+    try store.transact { _ = try $0.habits.archive(HabitID("h"), ifRevision: nil) }
     try edit(.sunday)
     #expect(try versions().map(\.weekStart) == [.monday])
-    try store.transact { _ = try $0.reopenHabit(HabitID("h"), ifRevision: nil) }
+    try store.transact { _ = try $0.habits.reopen(HabitID("h"), ifRevision: nil) }
     #expect(try versions().map(\.weekStart) == [.monday, .sunday])
     try edit(.monday)
     #expect(try versions().map(\.weekStart) == [.monday])
@@ -220,7 +220,7 @@ struct HabitTests {
     #expect(status.currentStreak == 3)
     #expect(status.mark?.day == first.plus(-1))
     try store.transact(at: morning(first.plus(-1))) {
-      _ = try $0.unmarkHabit(HabitID("h"), on: first.plus(-1))
+      _ = try $0.habits.unmark(HabitID("h"), on: first.plus(-1))
     }
     #expect(try store.status("h", on: first.plus(-1)).currentStreak == 2)
     #expect(try store.status("h", on: first).currentStreak == 1)

@@ -192,16 +192,16 @@ struct HistoryPropertyTests {
           tagID, into: flip ? targetID : nil, ifRevision: nil,
           use: writer.reader.tags.use(of: tagID))
       case 20: _ = try writer.tags.move(tagID, to: .after(targetID), ifRevision: nil)
-      case 21, 22: _ = try writer.markHabit(read, on: day)
-      case 23: _ = try writer.skipHabit(read, on: day, reason: "number \(number)")
-      case 24: _ = try writer.unmarkHabit(read, on: day)
+      case 21, 22: _ = try writer.habits.mark(read, on: day)
+      case 23: _ = try writer.habits.skip(read, on: day, reason: "number \(number)")
+      case 24: _ = try writer.habits.unmark(read, on: day)
       case 25:
         _ =
           try flip
-          ? writer.pauseHabit(read, from: day, through: day.plus(3))
-          : writer.resumeHabit(read, on: day)
+          ? writer.habits.pause(read, from: day, through: day.plus(3))
+          : writer.habits.resume(read, on: day)
       case 26:
-        _ = try writer.editHabit(
+        _ = try writer.habits.edit(
           read,
           HabitEdit(
             tags: .set(names), schedule: .set(isOdd ? .daily : .times(HabitTimes(3, a: .week)))),
@@ -209,13 +209,14 @@ struct HistoryPropertyTests {
       case 27:
         _ =
           try flip
-          ? writer.archiveHabit(read, ifRevision: nil) : writer.reopenHabit(read, ifRevision: nil)
+          ? writer.habits.archive(read, ifRevision: nil)
+          : writer.habits.reopen(read, ifRevision: nil)
       case 28:
         if amount < 15 {
-          _ = try writer.removeHabit(
-            read, ifRevision: nil, marks: writer.reader.markCount(ofHabit: read))
+          _ = try writer.habits.remove(
+            read, ifRevision: nil, marks: writer.reader.habits.markCount(of: read))
         } else {
-          _ = try writer.addHabit(HabitDraft(id: read, title: "Read", tags: names, start: day))
+          _ = try writer.habits.add(HabitDraft(id: read, title: "Read", tags: names, start: day))
         }
       default:
         var edit = PreferencesEdit()

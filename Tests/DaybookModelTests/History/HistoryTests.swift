@@ -117,7 +117,7 @@ struct HistoryTests {
     try store.transact {
       _ = try $0.savedSearches.add(
         SavedSearchDraft(id: SavedSearchID("s"), name: "Green", text: "tag:garden -tag:third"))
-      _ = try $0.addHabit(
+      _ = try $0.habits.add(
         HabitDraft(id: HabitID("h"), title: "Water", tags: ["garden"], start: today))
     }
     try backAndForth("tag/edit") {
@@ -159,31 +159,31 @@ struct HistoryTests {
       var draft = HabitDraft(id: id, title: "Read", tags: ["mind"], start: start)
       draft.schedule = .times(HabitTimes(3, a: .week))
       draft.target = HabitTarget(amount: 20.1, unit: "min", comparison: .atLeast)
-      _ = try $0.addHabit(draft)
+      _ = try $0.habits.add(draft)
     }
     for offset in stride(from: 0, through: 80, by: 3) {
       let day = start.plus(offset)
-      try store.transact { _ = try $0.markHabit(id, on: day, amount: 20.3 + Double(offset) / 7) }
+      try store.transact { _ = try $0.habits.mark(id, on: day, amount: 20.3 + Double(offset) / 7) }
     }
     func back(_ days: Int) -> Day { today.plus(-days) }
-    try backAndForth("habit/mark") { _ = try $0.markHabit(id, on: back(40), amount: 3) }
-    try backAndForth("habit/skip") { _ = try $0.skipHabit(id, on: back(39), reason: "ill") }
-    try backAndForth("habit/unmark") { _ = try $0.unmarkHabit(id, on: back(50)) }
+    try backAndForth("habit/mark") { _ = try $0.habits.mark(id, on: back(40), amount: 3) }
+    try backAndForth("habit/skip") { _ = try $0.habits.skip(id, on: back(39), reason: "ill") }
+    try backAndForth("habit/unmark") { _ = try $0.habits.unmark(id, on: back(50)) }
     try backAndForth("habit/pause") {
-      _ = try $0.pauseHabit(id, from: back(45), through: back(30))
+      _ = try $0.habits.pause(id, from: back(45), through: back(30))
     }
-    try backAndForth("habit/resume") { _ = try $0.resumeHabit(id, on: back(35)) }
+    try backAndForth("habit/resume") { _ = try $0.habits.resume(id, on: back(35)) }
     try backAndForth("habit/edit") {
-      _ = try $0.editHabit(
+      _ = try $0.habits.edit(
         id,
         HabitEdit(
           title: .set("Read on"), tags: .set([]), target: .set(nil), start: .set(back(85))),
         ifRevision: nil)
     }
-    try backAndForth("habit/archive") { _ = try $0.archiveHabit(id, ifRevision: nil) }
-    try backAndForth("habit/restore") { _ = try $0.reopenHabit(id, ifRevision: nil) }
+    try backAndForth("habit/archive") { _ = try $0.habits.archive(id, ifRevision: nil) }
+    try backAndForth("habit/restore") { _ = try $0.habits.reopen(id, ifRevision: nil) }
     try backAndForth("habit/remove") {
-      _ = try $0.removeHabit(id, ifRevision: nil, marks: $0.reader.markCount(ofHabit: id))
+      _ = try $0.habits.remove(id, ifRevision: nil, marks: $0.reader.habits.markCount(of: id))
     }
   }
 

@@ -22,7 +22,7 @@ struct RetentionPropertyTests {
     for number in 0..<Self.habits {
       let draft = Self.draft(number, on: now, &random)
       for store in [whole, swept] {
-        try store.transact(at: morning(now)) { _ = try $0.addHabit(draft) }
+        try store.transact(at: morning(now)) { _ = try $0.habits.add(draft) }
       }
     }
     var sweeps = 0
@@ -91,25 +91,26 @@ struct RetentionPropertyTests {
     let kind = Int.random(in: 0..<32, using: &random)
     return { writer in
       switch kind {
-      case 0: _ = try writer.unmarkHabit(id, on: day)
-      case 1, 2: _ = try writer.skipHabit(id, on: day)
-      case 3: _ = try writer.pauseHabit(id, from: day, through: through)
-      case 4, 5: _ = try writer.resumeHabit(id, on: day)
-      case 6: _ = try writer.editHabit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
-      case 7: _ = try writer.editHabit(id, HabitEdit(target: .set(target)), ifRevision: nil)
-      case 8: _ = try writer.archiveHabit(id, ifRevision: nil)
-      case 9, 10: _ = try writer.reopenHabit(id, ifRevision: nil)
-      case 11: try writer.startHabitWeeks(on: Weekday(rawValue: 1 + Int(amount)) ?? .monday)
-      case 12: _ = try writer.editHabit(id, HabitEdit(start: .set(day)), ifRevision: nil)
-      case 13: _ = try writer.editHabit(id, HabitEdit(through: .set(through)), ifRevision: nil)
+      case 0: _ = try writer.habits.unmark(id, on: day)
+      case 1, 2: _ = try writer.habits.skip(id, on: day)
+      case 3: _ = try writer.habits.pause(id, from: day, through: through)
+      case 4, 5: _ = try writer.habits.resume(id, on: day)
+      case 6: _ = try writer.habits.edit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
+      case 7: _ = try writer.habits.edit(id, HabitEdit(target: .set(target)), ifRevision: nil)
+      case 8: _ = try writer.habits.archive(id, ifRevision: nil)
+      case 9, 10: _ = try writer.habits.reopen(id, ifRevision: nil)
+      case 11: try writer.habits.startWeeks(on: Weekday(rawValue: 1 + Int(amount)) ?? .monday)
+      case 12: _ = try writer.habits.edit(id, HabitEdit(start: .set(day)), ifRevision: nil)
+      case 13: _ = try writer.habits.edit(id, HabitEdit(through: .set(through)), ifRevision: nil)
       case 14:
-        _ = try writer.removeHabit(
-          id, ifRevision: nil, marks: writer.reader.markCount(ofHabit: id))
+        _ = try writer.habits.remove(
+          id, ifRevision: nil, marks: writer.reader.habits.markCount(of: id))
       default:
         for past in 0..<(kind - 14) {
           let day = day.plus(past)
-          let hasTarget = try writer.reader.storedHabit(id).timeline.version(on: day)?.target != nil
-          _ = try writer.markHabit(id, on: day, amount: hasTarget ? amount : nil)
+          let hasTarget =
+            try writer.reader.habits.stored(id).timeline.version(on: day)?.target != nil
+          _ = try writer.habits.mark(id, on: day, amount: hasTarget ? amount : nil)
         }
       }
     }
@@ -147,25 +148,30 @@ struct RetentionPropertyTests {
       #expect(one == other, "\(name), \(place)")
     }
     let ids = try whole.read {
-      try $0.habits(HabitFilter(state: .any), today: now, limit: 100, after: nil)
+      try $0.habits.list(HabitFilter(state: .any), today: now, limit: 100, after: nil)
     }
     .items.map(\.habit.id)
     for id in ids {
-      try same("habit \(id)") { try $0.habit(id, today: now) }
-      try same("days of \(id)") { try $0.habitDays(id, from: first, through: last, today: now) }
-      try same("weeks of \(id)") { try $0.habitTrend(id, .week, count: 90, today: now) }
-      try same("months of \(id)") { try $0.habitTrend(id, .month, count: 20, today: now) }
-      try same("marks of \(id)") { try $0.markCount(ofHabit: id) }
+      try same("habit \(id)") { reader in
+        var item = try reader.habits.item(id, today: now)
+        item.habit.marksFrom = nil
+        return item
+      }
+      try same("days of \(id)") { try $0.habits.days(id, from: first, through: last, today: now) }
+      try same("weeks of \(id)") { try $0.habits.trend(id, .week, count: 90, today: now) }
+      try same("months of \(id)") { try $0.habits.trend(id, .month, count: 20, today: now) }
+      try same("marks of \(id)") { try $0.habits.markCount(of: id) }
     }
-    try same("density") { try $0.habitDensity(from: first, through: last) }
+    try same("density") { try $0.habits.density(from: first, through: last) }
     for back in [40, 92, 120, 200, 500] {
       try same("\(back) days ago") { reader in
-        try Shown(reader.habits(dueOn: now.plus(-back), today: now, limit: 100))
+        try Shown(reader.habits.due(on: now.plus(-back), today: now, limit: 100))
       }
     }
   }
 
-  /// What a calendar shows of a day; amounts, reasons and instants are not kept.
+  /// What a calendar shows of a day; amounts, reasons and instants are not kept, which `marksFrom`
+  /// says.
   private struct Shown: Equatable {
     let counts: [Int]
     let items: [HabitItem]
@@ -174,6 +180,7 @@ struct RetentionPropertyTests {
       counts = [due.due, due.done, due.skipped]
       items = due.items.map { item in
         var item = item
+        item.habit.marksFrom = nil
         // In the middle of a month it is made of quarters.
         item.status.strength = 0
         item.status.mark?.amount = nil

@@ -38,7 +38,7 @@ struct RetentionTests {
     try store.mark("read", day("2026-01-01"), on: day("2026-01-01"))
     #expect(try store.sweep(on: day("2026-01-01"))["marks"] == 2)
     #expect(try markedDays("read") == ["2025-10-01", "2025-12-31", "2026-01-01"])
-    #expect(try store.read { try $0.markCount(ofHabit: HabitID("read")) } == 5)
+    #expect(try store.read { try $0.habits.markCount(of: HabitID("read")) } == 5)
     #expect(try store.verify() == [])
   }
 
@@ -118,12 +118,12 @@ struct RetentionTests {
     try store.mark("read", first, on: first.plus(2), amount: 9)
     try store.mark("read", first.plus(1), on: first.plus(2), amount: 3)
     try store.transact(at: morning(first.plus(2))) {
-      _ = try $0.skipHabit(HabitID("read"), on: first.plus(2), reason: "Ill.")
+      _ = try $0.habits.skip(HabitID("read"), on: first.plus(2), reason: "Ill.")
     }
     try store.add("task")
     try store.sweep(on: today)
     let marks = try (0..<4).map { offset in
-      try store.read { try $0.habits(dueOn: first.plus(offset), today: today, limit: 9) }
+      try store.read { try $0.habits.due(on: first.plus(offset), today: today, limit: 9) }
         .items.first?.status.mark
     }
     #expect(marks.map { $0?.isDone } == [true, false, false, nil])
@@ -135,10 +135,10 @@ struct RetentionTests {
   func final() throws {
     try store.addHabit("read", on: today.plus(-90)) { $0.start = today.plus(-170) }
     try store.transact(at: morning(today.plus(-80))) {
-      _ = try $0.markHabit(HabitID("read"), on: today.plus(-165))
+      _ = try $0.habits.mark(HabitID("read"), on: today.plus(-165))
     }
     try store.transact(at: morning(today.plus(-80))) {
-      _ = try $0.markHabit(HabitID("read"), on: today.plus(-80))
+      _ = try $0.habits.mark(HabitID("read"), on: today.plus(-80))
     }
     try store.add("task")
     try store.sweep(on: today)
@@ -157,10 +157,10 @@ struct RetentionTests {
     try store.addHabit("read", on: today.plus(-90)) { $0.start = today.plus(-170) }
     try store.mark("read", today.plus(-165), on: today.plus(-90))
     try store.transact(at: morning(today.plus(-80))) {
-      _ = try $0.pauseHabit(HabitID("read"), from: today.plus(-160), through: today.plus(-150))
+      _ = try $0.habits.pause(HabitID("read"), from: today.plus(-160), through: today.plus(-150))
     }
     try store.transact(at: morning(today.plus(-79))) {
-      _ = try $0.pauseHabit(HabitID("read"), from: today.plus(-50), through: today.plus(-40))
+      _ = try $0.habits.pause(HabitID("read"), from: today.plus(-50), through: today.plus(-40))
     }
     try store.add("task")
     try store.sweep(on: today)
@@ -183,7 +183,7 @@ struct RetentionTests {
     let before = try store.contents()
     let status = try store.status("read")
     try store.transact {
-      _ = try $0.removeHabit(HabitID("read"), ifRevision: nil, marks: 3)
+      _ = try $0.habits.remove(HabitID("read"), ifRevision: nil, marks: 3)
     }
     try store.transact { try $0.undo() }
     #expect(try store.status("read") == status)
@@ -291,7 +291,7 @@ struct RetentionTests {
   @Test("An undo leaves no mark outside of a habit's days") func outside() throws {
     try store.addHabit("read") { $0.start = today.plus(-5) }
     try store.transact {
-      _ = try $0.editHabit(
+      _ = try $0.habits.edit(
         HabitID("read"), HabitEdit(start: .set(today.plus(-9))), ifRevision: nil)
     }
     try store.mark("read", today.plus(-8))

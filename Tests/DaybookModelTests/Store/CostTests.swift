@@ -188,19 +188,19 @@ struct CostTests {
     for (store, days) in [(small, 150), (large, 1150)] {
       try store.addOldHabit("h", from: today.plus(-days), through: today)
     }
-    try expectSame("habit") { _ = try $0.habit(HabitID("h"), today: today) }
+    try expectSame("habit") { _ = try $0.habits.item(HabitID("h"), today: today) }
     try expectSame("list") {
-      _ = try $0.habits(HabitFilter(), today: today, limit: 10, after: nil)
+      _ = try $0.habits.list(HabitFilter(), today: today, limit: 10, after: nil)
     }
-    try expectSame("due") { _ = try $0.habits(dueOn: today, today: today, limit: 10) }
+    try expectSame("due") { _ = try $0.habits.due(on: today, today: today, limit: 10) }
     try expectSame("density") {
-      _ = try $0.habitDensity(from: today.plus(-7), through: today.plus(30))
+      _ = try $0.habits.density(from: today.plus(-7), through: today.plus(30))
     }
     try expectSame("days") {
-      _ = try $0.habitDays(HabitID("h"), from: today.plus(-90), through: today, today: today)
+      _ = try $0.habits.days(HabitID("h"), from: today.plus(-90), through: today, today: today)
     }
     try expectSame("trend") {
-      _ = try $0.habitTrend(HabitID("h"), .week, count: 12, today: today)
+      _ = try $0.habits.trend(HabitID("h"), .week, count: 12, today: today)
     }
   }
 }

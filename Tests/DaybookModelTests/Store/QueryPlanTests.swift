@@ -118,7 +118,7 @@ struct QueryPlanTests {
         switch entity {
         case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
         case .tag: _ = try writer.tags.insert(TagID(id), TagFields(try TagName(id, field: "name")))
-        case .habit: _ = try writer.addHabit(HabitDraft(id: HabitID(id), title: id))
+        case .habit: _ = try writer.habits.add(HabitDraft(id: HabitID(id), title: id))
         default:
           _ = try writer.savedSearches.add(
             SavedSearchDraft(id: SavedSearchID(id), name: id, text: "is:open"))
@@ -279,17 +279,17 @@ struct QueryPlanTests {
       $0.tags = ["tag1"]
     }
     let plans = try plans { reader in
-      _ = try reader.habit(HabitID("h"), today: today)
+      _ = try reader.habits.item(HabitID("h"), today: today)
       for state in HabitFilter.State.allCases {
-        _ = try reader.habits(HabitFilter(state: state), today: today, limit: 10, after: nil)
+        _ = try reader.habits.list(HabitFilter(state: state), today: today, limit: 10, after: nil)
       }
-      _ = try reader.habits(HabitFilter(tag: "tag1"), today: today, limit: 10, after: nil)
-      _ = try reader.habits(dueOn: today, today: today, limit: 10)
-      _ = try reader.habitDensity(from: today.plus(-7), through: today.plus(30))
-      _ = try reader.habitDays(
+      _ = try reader.habits.list(HabitFilter(tag: "tag1"), today: today, limit: 10, after: nil)
+      _ = try reader.habits.due(on: today, today: today, limit: 10)
+      _ = try reader.habits.density(from: today.plus(-7), through: today.plus(30))
+      _ = try reader.habits.days(
         HabitID("h"), from: today.plus(-300), through: today.plus(60), today: today)
-      _ = try reader.habitTrend(HabitID("h"), .week, count: 10, today: today)
-      _ = try reader.markCount(ofHabit: HabitID("h"))
+      _ = try reader.habits.trend(HabitID("h"), .week, count: 10, today: today)
+      _ = try reader.habits.markCount(of: HabitID("h"))
     }
     let used = plans.flatMap(\.plan)
     for index in [

@@ -45,7 +45,7 @@ struct WholeImportTests {
     for habit in ["walk", "read"] {
       #expect(try other.status(habit, on: last) == store.status(habit, on: last))
       let days = { (reader: ReadTransaction) in
-        try reader.habitDays(HabitID(habit), from: last.plus(-600), through: last, today: last)
+        try reader.habits.days(HabitID(habit), from: last.plus(-600), through: last, today: last)
       }
       #expect(try other.read(days) == store.read(days))
     }
@@ -95,7 +95,7 @@ struct WholeImportTests {
     #expect(try store.task("fern").title == "Fern= x")
     #expect(
       try store.read { try $0.tags.list(limit: 9, after: nil).items.map(\.name) } == ["green"])
-    let habit = try store.read { try $0.habit(HabitID("read"), today: today) }
+    let habit = try store.read { try $0.habits.item(HabitID("read"), today: today) }
     #expect(habit.habit.title == "\u{FFFD}")
     #expect(try store.verify() == [])
   }

@@ -27,7 +27,7 @@ package struct HabitTimes: Sendable, Hashable {
 }
 
 /// The raw value is the wire's word.
-package enum HabitPeriod: String, Sendable, Hashable, CaseIterable {
+package enum HabitPeriod: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case week, month
 
   /// How many days the strength takes a period for.
@@ -59,7 +59,7 @@ extension HabitSpan {
 
 /// How much counts as done.
 package struct HabitTarget: Sendable, Hashable {
-  package enum Comparison: String, Sendable, Hashable, CaseIterable {
+  package enum Comparison: String, StoredChoice, Sendable, Hashable, CaseIterable {
     case atLeast, atMost
   }
 
@@ -99,17 +99,7 @@ package struct HabitTarget: Sendable, Hashable {
   }
 }
 
-/// A schedule and a target, as they hold from a day on.
-struct HabitVersion: Sendable, Hashable {
-  var since: Day
-  /// Where the rule counts from.
-  var anchor: Day
-  var schedule: HabitSchedule
-  var weekStart: Weekday
-  /// Times a day on average, above 0 and at most 1.
-  var frequency: Double
-  var target: HabitTarget?
-
+extension HabitVersion {
   var isAtMost: Bool { target?.comparison == .atMost }
 }
 

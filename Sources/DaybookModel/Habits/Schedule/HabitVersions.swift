@@ -1,26 +1,21 @@
 import CivilTime
 import SQLite
 
-extension WriteTransaction {
+extension RecordWriter<HabitRecord> {
   /// Makes the weeks of active habits that are due a number of times a week begin on another
   /// weekday from today on. An archived habit follows when it is reopened.
-  func startHabitWeeks(on weekStart: Weekday) throws {
-    let today = action.moment.today
-    let keys = try db.values(
+  func startWeeks(on weekStart: Weekday) throws {
+    let keys = try writer.db.values(
       Int64.self,
       """
       SELECT DISTINCT habit FROM habitSchedule INDEXED BY habitScheduleWeek
       WHERE period = 'week' AND weekStart <> ? ORDER BY habit
-      """, [weekStart.rawValue])
+      """, [weekStart])
     for key in keys {
-      let habit = try reader.storedHabit(key: key)
+      let habit = try reader.stored(key: key)
       let versions = habit.timeline.versions(weekStart: weekStart, today: today)
       guard habit.record.archivedOn == nil, versions != habit.timeline.versions else { continue }
-      let before = try log.snapshot(of: .habit, key: key)
-      let changed = try setVersions(versions, of: habit)
-      try touchHabit(key)
-      try refreshMonths(ofHabit: key, from: changed)
-      try log.recordEdit(of: .habit, key: key, before: before)
+      _ = try change(habit) { try setVersions(versions, of: habit) }
     }
   }
 
@@ -29,31 +24,11 @@ extension WriteTransaction {
   func setVersions(_ versions: [HabitVersion], of habit: StoredHabit) throws -> Day? {
     let old = habit.timeline.versions
     guard versions != old else { return nil }
-    try db.run("DELETE FROM habitSchedule WHERE habit = ?", [habit.key])
-    for version in versions { try insert(version, ofHabit: habit.key) }
+    try replaceParts(of: habit.key, with: versions)
     let common = zip(old, versions).prefix { $0 == $1 }.count
     let since = (old.dropFirst(common).prefix(1) + versions.dropFirst(common).prefix(1))
       .map(\.since).min()
     return since.map { $0.adding(days: -1) ?? $0 }
-  }
-
-  func insert(_ version: HabitVersion, ofHabit key: Int64) throws {
-    var (rule, times, period): (String?, Int?, String?)
-    switch version.schedule {
-    case .recurrence(let recurrence): rule = recurrence.description
-    case .times(let number): (times, period) = (number.times, number.period.rawValue)
-    }
-    try db.run(
-      """
-      INSERT INTO habitSchedule (habit, since, anchor, recurrence, times, period, weekStart,
-        frequency, amount, unit, comparison)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        key, version.since.description, version.anchor.description, rule, times, period,
-        version.weekStart.rawValue, version.frequency, version.target?.amount,
-        version.target?.unit, version.target?.comparison.rawValue,
-      ])
   }
 }
 

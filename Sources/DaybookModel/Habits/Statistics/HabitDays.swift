@@ -19,21 +19,21 @@ package struct HabitDensity: Sendable, Hashable {
   package var done: Int
 }
 
-package extension ReadTransaction {
+package extension RecordReader<HabitRecord> {
   /// The habits that are due on a day, done or not; archived ones on days before they were
   /// archived. A status is that of the day, or of today where the day is still to come: then
   /// nothing is marked.
-  func habits(dueOn day: Day, today: Day, limit: Int) throws -> DueHabits {
+  func due(on day: Day, today: Day, limit: Int) throws -> DueHabits {
     let done = Set(
       try db.values(
         Int64.self,
         "SELECT habit FROM habitMark INDEXED BY habitMarkDone WHERE isDone = 1 AND day = ?",
-        [day.description]))
+        [day]))
     let skipped = Set(
       try db.values(
         Int64.self,
         "SELECT habit FROM habitMark INDEXED BY habitMarkSkipped WHERE state = 'skipped' AND day = ?",
-        [day.description]))
+        [day]))
     var found = DueHabits(items: [], due: 0, done: 0, skipped: 0)
     for plan in try plans(from: day, through: day) {
       guard let asked = plan.timeline.day(day), try isDue(asked, plan) else { continue }
@@ -42,12 +42,12 @@ package extension ReadTransaction {
         if done.contains(plan.key) { found.done += 1 }
         if skipped.contains(plan.key) { found.skipped += 1 }
       } else {
-        let mark = try codedMarks(ofHabit: plan.key, from: day, through: day).first
+        let mark = try codedMarks(of: plan.key, from: day, through: day).first
         if mark?.state == .done { found.done += 1 }
         if mark?.state == .skipped { found.skipped += 1 }
       }
       guard found.items.count < limit else { continue }
-      let habit = try storedHabit(key: plan.key)
+      let habit = try stored(key: plan.key)
       var item = try item(habit, today: min(day, today))
       if day > today {
         item.status.isDue = true
@@ -61,7 +61,7 @@ package extension ReadTransaction {
 
   /// How many habits are due on each day of a span, and how many were done; a habit that is due a
   /// number of times in a period counts as due until the days before have reached them.
-  func habitDensity(from: Day, through: Day) throws -> [HabitDensity] {
+  func density(from: Day, through: Day) throws -> [HabitDensity] {
     guard from <= through else { return [] }
     var days = (0...(through - from)).compactMap { offset in
       from.adding(days: offset).map { HabitDensity(day: $0, due: 0, done: 0) }
@@ -111,7 +111,7 @@ private struct HabitPlan {
   func keepsMark(of day: Day) -> Bool { marksFrom.map { day >= $0 } ?? true }
 }
 
-extension ReadTransaction {
+extension RecordReader<HabitRecord> {
   private func isDue(_ day: HabitDay, _ plan: HabitPlan) throws -> Bool {
     guard !day.isPaused else { return false }
     switch day.place {
@@ -127,16 +127,16 @@ extension ReadTransaction {
   private func doneDays(of plan: HabitPlan, from: Day, through: Day) throws -> Set<Day> {
     var coded: [Day] = []
     if let last = plan.marksFrom?.adding(days: -1), from <= last {
-      coded = try codedMarks(ofHabit: plan.key, from: from, through: min(last, through))
+      coded = try codedMarks(of: plan.key, from: from, through: min(last, through))
         .filter { $0.state == .done }.map(\.day)
     }
     let days = try db.values(
-      String.self,
+      Day.self,
       """
       SELECT day FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND day BETWEEN ? AND ? AND isDone = 1
-      """, [plan.key, from.description, through.description])
-    return Set(days.compactMap { Day($0) } + coded)
+      """, [plan.key, from, through])
+    return Set(days + coded)
   }
 
   /// The days on which each habit was done.
@@ -146,10 +146,8 @@ extension ReadTransaction {
       """
       SELECT habit, day FROM habitMark INDEXED BY habitMarkDone
       WHERE isDone = 1 AND day BETWEEN ? AND ?
-      """, [from.description, through.description]
-    ) { row in
-      if let day = Day(try row.value(1)) { days[try row.value(0), default: []].insert(day) }
-    }
+      """, [from, through]
+    ) { row in days[try row.value(0), default: []].insert(try row.value(1)) }
     for (habit, month, dayCodes) in try monthsWithoutMarks(from: from, through: through) {
       for (offset, code) in dayCodes.enumerated() where code == HabitDayState.done.code {
         if let day = month.first.adding(days: offset) { days[habit, default: []].insert(day) }
@@ -168,12 +166,9 @@ extension ReadTransaction {
         ON habitMonth.habit = habit.key AND habitMonth.month BETWEEN ? AND ?
       WHERE habit.marksFrom > ? AND habitMonth.month < substr(habit.marksFrom, 1, 7)
       """
-    return try db.rows(
-      sql, [Month(of: from).text, Month(of: through).text, from.description]
-    ) { row in
-      let (month, days): (String, String) = try (row.value(1), row.value(2))
-      guard let month = Month(text: month) else { throw ModelError.corruptValue }
-      return (try row.value(0), month, Array(days.utf8))
+    return try db.rows(sql, [Month(of: from), Month(of: through), from]) { row in
+      let days: String = try row.value(2)
+      return (try row.value(0), try row.value(1), Array(days.utf8))
     }
   }
 
@@ -183,14 +178,14 @@ extension ReadTransaction {
     let lives = #"habit.start <= :through AND (habit.through IS NULL OR habit.through >= :from)"#
     func select(_ source: String, _ condition: String) -> String {
       """
-      SELECT habit.key, habit.start, habit.through, habit.archivedOn, \(HabitRow.pauses),
-        habit.marksFrom, \(HabitRow.versionColumns)
+      SELECT habit.key, habit.start, habit.through, habit.archivedOn, \(HabitSQL.pauses),
+        habit.marksFrom, \(HabitVersion.columns)
       FROM habit INDEXED BY \(source) CROSS JOIN habitSchedule ON habitSchedule.habit = habit.key
       WHERE \(condition) AND \(lives)
       ORDER BY habit.rank, habit.id, habit.key, habitSchedule.since
       """
     }
-    let span: Arguments = ["from": from.description, "through": through.description]
+    let span: Arguments = ["from": from, "through": through]
     let active = try collect(select("habitActive", "habit.archivedOn IS NULL"), span)
     let archived = try collect(
       select("habitArchivedOn", "habit.archivedOn IS NOT NULL AND habit.archivedOn > :from"), span)
@@ -202,20 +197,19 @@ extension ReadTransaction {
     var plans: [HabitPlan] = []
     _ = try db.rows(sql, arguments) { row in
       let key: Int64 = try row.value(0)
-      let version = try HabitRow.version(row, at: 6)
+      let version = try HabitVersion(row, at: 6)
       if plans.last?.key == key {
         plans[plans.count - 1].timeline.versions.append(version)
         return
       }
-      guard let start = try TaskRow.day(row, 1) else { throw ModelError.corruptValue }
-      let pauses = try HabitRow.pauses(row.value(4))
+      let pauses: [HabitPause] = try row.items(4)
       plans.append(
         HabitPlan(
           key: key,
           timeline: HabitTimeline(
-            start: start, end: try TaskRow.day(row, 2), versions: [version],
-            pauses: pauses.with(archived: try TaskRow.day(row, 3))),
-          marksFrom: try TaskRow.day(row, 5)))
+            start: try row.value(1), end: try row.value(2), versions: [version],
+            pauses: pauses.with(archived: try row.value(3))),
+          marksFrom: try row.value(5)))
     }
     return plans
   }

@@ -1,38 +1,29 @@
 import CivilTime
 import SQLite
 
-extension ReadTransaction {
+extension RecordReader<HabitRecord> {
   /// Whether a habit's monthly statistics are what its marks say, for its months in order without a
   /// gap. The last months may be missing.
   func hasTrueMonths(_ id: HabitID) throws -> Bool {
-    let habit = try storedHabit(id)
-    let rows = try db.rows(
-      """
-      SELECT \(HabitCheckpoint.columns), days FROM habitMonth WHERE habit = ? ORDER BY month
-      """, [habit.key]
-    ) { row in
-      let days: String = try row.value(HabitCheckpoint.columnCount)
-      return (checkpoint: try HabitCheckpoint(row), dayCodes: Array(days.utf8))
-    }
-    guard let last = rows.last?.checkpoint.month.last else { return habit.marksFrom == nil }
+    let habit = try stored(id)
+    let months: [HabitMonth] = try parts(of: habit.key)
+    guard let last = months.last?.month.last else { return habit.marksFrom == nil }
     // Months whose marks were pruned cannot be checked.
-    let pruned = rows.prefix { row in
-      habit.marksFrom.map { row.checkpoint.month.last < $0 } ?? false
-    }
+    let pruned = months.prefix { row in habit.marksFrom.map { row.month.last < $0 } ?? false }
     var month: Month? = Month(of: habit.timeline.start)
     for row in pruned {
-      guard row.checkpoint.month == month else { return false }
+      guard row.month == month else { return false }
       month = month?.next
     }
     guard let first = month?.first, habit.marksFrom.map({ $0 <= first }) ?? true else {
       return false
     }
     let marks = try keptMarks(of: habit, from: first, through: last)
-    var walk = HabitWalk(habit.timeline, pruned.last?.checkpoint.run, marks)
-    for (checkpoint, dayCodes) in rows.dropFirst(pruned.count) {
-      guard let current = month, checkpoint.month == current else { return false }
-      guard walk.pass(through: current.last, from: current.first) == dayCodes,
-        walk.run.agrees(with: checkpoint.run, after: habit.timeline.day(current.last))
+    var walk = HabitWalk(habit.timeline, pruned.last?.run, marks)
+    for row in months.dropFirst(pruned.count) {
+      guard let current = month, row.month == current else { return false }
+      guard walk.pass(through: current.last, from: current.first) == Array(row.days.utf8),
+        walk.run.agrees(with: row.run, after: habit.timeline.day(current.last))
       else { return false }
       month = current.next
     }

@@ -65,7 +65,7 @@ struct HabitPruning {
       SELECT key FROM habit WHERE key > ? AND EXISTS (
         SELECT 1 FROM habitMark INDEXED BY habitMarkDay WHERE habit = habit.key AND day < ?)
       ORDER BY key LIMIT 1
-      """, [key, first.description])
+      """, [key, first])
   }
 
   /// The first day of which the marks of a habit stay when no more than so many go; nil when its
@@ -75,7 +75,7 @@ struct HabitPruning {
       """
       SELECT substr(day, 1, 7), count(*) FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND day < ? GROUP BY 1 ORDER BY 1
-      """, [key, first.description]
+      """, [key, first]
     ) { row in
       (month: Month(text: try row.value(0)), count: try row.value(1) as Int)
     }
@@ -94,28 +94,27 @@ struct HabitPruning {
     let newest = try db.value(
       String.self,
       "SELECT max(day) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day < ?",
-      [key, first.description])
+      [key, first])
     // The day follows from the marks, not from the clock, which may have run years ahead.
     guard let day = newest.flatMap({ Day($0) }), let first = Month(of: day).next?.first else {
       return 0
     }
     do {
-      let habit = try writer.reader.storedHabit(key: key)
-      try writer.refreshMonths(ofHabit: key, from: nil)
-      if try !writer.reader.hasTrueMonths(habit.record.id) {
-        try writer.refreshMonths(ofHabit: key, from: .earliest)
-      }
-      let checkpoint = try writer.reader.checkpoint(ofHabit: key, before: first)
-      guard let checkpoint, checkpoint.month.next?.first == first else { return 0 }
-      let place: Arguments = ["habit": habit.record.id.text, "first": first.description]
+      let (reader, habits) = (writer.reader.habits, writer.habits)
+      let habit = try reader.item(key: key)
+      try habits.refreshMonths(of: key, from: nil)
+      if try !reader.hasTrueMonths(habit.id) { try habits.refreshMonths(of: key, from: .earliest) }
+      let last = try reader.month(of: key, before: first)
+      guard let last, last.month.next?.first == first else { return 0 }
+      let place: Arguments = ["habit": habit.id, "first": first]
       try UndoExpiry.close(.habitMark, where: Self.marks, place, db)
       try UndoExpiry.close(.habit, where: Self.habits, place, db)
     } catch  where ModelError(translating: error) == .corruptValue {
       return 0
     }
-    try db.run("DELETE FROM habitMark WHERE habit = ? AND day < ?", [key, first.description])
+    try db.run("DELETE FROM habitMark WHERE habit = ? AND day < ?", [key, first])
     let removed = db.changesCount
-    try db.run("UPDATE habit SET marksFrom = ? WHERE key = ?", [first.description, key])
+    try db.run("UPDATE habit SET marksFrom = ? WHERE key = ?", [first, key])
     return removed
   }
 

@@ -1,5 +1,6 @@
 import CivilTime
 import Glibc
+import SQLite
 
 /// What a day's mark means for the statistics.
 struct HabitDayMark: Equatable {
@@ -14,7 +15,7 @@ struct HabitDayMark: Equatable {
 }
 
 /// A habit's statistics after a day, with what is needed to go on from there day by day.
-struct HabitRun: Equatable {
+package struct HabitRun: Sendable, Hashable {
   /// Times that were due and are over, without skipped and paused ones.
   var scheduled = 0
   var done = 0
@@ -194,5 +195,28 @@ extension HabitDayMark {
     case .skipped: .skipped
     case .partial: .partial(min(3, Int(value * 4)))
     }
+  }
+}
+
+extension HabitRun: StoredColumns {
+  init(_ row: Row, at index: Int) throws {
+    scheduled = try row.value(index)
+    done = try row.value(index + 1)
+    skipped = try row.value(index + 2)
+    streak = try row.value(index + 3)
+    best = try row.value(index + 4)
+    score = try row.value(index + 5)
+    value = try row.value(index + 6)
+    recent = try row.value(index + 7)
+    periodDone = try row.value(index + 8)
+    periodSkipped = try row.value(index + 9)
+    periodIsWhole = try row.value(index + 10)
+  }
+
+  var values: [(any SQLiteValue)?] {
+    [
+      scheduled, done, skipped, streak, best, score, value, recent, periodDone, periodSkipped,
+      periodIsWhole,
+    ]
   }
 }

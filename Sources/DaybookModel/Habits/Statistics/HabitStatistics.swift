@@ -13,14 +13,14 @@ package struct HabitTrendPoint: Sendable, Hashable {
   package var rate: Double? { scheduled > 0 ? Double(done) / Double(scheduled) : nil }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<HabitRecord> {
   /// What each day of a span was to a habit, through today; a later one is `outside`. Throws
   /// `notFound`.
-  func habitDays(_ id: HabitID, from: Day, through: Day, today: Day) throws -> [HabitDayState] {
-    let habit = try storedHabit(id)
+  func days(_ id: HabitID, from: Day, through: Day, today: Day) throws -> [HabitDayState] {
+    let habit = try stored(id)
     guard from <= through else { return [] }
-    let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
-    let checkpoint = try checkpoint(ofHabit: habit.key, before: today)
+    let months = try dayCodes(of: habit.key, from: from, through: through)
+    let last = try month(of: habit.key, before: today)
     var days = [HabitDayState](repeating: .outside, count: through - from + 1)
     for (month, dayCodes) in months where month < Month(of: today) {
       for (offset, code) in dayCodes.enumerated() {
@@ -30,7 +30,7 @@ package extension ReadTransaction {
         days[index] = HabitDayState(code: code)
       }
     }
-    let open = checkpoint?.month.next?.first ?? habit.timeline.start
+    let open = last?.month.next?.first ?? habit.timeline.start
     let first = max(open, from)
     let yesterday = today.adding(days: -1) ?? .earliest
     guard first <= min(through, today) else { return days }
@@ -45,11 +45,11 @@ package extension ReadTransaction {
 
   /// The newest `count` weeks or months, oldest first, the last of them the one that today is in.
   /// Throws `notFound`.
-  func habitTrend(
+  func trend(
     _ id: HabitID, _ period: HabitPeriod, count: Int, today: Day
   ) throws -> [HabitTrendPoint] {
-    let habit = try storedHabit(id)
-    let weekStart = try preferences().weekStart
+    let habit = try stored(id)
+    let weekStart = try reader.preferences().weekStart
     var points: [HabitTrendPoint] = []
     var day: Day? = today
     while points.count < max(count, 1), let current = day {
@@ -64,18 +64,18 @@ package extension ReadTransaction {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<HabitRecord> {
   /// Walks from the last month that was over before the first point, so that a period which began
   /// in it is known.
   private func add(
     _ habit: StoredHabit, to points: inout [HabitTrendPoint], today: Day
   ) throws {
     guard let first = points.first?.first else { return }
-    let checkpoint = try checkpoint(ofHabit: habit.key, before: first)
-    let from = checkpoint?.month.next?.first ?? habit.timeline.start
+    let last = try month(of: habit.key, before: first)
+    let from = last?.month.next?.first ?? habit.timeline.start
     guard from <= today else { return }
     var walk = HabitWalk(
-      habit.timeline, checkpoint?.run, try allMarks(of: habit, from: from, through: today))
+      habit.timeline, last?.run, try allMarks(of: habit, from: from, through: today))
     var (trend, index) = (points, 0)
     var before = walk.run
     func take(_ run: HabitRun, _ day: Day) {
@@ -102,7 +102,7 @@ extension ReadTransaction {
   private func allMarks(
     of habit: StoredHabit, from: Day, through: Day
   ) throws -> [HabitDayMark] {
-    let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
+    let months = try dayCodes(of: habit.key, from: from, through: through)
     let marks = HabitDayMark.marks(in: months, from: from, through: through)
     let rest = months.keys.max().map { $0.next?.first ?? .latest } ?? from
     guard rest <= through else { return marks }

@@ -1,13 +1,53 @@
-import CivilTime
+package import CivilTime
 
-extension ReadTransaction {
+/// A habit and its status on the user's day.
+package struct HabitItem: Sendable, Hashable {
+  package var habit: HabitRecord
+  package var status: HabitStatus
+}
+
+/// What a period asks for beyond the days that it has left.
+package struct HabitShortfall: Sendable, Hashable {
+  /// How many more times are needed, and how many are possible, today included.
+  package var needed: Int
+  package var possible: Int
+}
+
+/// The status of a habit on the user's day.
+package struct HabitStatus: Sendable, Hashable {
+  /// Whether it is to be done today, also when it was; one that is due a number of times in a
+  /// period until the days before today have reached them.
+  package var isDue: Bool
+  package var isPaused: Bool
+  /// Today's.
+  package var mark: HabitMarkRecord?
+  package var currentStreak: Int
+  package var bestStreak: Int
+  /// Days until the last one on which the streak can be saved, 0 for today; nil without a streak,
+  /// where it is lost, and where nothing is due any more.
+  package var daysUntilBreak: Int?
+  /// Why the streak can no longer be saved; nil where it can, and without one.
+  package var shortfall: HabitShortfall?
+  package var scheduled: Int
+  package var done: Int
+  package var skipped: Int
+  /// 0 to 1.
+  package var strength: Double
+
+  /// 0 to 1; nil as long as nothing was scheduled.
+  package var completionRate: Double? {
+    scheduled > 0 ? Double(done) / Double(scheduled) : nil
+  }
+}
+
+extension RecordReader<HabitRecord> {
   /// The status that a habit had on a day when that day was today: later days are not considered.
   func status(of habit: StoredHabit, on today: Day) throws -> HabitStatus {
     let timeline = habit.timeline
-    let checkpoint = try checkpoint(ofHabit: habit.key, before: today)
-    let from = checkpoint?.month.next?.first ?? timeline.start
+    let last = try month(of: habit.key, before: today)
+    let from = last?.month.next?.first ?? timeline.start
     let marks = try dayMarks(of: habit, from: min(from, today), through: today)
-    var walk = HabitWalk(timeline, checkpoint?.run, marks)
+    var walk = HabitWalk(timeline, last?.run, marks)
     walk.pass(through: today.adding(days: -1) ?? .earliest, from: from) { _, _, _ in }
     let doneBefore = walk.run
     let day = timeline.day(today)

@@ -9,62 +9,26 @@
 import CivilTime
 import SQLite
 
-/// The statistics at the end of a month.
-struct HabitCheckpoint {
-  let month: Month
-  let run: HabitRun
-
-  /// In the order in which they are read.
-  static let columns = """
-    month, scheduled, done, skipped, streak, best, score, value, recent, periodDone,
-    periodSkipped, periodIsWhole
-    """
-  static let columnCount = 12
-
-  init(_ row: Row) throws {
-    guard let month = Month(text: try row.value(0)) else { throw ModelError.corruptValue }
-    var run = HabitRun()
-    run.scheduled = try row.value(1)
-    run.done = try row.value(2)
-    run.skipped = try row.value(3)
-    run.streak = try row.value(4)
-    run.best = try row.value(5)
-    run.score = try row.value(6)
-    run.value = try row.value(7)
-    run.recent = try row.value(8)
-    run.periodDone = try row.value(9)
-    run.periodSkipped = try row.value(10)
-    run.periodIsWhole = try row.value(11)
-    self.month = month
-    self.run = run
-  }
-}
-
-extension ReadTransaction {
-  /// The statistics of the last month that was over before the day.
-  func checkpoint(ofHabit key: Int64, before day: Day) throws -> HabitCheckpoint? {
+extension RecordReader<HabitRecord> {
+  /// The last month that was over before the day.
+  func month(of key: Int64, before day: Day) throws -> HabitMonth? {
     try db.rows(
       """
-      SELECT \(HabitCheckpoint.columns) FROM habitMonth WHERE habit = ? AND month < ?
+      SELECT \(HabitMonth.columns) FROM habitMonth WHERE habit = ? AND month < ?
       ORDER BY month DESC LIMIT 1
-      """, [key, Month(of: day).text], read: HabitCheckpoint.init
-    ).first
+      """, [key, Month(of: day)]
+    ) { try HabitMonth($0, at: 0) }.first
   }
 
   /// The day codes of the days of past months, by month, for each month that is at least in part in
   /// the span.
-  func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [Month: [UInt8]] {
+  func dayCodes(of key: Int64, from: Day, through: Day) throws -> [Month: [UInt8]] {
     let rows = try db.rows(
       """
       SELECT month, days FROM habitMonth WHERE habit = ? AND month BETWEEN ? AND ? ORDER BY month
-      """, [key, Month(of: from).text, Month(of: through).text]
-    ) { row -> (String, String) in (try row.value(0), try row.value(1)) }
-    var dayCodes: [Month: [UInt8]] = [:]
-    for (text, days) in rows {
-      guard let month = Month(text: text) else { throw ModelError.corruptValue }
-      dayCodes[month] = Array(days.utf8)
-    }
-    return dayCodes
+      """, [key, Month(of: from), Month(of: through)]
+    ) { row -> (Month, String) in (try row.value(0), try row.value(1)) }
+    return Dictionary(rows.map { ($0, Array($1.utf8)) }) { first, _ in first }
   }
 
   /// The marks of a span of days, ascending; on a day whose mark was pruned, an amount that fell
@@ -74,29 +38,29 @@ extension ReadTransaction {
       return try keptMarks(of: habit, from: from, through: through)
     }
     let last = min(through, marksFrom.adding(days: -1) ?? .earliest)
-    let coded = try codedMarks(ofHabit: habit.key, from: from, through: last)
+    let coded = try codedMarks(of: habit.key, from: from, through: last)
     guard through >= marksFrom else { return coded }
     return try coded + keptMarks(of: habit, from: marksFrom, through: through)
   }
 
   /// The marks of a span of days from the day codes of months, ascending.
-  func codedMarks(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitDayMark] {
+  func codedMarks(of key: Int64, from: Day, through: Day) throws -> [HabitDayMark] {
     HabitDayMark.marks(
-      in: try habitLetters(ofHabit: key, from: from, through: through), from: from,
-      through: through)
+      in: try dayCodes(of: key, from: from, through: through), from: from, through: through)
   }
 
   /// The marks of a span of days as their rows have them, ascending.
   func keptMarks(
     of habit: StoredHabit, from: Day, through: Day
   ) throws -> [HabitDayMark] {
-    try db.rows(Self.selectMarks, [habit.key, from.description, through.description]) { row in
-      let (dayText, state, isDone): (String, String, Bool) = try (
-        row.value(0), row.value(1), row.value(2)
-      )
-      let amount: Double? = try row.value(3)
-      guard let day = Day(dayText) else { throw ModelError.corruptValue }
-      guard state == HabitMarkRecord.State.marked.rawValue else {
+    let sql = """
+      SELECT day, state, isDone, amount FROM habitMark INDEXED BY habitMarkDay
+      WHERE habit = ? AND day BETWEEN ? AND ? ORDER BY day
+      """
+    return try db.rows(sql, [habit.key, from, through]) { row in
+      let (day, state): (Day, HabitMarkRecord.State) = try (row.value(0), row.value(1))
+      let (isDone, amount): (Bool, Double?) = try (row.value(2), row.value(3))
+      guard state == .marked else {
         return HabitDayMark(day: day, state: .skipped, value: 0)
       }
       let target = habit.timeline.version(on: day)?.target
@@ -104,51 +68,30 @@ extension ReadTransaction {
       return HabitDayMark(day: day, state: isDone ? .done : .partial, value: value ?? 1)
     }
   }
-
-  private static let selectMarks = """
-    SELECT day, state, isDone, amount FROM habitMark INDEXED BY habitMarkDay
-    WHERE habit = ? AND day BETWEEN ? AND ? ORDER BY day
-    """
 }
 
-extension WriteTransaction {
+extension RecordWriter<HabitRecord> {
   /// Computes the monthly statistics anew from the month of a day on, up to the last month that is
   /// over; where none is out of date, those that are missing. Months whose marks are not kept stay.
-  func refreshMonths(ofHabit key: Int64, from day: Day?) throws {
-    let today = action.moment.today
-    let habit = try reader.storedHabit(key: key)
+  func refreshMonths(of key: Int64, from day: Day?) throws {
+    let habit = try reader.stored(key: key)
     if let day {
       let first = Month(of: max(day, habit.marksFrom ?? day))
-      try db.run("DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, first.text])
+      try writer.db.run("DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, first])
     }
-    let checkpoint = try reader.checkpoint(ofHabit: key, before: today)
-    let begin = checkpoint?.month.next ?? Month(of: habit.timeline.start)
+    let done = try reader.month(of: key, before: today)
+    let begin = done?.month.next ?? Month(of: habit.timeline.start)
     let end = Month(of: today).first.adding(days: -1) ?? .earliest
     guard begin.first <= end else { return }
     let marks = try reader.dayMarks(of: habit, from: begin.first, through: end)
-    var walk = HabitWalk(habit.timeline, checkpoint?.run, marks)
+    var walk = HabitWalk(habit.timeline, done?.run, marks)
     var month: Month? = begin
     while let current = month, current.last <= end {
       let dayCodes = walk.pass(through: current.last, from: current.first)
-      try insert(current, dayCodes, walk.run, ofHabit: key)
+      let days = String(decoding: dayCodes, as: UTF8.self)
+      try insert(HabitMonth(month: current, days: days, run: walk.run), of: key)
       month = current.next
     }
-  }
-
-  private func insert(
-    _ month: Month, _ dayCodes: [UInt8], _ run: HabitRun, ofHabit key: Int64
-  ) throws {
-    try db.run(
-      """
-      INSERT INTO habitMonth (habit, month, days, scheduled, done, skipped, streak, best, score,
-        value, recent, periodDone, periodSkipped, periodIsWhole)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        key, month.text, String(decoding: dayCodes, as: UTF8.self), run.scheduled, run.done,
-        run.skipped, run.streak, run.best, run.score, run.value, run.recent, run.periodDone,
-        run.periodSkipped, run.periodIsWhole,
-      ])
   }
 }
 
