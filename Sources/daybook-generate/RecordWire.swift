@@ -50,8 +50,10 @@ extension RecordOutput {
     let values = members.compactMap { member -> String? in
       guard let param = params.first(where: { $0.name == member.input }) else {
         guard isWhole, member.edit != nil else { return nil }
+        let standard = isEdit ? nil : member.draftDefault
         inits.append(
-          "\(member.input): " + (isEdit ? "Edit<\(member.inputType)>" : member.inputType))
+          "\(member.input): " + (isEdit ? "Edit<\(member.inputType)>" : member.inputType)
+            + (standard.map { " = \($0)" } ?? ""))
         return "\(member.input): \(member.input)"
       }
       if wire.read[param.name] != nil { isRead = true }

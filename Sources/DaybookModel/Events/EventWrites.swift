@@ -139,7 +139,7 @@ extension RecordWriter<EventRecord> {
         try db.run(EventFields.update, Arguments([known.key, nil, fingerprint] + event.values))
         done.changed += 1
       } else {
-        try db.run(EventFields.insert, Arguments([nil, nil, nil, fingerprint] + event.values))
+        try db.run(EventFields.insert, Arguments([nil, nil, nil, nil, fingerprint] + event.values))
         done.added += 1
       }
     }
