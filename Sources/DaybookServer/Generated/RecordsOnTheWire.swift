@@ -23,6 +23,42 @@ extension ProfileEdit {
   }
 }
 
+extension Wire.Event {
+  init(_ record: EventRecord) {
+    self.init(endDay: record.endDay, endTime: record.endTime, id: record.id, isBusy: record.isBusy, link: record.link, location: record.location, notes: record.notes, provider: Wire.ProviderName(unchecked: record.provider.text), start: record.start, startTime: record.startTime, status: Wire.EventStatus(record.status), timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
+  }
+}
+
+extension EventDraft {
+  init(_ params: Wire.EventDraft, provider: ProviderID) {
+    self.init(provider: provider, id: params.id, title: params.title, start: params.start, startTime: params.startTime, timeZone: params.timeZone.map { $0.text }, endDay: params.endDay, endTime: params.endTime, location: params.location, notes: params.notes, link: params.link, status: params.status.map { $0.rawValue } ?? "confirmed", isBusy: params.isBusy ?? true)
+  }
+}
+
+extension Wire.Provider {
+  init(_ record: ProviderRecord, isOld: Bool, name: Wire.ProviderName) {
+    self.init(events: record.events, isOld: isOld, message: record.message, name: name, nextAt: record.nextAt, pulledAt: record.pulledAt, revision: Int(record.revision), since: record.since, state: Wire.ProviderState(record.state), syncToken: record.syncToken, through: record.through)
+  }
+}
+
+extension Wire.Habit {
+  init(_ record: HabitRecord, bestStreak: Int, currentStreak: Int, daysUntilBreak: Int? = nil, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, recurrence: Wire.RecurrenceRule? = nil, skips: [Wire.HabitDayMark]? = nil, timesPer: Wire.HabitTimes? = nil, today: Wire.HabitDayMark? = nil) {
+    self.init(archivedOn: record.archivedOn, bestStreak: bestStreak, createdAt: record.createdAt, currentStreak: currentStreak, daysUntilBreak: daysUntilBreak, hasOmittedNotes: record.hasOmittedNotes ? true : nil, id: Wire.HabitID(unchecked: record.id.text), isDueToday: isDueToday, isPaused: isPaused, isStreakLost: isStreakLost, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, pauses: record.pauses.map { Wire.HabitPauseSpan($0) }, rank: record.rank, recurrence: recurrence, remindAt: record.remindAt, revision: Int(record.revision), skips: skips, start: record.start, tags: record.tags, target: record.target.map { Wire.HabitTarget($0) }, through: record.through, timesPer: timesPer, title: record.title, today: today)
+  }
+}
+
+extension HabitDraft {
+  init(_ params: Wire.HabitAdd.Params, schedule: HabitSchedule = .daily) {
+    self.init(id: params.id.map { HabitID($0.text) }, title: params.title, notes: params.notes ?? "", tags: params.tags ?? [], schedule: schedule, target: params.target.map { HabitTarget($0) }, start: params.start, through: params.through, remindAt: params.remindAt)
+  }
+}
+
+extension HabitEdit {
+  init(_ params: Wire.HabitEdit.Params, schedule: Edit<HabitSchedule>) {
+    self.init(title: params.title, notes: params.notes.map { $0 ?? "" }, tags: params.tags, schedule: schedule, target: params.target.map { $0.map { HabitTarget($0) } }, start: params.start, through: params.through, remindAt: params.remindAt)
+  }
+}
+
 extension Wire.SavedSearch {
   init(_ record: SavedSearchRecord, isTotalLeast: Bool? = nil, total: Int? = nil) {
     self.init(createdAt: record.createdAt, icon: record.icon, id: Wire.SavedSearchID(unchecked: record.id.text), isTotalLeast: isTotalLeast, modifiedAt: record.modifiedAt, name: record.name, order: record.order.map { Wire.SearchOrder($0) }, rank: record.rank, revision: Int(record.revision), text: record.text, total: total)
@@ -72,7 +108,7 @@ extension Wire.DraftTask {
 }
 
 extension TaskDraft {
-  init(_ params: Wire.TaskAdd.Params, foreignFields: String?, _ session: Session) throws {
+  init(_ params: Wire.TaskAdd.Params, foreignFields: String? = nil, _ session: Session) throws {
     try self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded ?? [], added: params.added ?? [], blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) }, profile: params.profile.map { ProfileID($0.text) }, care: params.care.map { CareTerms($0) }, foreignFields: foreignFields)
   }
 }

@@ -1,0 +1,67 @@
+// Generated from the records of Sources/DaybookModel by scripts/generate.
+// swift-format-ignore-file
+
+package import CivilTime
+package import SQLite
+
+package extension ReadTransaction {
+  var providers: RecordReader<ProviderRecord> { RecordReader(db: db) }
+}
+
+package extension WriteTransaction {
+  var providers: RecordWriter<ProviderRecord> { RecordWriter(writer: self) }
+}
+
+/// What delivers events.
+package struct ProviderRecord: StoredRecord {
+  package var id: ProviderID
+  package var state: ProviderState
+  package var message: String?
+  package var nextAt: Instant?
+  package var pulledAt: Instant?
+  /// The first day that was delivered.
+  package var since: Day?
+  package var through: Day?
+  package var syncToken: String?
+  package var events: Int
+  package var revision: Int64
+
+  package init(id: ProviderID, state: ProviderState, message: String? = nil, nextAt: Instant? = nil, pulledAt: Instant? = nil, since: Day? = nil, through: Day? = nil, syncToken: String? = nil, events: Int, revision: Int64) {
+    self.id = id
+    self.state = state
+    self.message = message
+    self.nextAt = nextAt
+    self.pulledAt = pulledAt
+    self.since = since
+    self.through = through
+    self.syncToken = syncToken
+    self.events = events
+    self.revision = revision
+  }
+
+  package typealias Kind = ProviderEntity
+  /// The columns in the order in which they are read.
+  package static let columns = #"provider."id", provider."state", provider."message", provider."nextAt", provider."pulledAt", provider."since", provider."through", provider."syncToken", provider."events", provider."revision""#
+  /// How many columns these are.
+  package static let width = 10
+
+  package init(_ row: Row) throws {
+    id = try row.value(0)
+    state = try row.value(1)
+    message = try row.value(2)
+    nextAt = try row.value(3)
+    pulledAt = try row.value(4)
+    since = try row.value(5)
+    through = try row.value(6)
+    syncToken = try row.value(7)
+    events = try row.value(8)
+    revision = try row.value(9)
+  }
+
+  /// The members that the change log keeps.
+  static let snapshot: [SnapshotMember] = [
+    .columns(["state", "message"]),
+  ]
+  /// Those that undo takes back on their own.
+  static let separate: [[String]] = []
+}
