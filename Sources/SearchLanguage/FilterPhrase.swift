@@ -132,6 +132,13 @@ package enum FilterPhrase {
     filter(text.split(whereSeparator: \.isWhitespace)) != nil
   }
 
+  /// " Did you mean “overdue”?" for a text that has such a word misspelt; empty for any other.
+  package static func guess(in text: String) -> String {
+    text.split(separator: " ").map(String.init)
+      .filter { $0.allSatisfy(\.isLetter) && !isPhrase($0) }
+      .lazy.map { $0.guess(among: words + ["tomorrow", "yesterday"]) }.first { !$0.isEmpty } ?? ""
+  }
+
   private static func read(_ meaning: String) -> Filter? { FilterReading(meaning).filter }
 
   /// Reads days, with “before” or its like in front.

@@ -104,9 +104,8 @@ struct SearchView: ServerView {
       if lines.lines.count == before {
         let isAgenda = try !search.filter.wantedWords.isEmpty && reader.eventCount() > 0
         lines.addMessage(
-          isAgenda
-            ? "Nothing found. Events are not searched: the agenda has them."
-            : "Nothing found.")
+          "Nothing found.\(FilterPhrase.guess(in: search.text))"
+            + (isAgenda ? " Events are not searched: the agenda has them." : ""))
       }
     }
     // Nobody could draw a printed page anew.

@@ -146,17 +146,11 @@ struct TaskListCommand: ParsableCommand {
         ? "There are no open tasks. \(Self.howToAdd)" : "No tasks match. \(others(than: nil))"
     }
     let sentence = asked.sentence
-    let guess =
-      filter.lazy.flatMap { $0.split(separator: " ").map(String.init) }
-      .filter { $0.allSatisfy(\.isLetter) && !FilterPhrase.isPhrase($0) }
-      .map { $0.guess(among: Self.words) }.first { !$0.isEmpty } ?? ""
+    let guess = FilterPhrase.guess(in: filter.joined(separator: " "))
     return
       "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()).\(guess) "
       + others(than: asked.filter)
   }
-
-  /// Words that may be meant by one that finds nothing.
-  private static let words = FilterPhrase.words + ["tomorrow", "yesterday"]
 
   /// Returns what a filter means, and says what it names that is not there.
   private func explain(

@@ -39,14 +39,16 @@ enum HelpPage {
       tag         +home  #home  tag:home  -has:tags
       project     project:home  project:none
       state       is:open  is:completed  is:cancelled  is:overdue  is:blocked
-                  is:recurring  is:archived
+                  is:recurring
       priority    priority:high  priority>=medium  p1
       due         due:today  due:none  due<7d  due<=friday  due>tomorrow
       other days  start:today  completed:yesterday  created:today  modified<7d
       has         has:notes  has:due  has:subtasks  has:attachment  has:recurrence
-      kind        kind:habit  kind:task  kind:tag
       not         -fern  -tag:home
       or          fern or rent  (fern or rent) +home
+
+    A list has only tasks. A search also finds habits, tags and people, and
+    kind:habit, kind:tag or is:archived finds only those.
 
     Some words are shortcuts in `daybook list`: today, tomorrow, week, overdue,
     undated, done, recurring, blocked, waiting, someday. A list shows open tasks
