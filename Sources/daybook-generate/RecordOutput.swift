@@ -306,9 +306,11 @@ struct RecordOutput {
     out.blank()
   }
 
-  /// What the statements are given a value of.
+  /// What the statements are given a value of. What an update leaves out comes first, so that its
+  /// last parameter is one that it has.
   private var given: [RecordDeclaration.Field] {
-    record.stored.filter { $0.edit != nil || $0.property != nil }
+    let fields = record.stored.filter { $0.edit != nil || $0.property != nil }
+    return fields.filter { $0.edit == .added } + fields.filter { $0.edit != .added }
   }
 
   private func writeStatements(in out: inout SourceText) {
