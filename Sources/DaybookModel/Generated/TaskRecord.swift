@@ -253,7 +253,7 @@ struct TaskFields: EditedFields {
   }
 
   var values: [(any SQLiteValue)?] {
-    [title, notes, state, priority, project, start, startTime, due, dueTime, timeZone, durationMinutes, series?.rule.description, series?.anchor, series?.excludedText, series?.addedText, series?.startText, series?.lead?.description, series?.occurrence, parent, completedAt, foreignFields]
+    [foreignFields, title, notes, state, priority, project, start, startTime, due, dueTime, timeZone, durationMinutes, series?.rule.description, series?.anchor, series?.excludedText, series?.addedText, series?.startText, series?.lead?.description, series?.occurrence, parent, completedAt]
   }
 
   var fingerprint: Int64 {
@@ -284,11 +284,11 @@ struct TaskFields: EditedFields {
   /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
   static let insert = #"""
     INSERT INTO task ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence", "parent", "careSince", "completedAt", "foreignFields")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?23, (SELECT above.key FROM task AS above WHERE above.id = ?24), NULL, ?25, ?26)
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?24, (SELECT above.key FROM task AS above WHERE above.id = ?25), NULL, ?26, ?6)
     """#
   /// Its parameters are the key, the moment, the fingerprint and `values`.
   static let update = #"""
-    UPDATE task SET "title" = ?4, "notes" = ?5, "state" = ?6, "priority" = ?7, "project" = ?8, "start" = ?9, "startTime" = ?10, "due" = ?11, "dueTime" = ?12, "timeZone" = ?13, "durationMinutes" = ?14, "recurrence" = ?15, "recurrenceAnchor" = ?16, "excluded" = ?17, "added" = ?18, "seriesStart" = ?19, "seriesLead" = ?20, "seriesFrom" = iif(?15 IS NULL, NULL, ifnull(seriesFrom, ?21)), "occurrence" = ?21, "parent" = (SELECT above.key FROM task AS above WHERE above.id = ?22), "careSince" = iif(?6 = 'open' AND state <> 'open', max(careSince, ?2), careSince), "completedAt" = ?23, modifiedAt = ?2, revision = revision + 1
+    UPDATE task SET "title" = ?5, "notes" = ?6, "state" = ?7, "priority" = ?8, "project" = ?9, "start" = ?10, "startTime" = ?11, "due" = ?12, "dueTime" = ?13, "timeZone" = ?14, "durationMinutes" = ?15, "recurrence" = ?16, "recurrenceAnchor" = ?17, "excluded" = ?18, "added" = ?19, "seriesStart" = ?20, "seriesLead" = ?21, "seriesFrom" = iif(?16 IS NULL, NULL, ifnull(seriesFrom, ?22)), "occurrence" = ?22, "parent" = (SELECT above.key FROM task AS above WHERE above.id = ?23), "careSince" = iif(?7 = 'open' AND state <> 'open', max(careSince, ?2), careSince), "completedAt" = ?24, modifiedAt = ?2, revision = revision + 1
     WHERE key = ?1
     """#
 }
