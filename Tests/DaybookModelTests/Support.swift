@@ -73,7 +73,7 @@ extension Store {
   {
     var draft = TaskDraft(id: TaskID(id), title: id)
     try change(&draft)
-    return try transact { try $0.addTask(draft) }
+    return try transact { try $0.tasks.add(draft) }
   }
 
   /// All that a look at everything finds, in words.
@@ -88,14 +88,14 @@ extension Store {
     return found.file.messages + found.references
   }
 
-  func task(_ id: String) throws -> TaskRecord { try read { try $0.task(TaskID(id)) } }
+  func task(_ id: String) throws -> TaskRecord { try read { try $0.tasks.item(TaskID(id)) } }
 
   /// The whole list, page by page.
   func ids(_ filter: TaskFilter, pageSize: Int = 100) throws -> [String] {
     var ids: [String] = []
     var after: String?
     repeat {
-      let page = try read { try $0.tasks(filter, limit: pageSize, after: after) }
+      let page = try read { try $0.tasks.list(filter, limit: pageSize, after: after) }
       ids += page.items.map(\.id.text)
       after = page.next
     } while after != nil

@@ -25,7 +25,7 @@ struct CalendarMissed {
     }
     let keys = Array(Set(found.map(\.key)))
     let tasks = try Dictionary(
-      uniqueKeysWithValues: zip(keys, reader.tasks(keys: keys, withNotes: false)))
+      uniqueKeysWithValues: zip(keys, reader.tasks.items(keys: keys, withNotes: false)))
     for (key, record) in found {
       let occurring = OccurringTask(occurrence: record.occurrence, overridden: record)
       guard let task = tasks[key].map({ TaskItem($0, occurring).task }),
@@ -37,7 +37,7 @@ struct CalendarMissed {
 
   /// The days on which the tasks are that do not recur and were missed.
   func days() throws -> [Day] {
-    try reader.tasks(keys: reader.missedTasks(), withNotes: false).compactMap {
+    try reader.tasks.items(keys: reader.tasks.missed(), withNotes: false).compactMap {
       place(of: $0, LocalDateTime(day: .earliest, time: .midnight))?.day
     }
   }

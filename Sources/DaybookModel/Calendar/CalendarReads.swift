@@ -91,7 +91,7 @@ package extension ReadTransaction {
 extension ReadTransaction {
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
     let keys = rows.filter { $0.event == nil }.map(\.key)
-    var tasks = try tasks(keys: keys, withNotes: false).makeIterator()
+    var tasks = try self.tasks.items(keys: keys, withNotes: false).makeIterator()
     var events = try self.events.items(keys: rows.filter { $0.event != nil }.map(\.key))
       .makeIterator()
     return try rows.map { row in

@@ -57,7 +57,7 @@ struct CompletedItems {
     let shown = try found(
       order: "DESC", span + ["limit": limit]
     ).sorted { $1 < $0 }.prefix(limit)
-    let records = try reader.tasks(keys: shown.map(\.key), withNotes: false)
+    let records = try reader.tasks.items(keys: shown.map(\.key), withNotes: false)
     return zip(records, shown).map { TaskItem($0, $1.occurring) }
   }
 

@@ -47,6 +47,9 @@ package struct Action: Sendable {
     self.generateID = generateID
   }
 
+  /// A time zone by its name; the reader's for one that floats.
+  func zone(_ name: String?) -> Zone { name.flatMap(zones) ?? moment.zone }
+
   /// The same session at the same moment in another transaction.
   package func named(_ name: String, _ undoRole: UndoRole) -> Action {
     Action(

@@ -192,6 +192,10 @@ package struct RecordWriter<Record: StoredRow> {
   let writer: WriteTransaction
 
   var reader: RecordReader<Record> { RecordReader(db: writer.db) }
+  var db: Connection { writer.db }
+  var log: ChangeLog { writer.log }
+  var action: Action { writer.action }
+  var now: Int64 { writer.now }
 }
 
 extension RecordWriter where Record: StoredRecord {
@@ -220,22 +224,27 @@ extension RecordWriter where Record: StoredRecord {
   }
 
   /// Changes fields of a record. An edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says; `check` throws what stands against the new ones, and `also` changes more of
+  /// `ifRevision` says; `checkNew` throws what stands against the new ones, and `also` changes more of
   /// the row.
   func edit<Fields: EditedFields>(
     _ id: EntityID<Record.Kind>, _ edit: Fields.Change, ifRevision: Int?, as _: Fields.Type,
-    check: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in },
+    checkNew: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in },
     also: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in }
   ) throws -> (before: Record, after: Record) where Fields.Record == Record {
     let current = try reader.item(id)
     let existing = Fields(current)
     let fields = try existing.applying(edit)
     guard fields.fingerprint != existing.fingerprint else { return (current, current) }
-    try writer.check(ifRevision, of: entity, id.text, current: current.revision)
+    try check(ifRevision, current)
     let key = try reader.key(id)
-    try check(fields, key)
+    try checkNew(fields, key)
     try update(key, fields) { try also(fields, key) }
     return (current, try reader.item(id))
+  }
+
+  /// Throws `revisionConflict` where the record has another revision than a client read.
+  func check(_ ifRevision: Int?, _ current: Record) throws {
+    try writer.check(ifRevision, of: entity, current.id.text, current: current.revision)
   }
 
   /// Removes a record of which nothing else is a part; its id is not used again.

@@ -14,7 +14,7 @@ package extension ReadTransaction {
     zones: @escaping (String) -> Zone?
   ) throws -> DashboardRecord {
     let today = moment.today
-    let missed = try missedTasks()
+    let missed = try tasks.missed()
     let timed = try card {
       try TimedTasks(around: today, at: moment, without: missed, in: self, zones: zones)
     }
@@ -64,7 +64,7 @@ package extension ReadTransaction {
     at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> (upcoming: [TaskItem], missed: [TaskItem], completed: [TaskItem]) {
     let today = moment.today
-    let missed = try missedTasks()
+    let missed = try tasks.missed()
     let timed = try TimedTasks(
       around: today, at: moment, of: .profiles, without: missed, in: self, zones: zones)
     let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: self, zones: zones)
@@ -91,7 +91,7 @@ package extension ReadTransaction {
       Int.self,
       "SELECT count(*) FROM (SELECT 1 \(source) LIMIT \(DashboardRecord.Section.maxTotal))")
     return .init(
-      items: try tasks(keys: keys, withNotes: false).map { TaskItem($0) }, total: total ?? 0)
+      items: try tasks.items(keys: keys, withNotes: false).map { TaskItem($0) }, total: total ?? 0)
   }
 }
 
@@ -108,7 +108,7 @@ private struct DashboardList {
   /// The tasks that were missed and are open, however long ago, and the occurrences of today, by
   /// when they were to be done.
   func missed(on moment: Moment, _ zones: @escaping (String) -> Zone?) throws -> [TaskItem] {
-    let tasks = try reader.tasks(keys: missed, withNotes: false).map { TaskItem($0) }
+    let tasks = try reader.tasks.items(keys: missed, withNotes: false).map { TaskItem($0) }
     let occurrences = try reader.missedItems(on: today, at: moment, zones: zones)
     return (tasks + occurrences).sorted { $0.task.lateFrom < $1.task.lateFrom }
   }
@@ -197,7 +197,7 @@ private struct DashboardList {
 
   private func section(_ rows: [TimedTasks.Row], total: Int) throws -> DashboardRecord.Section {
     let shown = rows.prefix(limit)
-    let tasks = try reader.tasks(keys: shown.map(\.key), withNotes: false)
+    let tasks = try reader.tasks.items(keys: shown.map(\.key), withNotes: false)
     return .init(items: zip(tasks, shown).map { TaskItem($0, $1.occurring) }, total: total)
   }
 }

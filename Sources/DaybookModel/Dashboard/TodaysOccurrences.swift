@@ -52,7 +52,7 @@ struct TodaysOccurrences {
     }.compactMap { $0 }.filter { !seen.contains($0) }
     let keys = several + late
     var stepsLeft = Self.maxSteps
-    for (key, task) in try zip(keys, reader.tasks(keys: keys, withNotes: false)) {
+    for (key, task) in try zip(keys, reader.tasks.items(keys: keys, withNotes: false)) {
       guard let series = task.series else { continue }
       let zone = zone(task.timeZone)
       let isLate = day.isAhead(

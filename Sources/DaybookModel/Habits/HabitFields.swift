@@ -150,7 +150,7 @@ package extension RecordReader<HabitRecord> {
     try HabitRules.check(start: fields.start, today: today)
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
     if !fields.tags.isEmpty {
-      try reader.checkTagCount(fields.tags.count, of: .habit)
+      try reader.tags.checkCount(fields.tags.count, of: .habit)
       let new = try TagName.checked(fields.tags).count { try reader.tags.key($0) == nil }
       if new > 0 { try reader.tags.checkRoom(for: new) }
     }

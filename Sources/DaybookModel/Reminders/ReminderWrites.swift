@@ -18,8 +18,8 @@ package extension WriteTransaction {
         return existing
       }
     }
-    let task = try reader.task(draft.task)
-    let key = try reader.taskKey(draft.task)
+    let task = try reader.tasks.item(draft.task)
+    let key = try reader.tasks.key(draft.task)
     let there = try reader.reminders(of: draft.task, limit: ReminderRules.maxPerTask, after: nil)
       .items
     let others = there.filter { !$0.reminder.isDefault }
@@ -46,7 +46,7 @@ package extension WriteTransaction {
     remindedBy triggers: (TaskRecord) throws -> [(field: String, trigger: ReminderTrigger)]
   ) throws -> TaskRecord {
     let isRetry = try draft.id.flatMap { try fingerprint(.task, $0.text) } != nil
-    let task = try addTask(draft, source: source)
+    let task = try tasks.add(draft, source: source)
     guard !isRetry else { return task }
     var added: Set<ReminderTrigger> = []
     for (field, trigger) in try triggers(task) where added.insert(trigger).inserted {
@@ -68,7 +68,7 @@ package extension WriteTransaction {
     guard trigger != current.reminder.trigger else { return current }
     try ReminderRules.check(trigger)
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
-    let task = try reader.task(current.task.id)
+    let task = try reader.tasks.item(current.task.id)
     let others = try reader.reminders(
       of: task.id, limit: ReminderRules.maxPerTask, after: nil
     ).items.map(\.reminder).filter { $0.id != id }
@@ -183,7 +183,7 @@ extension WriteTransaction {
   private func storedKey(of item: ReminderItem, isLogged: Bool = true) throws -> Int64 {
     let reminder = item.reminder
     guard reminder.isDefault else { return try reader.reminderKey(reminder.id) }
-    let task = try reader.taskKey(reminder.task)
+    let task = try reader.tasks.key(reminder.task)
     _ = try insert(
       reminder.id, reminder.trigger, of: task,
       fingerprint: reminder.trigger.fingerprint(of: reminder.task), isLogged: isLogged)
@@ -262,7 +262,7 @@ extension WriteTransaction {
   /// Refuses a time of day that is past.
   private func refusePast(_ trigger: ReminderTrigger, of task: TaskRecord) throws {
     if case .before = trigger { return }
-    let zone = zone(task.timeZone)
+    let zone = action.zone(task.timeZone)
     guard let past = trigger.past(of: task, at: action.moment.instant, in: zone) else { return }
     let local = zone.local(at: past)
     throw ModelError.invalidValue(
@@ -287,6 +287,6 @@ extension WriteTransaction {
     guard case .before(_, let anchor) = trigger, let local = task.local(anchor) else {
       return false
     }
-    return zone(task.timeZone).instant(of: local) <= action.moment.instant
+    return action.zone(task.timeZone).instant(of: local) <= action.moment.instant
   }
 }

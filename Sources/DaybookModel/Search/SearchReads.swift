@@ -56,7 +56,7 @@ extension ReadTransaction {
     _ found: [SearchFound], today: Day, withNotes: Bool = true, completed: Range<Int64>? = nil
   ) throws -> [SearchHit] {
     let places = found.filter { $0.source == .task }
-    var records = try self.tasks(keys: places.map(\.key), withNotes: withNotes)
+    var records = try tasks.items(keys: places.map(\.key), withNotes: withNotes)
     if let completed {
       records = try zip(places, records).map { try self.completed(in: completed, $1, $0) }
     }

@@ -81,7 +81,7 @@ private struct TagUndoGuard: UndoGuard {
           (try row.value(0) as Int?, try row.value(1) as Int)
         }
         guard let (now, then) = counts.first, let now, now > then else { continue }
-        try reader.checkTagCount(now, of: taggable)
+        try reader.tags.checkCount(now, of: taggable)
       }
     }
   }

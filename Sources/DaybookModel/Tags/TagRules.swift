@@ -125,3 +125,17 @@ enum TagIcon {
     return icon
   }
 }
+
+extension RecordReader<TagRecord> {
+  /// Throws `limitExceeded` for more tags than one item can have.
+  func checkCount(_ count: Int, of taggable: Taggable) throws {
+    let limit = try reader.limit(.tagsPerItem)
+    guard count <= limit else {
+      throw ModelError.limitExceeded(
+        .tagsPerItem, limit: limit, needed: count,
+        message:
+          "A \(taggable.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
+      )
+    }
+  }
+}

@@ -31,7 +31,7 @@ extension WriteTransaction {
     _ tags: [TagName], of taggable: Taggable, _ key: Int64, existing: Int = 0
   ) throws -> [String] {
     guard !tags.isEmpty else { return [] }
-    if tags.count > existing { try reader.checkTagCount(tags.count, of: taggable) }
+    if tags.count > existing { try reader.tags.checkCount(tags.count, of: taggable) }
     for (position, tag) in tags.enumerated() {
       try db.run(taggable.insert, [key, reader.tags.key(tag) ?? createTag(tag), position])
     }

@@ -19,7 +19,7 @@ package struct ProjectRecord: Sendable, Hashable {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The projects that a task has, and those above them, sorted by name; the cost is that of the
   /// tasks with a project.
   func projects() throws -> [ProjectRecord] {

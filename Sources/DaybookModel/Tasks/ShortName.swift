@@ -31,7 +31,7 @@ package struct ShortName: Sendable, Hashable {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The short names of those tasks that are open, by task.
   func shortNames(of tasks: some Sequence<TaskID>) throws -> [TaskID: ShortName] {
     var names: [TaskID: ShortName] = [:]

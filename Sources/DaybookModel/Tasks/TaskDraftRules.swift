@@ -1,16 +1,16 @@
 package import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// Throws the errors of adding the draft at this moment, but for those of its id, parent and
   /// blockers.
   func check(_ draft: TaskDraft, at moment: Moment) throws {
     _ = try TaskRecord(previewing: draft, at: moment)
     let names = try TagName.checked(draft.tags)
     guard !names.isEmpty else { return }
-    try checkTagCount(names.count, of: .task)
-    let new = try names.count { try tags.key($0) == nil }
-    if new > 0 { try tags.checkRoom(for: new) }
+    try reader.tags.checkCount(names.count, of: .task)
+    let new = try names.count { try reader.tags.key($0) == nil }
+    if new > 0 { try reader.tags.checkRoom(for: new) }
   }
 }
 
@@ -25,19 +25,5 @@ package extension TaskRecord {
       fields, id: TaskID(""), rank: Rank.first.text, createdAt: moment.instant,
       modifiedAt: moment.instant, revision: 1)
     (parent, blockedBy) = (nil, [])
-  }
-}
-
-extension ReadTransaction {
-  /// Throws `limitExceeded` for more tags than one item can have.
-  func checkTagCount(_ count: Int, of taggable: Taggable) throws {
-    let limit = try limit(.tagsPerItem)
-    guard count <= limit else {
-      throw ModelError.limitExceeded(
-        .tagsPerItem, limit: limit, needed: count,
-        message:
-          "A \(taggable.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
-      )
-    }
   }
 }

@@ -1,12 +1,12 @@
 import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The tasks of the filter in its order. `after` is the `next` of the page before, and stays
   /// good when tasks are added or removed in between; `limit` is positive. Throws `invalidValue`
   /// for the field "cursor" when `after` belongs to another list or order.
-  func tasks(_ filter: TaskFilter, limit: Int, after: String?) throws -> Page<TaskRecord> {
-    guard let query = try TaskQuery(filter, in: self, after: after) else {
+  func list(_ filter: TaskFilter, limit: Int, after: String?) throws -> Page<TaskRecord> {
+    guard let query = try TaskQuery(filter, in: reader, after: after) else {
       return Page(items: [], next: nil)
     }
     return try Page(

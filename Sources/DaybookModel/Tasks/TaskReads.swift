@@ -1,58 +1,38 @@
 import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   func contains(_ id: TaskID) throws -> Bool {
     try db.value(Int.self, "SELECT 1 FROM task WHERE id = ?", [id.text]) != nil
   }
 
-  /// Throws `notFound`.
-  func task(_ id: TaskID) throws -> TaskRecord {
-    try tasks.item(id)
-  }
-
   /// The tasks that exist, each once, in the order of the ids.
-  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+  func items(_ ids: [TaskID]) throws -> [TaskRecord] {
     var seen: Set<TaskID> = []
     let keys = try ids.filter { seen.insert($0).inserted }.compactMap { id in
       try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id.text])
     }
-    return try tasks(keys: keys)
+    return try items(keys: keys)
   }
 
   /// How many subtasks the task has, at any depth and in any state; those that its removal takes
   /// along. Throws `notFound`.
   func subtaskCount(of id: TaskID) throws -> Int {
-    try subtaskCount(ofKey: taskKey(id))
+    try subtaskCount(ofKey: key(id))
   }
 
   /// How many of the subtasks, at any depth, are still open. Throws `notFound`.
   func openSubtaskCount(of id: TaskID) throws -> Int {
-    try openSubtasks(ofKey: taskKey(id)).count
+    try openSubtasks(ofKey: key(id)).count
   }
 }
 
-extension ReadTransaction {
-  private static let missing = ModelError.unavailable(
-    message: "A task in this list was removed in the meantime. Try again.")
-
-  func task(key: Int64) throws -> TaskRecord {
-    guard let task = try tasks.itemIfAny(key: key) else { throw Self.missing }
-    return task
-  }
-
+extension RecordReader<TaskRecord> {
   /// The tasks in the order of their keys here, by one statement; for a list their notes, which
   /// may be long, are seldom wanted.
-  func tasks(keys: [Int64], withNotes: Bool = true) throws -> [TaskRecord] {
+  func items(keys: [Int64], withNotes: Bool = true) throws -> [TaskRecord] {
     let sql = withNotes ? TaskSQL.selectByKeys : TaskSQL.selectByKeysWithoutNotes
     return try db.rows(sql, ["keys": keys.list], read: TaskRecord.init)
-  }
-
-  func taskKey(_ id: TaskID) throws -> Int64 {
-    guard let key = try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id.text]) else {
-      throw ModelError.notFound(.task, id.text)
-    }
-    return key
   }
 
   /// Through SQLite's own recursion, which has no depth limit; UNION ends a cycle.

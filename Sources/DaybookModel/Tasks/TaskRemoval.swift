@@ -1,14 +1,14 @@
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Removes a task with its subtasks, at any depth; their ids are never used again. A task with
   /// subtasks needs `subtasks`, the number that `ReadTransaction.subtaskCount` said and a person confirmed;
   /// without it, or when the number is another by now, it throws `invalidState` that names it.
   /// Returns how many tasks were removed.
-  func removeTask(_ id: TaskID, ifRevision: Int?, subtasks confirmed: Int? = nil) throws -> Int {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+  func remove(_ id: TaskID, ifRevision: Int?, subtasks confirmed: Int? = nil) throws -> Int {
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
+    try check(ifRevision, current)
     let count = try reader.subtaskCount(ofKey: key)
     guard count == confirmed ?? 0 else {
       throw ModelError.invalidState(
@@ -18,13 +18,13 @@ package extension WriteTransaction {
           : "“\(current.title)” has \(count.counted("subtask")), which would be removed too.",
         hint: "Confirm again to remove that many.", remedy: Remedy("confirm", count: count))
     }
-    let isInSubtree = "key IN (\(ReadTransaction.subtree) SELECT key FROM subtree)"
+    let isInSubtree = "key IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)"
     try unblock(where: isInSubtree, key: key)
     try log.recordRemoval(
-      of: .occurrence, where: "task IN (\(ReadTransaction.subtree) SELECT key FROM subtree)",
+      of: .occurrence, where: "task IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)",
       key: key)
     try log.recordRemoval(
-      of: .reminder, where: "task IN (\(ReadTransaction.subtree) SELECT key FROM subtree)", key: key
+      of: .reminder, where: "task IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)", key: key
     )
     try log.recordRemoval(of: .task, where: isInSubtree, key: key)
     try db.run("DELETE FROM task WHERE \(isInSubtree)", ["key": key])

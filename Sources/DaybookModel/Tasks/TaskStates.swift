@@ -27,18 +27,18 @@ package struct Completion: Sendable, Hashable {
   }
 }
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Completes a task, or an occurrence of a recurring one, which then moves on to the next; one
   /// that is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth,
   /// `subtasks` must say what to do with them, else this throws `invalidState` with their number;
   /// `others` are completed on their own and are none of them. Throws `invalidValue` for an
   /// occurrence that the task does not have and for a day to come.
-  func completeTask(
+  func complete(
     _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int?,
     subtasks: SubtaskChoice? = nil, besides others: Set<TaskID> = []
   ) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     if let series = current.series {
       let occurrence = completion.occurrence ?? series.occurrence
       let overridden = try reader.occurrence(occurrence, ofTask: key)
@@ -49,7 +49,7 @@ package extension WriteTransaction {
       guard current.state != .completed else { return current }
     }
     let done = try instant(doneOn: completion.day)
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     let isCurrent =
       completion.occurrence ?? current.series?.occurrence == current.series?.occurrence
     var open = isCurrent && subtasks != .keep ? try reader.openSubtasks(ofKey: key) : []
@@ -61,11 +61,11 @@ package extension WriteTransaction {
     }
     guard let series = current.series else {
       try complete([OpenSubtask(key: key, id: id, recurs: false)] + open, at: done)
-      return try reader.task(key: key)
+      return try reader.item(key: key)
     }
     try completeAndCatchUp(
       completion.occurrence ?? series.occurrence, completion, at: done, of: current, key)
-    let completed = try reader.task(key: key)
+    let completed = try reader.item(key: key)
     // Where it moved on, those that do not recur were opened for the next occurrence.
     try complete(open.filter { $0.recurs || completed.state == .completed }, at: done)
     return completed
@@ -74,13 +74,13 @@ package extension WriteTransaction {
   /// Cancels a task; one that is cancelled stays as it is, whatever `ifRevision` says. With open
   /// subtasks at any depth, `subtasks` must say what to do with them, else this throws
   /// `invalidState` with their number.
-  func cancelTask(
+  func cancel(
     _ id: TaskID, ifRevision: Int?, subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     guard current.state != .cancelled else { return current }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     let open = subtasks == .keep ? [] : try reader.openSubtasks(ofKey: key)
     guard open.isEmpty || subtasks != nil else {
       throw openSubtasks(
@@ -88,17 +88,17 @@ package extension WriteTransaction {
         hint: "Say whether to cancel them too (`apply`) or keep them open (`keep`).")
     }
     try setState(.cancelled, ofTasks: open.map(\.key) + [key])
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 
   /// Opens a completed or cancelled task again, or the occurrence of a recurring one that was
   /// completed or skipped; one that is open stays as it is, whatever `ifRevision` says. Its parent
   /// and its subtasks stay as they are.
-  func reopenTask(
+  func reopen(
     _ id: TaskID, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     if let series = current.series, occurrence != nil || current.state != .open {
       let opened = try reopen(
         occurrence ?? series.occurrence, of: current, key, ifRevision: ifRevision)
@@ -107,22 +107,22 @@ package extension WriteTransaction {
     }
     try refuse(current.series == nil ? occurrence : nil, of: current)
     guard current.state != .open else { return current }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     try setState(.open, ofTasks: [key])
-    let opened = try reader.task(key: key)
+    let opened = try reader.item(key: key)
     try checkReopened(opened)
     return opened
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// One that recurs has its current occurrence completed, which opens what is below it.
   private func complete(_ open: [OpenSubtask], at done: Instant) throws {
     for part in open.split(omittingEmptySubsequences: false, whereSeparator: \.recurs) {
       try setState(.completed, ofTasks: part.map(\.key), at: done)
       guard part.endIndex < open.endIndex else { return }
       let key = open[part.endIndex].key
-      let task = try reader.task(key: key)
+      let task = try reader.item(key: key)
       guard let series = task.series else { throw ModelError.corruptValue }
       try pass(series.occurrence, as: .completed, at: done, of: task, key)
     }

@@ -41,9 +41,9 @@ package struct TaskUrgency: Sendable, Hashable {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// How many open tasks wait for the task; 0 for one that does not exist.
-  func waitingTaskCount(for id: TaskID) throws -> Int {
+  func waitingCount(for id: TaskID) throws -> Int {
     let sql = """
       SELECT count(*) FROM task AS blocker
       CROSS JOIN dependency ON dependency.blocker = blocker.key

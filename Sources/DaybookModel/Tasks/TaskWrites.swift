@@ -1,59 +1,59 @@
 import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Adds an open task at the end of its siblings. For an id that was added with the same content
   /// before, returns the task as it now is; for one with other content, or of a removed task,
   /// throws `invalidState`. `source` says, instead of the fields, whether it is the same, since
   /// “tomorrow” is another day tomorrow. A recurring task begins at the first occurrence of its
   /// rule.
-  func addTask(_ draft: TaskDraft, source: Int64? = nil) throws -> TaskRecord {
+  func add(_ draft: TaskDraft, source: Int64? = nil) throws -> TaskRecord {
     let id = draft.id ?? TaskID(action.generateID())
     try Entity.task.check(id: id.text)
     var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)
     let newFingerprint = source ?? fields.fingerprint(tags: names)
     fields.setDefaultZone(action.moment.zone)
-    if try draft.id != nil && isRemoved(.task, id.text) { throw removed(.task, id.text) }
+    if try draft.id != nil && writer.isRemoved(.task, id.text) { throw writer.removed(.task, id.text) }
     if fields.parent != nil || fields.recurrence != nil || fields.profile != nil
       || !fields.blockedBy.isEmpty,
-      draft.id != nil, try fingerprint(.task, id.text) == newFingerprint
+      draft.id != nil, try writer.fingerprint(.task, id.text) == newFingerprint
     {
       // Its parent or blockers may be removed by now, and its rule may be over.
-      return try reader.task(id)
+      return try reader.item(id)
     }
     let parent = try parentKey(fields.parent)
-    let rank = try manualOrder(of: .task).end(under: parent)
-    let zone = zone(fields.timeZone)
+    let rank = try writer.manualOrder(of: .task).end(under: parent)
+    let zone = action.zone(fields.timeZone)
     fields.series = try fields.beginSeries(in: zone, today: action.moment.today)
     if fields.profile != nil { try fields.series?.checkSpacing(in: zone) }
     guard let key = try insert(id, rank, fields, fingerprint: newFingerprint) else {
-      try check(isRetryOf: .task, id.text, newFingerprint)
-      return try reader.task(id)
+      try writer.check(isRetryOf: .task, id.text, newFingerprint)
+      return try reader.item(id)
     }
-    try setTags(names, of: .task, key)
+    try writer.setTags(names, of: .task, key)
     if !fields.blockedBy.isEmpty { try setBlockers(fields.blockedBy, ofTask: key) }
     try setCare(fields, ofTask: key, after: nil)
     try log.recordAdd(of: .task, key: key)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 
   /// Changes fields of a task; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new due of a
   /// recurring task counts from its current occurrence on, a new rule from today on.
-  func editTask(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int?) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+  func edit(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int?) throws -> TaskRecord {
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     let old = TaskFields(current)
     var fields = try old.applying(edit)
     fields.setDefaultZone(action.moment.zone, after: old)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
     let series = try fields.series(
-      after: current, by: edit, in: zone(fields.timeZone), at: action.moment,
+      after: current, by: edit, in: action.zone(fields.timeZone), at: action.moment,
       overridden: OverriddenOccurrences(db: db, task: key))
     if fields.profile != nil, fields.profile != current.profile || series != current.series {
-      try series?.checkSpacing(in: zone(fields.timeZone))
+      try series?.checkSpacing(in: action.zone(fields.timeZone))
     }
     try fields.checkOrder(
       field: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
@@ -66,7 +66,7 @@ package extension WriteTransaction {
         message: "“\(current.title)” is \(current.state.rawValue).",
         hint: "Reopen it before you change when it recurs.")
     }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     if let series, let existing = current.series {
       let restarts = series.start != existing.start || series.rule != existing.rule
       if restarts || series.lead != existing.lead {
@@ -79,27 +79,22 @@ package extension WriteTransaction {
     let before = try log.snapshot(of: .task, key: key)
     if fields.parent != current.parent {
       let parent = try parentKey(fields.parent, of: key)
-      let rank = try manualOrder(of: .task).end(under: parent).text
+      let rank = try writer.manualOrder(of: .task).end(under: parent).text
       try db.run("UPDATE task SET rank = ? WHERE key = ?", [rank, key])
     }
     try update(key, fields, from: series == current.series ? nil : series?.occurrence)
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
-      try setTags(tags, of: .task, key, existing: current.tags.count)
+      try writer.setTags(tags, of: .task, key, existing: current.tags.count)
     }
     if fields.blockedBy != current.blockedBy { try setBlockers(fields.blockedBy, ofTask: key) }
     try setCare(fields, ofTask: key, after: current)
     try log.recordEdit(of: .task, key: key, before: before)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 }
 
-extension WriteTransaction {
-  /// The task's zone; the reader's for one that floats.
-  func zone(_ name: String?) -> Zone {
-    name.flatMap(action.zones) ?? action.moment.zone
-  }
-
+extension RecordWriter<TaskRecord> {
   /// Adds the row of a task; the caller must record the change. nil where the id is there already,
   /// which adds nothing.
   func insert(

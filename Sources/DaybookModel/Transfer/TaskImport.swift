@@ -175,14 +175,14 @@ struct TaskImportRun {
     var fields = try TaskFields(draft)
     fields.series =
       try task.series?.series
-      ?? fields.beginSeries(in: writer.zone(fields.timeZone), today: writer.action.moment.today)
+      ?? fields.beginSeries(in: writer.action.zone(fields.timeZone), today: writer.action.moment.today)
     fields.state = task.state
     fields.completedAt = task.state == .completed ? task.completed ?? task.modifiedAt : nil
     let parent = try draft.parent.flatMap { parent in
       try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [parent.text])
     }
     let rank = try nextRank(under: parent)
-    let key = try writer.insert(
+    let key = try writer.tasks.insert(
       id, rank, fields, createdAt: task.createdAt, modifiedAt: task.modifiedAt,
       fingerprint: task.fingerprint)
     guard let key else { return try count(existing: task, id) }
@@ -195,7 +195,7 @@ struct TaskImportRun {
   }
 
   private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
-    for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
+    for occurrence in series.occurrences { try writer.tasks.insert(occurrence, ofTask: key, id) }
     for merged in series.merged {
       try Entity.task.check(id: merged.id.text)
       if merged.ownState != nil {
@@ -271,7 +271,7 @@ struct TaskImportRun {
   /// Parents that came after their subtasks, or never.
   mutating func linkParents() throws {
     for (index, key, parentID) in unlinked {
-      let parent = try writer.naming(index) { try writer.parentKey(parentID, of: key) }
+      let parent = try writer.naming(index) { try writer.tasks.parentKey(parentID, of: key) }
       let rank = try nextRank(under: parent)
       try db.run(
         "UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank.text, key])

@@ -111,7 +111,7 @@ struct CareHandlers: CareMethods {
       }
     } catch {
       if let digest = photo?.picture.digest {
-        try? write(call) { try $0.noteOrphanedCopy(digest) }
+        try? write(call) { try $0.tasks.noteOrphanedCopy(digest) }
       }
       throw error
     }

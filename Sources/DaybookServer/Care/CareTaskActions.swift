@@ -27,7 +27,7 @@ enum CareTaskActions {
     let line = act.session.line(act.answer(0))
     var draft = act.session.draft(line, addedOn: act.moment.today)
     draft.profile = profile.id
-    let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
+    let task = try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
     let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
     let when = row.whenInWords.map { ", \($0)" } ?? ""
     return .done("Added “\(task.title)” for \(profile.name)\(when)", at: TaskItem(task).lineKey)
@@ -46,7 +46,7 @@ enum CareTaskActions {
     let profile = answer.isEmpty ? nil : ProfileID(answer)
     let edited = try act.atAnswer(0) {
       try act.tasks.map {
-        try writer.editTask($0.id, TaskEdit(profile: .set(profile)), ifRevision: nil)
+        try writer.tasks.edit($0.id, TaskEdit(profile: .set(profile)), ifRevision: nil)
       }
     }
     let name = try profile.map { try writer.reader.profiles.item($0).name }
@@ -79,7 +79,7 @@ enum CareTaskActions {
     let edited = try act.atAnswer(1, of: "care/responseMinutes") {
       try act.atAnswer(2, of: "care/category") {
         try tasks.map {
-          try writer.editTask($0.id, TaskEdit(care: .set(terms)), ifRevision: nil)
+          try writer.tasks.edit($0.id, TaskEdit(care: .set(terms)), ifRevision: nil)
         }
       }
     }

@@ -95,7 +95,7 @@ extension DataHandlers {
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a hidden row may need the copy.
     let orphaned = try damage.isNone ? checkedCopies(in: store, damage, call).orphaned : []
-    _ = try mend(call) { writer in for digest in orphaned { try writer.noteOrphanedCopy(digest) } }
+    _ = try mend(call) { writer in for digest in orphaned { try writer.tasks.noteOrphanedCopy(digest) } }
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
       copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,
@@ -174,7 +174,7 @@ extension Session {
 
   fileprivate func copies(in store: Store) throws -> Copies {
     guard let dataFolder else { return Copies() }
-    var (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
+    var (used, kept) = try store.read { (try $0.tasks.usedCopies(), try $0.tasks.keptCopies()) }
     let there = try CopyFolder(folder: dataFolder).digests()
     let missing = used.filter { !there.contains($0.key) }.map(\.value)
     kept.removeAll { used[$0] != nil || !there.contains($0) }

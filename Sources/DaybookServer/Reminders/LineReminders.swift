@@ -5,14 +5,14 @@ import QuickAdd
 
 // Reminders that a line names: "remind 10m", "alarm 1d at 9".
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// Adds the task that a line describes, with its reminders and those of `words`, in which an
   /// error is at "reminders/" and the index.
-  func addTask(
+  func add(
     _ draft: TaskDraft, from line: QuickAddLine, remindedAt words: [String] = [],
     source: Int64? = nil, _ session: Session
   ) throws -> TaskRecord {
-    try addTask(draft, source: source) { task in
+    try add(draft, source: source) { task in
       let ofLine = line.reminders.map {
         let trigger = $0.trigger(
           due: task.due, task.dueTime, start: task.start, task.startTime, at: session.moment)

@@ -87,7 +87,7 @@ enum ReminderActions {
   ) { act, writer in
     let line = try act.subject(ReminderLine.self)
     let words = try ReminderTimeParser(
-      act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
+      act.answer(0), of: writer.reader.tasks.item(line.item.task.id), field: "answers/0",
       in: act.session)
     let edited = try act.atAnswer(0) {
       try writer.editReminder(line.item.reminder.id, words.triggerToCome, ifRevision: nil)

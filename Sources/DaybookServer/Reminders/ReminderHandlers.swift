@@ -86,7 +86,7 @@ struct ReminderHandlers: ReminderMethods {
         trigger = .at(at)
       } else {
         trigger = try ReminderTimeParser(
-          params.text ?? "", of: writer.reader.task(task), field: "text", in: session
+          params.text ?? "", of: writer.reader.tasks.item(task), field: "text", in: session
         ).triggerToCome
       }
       return try writer.addReminder(ReminderDraft(id: id, task: task, trigger: trigger))

@@ -15,7 +15,7 @@ struct ReminderLine: LineSubject {
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ReminderLine {
     let item = try reader.reminder(ReminderID(key.id))
     return ReminderLine(
-      item: item, task: try reader.item(item.task.id, occurrence: key.occurrence))
+      item: item, task: try reader.tasks.item(item.task.id, occurrence: key.occurrence))
   }
 
   static func key(_ reminder: ReminderRecord, of occurrence: LocalDateTime?) -> LineKey {

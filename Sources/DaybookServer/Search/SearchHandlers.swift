@@ -38,7 +38,7 @@ struct SearchHandlers: SearchMethods {
       let tasks = result.page.items.compactMap {
         if case .task(let task) = $0 { task } else { nil }
       }
-      let overdue = try reader.overdueCounts(
+      let overdue = try reader.tasks.overdueCounts(
         of: tasks, at: request.moment, zones: session.zones.zone)
       let items = try result.page.items.map { hit in
         // A page of long notes takes longer than the search itself.

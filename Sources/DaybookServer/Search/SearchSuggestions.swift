@@ -92,7 +92,7 @@ struct SearchSuggestions {
   private func names(ofProjects value: Substring) throws -> [Item] {
     var scanner = WordScanner()
     let folded = scanner.folded(String(value))
-    return try reader.projects().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
+    return try reader.tasks.projects().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
       Item(
         kind: .value, title: $0.name, range: value.startIndex..<value.endIndex, text: $0.name)
     }
@@ -164,7 +164,7 @@ struct SearchSuggestions {
     if field == .project {
       var scanner = WordScanner()
       let folded = scanner.folded(String(value))
-      let names = try reader.projects().map(\.name) + field.values
+      let names = try reader.tasks.projects().map(\.name) + field.values
       return names.filter { scanner.folded($0).hasPrefix(folded) }.map {
         let text = FilterTerm.project($0).text.dropFirst("project:".count)
         return Item(kind: .value, title: $0, range: range, text: String(text))

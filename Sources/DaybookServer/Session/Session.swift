@@ -229,13 +229,13 @@ extension Session {
   /// tried again after a later change, since the database remembers which copies may be orphaned.
   func removeOrphanedCopies() {
     guard let store = openStore, !store.isReadOnly, let folder = dataFolder,
-      let orphaned = try? store.polling({ try store.read { try $0.orphanedCopies() } }),
+      let orphaned = try? store.polling({ try store.read { try $0.tasks.orphanedCopies() } }),
       !orphaned.isEmpty,
       (try? folder.holdsOtherDatabase()) == false
     else { return }
     do {
       try store.write(action("sweep")) { writer in
-        try writer.forgetOrphanedCopies { try CopyFolder(folder: folder).remove($0) }
+        try writer.tasks.forgetOrphanedCopies { try CopyFolder(folder: folder).remove($0) }
       }
       try store.commit()
     } catch {

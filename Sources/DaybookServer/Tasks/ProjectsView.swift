@@ -17,7 +17,7 @@ struct ProjectsView: ServerView {
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let name = try argument.map { try ProjectName.checked($0, field: "argument") }
     return try session.store().read { reader in
-      let projects = try reader.projects()
+      let projects = try reader.tasks.projects()
       var lines = ViewLines(canvas)
       lines.addHeading("heading") {
         $0.draw("Projects", .title)
@@ -91,7 +91,7 @@ struct ProjectLine: LineSubject {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ProjectLine {
     let name = key.wholeID.replacing("%23", with: "#").replacing("%25", with: "%")
-    guard try reader.projects().contains(where: { $0.name == name }) else { throw LineKey.unknown }
+    guard try reader.tasks.projects().contains(where: { $0.name == name }) else { throw LineKey.unknown }
     return ProjectLine(name: name)
   }
 
@@ -125,7 +125,7 @@ enum ProjectActions {
     Wire.Action("project", key: "gj", "Set the project", .range), on: [TaskItem.self],
     method: "task/edit",
     asks: { act in
-      let names = try act.reader.projects().prefix(900).map { (value: $0.name, title: $0.name) }
+      let names = try act.reader.tasks.projects().prefix(900).map { (value: $0.name, title: $0.name) }
       let others = [(value: ProjectName.none, title: "None"), (value: new, title: "New…")]
       let current = act.items.first?.task.project ?? ProjectName.none
       let first = Wire.Ask.choice("Project", names + others, initial: current)
@@ -137,7 +137,7 @@ enum ProjectActions {
     let project = name == ProjectName.none ? nil : name
     for task in act.tasks {
       let edit = TaskEdit(project: .set(project))
-      _ = try act.atAnswer(place) { try writer.editTask(task.id, edit, ifRevision: nil) }
+      _ = try act.atAnswer(place) { try writer.tasks.edit(task.id, edit, ifRevision: nil) }
     }
     return act.outcome(project.map { "Project \($0):" } ?? "No project:", of: act.tasks)
   }

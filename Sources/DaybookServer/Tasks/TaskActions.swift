@@ -53,7 +53,7 @@ enum TaskActions {
         let line = act.session.line(String(act.answer(0)[range]))
         var draft = act.session.draft(line, addedOn: day)
         draft.project = try project(act.argument) ?? draft.project
-        return try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
+        return try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
       }
       guard let task = tasks.first, tasks.count == 1 else {
         return .done(
@@ -74,7 +74,7 @@ enum TaskActions {
   ) { act, writer in
     let id = try act.subject(TaskItem.self).task.id
     let edited = try act.atAnswer(0) {
-      try writer.editTask(id, TaskEdit(title: .set(act.answer(0))), ifRevision: nil)
+      try writer.tasks.edit(id, TaskEdit(title: .set(act.answer(0))), ifRevision: nil)
     }
     return act.done("Renamed to “\(edited.title)”")
   }
@@ -84,7 +84,7 @@ enum TaskActions {
     method: "task/remove",
     asks: { act in
       let roots = try act.roots(of: act.tasks)
-      let subtasks = try roots.reduce(0) { $0 + (try act.reader.subtaskCount(of: $1.id)) }
+      let subtasks = try roots.reduce(0) { $0 + (try act.reader.tasks.subtaskCount(of: $1.id)) }
       let what = roots.map(\.title).titled("task")
       let recurs = roots.contains { $0.series != nil } ? " with all occurrences" : ""
       let more = subtasks > 0 ? " and \(subtasks.counted("subtask"))" : ""
@@ -93,9 +93,9 @@ enum TaskActions {
   ) { act, writer in
     for task in act.tasks {
       // A subtask may have gone with its parent a moment ago.
-      guard try writer.reader.contains(task.id) else { continue }
-      let subtasks = try writer.reader.subtaskCount(of: task.id)
-      _ = try writer.removeTask(task.id, ifRevision: nil, subtasks: subtasks)
+      guard try writer.reader.tasks.contains(task.id) else { continue }
+      let subtasks = try writer.reader.tasks.subtaskCount(of: task.id)
+      _ = try writer.tasks.remove(task.id, ifRevision: nil, subtasks: subtasks)
     }
     return act.outcome("Removed", of: act.tasks)
   }
@@ -104,7 +104,7 @@ enum TaskActions {
 extension TaskItem {
   /// Opens the page of the task as it is now, for any of its occurrences.
   func page(in reader: ReadTransaction) throws -> Wire.ViewTarget {
-    let current = TaskItem(try reader.task(task.id))
+    let current = TaskItem(try reader.tasks.item(task.id))
     return Wire.ViewTarget(
       argument: task.id.text, focus: current.lineKey.text, name: "tasks")
   }

@@ -5,7 +5,7 @@ import JSONRPC
 extension TaskHandlers {
   func listNames(_ params: Wire.TaskListNames.Params, _ call: Call) throws -> Wire.ShortNameList {
     let ids = params.ids.map { TaskID($0) }
-    let names = try session.store().read { try $0.shortNames(of: ids) }
+    let names = try session.store().read { try $0.tasks.shortNames(of: ids) }
     var seen: Set<TaskID> = []
     return Wire.ShortNameList(
       items: ids.filter { seen.insert($0).inserted }.compactMap { id in
@@ -19,7 +19,7 @@ extension TaskHandlers {
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport {
     let id = TaskID(params.id)
     let (task, waiting) = try session.store().read {
-      (try $0.task(id), try $0.waitingTaskCount(for: id))
+      (try $0.tasks.item(id), try $0.tasks.waitingCount(for: id))
     }
     let urgency = TaskUrgency(
       task, waitingTasks: waiting, at: session.moment, zones: session.zones.zone)
@@ -58,7 +58,7 @@ extension TaskHandlers {
 
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.detach(params.attachment.text, from: TaskID(params.id), ifRevision: params.ifRevision)
+      try $0.tasks.detach(params.attachment.text, from: TaskID(params.id), ifRevision: params.ifRevision)
     }
   }
 
@@ -69,7 +69,7 @@ extension TaskHandlers {
     try call.onLane { [session] in
       let store = try session.store()
       try store.checkWritable()
-      _ = try store.read { try $0.task(TaskID(params.id)) }
+      _ = try store.read { try $0.tasks.item(TaskID(params.id)) }
     }
     let file = try AttachmentFile(path: path, in: session.files)
     guard params.copy == true else {
@@ -117,7 +117,7 @@ extension TaskHandlers {
         try call.checkCancelled()
         let action = session.action(call.method)
         let record = try session.write(action) { writer in
-          let record = try writer.attach(
+          let record = try writer.tasks.attach(
             attachment, to: TaskID(params.id), ifRevision: params.ifRevision)
           if let (copy, copies) = copy { try copies.commit(copy) }
           return record
@@ -127,7 +127,7 @@ extension TaskHandlers {
     } catch {
       if let digest = attachment.digest {
         try? call.onLane { [session] in
-          try session.write(session.action(call.method)) { try $0.noteOrphanedCopy(digest) }
+          try session.write(session.action(call.method)) { try $0.tasks.noteOrphanedCopy(digest) }
         }
       }
       throw error

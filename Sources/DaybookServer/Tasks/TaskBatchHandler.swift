@@ -13,12 +13,12 @@ extension TaskHandlers {
       let ids = params.ids.map(TaskID.init)
       let places = Dictionary(zip(ids, ids.indices)) { first, _ in first }
       // A recurring subtask may move on with its parent before its own turn.
-      var tasks = try writer.reader.tasks(ids)
+      var tasks = try writer.reader.tasks.items(ids)
       let found = Set(tasks.map(\.id))
       if let index = ids.firstIndex(where: { !found.contains($0) }) {
         throw Errors.response(to: ModelError.notFound(.task, ids[index].text), at: "/ids/\(index)")
       }
-      if batch.endsTasks { tasks = try writer.reader.subtasksFirst(tasks, id: \.id) }
+      if batch.endsTasks { tasks = try writer.reader.tasks.subtasksFirst(tasks, id: \.id) }
       var removed = 0
       var missed = MissedOccurrences()
       for task in tasks {
@@ -39,7 +39,7 @@ extension TaskHandlers {
           hint: "Send `confirm: true` to remove them.",
           remedy: Remedy("confirm", count: removed))
       }
-      let items = try writer.reader.tasks(ids)
+      let items = try writer.reader.tasks.items(ids)
       let report = Wire.BatchReport(
         items: items.map { session.wire($0, at: action.moment) },
         overdueCount: missed.overdue > 0 ? missed.overdue : nil, removed: removed,
@@ -106,35 +106,35 @@ private struct TaskBatch {
     let (id, occurrence) = (task.id, task.series?.occurrence)
     switch act {
     case .complete:
-      _ = try writer.completeTask(
+      _ = try writer.tasks.complete(
         id, Completion(of: occurrence, on: day, catchesUp: catchesUp), ifRevision: nil,
         subtasks: subtasks, besides: tasks)
     case .cancel:
-      _ = try writer.cancelTask(id, ifRevision: nil, subtasks: subtasks)
-    case .reopen: _ = try writer.reopenTask(id, ifRevision: nil)
+      _ = try writer.tasks.cancel(id, ifRevision: nil, subtasks: subtasks)
+    case .reopen: _ = try writer.tasks.reopen(id, ifRevision: nil)
     case .skip:
-      _ = try writer.skipTask(
+      _ = try writer.tasks.skip(
         id, occurrence: through == nil ? occurrence : nil, through: through, ifRevision: nil)
     case .postpone:
       guard let day else { return 0 }
-      _ = try writer.postponeTask(id, to: day, time, ifRevision: nil)
+      _ = try writer.tasks.postpone(id, to: day, time, ifRevision: nil)
     case .edit: try edit(id, writer)
     case .remove:
       // A subtask may have been removed with its parent in this batch.
-      guard try writer.reader.contains(id) else { return 0 }
-      let subtasks = try writer.reader.subtaskCount(of: id)
-      return try writer.removeTask(id, ifRevision: nil, subtasks: subtasks)
+      guard try writer.reader.tasks.contains(id) else { return 0 }
+      let subtasks = try writer.reader.tasks.subtaskCount(of: id)
+      return try writer.tasks.remove(id, ifRevision: nil, subtasks: subtasks)
     }
     return 0
   }
 
   private func edit(_ id: TaskID, _ writer: WriteTransaction) throws {
-    let task = try writer.reader.task(id)
+    let task = try writer.reader.tasks.item(id)
     var whole = edit
     let tags = tags.applied(to: task.tags)
     if tags != task.tags { whole.tags = .set(tags) }
     guard task.series != nil, edit.recurrence.isKept, edit.recurrenceAnchor.isKept else {
-      _ = try writer.editTask(id, whole, ifRevision: nil)
+      _ = try writer.tasks.edit(id, whole, ifRevision: nil)
       return
     }
     let days = TaskEdit(
@@ -143,7 +143,7 @@ private struct TaskBatch {
     whole.startTime = .keep
     whole.due = .keep
     whole.dueTime = .keep
-    _ = try writer.moveOccurrence(id, nil, days, ifRevision: nil)
-    _ = try writer.editTask(id, whole, ifRevision: nil)
+    _ = try writer.tasks.moveOccurrence(id, nil, days, ifRevision: nil)
+    _ = try writer.tasks.edit(id, whole, ifRevision: nil)
   }
 }

@@ -15,9 +15,9 @@ extension TaskActions {
     for item in act.items {
       let task = try act.atAnswer(0) {
         if item.isCurrent {
-          try writer.postponeTask(item.task.id, to: answer.day, time, ifRevision: nil)
+          try writer.tasks.postpone(item.task.id, to: answer.day, time, ifRevision: nil)
         } else {
-          try writer.moveOccurrence(
+          try writer.tasks.moveOccurrence(
             item.task.id, item.occurrence, item.task.postponed(to: answer.day, time),
             ifRevision: nil)
         }
@@ -51,7 +51,7 @@ extension TaskActions {
     if let time = answer?.time { edit.dueTime = .set(time) }
     for item in act.items {
       _ = try act.atAnswer(0) {
-        try writer.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
+        try writer.tasks.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
       }
     }
     return act.outcome(answer.map { "Due \($0.text):" } ?? "No due day:")

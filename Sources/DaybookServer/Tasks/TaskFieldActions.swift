@@ -15,7 +15,7 @@ extension TaskActions {
   ) { act, writer in
     let choice = try act.choice(0, of: Wire.TaskPriority.self) ?? .none
     let edit = TaskEdit(priority: .set(TaskPriority(choice)))
-    for task in act.tasks { _ = try writer.editTask(task.id, edit, ifRevision: nil) }
+    for task in act.tasks { _ = try writer.tasks.edit(task.id, edit, ifRevision: nil) }
     let title = priorities.first { $0.value == choice.rawValue }?.title ?? "No"
     return act.outcome("\(choice == .none ? "No" : title) priority:", of: act.tasks)
   }
@@ -28,7 +28,7 @@ extension TaskActions {
     let answer = try TagParser(act.answer(0), field: "answers/0")
     for task in act.tasks {
       let edit = TaskEdit(tags: .set(answer.edit.applied(to: task.tags)))
-      _ = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
+      _ = try act.atAnswer(0) { try writer.tasks.edit(task.id, edit, ifRevision: nil) }
     }
     return act.outcome("\(answer.text):", of: act.tasks)
   }
@@ -55,7 +55,7 @@ extension TaskActions {
       let anchor = answer.anchor ?? task.series?.anchor ?? .scheduled
       verb = "\(answer.rule.sentence(act.moment.clock, from: anchor)):"
     }
-    let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
+    let edited = try act.atAnswer(0) { try writer.tasks.edit(task.id, edit, ifRevision: nil) }
     var outcome = act.outcome(verb)
     outcome.focus = TaskItem(edited).lineKey.text
     return outcome
@@ -128,7 +128,7 @@ private struct RecurrenceParser {
       let answer = try RecurrenceParser(typing.text, field: "text", in: typing.session)
       var lines = ViewLines(typing.canvas)
       let series = try typing.lines.all(TaskItem.self).first.flatMap { item in
-        try typing.reader.series(
+        try typing.reader.tasks.series(
           previewing: answer.edit(of: item.task), of: item.task, at: typing.moment,
           zones: { [zones = typing.session.zones] in zones.zone($0) })
       }

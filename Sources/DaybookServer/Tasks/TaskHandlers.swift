@@ -29,8 +29,7 @@ struct TaskHandlers: TaskMethods {
       profile: params.profile.map(ProfileID.init), order: order,
       withNotes: params.withNotes ?? false)
     return try session.store().read { reader in
-      let page = try reader.tasks(
-        filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      let page = try reader.tasks.list(filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
       return Wire.TaskPage(
         items: try session.wire(page.items, at: session.moment, reader),
         nextCursor: page.next.map(Wire.ListCursor.init))
@@ -68,8 +67,8 @@ struct TaskHandlers: TaskMethods {
 
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task {
     try session.store().read { reader in
-      let record = try reader.task(TaskID(params.id))
-      let counts = try reader.overdueCounts(
+      let record = try reader.tasks.item(TaskID(params.id))
+      let counts = try reader.tasks.overdueCounts(
         of: [record], at: session.moment, zones: session.zones.zone)
       return session.wire(record, at: session.moment, overdueCount: counts[record.id])
     }
@@ -77,7 +76,7 @@ struct TaskHandlers: TaskMethods {
 
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
     let draft = try TaskDraft(params, session)
-    return try write(call) { try $0.addTask(draft) }
+    return try write(call) { try $0.tasks.add(draft) }
   }
 
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
@@ -86,19 +85,19 @@ struct TaskHandlers: TaskMethods {
     let tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
     return try write(call) { writer in
       if tags != TagDifference() {
-        edit.tags = .set(tags.applied(to: edit.tags.applied(to: try writer.reader.task(id).tags)))
+        edit.tags = .set(tags.applied(to: edit.tags.applied(to: try writer.reader.tasks.item(id).tags)))
       }
       guard let occurrence = params.occurrence else {
-        return try writer.editTask(id, edit, ifRevision: params.ifRevision)
+        return try writer.tasks.edit(id, edit, ifRevision: params.ifRevision)
       }
-      return try writer.moveOccurrence(id, occurrence, edit, ifRevision: params.ifRevision)
+      return try writer.tasks.moveOccurrence(id, occurrence, edit, ifRevision: params.ifRevision)
     }
   }
 
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TaskID(params.id)
     let removed = try session.write(session.action(call.method)) { writer in
-      let subtasks = try writer.reader.subtaskCount(of: id)
+      let subtasks = try writer.reader.tasks.subtaskCount(of: id)
       guard subtasks == 0 || params.confirm == true else {
         throw ModelError.invalidState(
           .confirmationRequired,
@@ -106,7 +105,7 @@ struct TaskHandlers: TaskMethods {
           hint: "Send `confirm: true` to remove them.",
           remedy: Remedy("confirm", count: subtasks))
       }
-      return try writer.removeTask(id, ifRevision: params.ifRevision, subtasks: subtasks)
+      return try writer.tasks.remove(id, ifRevision: params.ifRevision, subtasks: subtasks)
     }
     return Wire.Removal(params.id.text, [.task: removed - 1])
   }

@@ -15,7 +15,7 @@ extension TaskPageActions {
         act.answer(0), id: act.session.action("task/attach").generateID(),
         in: act.session.files)
     }
-    let task = try act.atAnswer(0) { try writer.attach(attachment, to: id, ifRevision: nil) }
+    let task = try act.atAnswer(0) { try writer.tasks.attach(attachment, to: id, ifRevision: nil) }
     return act.done("Attached \(attachment.name) to “\(task.title)”")
   }
 
@@ -36,7 +36,7 @@ extension TaskPageActions {
       throw act.attachment == nil
         ? act.notAChoice(0, allowed: task.attachments.map(\.id)) : LineKey.unknown
     }
-    _ = try writer.detach(attachment.id, from: task.id, ifRevision: nil)
+    _ = try writer.tasks.detach(attachment.id, from: task.id, ifRevision: nil)
     var outcome = act.done("Removed \(attachment.name) from “\(task.title)”")
     outcome.focus = try act.subject(TaskItem.self).lineKey.text
     return outcome
@@ -67,7 +67,7 @@ extension TaskPageActions {
     }
     _ = try act.atAnswer(0) {
       let blockers = task.blockedBy + [TaskID(blocker.id)]
-      return try writer.editTask(task.id, TaskEdit(blockedBy: .set(blockers)), ifRevision: nil)
+      return try writer.tasks.edit(task.id, TaskEdit(blockedBy: .set(blockers)), ifRevision: nil)
     }
     return act.done("“\(task.title)” waits for “\(blocker.title)”")
   }
@@ -78,13 +78,13 @@ extension TaskPageActions {
     method: "task/edit",
     asks: { act in
       let (task, blocker) = try act.waiting
-      let blockers = try act.reader.tasks(task.blockedBy)
+      let blockers = try act.reader.tasks.items(task.blockedBy)
       guard blocker == nil, blockers.count > 1 else { return [] }
       return [.choice("Wait no longer for", blockers.map { (value: $0.id.text, title: $0.title) })]
     }
   ) { act, writer in
     let (task, blocker) = try act.waiting
-    let blockers = try act.reader.tasks(task.blockedBy)
+    let blockers = try act.reader.tasks.items(task.blockedBy)
     guard !blockers.isEmpty else { return act.nothing("It waits for no task.") }
     let only = blockers.count == 1 ? blockers[0].id : nil
     let id = blocker ?? only ?? TaskID(act.answer(0))
@@ -93,7 +93,7 @@ extension TaskPageActions {
         ? act.notAChoice(0, allowed: blockers.map(\.id.text)) : LineKey.unknown
     }
     let left = task.blockedBy.filter { $0 != chosen.id }
-    _ = try writer.editTask(task.id, TaskEdit(blockedBy: .set(left)), ifRevision: nil)
+    _ = try writer.tasks.edit(task.id, TaskEdit(blockedBy: .set(left)), ifRevision: nil)
     var outcome = act.done("“\(task.title)” no longer waits for “\(chosen.title)”")
     outcome.focus = TaskItem(task).lineKey.text
     return outcome
@@ -159,7 +159,7 @@ extension ViewAct {
       guard let argument, keys.first?.place == TaskPageActions.blockerPlace else {
         return (task, nil)
       }
-      return (try reader.task(TaskID(argument)), task.id)
+      return (try reader.tasks.item(TaskID(argument)), task.id)
     }
   }
 }

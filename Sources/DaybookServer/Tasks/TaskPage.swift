@@ -16,12 +16,12 @@ struct TaskPage {
   func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment
     return try session.store().read { reader in
-      let task = try reader.task(id)
+      let task = try reader.tasks.item(id)
       let item = TaskItem(task)
       let row = try TaskRows(of: [task], at: moment, on: canvas, in: session, reader)[task]
       var lines = ViewLines(canvas)
       if let parent = task.parent {
-        let above = try reader.task(parent)
+        let above = try reader.tasks.item(parent)
         lines.add("task/\(parent)#parent", actions: [TaskActions.open.name]) {
           $0.draw("↑ ", .muted)
           $0.append(above.title, .muted)
@@ -45,7 +45,7 @@ struct TaskPage {
       addAttachments(of: task, in: session, to: &lines)
       lines.addNotes(
         task.notes, at: item.lineKey.at("notes"), actions: [TaskPageActions.notes.name])
-      let tree = try reader.taskTree(below: id, limit: TasksView.pageRows(on: canvas))
+      let tree = try reader.tasks.tree(below: id, limit: TasksView.pageRows(on: canvas))
       if !tree.places.isEmpty {
         lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
         try lines.addTree(tree.places, reader) {
@@ -87,7 +87,7 @@ struct TaskPage {
     of task: TaskRecord, at moment: Moment, in session: Session, _ reader: ReadTransaction,
     to lines: inout ViewLines
   ) throws {
-    let blockers = try reader.tasks(task.blockedBy)
+    let blockers = try reader.tasks.items(task.blockedBy)
     guard !blockers.isEmpty else { return }
     let rows = try TaskRows(plain: [], at: moment, on: lines.canvas, in: session, reader)
     lines.addHeading("section/blockers") { $0.draw("Waits for", .heading) }

@@ -23,7 +23,7 @@ enum TaskPageActions {
   ) { act, writer in
     let id = try act.subject(TaskItem.self).task.id
     let task = try act.atAnswer(0) {
-      try writer.editTask(id, TaskEdit(notes: .set(act.answer(0))), ifRevision: nil)
+      try writer.tasks.edit(id, TaskEdit(notes: .set(act.answer(0))), ifRevision: nil)
     }
     return act.done("\(task.notes.isEmpty ? "No notes" : "Notes"): “\(task.title)”")
   }
@@ -41,7 +41,7 @@ enum TaskPageActions {
     var edit = TaskEdit(start: .set(answer?.day))
     if let time = answer?.time { edit.startTime = .set(time) }
     _ = try act.atAnswer(0) {
-      try writer.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
+      try writer.tasks.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
     }
     return act.outcome(answer.map { "Starts \($0.text):" } ?? "No start:")
   }
@@ -59,7 +59,7 @@ enum TaskPageActions {
     let id = try act.subject(TaskItem.self).task.id
     let minutes = try DurationAnswer(act.answer(0), field: "answers/0", in: act.session).minutes
     let task = try act.atAnswer(0) {
-      try writer.editTask(id, TaskEdit(durationMinutes: .set(minutes)), ifRevision: nil)
+      try writer.tasks.edit(id, TaskEdit(durationMinutes: .set(minutes)), ifRevision: nil)
     }
     let words = minutes.map { "Takes \(DurationAnswer.words($0))" } ?? "No duration"
     return act.done("\(words): “\(task.title)”")

@@ -35,13 +35,13 @@ struct TaskRows {
     plain tasks: [TaskRecord], at moment: Moment, on canvas: Canvas, in session: Session,
     _ reader: ReadTransaction
   ) throws {
-    if canvas.isPrinted { names = try reader.shortNames(of: tasks.map(\.id)) }
+    if canvas.isPrinted { names = try reader.tasks.shortNames(of: tasks.map(\.id)) }
     self.moment = moment
     zones = session.zones
-    overdueCounts = try reader.overdueCounts(of: tasks, at: moment, zones: zones.zone)
+    overdueCounts = try reader.tasks.overdueCounts(of: tasks, at: moment, zones: zones.zone)
     tagStyles = try reader.tagStyles()
     for task in tasks where task.isBlocked && blockers[task.id] == nil {
-      blockers[task.id] = try reader.tasks(task.blockedBy).filter { $0.state == .open }.map(\.title)
+      blockers[task.id] = try reader.tasks.items(task.blockedBy).filter { $0.state == .open }.map(\.title)
     }
   }
 

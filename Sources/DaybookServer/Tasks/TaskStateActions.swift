@@ -21,10 +21,10 @@ extension TaskActions {
     let choice = try act.choice(0, of: SubtaskChoice.self)
     var missed = MissedOccurrences()
     let ids = Set(act.items.filter(\.isCurrent).map(\.task.id))
-    for item in try writer.reader.subtasksFirst(act.items, id: \.task.id) {
+    for item in try writer.reader.tasks.subtasksFirst(act.items, id: \.task.id) {
       // Where nothing had to be asked, every open subtask is one of the lines.
       try missed.count(item.task.id, writer) {
-        _ = try writer.completeTask(
+        _ = try writer.tasks.complete(
           item.task.id, Completion(of: item.occurrence), ifRevision: nil,
           subtasks: choice ?? .apply, besides: ids)
       }
@@ -39,7 +39,7 @@ extension TaskActions {
     method: "task/reopen", affected: { $0.items.filter { $0.task.state != .open } }
   ) { act, writer in
     for item in act.items {
-      _ = try writer.reopenTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
+      _ = try writer.tasks.reopen(item.task.id, occurrence: item.occurrence, ifRevision: nil)
     }
     return act.outcome("Reopened")
   }
@@ -65,7 +65,7 @@ extension TaskActions {
     let choice = try act.choice(0, of: OccurrenceChoice.self) ?? .one
     for item in act.items {
       let isAll = try choice == .all && act.missedCount(item) > 1
-      _ = try writer.skipTask(
+      _ = try writer.tasks.skip(
         item.task.id, occurrence: isAll ? nil : item.occurrence,
         through: isAll ? act.moment.today : nil, ifRevision: nil)
     }
@@ -102,10 +102,10 @@ extension TaskActions {
     // Recurring subtasks of a cancelled task move on first, and are then treated as the answer
     // says.
     for item in skipped {
-      _ = try writer.skipTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
+      _ = try writer.tasks.skip(item.task.id, occurrence: item.occurrence, ifRevision: nil)
     }
     for task in givenUp {
-      _ = try writer.cancelTask(task.id, ifRevision: nil, subtasks: subtasks)
+      _ = try writer.tasks.cancel(task.id, ifRevision: nil, subtasks: subtasks)
     }
     var outcome = act.outcome("Cancelled", of: givenUp)
     if givenUp.isEmpty {
@@ -149,7 +149,7 @@ extension ViewAct {
     let later = series.recurrence(in: zone).occurrences(
       after: series.occurrence, before: end, limit: Self.maxMissed)
     guard !later.occurrences.isEmpty else { return 1 }
-    let overridden = try reader.occurrences(of: item.task.id, limit: Self.maxMissed, after: nil)
+    let overridden = try reader.tasks.occurrences(of: item.task.id, limit: Self.maxMissed, after: nil)
       .items.filter { $0.state != .moved }.map(\.occurrence)
     return 1 + Set(later.occurrences).subtracting(overridden).count
   }

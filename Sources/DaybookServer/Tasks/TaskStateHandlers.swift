@@ -8,7 +8,7 @@ extension TaskHandlers {
     let completion = Completion(
       of: params.occurrence, on: params.day, catchesUp: params.catchUp)
     return try write(call) {
-      try $0.completeTask(
+      try $0.tasks.complete(
         TaskID(params.id), completion, ifRevision: params.ifRevision,
         subtasks: params.subtasks.map(SubtaskChoice.init))
     }
@@ -16,7 +16,7 @@ extension TaskHandlers {
 
   func cancel(_ params: Wire.TaskCancel.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.cancelTask(
+      try $0.tasks.cancel(
         TaskID(params.id), ifRevision: params.ifRevision,
         subtasks: params.subtasks.map(SubtaskChoice.init))
     }
@@ -24,14 +24,14 @@ extension TaskHandlers {
 
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.reopenTask(
+      try $0.tasks.reopen(
         TaskID(params.id), occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 
   func skip(_ params: Wire.TaskSkip.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.skipTask(
+      try $0.tasks.skip(
         TaskID(params.id), occurrence: params.occurrence, through: params.through,
         ifRevision: params.ifRevision)
     }
@@ -39,7 +39,7 @@ extension TaskHandlers {
 
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.postponeTask(
+      try $0.tasks.postpone(
         TaskID(params.id), to: params.day, params.time, ifRevision: params.ifRevision)
     }
   }
@@ -47,7 +47,7 @@ extension TaskHandlers {
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task {
     let place = try Place<TaskEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveTask(TaskID(params.id), to: place, ifRevision: params.ifRevision)
+      try $0.tasks.move(TaskID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 }

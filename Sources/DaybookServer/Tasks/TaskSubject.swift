@@ -10,7 +10,7 @@ extension TaskItem: LineSubject {
   static func accepts(detail: String) -> Bool { LocalDateTime(detail) != nil }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> TaskItem {
-    try reader.item(TaskID(key.id), occurrence: key.occurrence)
+    try reader.tasks.item(TaskID(key.id), occurrence: key.occurrence)
   }
 
   var lineKey: LineKey {
@@ -60,7 +60,7 @@ extension ViewAct {
           break
         }
         passed.append(id)
-        parent = try reader.task(id).parent
+        parent = try reader.tasks.item(id).parent
       }
       for id in passed { isBelow[id] = found }
       return !found
@@ -72,7 +72,7 @@ extension ViewAct {
   func openSubtaskCount(below tasks: [TaskRecord]) throws -> Int {
     let open = tasks.filter { $0.state == .open }
     let roots = try roots(of: open)
-    let below = try roots.reduce(0) { $0 + (try reader.openSubtaskCount(of: $1.id)) }
+    let below = try roots.reduce(0) { $0 + (try reader.tasks.openSubtaskCount(of: $1.id)) }
     return below - (open.count - roots.count)
   }
 }

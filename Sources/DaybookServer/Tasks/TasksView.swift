@@ -52,9 +52,9 @@ struct TasksView: ServerView {
       $0.drawHelpKey()
     }
     try session.store().read { reader in
-      let tree = try reader.taskTree(after: after, limit: limit)
+      let tree = try reader.tasks.tree(after: after, limit: limit)
       let isLast = tree.next == nil && !tree.isCut
-      let orphans = isLast ? try reader.orphanedTree(limit: limit).places : []
+      let orphans = isLast ? try reader.tasks.orphanedTree(limit: limit).places : []
       if tree.places.isEmpty, orphans.isEmpty {
         lines.addMessage("Nothing to do. Enjoy the space.")
       }
@@ -66,7 +66,7 @@ struct TasksView: ServerView {
           $0.draw("  … more tasks", .muted)
         }
       } else if tree.isCut, let root = tree.places.last(where: { $0.depth == 0 }) {
-        let title = try reader.task(root.id).title
+        let title = try reader.tasks.item(root.id).title
         lines.add("task/\(root.id)#below", actions: [TaskActions.open.name]) {
           $0.draw("  … more below “", .muted)
           $0.append(title, .muted)
@@ -121,7 +121,7 @@ extension ViewLines {
     _ rows: ([TaskRecord]) throws -> TaskRows
   ) throws {
     let shown = shown(ofNext: places.count)
-    let nodes = try reader.treeRows(places[shown])
+    let nodes = try reader.tasks.treeRows(places[shown])
     let rows = try rows(nodes.map(\.task))
     addHidden(places[..<shown.lowerBound].lazy.map(\.lineKey))
     for node in nodes {

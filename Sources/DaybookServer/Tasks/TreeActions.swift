@@ -20,16 +20,16 @@ enum TreeActions {
     let line = act.session.line(act.answer(0))
     var draft = act.session.draft(line)
     draft.parent = parent.id
-    let task = try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
+    let task = try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
     return .done("Added “\(task.title)” below “\(parent.title)”", at: TaskItem(task).lineKey)
   }
 
   static let moveUp = move(.moveUp, end: "It is already the first one.") {
-    try $1.openSibling(of: $0.task.id, .before).map(Place.before)
+    try $1.tasks.openSibling(of: $0.task.id, .before).map(Place.before)
   }
 
   static let moveDown = move(.moveDown, end: "It is already the last one.") {
-    try $1.openSibling(of: $0.task.id, .after).map(Place.after)
+    try $1.tasks.openSibling(of: $0.task.id, .after).map(Place.after)
   }
 
   static let outdent = move(
@@ -41,11 +41,11 @@ enum TreeActions {
     method: "task/edit"
   ) { act, writer in
     let task = try act.subject(TaskItem.self).task
-    guard let above = try act.reader.openSibling(of: task.id, .before) else {
+    guard let above = try act.reader.tasks.openSibling(of: task.id, .before) else {
       return act.nothing("There is no task above to move it below.")
     }
-    let moved = try writer.editTask(task.id, TaskEdit(parent: .set(above)), ifRevision: nil)
-    return act.done("Moved “\(moved.title)” below “\(try act.reader.task(above).title)”")
+    let moved = try writer.tasks.edit(task.id, TaskEdit(parent: .set(above)), ifRevision: nil)
+    return act.done("Moved “\(moved.title)” below “\(try act.reader.tasks.item(above).title)”")
   }
 
   private static func move(
@@ -53,7 +53,7 @@ enum TreeActions {
     to place: @escaping @Sendable (TaskItem, ReadTransaction) throws -> Place<TaskEntity>?
   ) -> ViewAction {
     .moving(declaration, on: TaskItem.self, method: "task/move", end: end, to: place) {
-      _ = try $0.moveTask($1.task.id, to: $2, ifRevision: nil)
+      _ = try $0.tasks.move($1.task.id, to: $2, ifRevision: nil)
     }
   }
 
@@ -86,7 +86,7 @@ enum TreeActions {
       let line = act.session.line(text, format: .markdown)
       var draft = act.session.draft(line)
       if !link.isEmpty { draft.notes = link }
-      return try act.atAnswer(0) { try writer.addTask(draft, from: line, act.session) }
+      return try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
     }
     guard let first = tasks.first else {
       return act.nothing(

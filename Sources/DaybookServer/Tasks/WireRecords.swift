@@ -15,7 +15,7 @@ extension Session {
   func wire(
     _ records: [TaskRecord], at moment: Moment, _ reader: ReadTransaction
   ) throws -> [Wire.Task] {
-    let counts = try reader.overdueCounts(of: records, at: moment, zones: zones.zone)
+    let counts = try reader.tasks.overdueCounts(of: records, at: moment, zones: zones.zone)
     return records.map { wire($0, at: moment, overdueCount: counts[$0.id]) }
   }
 

@@ -79,7 +79,7 @@ struct DataHandlers: DataMethods {
           percentage: min(seen * 100 / max(file.count, 1), 100))
       }
       return Wire.ImportReport(
-        of: file, copies: try writer.reader.usedCopies().count, cleaned: cleaned)
+        of: file, copies: try writer.reader.tasks.usedCopies().count, cleaned: cleaned)
     }
   }
 

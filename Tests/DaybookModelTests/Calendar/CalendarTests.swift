@@ -57,9 +57,9 @@ struct CalendarTests {
       let id = TaskID("t\(index)")
       let at = now.adding(seconds: Int64.random(in: -1_000_000..<1_000_000, using: &random))
       if choice == 0 {
-        try store.transact(at: at) { _ = try $0.completeTask(id, ifRevision: nil) }
+        try store.transact(at: at) { _ = try $0.tasks.complete(id, ifRevision: nil) }
       } else if choice == 1, rule != nil {
-        try store.transact(at: at) { _ = try $0.skipTask(id, ifRevision: nil) }
+        try store.transact(at: at) { _ = try $0.tasks.skip(id, ifRevision: nil) }
       }
     }
   }
@@ -120,7 +120,7 @@ struct CalendarTests {
       expected.insert("\(here.day)\(shown) \(kind) \(task.id)\(name)\(isVirtual ? " virtual" : "")")
     }
     let all = try store.read {
-      try $0.tasks(TaskFilter(state: .open), limit: 1000, after: nil).items
+      try $0.tasks.list(TaskFilter(state: .open), limit: 1000, after: nil).items
     }
     for task in all {
       guard let first = task.due ?? task.start else { continue }

@@ -68,7 +68,7 @@ struct ChangeLogTests {
   @Test("An edit is logged with the task before and after it") func edit() throws {
     try store.add("x") { $0.tags = ["a"] }
     try store.transact {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("x"), TaskEdit(title: .set("new"), tags: .set(["b"])), ifRevision: nil)
     }
     let change = try #require(try changes().last)
@@ -86,7 +86,7 @@ struct ChangeLogTests {
   {
     try store.add("x") { $0.tags = ["a"] }
     try store.add("y") { $0.parent = TaskID("x") }
-    _ = try store.transact { try $0.removeTask(TaskID("x"), ifRevision: nil, subtasks: 1) }
+    _ = try store.transact { try $0.tasks.remove(TaskID("x"), ifRevision: nil, subtasks: 1) }
     let removed = try changes().suffix(2)
     #expect(Set(removed.map(\.id)) == ["x", "y"])
     #expect(removed.allSatisfy { $0.operation == "remove" && $0.after == nil && $0.revision == 1 })
@@ -112,10 +112,10 @@ struct ChangeLogTests {
     throws
   {
     try store.transact("task/add", origin: "session-9") { writer in
-      _ = try writer.addTask(TaskDraft(id: TaskID("a"), title: "a", tags: ["t"]))
-      _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b"))
+      _ = try writer.tasks.add(TaskDraft(id: TaskID("a"), title: "a", tags: ["t"]))
+      _ = try writer.tasks.add(TaskDraft(id: TaskID("b"), title: "b"))
     }
-    try store.transact { _ = try $0.reopenTask(TaskID("a"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.reopen(TaskID("a"), ifRevision: nil) }
     let actions = try store.read {
       try $0.db.table("SELECT name, origin, client, at FROM action")
     }
@@ -142,13 +142,13 @@ struct ChangeLogTests {
     try store.add("y")
     let cursor = try store.read { try $0.cursor() }
     try store.transact("task/edit", origin: "other", at: now.adding(seconds: 5)) {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("1")), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(title: .set("1")), ifRevision: nil)
     }
     try store.transact("task/complete", origin: "mine") {
-      _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("x"), ifRevision: nil)
     }
     try store.transact("task/remove", origin: "other") {
-      _ = try $0.removeTask(TaskID("y"), ifRevision: nil)
+      _ = try $0.tasks.remove(TaskID("y"), ifRevision: nil)
     }
     let keys = [ChangeKey(.task, "y"), ChangeKey(.task, "x"), ChangeKey(.tag, "x")]
     let changes = try store.read { try $0.changes(to: keys, after: cursor, notFrom: "mine") }

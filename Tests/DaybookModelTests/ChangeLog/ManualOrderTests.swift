@@ -24,7 +24,7 @@ struct ManualOrderTests {
     try store.transact { writer in
       for id in ids {
         switch entity {
-        case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
+        case .task: _ = try writer.tasks.add(TaskDraft(id: TaskID(id), title: id))
         case .tag: _ = try writer.tags.add(TagDraft(id: TagID(id), name: id))
         case .habit: _ = try writer.habits.add(HabitDraft(id: HabitID(id), title: id))
         default:
@@ -43,7 +43,7 @@ struct ManualOrderTests {
     try store.transact(at: later) { writer in
       switch entity {
       case .task:
-        _ = try writer.moveTask(TaskID(id), to: place(side, beside), ifRevision: nil)
+        _ = try writer.tasks.move(TaskID(id), to: place(side, beside), ifRevision: nil)
       case .tag: _ = try writer.tags.move(TagID(id), to: place(side, beside), ifRevision: nil)
       case .habit:
         _ = try writer.habits.move(HabitID(id), to: place(side, beside), ifRevision: nil)

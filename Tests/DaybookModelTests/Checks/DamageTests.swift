@@ -116,15 +116,15 @@ struct DamageTests {
       { try store.add("z") { $0.tags = ["t", "u"] } },
       {
         try store.transact {
-          _ = try $0.editTask(TaskID("y"), TaskEdit(title: .set("new")), ifRevision: nil)
+          _ = try $0.tasks.edit(TaskID("y"), TaskEdit(title: .set("new")), ifRevision: nil)
         }
       },
       {
         try store.transact {
-          _ = try $0.completeTask(TaskID("x"), ifRevision: nil, subtasks: .apply)
+          _ = try $0.tasks.complete(TaskID("x"), ifRevision: nil, subtasks: .apply)
         }
       },
-      { try store.transact { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },
+      { try store.transact { _ = try $0.tasks.reopen(TaskID("x"), ifRevision: nil) } },
       { try store.transact { _ = try $0.tags.add(TagDraft(name: "v")) } },
       {
         var edit = PreferencesEdit()
@@ -134,8 +134,8 @@ struct DamageTests {
       },
       {
         try store.transact {
-          let count = try $0.reader.subtaskCount(of: TaskID("x"))
-          _ = try $0.removeTask(TaskID("x"), ifRevision: nil, subtasks: count)
+          let count = try $0.reader.tasks.subtaskCount(of: TaskID("x"))
+          _ = try $0.tasks.remove(TaskID("x"), ifRevision: nil, subtasks: count)
         }
       },
     ]

@@ -85,7 +85,7 @@ struct FileRepairTests {
       try store.transact { _ = try $0.wellnessLogs.add(.water(1), on: today.plus(-number)) }
     }
     try store.transact {
-      _ = try $0.completeTask(TaskID("t5"), ifRevision: nil, subtasks: .apply)
+      _ = try $0.tasks.complete(TaskID("t5"), ifRevision: nil, subtasks: .apply)
     }
     try store.transact { writer in
       let profile = try writer.insertEva()

@@ -73,7 +73,7 @@ struct StatisticsCheckTests {
     try store.transact { writer in
       var draft = TaskDraft(id: TaskID("x"), title: "x")
       (draft.tags, draft.due, draft.dueTime) = (["home"], today, try time("10:00"))
-      _ = try writer.addTask(draft)
+      _ = try writer.tasks.add(draft)
       try writer.db.execute(
         sql: """
           INSERT INTO reminder (id, task, minutesBefore, relatedTo, createdAt, modifiedAt, revision,
@@ -94,7 +94,7 @@ struct StatisticsCheckTests {
 
   @Test("What is left of days that went is not held against them") func pruned() throws {
     try store.transact(at: morning(today.plus(120))) {
-      _ = try $0.addTask(TaskDraft(title: "later"))
+      _ = try $0.tasks.add(TaskDraft(title: "later"))
     }
     let before = try statistics()
     #expect(try store.sweep(on: today.plus(120))["careMessages"] == 5)

@@ -24,8 +24,8 @@ struct DashboardCardTests {
       $0.startTime = try time("08:00")
     }
     try store.add("done")
-    try store.transact { _ = try $0.completeTask(TaskID("done"), ifRevision: nil) }
-    try store.transact { _ = try $0.completeTask(TaskID("daily"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("done"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("daily"), ifRevision: nil) }
   }
 
   private func damage(_ sql: String) throws {
@@ -82,7 +82,7 @@ struct DashboardCardTests {
 
   @Test("Where no section can be read, there is no dashboard") func nothing() throws {
     try store.transact { _ = try $0.habits.add(HabitDraft(title: "Read")) }
-    try store.transact { _ = try $0.skipTask(TaskID("daily"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.skip(TaskID("daily"), ifRevision: nil) }
     try damage(
       Self.badTime + Self.badCompletion + "UPDATE habitSchedule SET since = 'x';"
         + "UPDATE occurrence SET state = 'missed', dueTime = 'x' WHERE state = 'skipped'")

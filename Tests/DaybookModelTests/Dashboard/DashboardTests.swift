@@ -87,7 +87,7 @@ struct DashboardTests {
     for (index, end) in ends.enumerated() {
       try store.add("t\(index)")
       try store.transact(at: try instant(end)) {
-        _ = try $0.completeTask(TaskID("t\(index)"), ifRevision: nil)
+        _ = try $0.tasks.complete(TaskID("t\(index)"), ifRevision: nil)
       }
     }
     let board = try dashboard(at: moment(in: berlin))
@@ -101,7 +101,7 @@ struct DashboardTests {
   @Test("Something to do and something done is mixed") func mixed() throws {
     try add("a", due: "2026-01-22")
     try add("b")
-    try store.transact { _ = try $0.completeTask(TaskID("b"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("b"), ifRevision: nil) }
     #expect(try dashboard().state == .mixed)
   }
 
@@ -168,14 +168,14 @@ struct DashboardTests {
         if isTimed, isDue { draft.dueTime = LocalTime(second: second) }
         if isTimed, !isDue { draft.startTime = LocalTime(second: second) }
         if Bool.random(using: &random) { draft.timeZone = names.randomElement(using: &random) }
-        _ = try writer.addTask(draft)
+        _ = try writer.tasks.add(draft)
       }
     }
     let home = zones[names[seed % 4]] ?? Zone.utc
     let dayStart = LocalTime(second: [0, 10_800, 21_600][seed % 3]) ?? .midnight
     let moment = Moment(instant: now, zone: home, dayStart: dayStart)
     let board = try store.read { try $0.dashboard(at: moment, limit: 1000, zones: { zones[$0] }) }
-    let all = try store.read { try $0.tasks(TaskFilter(), limit: 1000, after: nil) }.items
+    let all = try store.read { try $0.tasks.list(TaskFilter(), limit: 1000, after: nil) }.items
     let overdue = all.filter { $0.isOverdue(at: moment, zones: { zones[$0] }) }
     #expect(titles(board.overdue) == overdue.map(\.id.text))
     #expect(board.overdue.total == overdue.count)

@@ -34,7 +34,7 @@ struct RecurringDashboardTests {
   private func complete(_ id: String, _ text: String? = nil, at instant: Instant = now) throws {
     let occurrence = try text.map(occurrence)
     try store.transact(at: instant) {
-      _ = try $0.completeTask(
+      _ = try $0.tasks.complete(
         TaskID(id), Completion(of: occurrence, catchesUp: false), ifRevision: nil)
     }
   }
@@ -88,12 +88,12 @@ struct RecurringDashboardTests {
     try add("tokyo", "FREQ=DAILY;BYHOUR=2,20", due: "2026-01-22", "02:00", in: "Asia/Tokyo")
     try complete("ahead", "2026-01-22T10:00")
     try store.transact { writer in
-      _ = try writer.editTask(
+      _ = try writer.tasks.edit(
         TaskID("late"), TaskEdit(added: .set([try occurrence("2026-01-22T12:30")])),
         ifRevision: nil)
-      _ = try writer.skipTask(
+      _ = try writer.tasks.skip(
         TaskID("six-hourly"), occurrence: occurrence("2026-01-22T11:00"), ifRevision: nil)
-      _ = try writer.moveOccurrence(
+      _ = try writer.tasks.moveOccurrence(
         TaskID("six-hourly"), occurrence("2026-01-22T23:00"),
         TaskEdit(due: .set(try day("2026-01-23"))), ifRevision: nil)
     }
@@ -119,7 +119,7 @@ struct RecurringDashboardTests {
   {
     try add("pills", "FREQ=HOURLY;INTERVAL=6", due: "2026-01-22", "02:00")
     try store.transact {
-      _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("pills"), ifRevision: nil)
     }
     #expect(try lines(dashboard().overdue) == ["pills@2026-01-22T08:00"])
     #expect(
@@ -133,7 +133,7 @@ struct RecurringDashboardTests {
     try add("completion", "FREQ=DAILY", due: "2026-01-20", from: .completion)
     try add("moved", "FREQ=DAILY", due: "2026-01-20")
     let edit = TaskEdit(due: .set(try day("2026-01-22")))
-    try store.transact { _ = try $0.moveOccurrence(TaskID("moved"), nil, edit, ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.moveOccurrence(TaskID("moved"), nil, edit, ifRevision: nil) }
     #expect(
       try lines(dashboard().todays) == [
         "started@2026-01-20T00:00", "today@2026-01-22T00:00", "moved@2026-01-20T00:00",
@@ -149,10 +149,10 @@ struct RecurringDashboardTests {
     let here = TaskEdit(due: .set(try day("2026-01-22")), dueTime: .set(try time("20:00")))
     let tomorrow = try occurrence("2026-01-23T00:00")
     try store.transact { writer in
-      _ = try writer.skipTask(TaskID("skipped"), occurrence: today, ifRevision: nil)
-      _ = try writer.skipTask(TaskID("here"), occurrence: today, ifRevision: nil)
-      _ = try writer.moveOccurrence(TaskID("away"), today, away, ifRevision: nil)
-      _ = try writer.moveOccurrence(TaskID("here"), tomorrow, here, ifRevision: nil)
+      _ = try writer.tasks.skip(TaskID("skipped"), occurrence: today, ifRevision: nil)
+      _ = try writer.tasks.skip(TaskID("here"), occurrence: today, ifRevision: nil)
+      _ = try writer.tasks.moveOccurrence(TaskID("away"), today, away, ifRevision: nil)
+      _ = try writer.tasks.moveOccurrence(TaskID("here"), tomorrow, here, ifRevision: nil)
     }
     let board = try dashboard()
     #expect(lines(board.todays) == ["here@2026-01-23T00:00"])
@@ -187,7 +187,7 @@ struct RecurringDashboardTests {
     try complete("twice")
     try complete("daily", at: now)
     let moved = TaskEdit(due: .set(try day("2026-01-24")), dueTime: .set(nil))
-    try store.transact { _ = try $0.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil) }
     try complete("daily", at: now.adding(seconds: 60))
     try complete("twice", at: now.adding(seconds: 120))
     #expect(try store.task("twice").state == .completed)
@@ -214,13 +214,13 @@ struct RecurringDashboardTests {
     #expect(try dashboard().counts.completed == 1)
     let later = now.adding(seconds: 60)
     try store.transact(at: later) {
-      _ = try $0.editTask(TaskID("task"), TaskEdit(recurrence: .set(nil)), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("task"), TaskEdit(recurrence: .set(nil)), ifRevision: nil)
     }
     #expect(try store.task("task").state == .completed)
     let board = try dashboard(at: moment(later))
     #expect(board.counts.completed == 1)
     #expect(lines(board.completed) == ["task@2026-01-22T00:00"])
-    try store.transact(at: later) { _ = try $0.reopenTask(TaskID("task"), ifRevision: nil) }
+    try store.transact(at: later) { _ = try $0.tasks.reopen(TaskID("task"), ifRevision: nil) }
     try complete("task", at: later)
     #expect(try dashboard(at: moment(later)).counts.completed == 2)
   }
@@ -230,7 +230,7 @@ struct RecurringDashboardTests {
     try add("task", "FREQ=DAILY", due: "2026-01-22")
     try complete("task")
     try store.transact {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("task"), TaskEdit(due: .set(try day("2026-01-22")), recurrence: .set(nil)),
         ifRevision: nil)
     }

@@ -18,13 +18,13 @@ struct HistoryConflictTests {
   {
     try store.add("x")
     try store.transact("task/edit") {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
     }
     let transaction = try #require(
       try store.read { try $0.history(limit: 1, after: nil).items.first })
     try store.transact("task/complete", origin: "2") {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("m")), ifRevision: nil)
-      _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(notes: .set("m")), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("x"), ifRevision: nil)
     }
     let error = try modelError { _ = try undo(transaction.id) }
     #expect(
@@ -42,16 +42,16 @@ struct HistoryConflictTests {
   func otherFields() throws {
     try store.add("x") { $0.due = today }
     let edit = try store.transact("task/edit") {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("x"), TaskEdit(notes: .set("n"), due: .set(today.plus(3))), ifRevision: nil)
       return try $0.log.key()
     }
     let complete = try store.transact("task/complete", origin: "2") {
-      _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("x"), ifRevision: nil)
       return try $0.log.key()
     }
     try store.transact("task/edit", origin: "2") {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("x"), TaskEdit(title: .set("y"), tags: .set(["t"])), ifRevision: nil)
     }
     #expect(try undo(edit).changes == 1)
@@ -66,11 +66,11 @@ struct HistoryConflictTests {
   @Test("Fields that hold together are compared together") func fieldsTogether() throws {
     try store.add("x") { $0.due = today }
     let edit = try store.transact("task/edit") {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(due: .set(today.plus(9))), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(due: .set(today.plus(9))), ifRevision: nil)
       return try $0.log.key()
     }
     try store.transact("task/edit", origin: "2") {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(start: .set(today.plus(5))), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(start: .set(today.plus(5))), ifRevision: nil)
     }
     let error = try modelError { _ = try undo(edit) }
     #expect(error.message == "tests changed “x” after that, at 09:00.")
@@ -81,10 +81,10 @@ struct HistoryConflictTests {
     try store.add("top")
     try store.add("x") { $0.parent = TaskID("top") }
     let edit = try store.transact("task/edit") {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(parent: .set(nil)), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(parent: .set(nil)), ifRevision: nil)
       return try $0.log.key()
     }
-    try store.transact("task/remove") { _ = try $0.removeTask(TaskID("top"), ifRevision: nil) }
+    try store.transact("task/remove") { _ = try $0.tasks.remove(TaskID("top"), ifRevision: nil) }
     let error = try modelError { _ = try undo(edit) }
     guard case .revisionConflict(.task, "top", _, let message) = error else {
       Issue.record("\(error)")
@@ -98,17 +98,17 @@ struct HistoryConflictTests {
     "What others put below an added task, or on a generated tag, keeps the add from being undone")
   func laterDependents() throws {
     let add = try store.transact("task/add") {
-      _ = try $0.addTask(TaskDraft(id: TaskID("top"), title: "top", tags: ["new"]))
+      _ = try $0.tasks.add(TaskDraft(id: TaskID("top"), title: "top", tags: ["new"]))
       return try $0.log.key()
     }
     try store.transact("task/add") {
-      _ = try $0.addTask(TaskDraft(id: TaskID("below"), title: "below", parent: TaskID("top")))
+      _ = try $0.tasks.add(TaskDraft(id: TaskID("below"), title: "below", parent: TaskID("top")))
     }
     let below = try modelError { _ = try undo(add) }
     #expect(below.message == "tests added “below” after that, at 09:00. It belongs to “top”.")
     _ = try undo()
     try store.transact("task/add") {
-      _ = try $0.addTask(TaskDraft(id: TaskID("other"), title: "other", tags: ["new"]))
+      _ = try $0.tasks.add(TaskDraft(id: TaskID("other"), title: "other", tags: ["new"]))
     }
     let tagged = try modelError { _ = try undo(add) }
     #expect(
@@ -121,14 +121,14 @@ struct HistoryConflictTests {
   {
     for id in ["a", "b"] { try store.add(id) }
     try store.transact {
-      _ = try $0.editTask(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
     }
     let out = try store.transact {
-      _ = try $0.editTask(TaskID("a"), TaskEdit(parent: .set(nil)), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("a"), TaskEdit(parent: .set(nil)), ifRevision: nil)
       return try $0.log.key()
     }
     try store.transact {
-      _ = try $0.editTask(TaskID("b"), TaskEdit(parent: .set(TaskID("a"))), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("b"), TaskEdit(parent: .set(TaskID("a"))), ifRevision: nil)
     }
     guard case .revisionConflict = try modelError({ _ = try undo(out) }) else {
       Issue.record("no conflict")
@@ -140,7 +140,7 @@ struct HistoryConflictTests {
   @Test("A limit that was lowered since lets nothing come back") func limits() throws {
     try store.add("x") { $0.tags = ["a", "b", "c"] }
     let edit = try store.transact {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(tags: .set([])), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(tags: .set([])), ifRevision: nil)
       return try $0.log.key()
     }
     try store.transact {

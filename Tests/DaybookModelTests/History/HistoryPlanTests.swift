@@ -24,7 +24,7 @@ struct HistoryPlanTests {
     for id in ["a", "b", "c"] { try store.add(id) { $0.tags = ["home"] } }
     try store.add("d") { ($0.parent, $0.blockedBy) = (TaskID("a"), [TaskID("b")]) }
     try store.transact {
-      _ = try $0.removeTask(TaskID("a"), ifRevision: nil, subtasks: 1)
+      _ = try $0.tasks.remove(TaskID("a"), ifRevision: nil, subtasks: 1)
     }
     var found: [String] = []
     found += try plans(store) { _ = try $0.undo() }

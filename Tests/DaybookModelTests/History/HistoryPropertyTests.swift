@@ -37,8 +37,8 @@ struct HistoryPropertyTests {
         try store.transact(skips ? "task/skip" : "task/complete") { writer in
           _ =
             try skips
-            ? writer.skipTask(TaskID("daily"), ifRevision: nil)
-            : writer.completeTask(TaskID("daily"), ifRevision: nil)
+            ? writer.tasks.skip(TaskID("daily"), ifRevision: nil)
+            : writer.tasks.complete(TaskID("daily"), ifRevision: nil)
           return try writer.log.key()
         })
     }
@@ -152,40 +152,40 @@ struct HistoryPropertyTests {
       let targetID = known.first { $0.name == target }?.id ?? TagID("none")
       switch kind {
       case 0...2:
-        _ = try writer.addTask(
+        _ = try writer.tasks.add(
           TaskDraft(
             id: task, title: "added \(number)", due: today.plus(amount),
             recurrence: isOdd ? RecurrenceRule(.weekly) : nil, blockedBy: flip ? [other] : [],
             tags: names, parent: flip ? nil : other))
       case 3, 4:
-        _ = try writer.editTask(
+        _ = try writer.tasks.edit(
           task,
           TaskEdit(
             title: .set("edited \(number)"), tags: .set(names), parent: .set(isOdd ? nil : other)),
           ifRevision: nil)
       case 5:
-        _ = try writer.editTask(task, TaskEdit(blockedBy: .set([other])), ifRevision: nil)
+        _ = try writer.tasks.edit(task, TaskEdit(blockedBy: .set([other])), ifRevision: nil)
       case 6...8:
-        _ = try writer.completeTask(task, ifRevision: nil, subtasks: flip ? .apply : .keep)
-      case 9: _ = try writer.reopenTask(task, ifRevision: nil)
-      case 10: _ = try writer.cancelTask(task, ifRevision: nil, subtasks: .apply)
-      case 11: _ = try writer.skipTask(task, ifRevision: nil)
+        _ = try writer.tasks.complete(task, ifRevision: nil, subtasks: flip ? .apply : .keep)
+      case 9: _ = try writer.tasks.reopen(task, ifRevision: nil)
+      case 10: _ = try writer.tasks.cancel(task, ifRevision: nil, subtasks: .apply)
+      case 11: _ = try writer.tasks.skip(task, ifRevision: nil)
       case 12:
-        _ = try writer.moveTask(task, to: flip ? .before(other) : .after(other), ifRevision: nil)
+        _ = try writer.tasks.move(task, to: flip ? .before(other) : .after(other), ifRevision: nil)
       case 13, 14:
-        _ = try writer.removeTask(
-          task, ifRevision: nil, subtasks: writer.reader.subtaskCount(of: task))
+        _ = try writer.tasks.remove(
+          task, ifRevision: nil, subtasks: writer.reader.tasks.subtaskCount(of: task))
       case 15:
-        _ = try writer.moveOccurrence(
+        _ = try writer.tasks.moveOccurrence(
           task, nil, TaskEdit(due: .set(today.plus(amount))), ifRevision: nil)
       case 16:
         let attachment = AttachmentRecord(
           id: "page\(number)", kind: .url, name: "page", location: "https://example.org/",
           mediaType: "text/html")
-        _ = try writer.attach(attachment, to: task, ifRevision: nil)
+        _ = try writer.tasks.attach(attachment, to: task, ifRevision: nil)
       case 17:
-        _ = try writer.detach(
-          writer.reader.task(task).attachments.first?.id ?? "", from: task, ifRevision: nil)
+        _ = try writer.tasks.detach(
+          writer.reader.tasks.item(task).attachments.first?.id ?? "", from: task, ifRevision: nil)
       case 18: _ = try writer.tags.edit(tagID, TagEdit(name: .set(target)), ifRevision: nil)
       case 19:
         _ = try writer.tags.remove(

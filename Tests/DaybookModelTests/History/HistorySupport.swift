@@ -43,9 +43,9 @@ extension Store {
     try read { reader in
       let sql = "SELECT key FROM task WHERE recurrence IS NOT NULL AND state = 'open'"
       return try reader.db.values(Int64.self, sql).compactMap { key in
-        let task = try reader.task(key: key)
+        let task = try reader.tasks.item(key: key)
         guard let series = task.series else { return nil }
-        let current = try reader.currentOccurrence(of: series, ofTask: key, in: .utc)
+        let current = try reader.tasks.currentOccurrence(of: series, ofTask: key, in: .utc)
         return current == series.occurrence
           ? nil : "\(task.id): \(series.occurrence), \(current as Any)"
       }

@@ -74,35 +74,35 @@ struct HistoryTests {
   @Test("Whatever is done to tasks goes back and forth") func tasks() throws {
     try fill()
     try backAndForth("task/add") {
-      _ = try $0.addTask(TaskDraft(id: TaskID("new"), title: "new", tags: ["generated"]))
+      _ = try $0.tasks.add(TaskDraft(id: TaskID("new"), title: "new", tags: ["generated"]))
     }
     try backAndForth("task/edit") {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("one"),
         TaskEdit(title: .set("New"), due: .set(nil), tags: .set(["third"]), parent: .set(nil)),
         ifRevision: nil)
     }
     try backAndForth("task/complete") {
-      _ = try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .apply)
+      _ = try $0.tasks.complete(TaskID("top"), ifRevision: nil, subtasks: .apply)
     }
     try backAndForth("task/complete") {
-      _ = try $0.completeTask(TaskID("weekly"), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("weekly"), ifRevision: nil)
     }
     try backAndForth("task/move") {
-      _ = try $0.moveTask(TaskID("waits"), to: .before(TaskID("top")), ifRevision: nil)
+      _ = try $0.tasks.move(TaskID("waits"), to: .before(TaskID("top")), ifRevision: nil)
     }
     try backAndForth("task/attach") {
-      _ = try $0.attach(link("a"), to: TaskID("top"), ifRevision: nil)
-      _ = try $0.attach(link("b"), to: TaskID("top"), ifRevision: nil)
+      _ = try $0.tasks.attach(link("a"), to: TaskID("top"), ifRevision: nil)
+      _ = try $0.tasks.attach(link("b"), to: TaskID("top"), ifRevision: nil)
     }
     try backAndForth("task/detach") {
-      _ = try $0.detach("a", from: TaskID("top"), ifRevision: nil)
+      _ = try $0.tasks.detach("a", from: TaskID("top"), ifRevision: nil)
     }
     try backAndForth("task/remove") {
-      _ = try $0.removeTask(
-        TaskID("top"), ifRevision: nil, subtasks: try $0.reader.subtaskCount(of: TaskID("top")))
+      _ = try $0.tasks.remove(
+        TaskID("top"), ifRevision: nil, subtasks: try $0.reader.tasks.subtaskCount(of: TaskID("top")))
     }
-    try backAndForth("task/remove") { _ = try $0.removeTask(TaskID("weekly"), ifRevision: nil) }
+    try backAndForth("task/remove") { _ = try $0.tasks.remove(TaskID("weekly"), ifRevision: nil) }
   }
 
   @Test("Whatever is done to tags, searches and preferences goes back and forth")
@@ -191,7 +191,7 @@ struct HistoryTests {
   func revisions() throws {
     try store.add("x")
     try store.transact {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("y")), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(title: .set("y")), ifRevision: nil)
     }
     let later = now.adding(milliseconds: 60_000)
     try store.transact("history/undo", at: later) { _ = try $0.undo() }
@@ -258,7 +258,7 @@ struct HistoryTests {
     try store.add("x")
     _ = try undo()
     try store.add("x")
-    try store.transact("task/remove") { _ = try $0.removeTask(TaskID("x"), ifRevision: nil) }
+    try store.transact("task/remove") { _ = try $0.tasks.remove(TaskID("x"), ifRevision: nil) }
     _ = try undo()
     _ = try redo()
     guard case .invalidState = try modelError({ try store.add("x") }) else {
@@ -271,7 +271,7 @@ struct HistoryTests {
     try store.add("x")
     let act = action("reminder/fire").named("reminder/fire", .final)
     try store.write(act) {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
     }
     try store.commit()
     let own = try #require(try store.read { try $0.history(limit: 1, after: nil).items.first })
@@ -288,30 +288,30 @@ struct HistoryTests {
     let digest = String(repeating: "5", count: 64)
     try store.add("x")
     try store.transact {
-      _ = try $0.attach(copy("a", digest: digest), to: TaskID("x"), ifRevision: nil)
+      _ = try $0.tasks.attach(copy("a", digest: digest), to: TaskID("x"), ifRevision: nil)
     }
-    try store.transact { _ = try $0.detach("a", from: TaskID("x"), ifRevision: nil) }
-    #expect(try store.read { try $0.orphanedCopies() } == [])
-    #expect(try store.read { try $0.keptCopies() } == [digest])
+    try store.transact { _ = try $0.tasks.detach("a", from: TaskID("x"), ifRevision: nil) }
+    #expect(try store.read { try $0.tasks.orphanedCopies() } == [])
+    #expect(try store.read { try $0.tasks.keptCopies() } == [digest])
     _ = try undo()
     #expect(try store.task("x").attachments.map(\.digest) == [digest])
     _ = try redo()
     try store.transact { try $0.db.execute(sql: "DELETE FROM action") }
-    #expect(try store.read { try $0.orphanedCopies() } == [digest])
-    #expect(try store.read { try $0.keptCopies() } == [])
+    #expect(try store.read { try $0.tasks.orphanedCopies() } == [digest])
+    #expect(try store.read { try $0.tasks.keptCopies() } == [])
   }
 
   @Test("A transaction is told in one sentence") func summaries() throws {
     try store.transact("data/import") {
       for number in 0..<1200 {
-        _ = try $0.addTask(TaskDraft(id: TaskID("t\(number)"), title: "t\(number)", tags: ["x"]))
+        _ = try $0.tasks.add(TaskDraft(id: TaskID("t\(number)"), title: "t\(number)", tags: ["x"]))
       }
     }
     try store.transact("task/complete") {
-      for id in ["t1", "t2", "t3"] { _ = try $0.completeTask(TaskID(id), ifRevision: nil) }
+      for id in ["t1", "t2", "t3"] { _ = try $0.tasks.complete(TaskID(id), ifRevision: nil) }
     }
     try store.transact("task/move") {
-      _ = try $0.moveTask(TaskID("t9"), to: .before(TaskID("t5")), ifRevision: nil)
+      _ = try $0.tasks.move(TaskID("t9"), to: .before(TaskID("t5")), ifRevision: nil)
     }
     try store.transact("preferences/edit") {
       var edit = PreferencesEdit()

@@ -146,7 +146,7 @@ struct PreferencesTests {
   func costInGroup() throws {
     struct Stop: Error {}
     let store = try memoryStore()
-    func add() throws { _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "x")) } }
+    func add() throws { _ = try store.write(action()) { try $0.tasks.add(TaskDraft(title: "x")) } }
     func expectOneRead(_ name: String?) throws {
       let count = try reads(store) { () throws in
         for _ in 0..<3 {

@@ -91,7 +91,7 @@ struct ReminderPlanTests {
         let daily = TaskDraft(
           id: TaskID("daily\(index)"), title: "daily", due: Day("2026-01-01"),
           dueTime: LocalTime("08:00"), recurrence: try RecurrenceRule("FREQ=DAILY"))
-        _ = try writer.addTask(daily)
+        _ = try writer.tasks.add(daily)
         _ = try writer.addReminder(
           ReminderDraft(task: daily.id ?? TaskID(""), trigger: .before(minutes: 5, .due)))
       }

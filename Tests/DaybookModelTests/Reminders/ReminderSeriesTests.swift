@@ -30,7 +30,7 @@ struct ReminderSeriesTests {
     try daily()
     try store.snooze("pills-0", minutes: 60, at: "2026-01-22T10:01:00Z")
     try store.transact(at: instant("2026-01-22T10:30:00Z")) {
-      _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("pills"), ifRevision: nil)
     }
     #expect(try store.pending(at: "2026-01-22T11:30:00Z").isEmpty)
     #expect(try store.upcoming(at: "2026-01-22T11:30:00Z") == ["pills-0 2026-01-23T10:00:00.000Z"])
@@ -59,14 +59,14 @@ struct ReminderSeriesTests {
     try daily()
     let third = LocalDateTime("2026-01-24T10:00")
     try store.transact(at: instant("2026-01-24T09:00:00Z")) {
-      _ = try $0.completeTask(TaskID("pills"), Completion(of: third), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("pills"), Completion(of: third), ifRevision: nil)
     }
     #expect(try firing(at: "2026-01-24T11:00:00Z") == nil)
     #expect(try firing(at: "2026-01-25T11:00:00Z") == "2026-01-25T10:00")
     try store.dismiss("pills-0", at: "2026-01-25T11:00:00Z")
     for _ in 0..<3 {
       try store.transact(at: instant("2026-01-25T11:01:00Z")) {
-        _ = try $0.completeTask(TaskID("pills"), Completion(catchesUp: false), ifRevision: nil)
+        _ = try $0.tasks.complete(TaskID("pills"), Completion(catchesUp: false), ifRevision: nil)
       }
       #expect(try firing(at: "2026-01-25T11:02:00Z") == nil)
     }
@@ -76,7 +76,7 @@ struct ReminderSeriesTests {
   @Test("A later occurrence that was moved fires by its own time") func laterMoved() throws {
     try daily()
     try store.transact {
-      _ = try $0.moveOccurrence(
+      _ = try $0.tasks.moveOccurrence(
         TaskID("pills"), LocalDateTime("2026-01-23T10:00"),
         TaskEdit(dueTime: .set(try time("15:00"))), ifRevision: nil)
     }
@@ -100,7 +100,7 @@ struct ReminderSeriesTests {
   @Test("A moved occurrence fires by its own time") func moved() throws {
     try daily()
     try store.transact {
-      _ = try $0.moveOccurrence(
+      _ = try $0.tasks.moveOccurrence(
         TaskID("pills"), nil, TaskEdit(dueTime: .set(try time("15:00"))), ifRevision: nil)
     }
     #expect(try store.upcoming(at: "2026-01-22T09:00:00Z") == ["pills-0 2026-01-22T15:00:00.000Z"])
@@ -115,7 +115,7 @@ struct ReminderSeriesTests {
     try store.remind("noon", "pills", .at(#require(LocalDateTime("2026-01-22T12:00"))))
     #expect(try store.pending(at: "2026-01-22T12:00:00Z").map(\.item.reminder.id.text) == ["noon"])
     try store.transact(at: instant("2026-01-22T12:05:00Z")) {
-      _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("pills"), ifRevision: nil)
     }
     #expect(try store.pending(at: "2026-01-22T12:06:00Z").isEmpty)
   }

@@ -55,7 +55,7 @@ struct ReminderTests {
     try store.snooze("rent-10", minutes: 22, at: "2026-01-22T09:51:00Z")
     func move(to text: String) throws {
       try store.transact(at: instant("2026-01-22T09:52:00Z")) {
-        _ = try $0.editTask(
+        _ = try $0.tasks.edit(
           TaskID("rent"), TaskEdit(dueTime: .set(try time(text))), ifRevision: nil)
       }
     }
@@ -95,10 +95,10 @@ struct ReminderTests {
 
   @Test("Completing silences, and reopening lets it fire on") func completing() throws {
     try rent()
-    try store.transact { _ = try $0.completeTask(TaskID("rent"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("rent"), ifRevision: nil) }
     #expect(try pending(at: "2026-01-22T09:50:00Z") == [])
     #expect(try store.upcoming(at: "2026-01-22T09:00:00Z") == [])
-    try store.transact { _ = try $0.reopenTask(TaskID("rent"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.reopen(TaskID("rent"), ifRevision: nil) }
     #expect(try pending(at: "2026-01-22T09:50:00Z") == ["rent-10"])
   }
 
@@ -147,7 +147,7 @@ struct ReminderTests {
     #expect(try at(tokyo) == "past")
     let berlins = TaskEdit(timeZone: .set("Europe/Berlin"))
     try store.transact(at: instant("2026-01-22T08:00:00Z")) {
-      _ = try $0.editTask(TaskID("rent"), berlins, ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("rent"), berlins, ifRevision: nil)
     }
     let early = try store.read {
       try $0.upcomingReminders(
@@ -164,7 +164,7 @@ struct ReminderTests {
     try rent()
     try store.dismiss("rent-10", at: "2031-01-01T00:00:00Z")
     try store.transact {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("rent"), TaskEdit(due: .set(try day("2026-01-23"))), ifRevision: nil)
     }
     #expect(try store.upcoming(at: "2026-01-22T09:00:00Z") == ["rent-10 2026-01-23T09:50:00.000Z"])
@@ -177,7 +177,7 @@ struct ReminderTests {
     try rent()
     try store.dismiss("rent-10", at: "2026-01-22T09:51:00Z")
     try store.transact(at: instant("2026-01-22T09:52:00Z")) {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("rent"), TaskEdit(dueTime: .set(try time("09:30"))), ifRevision: nil)
     }
     #expect(try state(at: "2026-01-22T09:52:00Z") == .silent)
@@ -200,7 +200,7 @@ struct ReminderTests {
 
   @Test("A task with its reminders goes as one") func removal() throws {
     try rent()
-    try store.transact { _ = try $0.removeTask(TaskID("rent"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.remove(TaskID("rent"), ifRevision: nil) }
     #expect(throws: ModelError.notFound(.reminder, "rent-10")) { try store.reminder("rent-10") }
     #expect(try store.verifyTables() == [])
   }
@@ -276,12 +276,12 @@ struct ReminderTests {
     try store.add("day") { $0.due = try day("2026-01-22") }
     #expect(try reminders("day") == [])
     try store.transact {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("day"), TaskEdit(dueTime: .set(try time("11:00"))), ifRevision: nil)
     }
     #expect(try reminders("day") == [.before(minutes: 15, .due)])
     try store.transact {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("day"), TaskEdit(dueTime: .set(try time("12:00"))), ifRevision: nil)
     }
     #expect(try reminders("day").count == 1)

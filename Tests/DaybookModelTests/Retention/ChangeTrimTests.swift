@@ -18,7 +18,7 @@ struct ChangeTrimTests {
 
   private func add(_ ids: [String], to store: Store, at instant: Instant) throws {
     try store.transact(at: instant) { writer in
-      for id in ids { _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id)) }
+      for id in ids { _ = try writer.tasks.add(TaskDraft(id: TaskID(id), title: id)) }
     }
   }
 
@@ -98,7 +98,7 @@ struct ChangeTrimTests {
     let store = try Store(path: path, pruning: .automatic, busySeconds: 600)
     for day in 0..<200 { try add(["t\(day)"], to: store, at: days(Int64(day))) }
     let other = try Store(path: path, pruning: .onRequest)
-    _ = try other.write(action()) { try $0.addTask(TaskDraft(title: "uncommitted")) }
+    _ = try other.write(action()) { try $0.tasks.add(TaskDraft(title: "uncommitted")) }
     let before = try logged(store)
     try store.read { reader in
       var retention = Retention(isOn: true)

@@ -17,7 +17,7 @@ struct RetentionClockTests {
   /// One transaction on each of the days, counted from today.
   private func use(_ days: some Sequence<Int>) throws {
     for day in days {
-      try store.transact(at: instant(day)) { _ = try $0.addTask(TaskDraft(title: "\(day)")) }
+      try store.transact(at: instant(day)) { _ = try $0.tasks.add(TaskDraft(title: "\(day)")) }
     }
   }
 
@@ -108,7 +108,7 @@ struct RetentionClockTests {
     throws
   {
     try store.transact(at: instant(0)) { writer in
-      for index in 0..<999 { _ = try writer.addTask(TaskDraft(title: "\(index)")) }
+      for index in 0..<999 { _ = try writer.tasks.add(TaskDraft(title: "\(index)")) }
     }
     try use(1..<91)
     var kept = try changes
@@ -133,7 +133,7 @@ struct RetentionClockTests {
       for day in days {
         try store.transact(at: instant(day)) { writer in
           for index in 0..<(day == 0 ? 9000 : 1) {
-            _ = try writer.addTask(TaskDraft(title: "\(index)"))
+            _ = try writer.tasks.add(TaskDraft(title: "\(index)"))
           }
         }
       }

@@ -24,7 +24,7 @@ struct RetentionFloorTests {
     try store.transact { try $0.wellnessLogs.remove(WellnessLogID("second"), ifRevision: nil) }
     let statistics = try store.wellnessStatistics()
     try store.transact(at: morning(today.plus(85))) {
-      _ = try $0.addTask(TaskDraft(title: "later"))
+      _ = try $0.tasks.add(TaskDraft(title: "later"))
     }
     #expect(try store.sweep(on: today.plus(85)) == ["wellnessLogs": 1])
     #expect(
@@ -47,7 +47,7 @@ struct RetentionFloorTests {
     try store.addHabit("read", on: today.plus(-9))
     try store.mark("read", today.plus(-9), on: today.plus(-9))
     try store.transact(at: morning(today.plus(400))) {
-      _ = try $0.addTask(TaskDraft(title: "later"))
+      _ = try $0.tasks.add(TaskDraft(title: "later"))
     }
     #expect(try store.sweep(on: today.plus(400))["marks"] == 1)
     let status = try store.status("read", on: today.plus(400))
@@ -63,7 +63,7 @@ struct RetentionFloorTests {
     try store.transact { _ = try $0.wellnessLogs.add(.water(2), on: old) }
     let months = try store.read { try $0.wellness.months(1, through: today) }
     try store.transact(at: morning(today.plus(400))) {
-      _ = try $0.addTask(TaskDraft(title: "later"))
+      _ = try $0.tasks.add(TaskDraft(title: "later"))
     }
     #expect(try store.sweep(on: today.plus(400))["wellnessDays"] == 1)
     #expect(

@@ -14,7 +14,7 @@ struct SearchCostTests {
     try store.transact { writer in
       for index in 0..<200 {
         let title = "fern word\(index % 50)w \(index % 2 == 0 ? "even" : "odd")"
-        _ = try writer.addTask(TaskDraft(id: TaskID("t\(index)"), title: title))
+        _ = try writer.tasks.add(TaskDraft(id: TaskID("t\(index)"), title: title))
       }
     }
   }
@@ -91,7 +91,7 @@ struct SearchCostTests {
   @Test("Words that are judged find what words that are looked up find") func judgedWords() throws {
     try store.transact { writer in
       for (id, title) in [("x", "C++ buy-milk"), ("y", "牛奶 Łódź"), ("z", "run running")] {
-        _ = try writer.addTask(
+        _ = try writer.tasks.add(
           TaskDraft(id: TaskID(id), title: title, notes: "Even so", tags: ["Home-work"]))
       }
     }

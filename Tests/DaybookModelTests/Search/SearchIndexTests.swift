@@ -23,14 +23,14 @@ struct SearchIndexTests {
           var draft = TaskDraft(id: TaskID(new), title: "Task \(round)")
           draft.tags = [tags.randomElement(using: &random) ?? "a"]
           draft.notes = "Note \(round)"
-          _ = try writer.addTask(draft)
+          _ = try writer.tasks.add(draft)
           ids.append(new)
         case (3, let id?):
           let edit = TaskEdit(title: .set("Edited \(round)"), tags: .set(["b", "c"]))
-          _ = try writer.editTask(id, edit, ifRevision: nil)
+          _ = try writer.tasks.edit(id, edit, ifRevision: nil)
         case (4, let id?):
-          _ = try writer.removeTask(
-            id, ifRevision: nil, subtasks: writer.reader.subtaskCount(of: id))
+          _ = try writer.tasks.remove(
+            id, ifRevision: nil, subtasks: writer.reader.tasks.subtaskCount(of: id))
           ids.removeAll { $0 == id.text }
         case (5, _):
           guard let tag = try writer.reader.tags.list(limit: 9, after: nil).items.first else {
@@ -39,7 +39,7 @@ struct SearchIndexTests {
           _ = try writer.tags.edit(tag.id, TagEdit(name: .set("n\(round)")), ifRevision: nil)
         default:
           // What is given up leaves no trace.
-          _ = try writer.addTask(TaskDraft(title: "Given up"))
+          _ = try writer.tasks.add(TaskDraft(title: "Given up"))
           throw ModelError.corruptValue
         }
       }
@@ -58,7 +58,7 @@ struct SearchIndexTests {
   func takenRow() throws {
     let store = try memoryStore()
     try store.add("first")
-    try store.transact { _ = try $0.removeTask(TaskID("first"), ifRevision: nil, subtasks: 0) }
+    try store.transact { _ = try $0.tasks.remove(TaskID("first"), ifRevision: nil, subtasks: 0) }
     try store.add("second")
     try store.add("third")
     #expect(try store.verify() == [])

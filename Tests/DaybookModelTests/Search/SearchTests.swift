@@ -93,14 +93,14 @@ struct SearchTests {
 
   @Test("What a person writes and what undo of it leaves is found at once, also within a group")
   func atOnce() throws {
-    _ = try store.write(action()) { try $0.addTask(TaskDraft(id: TaskID("a"), title: "fern")) }
+    _ = try store.write(action()) { try $0.tasks.add(TaskDraft(id: TaskID("a"), title: "fern")) }
     #expect(try ids("fern") == ["a"])
     _ = try store.write(action()) {
-      try $0.editTask(TaskID("a"), TaskEdit(title: .set("rose")), ifRevision: nil)
+      try $0.tasks.edit(TaskID("a"), TaskEdit(title: .set("rose")), ifRevision: nil)
     }
     #expect(try ids("fern") == [])
     #expect(try ids("rose") == ["a"])
-    _ = try store.write(action()) { try $0.removeTask(TaskID("a"), ifRevision: nil, subtasks: 0) }
+    _ = try store.write(action()) { try $0.tasks.remove(TaskID("a"), ifRevision: nil, subtasks: 0) }
     #expect(try ids("rose") == [])
     try store.commit()
     #expect(try ids("rose") == [])
@@ -149,7 +149,7 @@ struct SearchTests {
 
   private func fill() throws {
     try add("a", "Mow the lawn")
-    try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("a"), ifRevision: nil) }
     try store.add("b") {
       $0.title = "Water the fern"
       $0.due = try day("2026-01-20")
@@ -177,7 +177,7 @@ struct SearchTests {
     try fill()
     #expect(try ids("kind:task", order: .due) == ["b", "c", "d", "a", "e"])
     try store.transact(at: now.adding(seconds: 60)) {
-      _ = try $0.editTask(TaskID("d"), TaskEdit(priority: .set(.low)), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("d"), TaskEdit(priority: .set(.low)), ifRevision: nil)
     }
     #expect(try ids("kind:task", order: .modified).first == "d")
   }

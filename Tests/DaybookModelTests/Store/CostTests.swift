@@ -62,7 +62,7 @@ struct CostTests {
         let due = Day(index < 5 ? "2026-01-20" : "2027-02-03")
         var draft = TaskDraft(id: TaskID("r\(index)"), title: "r", due: due)
         draft.recurrence = daily
-        _ = try writer.addTask(draft)
+        _ = try writer.tasks.add(draft)
       }
       for index in 0..<count {
         let day = Day(number: 10_000 + Int32(index)).map(\.description) ?? ""
@@ -72,7 +72,7 @@ struct CostTests {
           SELECT 'r0@' || ?1, key, ?1 || 'T00:00', 'completed', ?2, 1 FROM task WHERE id = 'r0'
           """, [day, 1_000_000_000 + index])
       }
-      for index in 0..<3 { _ = try writer.completeTask(TaskID("r\(index)"), ifRevision: nil) }
+      for index in 0..<3 { _ = try writer.tasks.complete(TaskID("r\(index)"), ifRevision: nil) }
     }
   }
 
@@ -129,22 +129,22 @@ struct CostTests {
 
   @Test("A first page costs the same in a table ten times as large") func firstPages() throws {
     for filter in Self.filters {
-      try expectSame("\(filter)") { _ = try $0.tasks(filter, limit: 10, after: nil) }
+      try expectSame("\(filter)") { _ = try $0.tasks.list(filter, limit: 10, after: nil) }
     }
   }
 
   @Test("A page in the middle costs the same, however much lies before it") func laterPages() throws
   {
     func middle(_ filter: TaskFilter, _ store: Store, _ size: Int) throws -> String? {
-      try store.read { try $0.tasks(filter, limit: size / 4, after: nil) }.next
+      try store.read { try $0.tasks.list(filter, limit: size / 4, after: nil) }.next
     }
     for filter in Self.filters {
       guard let few = try middle(filter, small, Self.sizes.small),
         let many = try middle(filter, large, Self.sizes.large)
       else { continue }
       try expectSame(
-        "\(filter)", small: { _ = try $0.tasks(filter, limit: 10, after: few) },
-        large: { _ = try $0.tasks(filter, limit: 10, after: many) })
+        "\(filter)", small: { _ = try $0.tasks.list(filter, limit: 10, after: few) },
+        large: { _ = try $0.tasks.list(filter, limit: 10, after: many) })
     }
   }
 
@@ -157,9 +157,9 @@ struct CostTests {
   @Test("Tags, with their open tasks counted, and single things cost the same") func others() throws
   {
     try expectSame("tags") { _ = try $0.tags.list(limit: 10, after: nil) }
-    try expectSame("task") { _ = try $0.task(TaskID("sub3")) }
-    try expectSame("subtasks") { _ = try $0.subtaskCount(of: TaskID("p")) }
-    try expectSame("open subtasks") { _ = try $0.openSubtaskCount(of: TaskID("p")) }
+    try expectSame("task") { _ = try $0.tasks.item(TaskID("sub3")) }
+    try expectSame("subtasks") { _ = try $0.tasks.subtaskCount(of: TaskID("p")) }
+    try expectSame("open subtasks") { _ = try $0.tasks.openSubtaskCount(of: TaskID("p")) }
     try expectSame("changes") {
       _ = try $0.changes(to: [ChangeKey(.task, "sub3")], after: 0, notFrom: "x")
     }

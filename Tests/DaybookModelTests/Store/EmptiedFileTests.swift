@@ -67,7 +67,7 @@ struct EmptiedFileTests {
   @Test("What was written before the file was emptied, and not committed, is undone and refused")
   func emptiedInGroup() throws {
     let store = try Store(path: path, pruning: .automatic)
-    _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "lost")) }
+    _ = try store.write(action()) { try $0.tasks.add(TaskDraft(title: "lost")) }
     let log = try content(path + "-wal")
     truncate(path, 0)
     #expect(throws: Self.emptied) { try store.commit() }

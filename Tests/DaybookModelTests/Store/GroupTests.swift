@@ -15,7 +15,7 @@ struct GroupTests {
   private struct Refused: Error {}
 
   private func write(_ id: String) throws {
-    _ = try store.write(action()) { try $0.addTask(TaskDraft(id: TaskID(id), title: id)) }
+    _ = try store.write(action()) { try $0.tasks.add(TaskDraft(id: TaskID(id), title: id)) }
   }
 
   private var ids: [String] { get throws { try store.ids(TaskFilter(order: .position)) } }
@@ -31,7 +31,7 @@ struct GroupTests {
 
   @Test("A transaction that changes nothing leaves nothing to commit") func unchanged() throws {
     try store.add("a")
-    _ = try store.write(action()) { try $0.reopenTask(TaskID("a"), ifRevision: nil) }
+    _ = try store.write(action()) { try $0.tasks.reopen(TaskID("a"), ifRevision: nil) }
     #expect(!store.isDirty)
     #expect(throws: Refused.self) { try store.write(action()) { _ in throw Refused() } }
     #expect(!store.isDirty)
@@ -46,7 +46,7 @@ struct GroupTests {
         polls += 1
         return polls < 5
       } _: { writer in
-        _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b"))
+        _ = try writer.tasks.add(TaskDraft(id: TaskID("b"), title: "b"))
         let endless =
           "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n) SELECT max(n) FROM n"
         _ = try writer.db.value(Int.self, endless)
@@ -64,7 +64,7 @@ struct GroupTests {
     _ = try store.write(action()) {
       false
     } _: {
-      try $0.addTask(TaskDraft(id: TaskID("b"), title: "b"))
+      try $0.tasks.add(TaskDraft(id: TaskID("b"), title: "b"))
     }
     try store.commit()
     #expect(try ids == ["a", "b"])
@@ -116,7 +116,7 @@ struct GroupTests {
     try write("a")
     #expect(throws: Refused.self) {
       try store.write(action()) { writer in
-        _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b", tags: ["t"]))
+        _ = try writer.tasks.add(TaskDraft(id: TaskID("b"), title: "b", tags: ["t"]))
         throw Refused()
       }
     }
@@ -146,7 +146,7 @@ struct GroupTests {
     try Self.limitPages(store, to: 60)
     func write(_ id: String, notes: Int = 0) throws {
       _ = try store.write(action()) {
-        try $0.addTask(
+        try $0.tasks.add(
           TaskDraft(id: TaskID(id), title: id, notes: String(repeating: "n", count: notes)))
       }
     }

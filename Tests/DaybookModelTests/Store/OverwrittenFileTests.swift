@@ -105,7 +105,7 @@ struct OverwrittenFileTests {
     let bytes = try other(tasks: 3)
     let store = try open()
     try store.add("x")
-    _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "lost")) }
+    _ = try store.write(action()) { try $0.tasks.add(TaskDraft(title: "lost")) }
     try overwrite(bytes)
     #expect(throws: Self.overwritten) { try store.readConcurrently { try $0.cursor() } }
     #expect(throws: Self.overwritten) { try store.commit() }

@@ -51,9 +51,9 @@ struct QueryPlanTests {
   @Test("Short names are found along their index, however many tasks are open")
   func shortNames() throws {
     let task = try #require(
-      try store.read { try $0.tasks(TaskFilter(), limit: 1, after: nil) }.items.first)
+      try store.read { try $0.tasks.list(TaskFilter(), limit: 1, after: nil) }.items.first)
     let plans = try plans { reader in
-      let name = try #require(try reader.shortNames(of: [task.id])[task.id])
+      let name = try #require(try reader.tasks.shortNames(of: [task.id])[task.id])
       _ = try reader.named(String(name.letters.prefix(2)), .task, limit: 10)
     }
     let steps = plans.filter { $0.sql.contains("shortName") }.flatMap(\.plan)
@@ -64,7 +64,7 @@ struct QueryPlanTests {
   @Test("Every list is a walk along an index, and only tags and subtasks by due are sorted")
   func lists() throws {
     for filter in TaskListTests.filters {
-      let plans = try plans { _ = try $0.tasks(filter, limit: 10, after: nil) }
+      let plans = try plans { _ = try $0.tasks.list(filter, limit: 10, after: nil) }
       for (sql, plan) in plans {
         #expect(!plan.contains(where: isScan), "\(filter)\n\(sql)\n\(plan)")
         let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
@@ -92,18 +92,18 @@ struct QueryPlanTests {
   }
 
   @Test("Who waits for a task is found along the indexes") func waiting() throws {
-    let plans = try plans { _ = try $0.waitingTaskCount(for: TaskID("t1")) }
+    let plans = try plans { _ = try $0.tasks.waitingCount(for: TaskID("t1")) }
     #expect(!plans.isEmpty)
     for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
   }
 
   @Test("The tree of the tasks is walked along its index") func tree() throws {
     let plans = try plans { reader in
-      let tree = try reader.taskTree(after: nil, limit: 10)
-      _ = try reader.taskTree(after: tree.next, limit: 10)
-      _ = try reader.taskTree(below: TaskID("t1"), limit: 10)
-      _ = try reader.orphanedTree(limit: 10)
-      _ = try reader.openSibling(of: TaskID("t1"), .after)
+      let tree = try reader.tasks.tree(after: nil, limit: 10)
+      _ = try reader.tasks.tree(after: tree.next, limit: 10)
+      _ = try reader.tasks.tree(below: TaskID("t1"), limit: 10)
+      _ = try reader.tasks.orphanedTree(limit: 10)
+      _ = try reader.tasks.openSibling(of: TaskID("t1"), .after)
     }
     for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
   }
@@ -116,7 +116,7 @@ struct QueryPlanTests {
     let plans = try plans { (writer: WriteTransaction) in
       for id in ids {
         switch entity {
-        case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
+        case .task: _ = try writer.tasks.add(TaskDraft(id: TaskID(id), title: id))
         case .tag: _ = try writer.tags.insert(TagID(id), TagFields(try TagName(id, field: "name")))
         case .habit: _ = try writer.habits.add(HabitDraft(id: HabitID(id), title: id))
         default:
@@ -152,9 +152,9 @@ struct QueryPlanTests {
   }
 
   @Test("A page after a cursor starts at its key") func cursor() throws {
-    let first = try store.read { try $0.tasks(TaskFilter(state: .open), limit: 3, after: nil) }
+    let first = try store.read { try $0.tasks.list(TaskFilter(state: .open), limit: 3, after: nil) }
     let plans = try plans {
-      _ = try $0.tasks(TaskFilter(state: .open), limit: 3, after: first.next)
+      _ = try $0.tasks.list(TaskFilter(state: .open), limit: 3, after: first.next)
     }
     let steps = plans.flatMap(\.plan)
     #expect(
@@ -169,7 +169,7 @@ struct QueryPlanTests {
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
     }
     try store.transact {
-      _ = try $0.completeTask(TaskID("late"), Completion(catchesUp: false), ifRevision: nil)
+      _ = try $0.tasks.complete(TaskID("late"), Completion(catchesUp: false), ifRevision: nil)
     }
     let plans = try plans { _ = try $0.dashboard(at: moment(), zones: { _ in nil }) }
     #expect(plans.count > 10)
@@ -195,7 +195,7 @@ struct QueryPlanTests {
       $0.due = try day("2026-01-20")
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
     }
-    try store.transact { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("late"), ifRevision: nil) }
     let provider = ProviderID("ics")
     try store.transact { writer in
       _ = try writer.events.replace(
@@ -256,9 +256,9 @@ struct QueryPlanTests {
 
   @Test("One task, its subtasks, tags and changes are found by index") func others() throws {
     let plans = try plans { reader in
-      _ = try reader.task(TaskID("t3"))
-      _ = try reader.subtaskCount(of: TaskID("t3"))
-      _ = try reader.openSubtaskCount(of: TaskID("t3"))
+      _ = try reader.tasks.item(TaskID("t3"))
+      _ = try reader.tasks.subtaskCount(of: TaskID("t3"))
+      _ = try reader.tasks.openSubtaskCount(of: TaskID("t3"))
       _ = try reader.tags.list(limit: 10, after: nil)
       _ = try reader.tags.colours()
       _ = try reader.preferences()
@@ -397,8 +397,8 @@ struct QueryPlanTests {
       }
     }
     try store.transact { writer in
-      _ = try writer.completeTask(TaskID("done"), ifRevision: nil)
-      _ = try writer.completeTask(TaskID("pills"), ifRevision: nil)
+      _ = try writer.tasks.complete(TaskID("done"), ifRevision: nil)
+      _ = try writer.tasks.complete(TaskID("pills"), ifRevision: nil)
     }
     let all = try store.read { try $0.dashboard(at: moment(), limit: 10_000, zones: { _ in nil }) }
     func theirs(_ items: [TaskItem]) -> [TaskItem] { items.filter { $0.task.care != nil } }

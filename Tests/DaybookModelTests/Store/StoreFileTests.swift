@@ -43,7 +43,7 @@ struct StoreFileTests {
     let path = folder.file("daybook.db")
     let store = try Store(path: path, pruning: .automatic)
     try store.add("kept")
-    _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "lost")) }
+    _ = try store.write(action()) { try $0.tasks.add(TaskDraft(title: "lost")) }
     store.close()
     let again = try Store(path: path, pruning: .automatic)
     #expect(try again.ids(TaskFilter()) == ["kept"])
@@ -385,7 +385,7 @@ struct TwoStoresTests {
   @Test("One sees what the other committed, and nothing before") func visibility() throws {
     let one = try open()
     let two = try open()
-    _ = try one.write(action()) { try $0.addTask(TaskDraft(id: TaskID("x"), title: "x")) }
+    _ = try one.write(action()) { try $0.tasks.add(TaskDraft(id: TaskID("x"), title: "x")) }
     #expect(try two.ids(TaskFilter()).isEmpty)
     try one.commit()
     #expect(try two.ids(TaskFilter()) == ["x"])
@@ -401,9 +401,9 @@ struct TwoStoresTests {
     let one = try open()
     let two = try open()
     try one.add("x")
-    _ = try one.write(action()) { try $0.reopenTask(TaskID("x"), ifRevision: nil) }
+    _ = try one.write(action()) { try $0.tasks.reopen(TaskID("x"), ifRevision: nil) }
     try two.add("after-an-act-that-changed-nothing")
-    _ = try one.write(action()) { try $0.completeTask(TaskID("x"), ifRevision: nil) }
+    _ = try one.write(action()) { try $0.tasks.complete(TaskID("x"), ifRevision: nil) }
     #expect(try two.task("x").state == .open)
     let error = try modelError { try two.add("y") }
     #expect(
@@ -418,7 +418,7 @@ struct TwoStoresTests {
   @Test("Acts that pile up behind a lock fail together after one wait") func oneWait() throws {
     let one = try open()
     let two = try open(busySeconds: 0.5)
-    _ = try one.write(action()) { try $0.addTask(TaskDraft(title: "held")) }
+    _ = try one.write(action()) { try $0.tasks.add(TaskDraft(title: "held")) }
     // A hundred waits would take fifty seconds.
     let start = ContinuousClock.now
     for _ in 0..<100 { #expect(throws: ModelError.self) { try two.add("y") } }
@@ -432,7 +432,7 @@ struct TwoStoresTests {
   {
     let one = try open()
     try one.add("x")
-    _ = try one.write(action()) { try $0.completeTask(TaskID("x"), ifRevision: nil) }
+    _ = try one.write(action()) { try $0.tasks.complete(TaskID("x"), ifRevision: nil) }
     let two = try open()
     #expect(try two.task("x").state == .open)
     try one.commit()
@@ -446,7 +446,7 @@ struct TwoStoresTests {
     try store.readConcurrently { reader in
       try store.add("meanwhile")
       #expect(try store.ids(TaskFilter()).count == 2)
-      #expect(try reader.tasks(TaskFilter(), limit: 9, after: nil).items.count == 1)
+      #expect(try reader.tasks.list(TaskFilter(), limit: 9, after: nil).items.count == 1)
       #expect(try reader.verify().itemCount == 1)
     }
     store.close()

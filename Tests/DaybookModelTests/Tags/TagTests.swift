@@ -87,7 +87,7 @@ struct TagTests {
     try store.add("x") { $0.tags = ["a", "b", "c"] }
     #expect(throws: ModelError.self) {
       try store.transact {
-        try $0.editTask(TaskID("x"), TaskEdit(tags: .set(["a", "b", "c", "d"])), ifRevision: nil)
+        try $0.tasks.edit(TaskID("x"), TaskEdit(tags: .set(["a", "b", "c", "d"])), ifRevision: nil)
       }
     }
     #expect(try store.task("x").tags == ["a", "b", "c"])
@@ -200,10 +200,10 @@ struct TagTests {
       _ = try? store.transact { writer in
         switch Int.random(in: 0..<7, using: &random) {
         case 0, 1:
-          _ = try writer.addTask(TaskDraft(id: TaskID("t\(step % 12)"), title: "x", tags: tags))
-        case 2: _ = try writer.completeTask(id, ifRevision: nil, subtasks: .apply)
-        case 3: _ = try writer.reopenTask(id, ifRevision: nil)
-        case 4: _ = try writer.editTask(id, TaskEdit(tags: .set(tags)), ifRevision: nil)
+          _ = try writer.tasks.add(TaskDraft(id: TaskID("t\(step % 12)"), title: "x", tags: tags))
+        case 2: _ = try writer.tasks.complete(id, ifRevision: nil, subtasks: .apply)
+        case 3: _ = try writer.tasks.reopen(id, ifRevision: nil)
+        case 4: _ = try writer.tasks.edit(id, TaskEdit(tags: .set(tags)), ifRevision: nil)
         case 5:
           let state = TaskState.allCases[step % 3]
           _ = try writer.importTasks(
@@ -213,10 +213,10 @@ struct TagTests {
                 createdAt: now, modifiedAt: now, completed: nil)
             ], limits: .keep)
         default:
-          _ = try writer.removeTask(id, ifRevision: nil)
+          _ = try writer.tasks.remove(id, ifRevision: nil)
         }
       }
-      let all = try store.read { try $0.tasks(TaskFilter(state: .open), limit: 1000, after: nil) }
+      let all = try store.read { try $0.tasks.list(TaskFilter(state: .open), limit: 1000, after: nil) }
       for tag in try self.tags {
         #expect(tag.openTasks == all.items.count { $0.tags.contains(tag.name) })
       }
@@ -255,7 +255,7 @@ struct TagTests {
   @Test("A task's tags can be given another order") func reorder() throws {
     try store.add("x") { $0.tags = ["a", "b"] }
     let task = try store.transact {
-      try $0.editTask(TaskID("x"), TaskEdit(tags: .set(["B", "a"])), ifRevision: nil)
+      try $0.tasks.edit(TaskID("x"), TaskEdit(tags: .set(["B", "a"])), ifRevision: nil)
     }
     #expect(task.tags == ["b", "a"])
     #expect(task.revision == 2)

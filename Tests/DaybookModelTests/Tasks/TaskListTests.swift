@@ -46,10 +46,10 @@ struct TaskListTests {
 
   @Test("Every filter finds what a look at each task finds") func againstBruteForce() throws {
     try Self.fill(store, count: 200)
-    let all = try store.read { try $0.tasks(TaskFilter(), limit: 1000, after: nil) }.items
+    let all = try store.read { try $0.tasks.list(TaskFilter(), limit: 1000, after: nil) }.items
     let keys = try store.read { reader in
       try Dictionary(
-        uniqueKeysWithValues: all.map { ($0.id, try reader.taskKey($0.id)) })
+        uniqueKeysWithValues: all.map { ($0.id, try reader.tasks.key($0.id)) })
     }
     for filter in Self.filters {
       let matching = all.filter { Self.matches($0, filter) }
@@ -63,31 +63,31 @@ struct TaskListTests {
 
   @Test("A cursor stays good when rows come and go around it") func stableCursor() throws {
     for index in 1...6 { try due("t\(index)", "2026-01-0\(index)") }
-    let first = try store.read { try $0.tasks(TaskFilter(), limit: 3, after: nil) }
+    let first = try store.read { try $0.tasks.list(TaskFilter(), limit: 3, after: nil) }
     #expect(first.items.map(\.id.text) == ["t1", "t2", "t3"])
     try due("before", "2025-01-01")
     try due("between", "2026-01-03", "10:00")
     try due("after", "2026-01-05", "10:00")
-    _ = try store.transact { try $0.removeTask(TaskID("t3"), ifRevision: nil) }
-    _ = try store.transact { try $0.removeTask(TaskID("t4"), ifRevision: nil) }
-    let second = try store.read { try $0.tasks(TaskFilter(), limit: 9, after: first.next) }
+    _ = try store.transact { try $0.tasks.remove(TaskID("t3"), ifRevision: nil) }
+    _ = try store.transact { try $0.tasks.remove(TaskID("t4"), ifRevision: nil) }
+    let second = try store.read { try $0.tasks.list(TaskFilter(), limit: 9, after: first.next) }
     #expect(second.items.map(\.id.text) == ["after", "t5", "t6"])
     #expect(second.next == nil)
   }
 
   @Test("The last full page has no next one") func exactPage() throws {
     for index in 1...4 { try due("t\(index)", nil) }
-    #expect(try store.read { try $0.tasks(TaskFilter(), limit: 4, after: nil) }.next == nil)
-    #expect(try store.read { try $0.tasks(TaskFilter(), limit: 3, after: nil) }.next != nil)
+    #expect(try store.read { try $0.tasks.list(TaskFilter(), limit: 4, after: nil) }.next == nil)
+    #expect(try store.read { try $0.tasks.list(TaskFilter(), limit: 3, after: nil) }.next != nil)
   }
 
   @Test("A page without an end holds all, and a cursor before the span does not widen it")
   func bounds() throws {
     for index in 1...6 { try due("t\(index)", "2026-01-0\(index)") }
-    let all = try store.read { try $0.tasks(TaskFilter(), limit: .max, after: nil) }
+    let all = try store.read { try $0.tasks.list(TaskFilter(), limit: .max, after: nil) }
     #expect(all.items.count == 6)
     #expect(all.next == nil)
-    let first = try store.read { try $0.tasks(TaskFilter(), limit: 1, after: nil) }
+    let first = try store.read { try $0.tasks.list(TaskFilter(), limit: 1, after: nil) }
     let span = TaskFilter(dueFrom: Day("2026-01-04"), dueThrough: Day("2026-01-05"))
     let page = try store.read { try $0.tasks(span, limit: 9, after: first.next) }
     #expect(page.items.map(\.id.text) == ["t4", "t5"])
@@ -104,7 +104,7 @@ struct TaskListTests {
     ])
   func badCursor(_ cursor: String) throws {
     let error = try modelError {
-      _ = try store.read { try $0.tasks(TaskFilter(), limit: 1, after: cursor) }
+      _ = try store.read { try $0.tasks.list(TaskFilter(), limit: 1, after: cursor) }
     }
     guard case .invalidValue(field: "cursor", _, _) = error else {
       Issue.record("\(error)")
@@ -157,7 +157,7 @@ struct TaskListTests {
         let parent =
           index > 5 && Int.random(in: 0..<3, using: &random) == 0
           ? TaskID("t\(Int.random(in: 0..<6, using: &random))") : nil
-        _ = try writer.addTask(
+        _ = try writer.tasks.add(
           TaskDraft(
             id: TaskID("t\(index)"), title: "x", due: due,
             dueTime: due == nil || Bool.random(using: &random)
@@ -166,7 +166,7 @@ struct TaskListTests {
               ? ["tag\(Int.random(in: 0..<3, using: &random))"] : [],
             parent: parent))
         if Int.random(in: 0..<3, using: &random) == 0 {
-          _ = try writer.completeTask(TaskID("t\(index)"), ifRevision: nil, subtasks: .keep)
+          _ = try writer.tasks.complete(TaskID("t\(index)"), ifRevision: nil, subtasks: .keep)
         }
       }
     }

@@ -15,13 +15,13 @@ struct TaskStateTests {
     _ id: String, ifRevision: Int? = nil, subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
     try store.transact("task/complete", at: later) {
-      try $0.completeTask(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
+      try $0.tasks.complete(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
     }
   }
 
   private func reopen(_ id: String, ifRevision: Int? = nil) throws -> TaskRecord {
     try store.transact("task/reopen", at: later) {
-      try $0.reopenTask(TaskID(id), ifRevision: ifRevision)
+      try $0.tasks.reopen(TaskID(id), ifRevision: ifRevision)
     }
   }
 
@@ -51,7 +51,7 @@ struct TaskStateTests {
     let done = try complete("x")
     let cursor = try store.read { try $0.cursor() }
     let again = try store.transact(at: later.adding(seconds: 60)) {
-      try $0.completeTask(TaskID("x"), ifRevision: 1)
+      try $0.tasks.complete(TaskID("x"), ifRevision: 1)
     }
     #expect(again == done)
     #expect(try store.read { try $0.cursor() } == cursor)
@@ -83,7 +83,7 @@ struct TaskStateTests {
           hint: "Say whether to complete them too (`apply`) or keep them open (`keep`).",
           remedy: Remedy("subtasks", count: 3)))
     #expect(try store.task("top").state == .open)
-    #expect(try store.read { try $0.openSubtaskCount(of: TaskID("top")) } == 3)
+    #expect(try store.read { try $0.tasks.openSubtaskCount(of: TaskID("top")) } == 3)
   }
 
   @Test("Completed subtasks need no choice, and one open below them does") func depth() throws {
@@ -100,7 +100,7 @@ struct TaskStateTests {
     try family()
     let early = try complete("two")
     _ = try store.transact(at: later.adding(seconds: 1)) {
-      try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .apply)
+      try $0.tasks.complete(TaskID("top"), ifRevision: nil, subtasks: .apply)
     }
     #expect(try store.task("two") == early)
     for id in ["top", "one", "deep"] {
@@ -126,11 +126,11 @@ struct TaskStateTests {
   @Test("A chain of 5,000 subtasks is completed as a whole") func deepChain() throws {
     try store.transact { writer in
       for index in 0..<5000 {
-        _ = try writer.addTask(TaskDraft(id: TaskID("t\(index)"), title: "x"))
+        _ = try writer.tasks.add(TaskDraft(id: TaskID("t\(index)"), title: "x"))
       }
       try writer.db.run("UPDATE task SET parent = key - 1 WHERE key > 1")
     }
-    #expect(try store.read { try $0.openSubtaskCount(of: TaskID("t0")) } == 4999)
+    #expect(try store.read { try $0.tasks.openSubtaskCount(of: TaskID("t0")) } == 4999)
     _ = try complete("t0", subtasks: .apply)
     #expect(try store.task("t4999").state == .completed)
   }
@@ -153,7 +153,7 @@ struct TaskRemovalTests {
 
   private func remove(_ id: String, ifRevision: Int? = nil, subtasks: Int? = nil) throws -> Int {
     try store.transact("task/remove") {
-      try $0.removeTask(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
+      try $0.tasks.remove(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
     }
   }
 
@@ -165,7 +165,7 @@ struct TaskRemovalTests {
   }
 
   @Test("A parent goes with its subtasks once their number is confirmed") func removeTree() throws {
-    #expect(try store.read { try $0.subtaskCount(of: TaskID("top")) } == 2)
+    #expect(try store.read { try $0.tasks.subtaskCount(of: TaskID("top")) } == 2)
     let error = try modelError { _ = try remove("top") }
     #expect(
       error
@@ -179,7 +179,7 @@ struct TaskRemovalTests {
   }
 
   @Test("A completed subtask counts, since it goes as well") func completedCounts() throws {
-    _ = try store.transact { try $0.completeTask(TaskID("deep"), ifRevision: nil) }
+    _ = try store.transact { try $0.tasks.complete(TaskID("deep"), ifRevision: nil) }
     #expect(throws: ModelError.self) { try remove("one", subtasks: 0) }
     #expect(try remove("one", subtasks: 1) == 2)
   }

@@ -143,10 +143,10 @@ struct TaskUrgencyTests {
     for id in ["fern", "a", "b"] {
       try store.add(id) { $0.blockedBy = id == "fern" ? [] : [TaskID("fern")] }
     }
-    func count() throws -> Int { try store.read { try $0.waitingTaskCount(for: TaskID("fern")) } }
+    func count() throws -> Int { try store.read { try $0.tasks.waitingCount(for: TaskID("fern")) } }
     #expect(try count() == 2)
-    try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("a"), ifRevision: nil, subtasks: nil) }
     #expect(try count() == 1)
-    #expect(try store.read { try $0.waitingTaskCount(for: TaskID("moss")) } == 0)
+    #expect(try store.read { try $0.tasks.waitingCount(for: TaskID("moss")) } == 0)
   }
 }

@@ -15,7 +15,7 @@ struct TaskAddTests {
       start: try day("2026-01-20"), startTime: try time("08:00"), due: try day("2026-01-31"),
       dueTime: try time("17:30:05"), timeZone: "Europe/Berlin", tags: ["home", "Money"],
       foreignFields: #"{"project":"flat"}"#)
-    let added = try store.transact { try $0.addTask(draft) }
+    let added = try store.transact { try $0.tasks.add(draft) }
     #expect(added == (try store.task("rent")))
     #expect(
       added
@@ -28,7 +28,7 @@ struct TaskAddTests {
   }
 
   @Test("A task without an id gets one") func generatesID() throws {
-    let added = try store.transact { try $0.addTask(TaskDraft(title: "Read")) }
+    let added = try store.transact { try $0.tasks.add(TaskDraft(title: "Read")) }
     #expect(added.id.text.hasPrefix("generated-"))
     #expect(try store.task(added.id.text).title == "Read")
   }
@@ -151,7 +151,7 @@ struct TaskAddTests {
   @Test("The same id with the same content answers the task as it now stands") func retry() throws {
     try store.add("x") { $0.tags = ["Home"] }
     try store.transact {
-      _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("New")), ifRevision: 1)
+      _ = try $0.tasks.edit(TaskID("x"), TaskEdit(title: .set("New")), ifRevision: 1)
     }
     let cursor = try store.read { try $0.cursor() }
     let again = try store.add("x") {
@@ -168,8 +168,8 @@ struct TaskAddTests {
     try store.add("p")
     try store.add("x") { $0.parent = TaskID("p") }
     try store.transact { writer in
-      _ = try writer.editTask(TaskID("x"), TaskEdit(parent: .set(nil)), ifRevision: nil)
-      _ = try writer.removeTask(TaskID("p"), ifRevision: nil)
+      _ = try writer.tasks.edit(TaskID("x"), TaskEdit(parent: .set(nil)), ifRevision: nil)
+      _ = try writer.tasks.remove(TaskID("p"), ifRevision: nil)
     }
     let again = try store.add("x") { $0.parent = TaskID("p") }
     #expect(again.parent == nil)
@@ -217,7 +217,7 @@ struct TaskEditTests {
 
   @discardableResult
   private func edit(_ id: String, _ edit: TaskEdit, ifRevision: Int? = nil) throws -> TaskRecord {
-    try store.transact(at: later) { try $0.editTask(TaskID(id), edit, ifRevision: ifRevision) }
+    try store.transact(at: later) { try $0.tasks.edit(TaskID(id), edit, ifRevision: ifRevision) }
   }
 
   private let later = now.adding(seconds: 60)
@@ -350,7 +350,7 @@ struct TaskEditTests {
 struct TaskReadTests {
   @Test("A row that is missing is a sentence, and no id that is empty") func missing() throws {
     let store = try memoryStore()
-    let error = try modelError { _ = try store.write(action()) { try $0.reader.task(key: 9) } }
+    let error = try modelError { _ = try store.write(action()) { try $0.reader.tasks.item(key: 9) } }
     #expect(
       error
         == .unavailable(message: "A task in this list was removed in the meantime. Try again."))

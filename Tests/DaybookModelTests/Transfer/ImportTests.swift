@@ -142,7 +142,7 @@ struct ImportTests {
   func keptAndRemoved() throws {
     try store.add("mine")
     try run([item("a"), item("b")])
-    _ = try store.transact { try $0.removeTask(TaskID("b"), ifRevision: nil) }
+    _ = try store.transact { try $0.tasks.remove(TaskID("b"), ifRevision: nil) }
     let record = try run([item("a", fingerprint: 2), item("b"), item("c"), item("mine"), item("c")])
     #expect(record.added == 1)
     #expect(record.unchanged == 1)

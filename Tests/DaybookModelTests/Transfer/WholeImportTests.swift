@@ -198,7 +198,7 @@ struct WholeImportTests {
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
       $0.due = today
     }
-    try store.transact { _ = try $0.completeTask(TaskID("y"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("y"), ifRevision: nil) }
     try store.transact { writer in
       var edit = PreferencesEdit()
       edit.name = .set("Ada")

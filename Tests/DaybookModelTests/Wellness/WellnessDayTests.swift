@@ -98,7 +98,7 @@ struct WellnessDayTests {
     let later = now.adding(seconds: 60 * 86_400)
     let before = try store.wellnessStatistics()
     let days = try store.wellnessDays()
-    try store.transact(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact(at: later) { _ = try $0.tasks.add(TaskDraft(title: "later")) }
     try store.sweep(on: moment(later).today)
     let first = try #require(try store.read { try $0.wellnessLogs.retainedSince() })
     #expect(try store.wellnessStatistics() == before)
@@ -125,7 +125,7 @@ struct WellnessDayTests {
       _ = try $0.wellnessLogs.add(.water(0.25), id: WellnessLogID("c"), on: old)
     }
     try store.transact(at: morning(today.plus(43))) {
-      _ = try $0.addTask(TaskDraft(title: "later"))
+      _ = try $0.tasks.add(TaskDraft(title: "later"))
     }
     let before = try store.wellnessStatistics()
     #expect(try store.sweep(on: today.plus(43))["wellnessLogs"] == 1)

@@ -83,7 +83,7 @@ extension AttachmentTests {
     let moment = Moment(instant: instant, zone: .utc)
     let act = Action(
       name: "test/act", origin: "test", client: "test", moment: moment, generateID: { "generated" })
-    _ = try store.write(act) { try $0.addTask(TaskDraft(title: "later")) }
+    _ = try store.write(act) { try $0.tasks.add(TaskDraft(title: "later")) }
     var sweep = try #require(try store.read { try RetentionSweep($0, at: moment) })
     while !sweep.isDone { try store.write(act) { try sweep.step($0) } }
     try store.commit()

@@ -15,7 +15,7 @@ struct ReminderNotifierTests {
     folder = try TemporaryFolder()
     let session = try session("setup")
     try session.write(session.action("test")) { writer in
-      _ = try writer.addTask(
+      _ = try writer.tasks.add(
         TaskDraft(
           id: TaskID("rent"), title: "Pay rent", due: Day("2026-03-04"),
           dueTime: LocalTime("09:00")))
@@ -140,7 +140,7 @@ struct ReminderNotifierTests {
   {
     let session = try session("one")
     try commit(session) { writer in
-      _ = try writer.addTask(
+      _ = try writer.tasks.add(
         TaskDraft(
           id: TaskID("drink"), title: "Drink", due: Day("2026-03-04"), dueTime: LocalTime("10:00"),
           recurrence: RecurrenceRule("FREQ=HOURLY")))

@@ -62,13 +62,13 @@ extension WriteTransaction {
       WHERE task.id = ? AND task.state = 'open' AND profile.id = ? AND profile.status = 'active'
       """, [request.task.text, profile.text])
     guard isTheirs != nil else { return false }
-    let task = try reader.task(request.task)
+    let task = try reader.tasks.item(request.task)
     return task.series.map { $0.occurrence == request.occurrence } ?? true
   }
 
   private func miss(_ request: CareRequest) throws {
-    let key = try reader.taskKey(request.task)
-    _ = try miss(reader.task(key: key), key)
+    let key = try reader.tasks.key(request.task)
+    _ = try miss(reader.tasks.item(key: key), key)
   }
 
   /// False for a task that does not recur, and where its next occurrence is not known.
@@ -80,23 +80,23 @@ extension WriteTransaction {
       clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
     let end = max(end ?? minute, minute)
     do {
-      _ = try next(after: series.occurrence, of: task, key, done: instant, through: end)
+      _ = try tasks.next(after: series.occurrence, of: task, key, done: instant, through: end)
     } catch is ModelError {
       return false
     }
-    try pass(
+    try tasks.pass(
       series.occurrence, as: .missed, at: instant, of: task, key, through: end)
     return true
   }
 
   /// Queues the request of the occurrence whose time has come, once earlier ones are missed.
   private func ask(_ first: CareTask) throws {
-    let zone = zone(first.task.timeZone)
+    let zone = action.zone(first.task.timeZone)
     var task = first.task
     let oldest = CareTask.oldest(at: instant)
     if let local = first.local, zone.instant(of: local) < oldest {
       guard try miss(task, first.key, through: zone.local(at: oldest)) else { return }
-      task = try reader.task(key: first.key)
+      task = try reader.tasks.item(key: first.key)
     }
     for _ in 0..<Self.maxAtOnce {
       let care = first.at(task)
@@ -115,7 +115,7 @@ extension WriteTransaction {
       guard deadline <= instant else { return try put(draft, .queued, .waiting, existing) }
       if at >= care.since { try put(draft, .expired, nil, existing) }
       guard existing?.outcome != .waiting, try miss(task, care.key) else { return }
-      task = try reader.task(key: care.key)
+      task = try reader.tasks.item(key: care.key)
     }
   }
 
@@ -124,7 +124,7 @@ extension WriteTransaction {
     let end = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
     guard let series = care.task.series else { return end }
     let minute = LocalDateTime(clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
-    let next = try? next(
+    let next = try? tasks.next(
       after: series.occurrence, of: care.task, care.key, done: instant, through: minute)
     guard let next else { return end }
     let following = zone.instant(of: next)

@@ -135,19 +135,19 @@ extension WriteTransaction {
   /// occurrence that the person has completed meanwhile stays so.
   private func complete(_ message: CareMessageRecord) throws -> Bool {
     guard let request = message.request else { return false }
-    let task = try reader.task(request.task)
+    let task = try reader.tasks.item(request.task)
     let completion = Completion(of: task.series == nil ? nil : request.occurrence)
     do {
       if task.state == .cancelled {
-        let key = try reader.taskKey(task.id)
+        let key = try reader.tasks.key(task.id)
         // A series that ended because its last occurrence was missed or skipped has a row that says
         // so; a task that a person cancelled stays.
         guard request.occurrence == task.series?.occurrence,
-          try reader.occurrence(request.occurrence, ofTask: key) != nil
+          try reader.tasks.occurrence(request.occurrence, ofTask: key) != nil
         else { return false }
-        _ = try reopen(request.occurrence, of: task, key, ifRevision: nil)
+        _ = try tasks.reopen(request.occurrence, of: task, key, ifRevision: nil)
       }
-      _ = try completeTask(request.task, completion, ifRevision: nil, subtasks: .keep)
+      _ = try tasks.complete(request.task, completion, ifRevision: nil, subtasks: .keep)
       return true
     } catch ModelError.invalidValue, ModelError.invalidState {
       // The rule has no such occurrence any more.

@@ -65,7 +65,7 @@ extension ReadTransaction {
       )
     }
     return try found.compactMap { found in
-      let task = try task(key: found.key)
+      let task = try tasks.item(key: found.key)
       guard let profile = task.profile, let care = task.care else { return nil }
       return CareTask(
         key: found.key, task: task, profile: profile, name: found.name, terms: care,

@@ -17,13 +17,13 @@ struct ProfileUndoGuard: UndoGuard {
   func finish(_ rows: [RestoredRow]) throws {
     if try reader.profiles.count() > profiles { try reader.profiles.checkRoom(for: 0) }
     for (profile, count) in try Self.tasks(reader) where count > tasks[profile] ?? 0 {
-      try reader.checkTaskCount(ofProfile: profile)
+      try reader.tasks.checkCount(ofProfile: profile)
     }
   }
 
   private static func tasks(_ reader: ReadTransaction) throws -> [Int64: Int] {
     let keys = try reader.db.values(Int64.self, "SELECT key FROM profile")
     return try Dictionary(
-      uniqueKeysWithValues: keys.map { ($0, try reader.openTaskCount(ofProfile: $0)) })
+      uniqueKeysWithValues: keys.map { ($0, try reader.tasks.openCount(ofProfile: $0)) })
   }
 }

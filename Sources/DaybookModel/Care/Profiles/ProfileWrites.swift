@@ -20,7 +20,7 @@ package extension RecordWriter<ProfileRecord> {
     var isOther = false
     return try self.edit(
       id, edit, ifRevision: ifRevision, as: ProfileFields.self,
-      check: { fields, key in
+      checkNew: { fields, key in
         try reader.checkFree(fields.phone, except: key)
         isOther = try fields.phone != reader.item(id).phone
         if isOther { try writer.cancelMessages(of: id) }
@@ -70,8 +70,8 @@ extension WriteTransaction {
       }
       switch tasks {
       case .remove:
-        _ = try removeTask(
-          TaskID(id), ifRevision: nil, subtasks: reader.subtaskCount(ofKey: key))
+        _ = try self.tasks.remove(
+          TaskID(id), ifRevision: nil, subtasks: reader.tasks.subtaskCount(ofKey: key))
       case .keep:
         let before = try log.snapshot(of: .task, key: key)
         try db.run(

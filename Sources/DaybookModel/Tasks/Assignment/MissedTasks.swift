@@ -20,10 +20,10 @@ extension TaskSQL {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<TaskRecord> {
   /// The keys of the tasks that are missed (`TaskRecord.isMissed`). The cost is that of the open
   /// tasks of profiles.
-  func missedTasks() throws -> [Int64] {
+  func missed() throws -> [Int64] {
     let sql = """
       SELECT task.key FROM task INDEXED BY taskProfile
       WHERE profile IN (SELECT key FROM profile) AND state = 'open' AND \(TaskSQL.isMissed)

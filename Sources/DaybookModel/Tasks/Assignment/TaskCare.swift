@@ -137,26 +137,26 @@ extension RecurrenceRule {
   }
 }
 
-extension ReadTransaction {
-  func openTaskCount(ofProfile key: Int64) throws -> Int {
+extension RecordReader<TaskRecord> {
+  func openCount(ofProfile key: Int64) throws -> Int {
     try db.value(
       Int.self, "SELECT count(*) FROM task WHERE profile = ? AND state = 'open'", [key]) ?? 0
   }
 
   /// Throws `limitExceeded` where a profile has more open tasks than it may.
-  func checkTaskCount(ofProfile key: Int64) throws {
-    let limit = try limit(.tasksPerProfile)
-    let count = try openTaskCount(ofProfile: key)
+  func checkCount(ofProfile key: Int64) throws {
+    let limit = try reader.limit(.tasksPerProfile)
+    let count = try openCount(ofProfile: key)
     guard count > limit else { return }
     throw ModelError.limitExceeded(
       .tasksPerProfile, limit: limit, needed: count,
       message:
-        "“\(try profiles.item(key: key).name)” can have at most \(limit.counted("open task")). Complete "
+        "“\(try reader.profiles.item(key: key).name)” can have at most \(limit.counted("open task")). Complete "
         + "or remove one, or raise the limit.")
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// The SQL of `careSince` under a new state: no request can be about a time before the task was
   /// opened again.
   static let careSince =
@@ -176,7 +176,7 @@ extension WriteTransaction {
         """, [key])
       return
     }
-    let profileKey = try reader.profiles.key(profile)
+    let profileKey = try writer.reader.profiles.key(profile)
     try db.run(
       """
       UPDATE task SET profile = :profile, careCategory = :category, careMinutes = :minutes,
@@ -188,13 +188,13 @@ extension WriteTransaction {
         "response": care.response, "now": now, "key": key,
       ])
     guard profile != existing?.profile else { return }
-    try reader.checkTaskCount(ofProfile: profileKey)
-    try noteTask(ofProfile: profileKey)
+    try reader.checkCount(ofProfile: profileKey)
+    try writer.noteTask(ofProfile: profileKey)
   }
 
   /// Throws `limitExceeded` where a task that was opened again is one too many of its profile.
   func checkReopened(_ task: TaskRecord) throws {
     guard let profile = task.profile, task.state == .open else { return }
-    try reader.checkTaskCount(ofProfile: reader.profiles.key(profile))
+    try reader.checkCount(ofProfile: writer.reader.profiles.key(profile))
   }
 }

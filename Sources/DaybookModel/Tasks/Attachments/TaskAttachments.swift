@@ -1,6 +1,6 @@
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Adds an attachment behind the others of a task. For an id that the same attachment has
   /// already, returns the task as it is, whatever `ifRevision` says; for the id of another one, and
   /// for the 101st attachment, throws `invalidState`.
@@ -11,8 +11,8 @@ package extension WriteTransaction {
     try AttachmentRules.check(
       location: attachment.location, field: attachment.kind == .url ? "url" : "path")
     try AttachmentRules.check(mediaType: attachment.mediaType)
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     if let existing = current.attachments.first(where: { $0.id == attachment.id }) {
       guard attachment.isSame(as: existing) else {
         throw ModelError.invalidState(
@@ -22,7 +22,7 @@ package extension WriteTransaction {
       }
       return current
     }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     guard current.attachments.count < AttachmentRules.perTask else {
       throw ModelError.limitExceeded(
         nil, limit: AttachmentRules.perTask, needed: nil,
@@ -44,22 +44,22 @@ package extension WriteTransaction {
         "size": attachment.size, "digest": attachment.digest,
       ])
     try stampEdit(ofTask: key, before: before)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 
   /// Removes an attachment from a task; where none has that id, the task stays as it is, whatever
   /// `ifRevision` says. A copy is orphaned from then on when no other task has it.
   func detach(_ attachment: String, from id: TaskID, ifRevision: Int?) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     guard current.attachments.contains(where: { $0.id == attachment }) else { return current }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     let before = try log.snapshot(of: .task, key: key)
     // The row of the transaction is written first: it says how long a copy is needed.
     _ = try log.key()
     try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])
     try stampEdit(ofTask: key, before: before)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 
   /// Passes the digest of each copy that no attachment has any more, and that no transaction in the
@@ -85,7 +85,7 @@ package extension WriteTransaction {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The digests of copies that may have lost their last attachment for good.
   func orphanedCopies() throws -> [String] {
     try db.values(
@@ -123,7 +123,7 @@ package extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   private func stampEdit(ofTask key: Int64, before: String?) throws {
     try db.run(
       "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])

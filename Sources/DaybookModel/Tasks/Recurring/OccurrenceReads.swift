@@ -1,14 +1,14 @@
 import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// What happened to the task's occurrences, the latest occurrence first. `after` is the `next` of
   /// the page before; `limit` is positive. Throws `notFound`, and `invalidValue` for an unknown
   /// cursor.
   func occurrences(
     of id: TaskID, limit: Int, after: String?
   ) throws -> Page<OccurrenceRecord> {
-    let key = try taskKey(id)
+    let key = try key(id)
     let cursor = try after.map { try PageCursor($0, list: "occurrence", parts: 1) }
     let sql = """
       SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at < ?
@@ -24,7 +24,7 @@ package extension ReadTransaction {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<TaskRecord> {
   func occurrence(_ occurrence: LocalDateTime, ofTask key: Int64) throws -> OccurrenceRecord? {
     let sql = "SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at = ?"
     return try db.rows(sql, [key, occurrence.description], read: OccurrenceRow.record).first

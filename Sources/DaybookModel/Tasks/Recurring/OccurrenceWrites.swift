@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// Writes what happened to an occurrence; what was moved keeps where it was moved to.
   func putOverride(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
     let rowID = "\(id)@\(record.occurrence)"

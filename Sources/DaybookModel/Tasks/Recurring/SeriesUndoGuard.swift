@@ -32,12 +32,12 @@ struct SeriesUndoGuard: UndoGuard {
       WHERE key IN (SELECT value FROM json_each(?)) AND recurrenceAnchor = 'scheduled' ORDER BY id
       """
     for key in try writer.db.values(Int64.self, sql, [Array(known.union(others)).list]) {
-      try writer.refreshOccurrence(ofTask: key)
+      try writer.tasks.refreshOccurrence(ofTask: key)
     }
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<TaskRecord> {
   /// The first occurrence that is not done with, of those from `seriesFrom` on; nil at the end of
   /// the series. Counted from completion, that is where the last completion led.
   func currentOccurrence(
@@ -54,13 +54,13 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// Puts a series at its current occurrence. One that had ended goes on where there is one again,
   /// and one without any left has ended as its last occurrence did.
   fileprivate func refreshOccurrence(ofTask key: Int64) throws {
-    let task = try reader.task(key: key)
+    let task = try reader.item(key: key)
     guard let series = task.series, series.anchor == .scheduled else { return }
-    let current = try reader.currentOccurrence(of: series, ofTask: key, in: zone(task.timeZone))
+    let current = try reader.currentOccurrence(of: series, ofTask: key, in: action.zone(task.timeZone))
     let last = try reader.occurrence(series.occurrence, ofTask: key)
     let isDone = last.map { $0.state != .moved } ?? false
     var fields = TaskFields(task)

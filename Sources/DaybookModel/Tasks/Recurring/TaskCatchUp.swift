@@ -1,24 +1,24 @@
 package import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Returns how many occurrences of an open recurring task are late, from the current one on, to
   /// which nothing has happened: at most a thousand, and none where the current one is not late.
   func overdueCount(of id: TaskID) throws -> Int {
-    let key = try reader.taskKey(id)
-    let task = try reader.task(key: key)
+    let key = try reader.key(id)
+    let task = try reader.item(key: key)
     let moment = action.moment
     guard let series = task.series, task.state == .open,
       task.isLate(at: moment, zones: action.zones)
     else { return 0 }
-    let zone = zone(task.timeZone)
+    let zone = action.zone(task.timeZone)
     let bound = series.overdueBound(at: moment, in: zone)
     return try 1
       + reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone).count
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// Returns how many overdue occurrences of each of the tasks have to be done, where those are
   /// several: the current one, and those that completing it does not skip.
   func overdueCounts(
@@ -33,7 +33,7 @@ package extension ReadTransaction {
       let bound = series.overdueBound(at: moment, in: zone)
       let today = LocalDateTime(day: moment.today, time: .midnight)
       let others = try openOccurrences(
-        behind: series, ofTask: taskKey(task.id), from: series.rule.isCaughtUp ? today : nil,
+        behind: series, ofTask: key(task.id), from: series.rule.isCaughtUp ? today : nil,
         before: bound, in: zone)
       if !others.isEmpty { counts[task.id] = 1 + others.count }
     }
@@ -48,7 +48,7 @@ extension TaskSeries {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<TaskRecord> {
   /// The most occurrences after the current one that are looked at.
   fileprivate static var maxMissed: Int { 999 }
 
@@ -99,7 +99,7 @@ extension RecurrenceRule {
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// Completes an occurrence and, where `completion` or else the rule says so, skips those that
   /// were missed: before the day on which it was done or, of a stream, before that time.
   func completeAndCatchUp(
@@ -109,7 +109,7 @@ extension WriteTransaction {
     guard let series = task.series, series.anchor == .scheduled,
       completion.catchesUp ?? (series.rule.isCaughtUp && occurrence == series.occurrence)
     else { return try pass(occurrence, as: .completed, at: done, of: task, key) }
-    let zone = zone(task.timeZone)
+    let zone = action.zone(task.timeZone)
     let day = Moment(instant: done, zone: zone, dayStart: action.moment.dayStart).today
     let bound =
       series.isStream
@@ -121,7 +121,7 @@ extension WriteTransaction {
         OccurrenceRecord(occurrence: other, state: skipped, at: action.moment.instant),
         ofTask: key, task.id)
     }
-    let isCut = missed.count >= ReadTransaction.maxMissed
+    let isCut = missed.count >= RecordReader<TaskRecord>.maxMissed
     let through = LocalDateTime(clampingWallSecond: bound.wallSecond - 1)
     try pass(
       occurrence, as: .completed, at: done, of: task, key,
@@ -129,7 +129,7 @@ extension WriteTransaction {
     let current = series.occurrence
     if occurrence != current, (task.due ?? task.start).map({ $0 < bound.day }) ?? false {
       try pass(
-        current, as: skipped, at: action.moment.instant, of: reader.task(key: key), key)
+        current, as: skipped, at: action.moment.instant, of: reader.item(key: key), key)
     }
   }
 }

@@ -31,12 +31,12 @@ package struct TaskItem: Sendable, Hashable {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The task at one of its occurrences, or as it is. Throws `notFound`. The caller must check that
   /// the rule has that occurrence.
   func item(_ id: TaskID, occurrence: LocalDateTime?) throws -> TaskItem {
-    let key = try taskKey(id)
-    let task = try task(key: key)
+    let key = try key(id)
+    let task = try item(key: key)
     guard let occurrence else { return TaskItem(task) }
     let overridden = try self.occurrence(occurrence, ofTask: key)
     return TaskItem(task, OccurringTask(occurrence: occurrence, overridden: overridden))

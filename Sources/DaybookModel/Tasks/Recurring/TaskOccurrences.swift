@@ -1,15 +1,15 @@
 package import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Skips an occurrence (nil: the current one), or the current one and all after it through a day;
   /// one that is skipped stays as it is, whatever `ifRevision` says. Throws `invalidState` for a
   /// task that does not recur and for an occurrence that was completed.
-  func skipTask(
+  func skip(
     _ id: TaskID, occurrence: LocalDateTime? = nil, through day: Day? = nil, ifRevision: Int?
   ) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     guard let series = current.series else {
       throw ModelError.invalidState(
         .wrongKind,
@@ -30,11 +30,11 @@ package extension WriteTransaction {
         hint: "Reopen it before you skip it.")
     }
     if let day, day < series.occurrence.day { return current }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     try pass(
       target, as: .skipped, at: action.moment.instant, of: current, key,
       through: day.map { LocalDateTime(day: $0, time: .last) })
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 
   /// Moves one occurrence (nil: the current one) and leaves the series as it is; only start, due
@@ -42,11 +42,11 @@ package extension WriteTransaction {
   func moveOccurrence(
     _ id: TaskID, _ occurrence: LocalDateTime?, _ edit: TaskEdit, ifRevision: Int?
   ) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
     guard let series = current.series else {
       try refuse(occurrence, of: current)
-      return try editTask(id, edit, ifRevision: ifRevision)
+      return try self.edit(id, edit, ifRevision: ifRevision)
     }
     if let field = edit.fieldBesideDays {
       throw ModelError.invalidValue(
@@ -77,7 +77,7 @@ package extension WriteTransaction {
           : "“\(current.title)” recurs by its due date, so an occurrence needs one.")
     }
     try fields.checkOrder(field: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     let before = try log.snapshot(of: .task, key: key)
     try putOverride(
       OccurrenceRecord(
@@ -91,11 +91,11 @@ package extension WriteTransaction {
         "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
     }
     try log.recordEdit(of: .task, key: key, before: before)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// Marks an occurrence completed or skipped; where it is the current one, the task moves on to
   /// the next, or ends with its series.
   func pass(
@@ -117,7 +117,7 @@ extension WriteTransaction {
     var fields = TaskFields(task)
     var from: LocalDateTime?
     if occurrence == series.occurrence {
-      try answerAbsoluteReminders(ofTask: task.id)
+      try writer.answerAbsoluteReminders(ofTask: task.id)
       if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
         fields.series?.occurrence = next
         if bound != nil || series.anchor == .completion { from = next }
@@ -139,11 +139,11 @@ extension WriteTransaction {
     let overridden = try reader.occurrence(occurrence, ofTask: key)
     guard let overridden, overridden.state != .moved else {
       guard task.state != .open, occurrence == series.occurrence else { return task }
-      try check(ifRevision, of: .task, task.id.text, current: task.revision)
+      try check(ifRevision, task)
       try setState(.open, ofTasks: [key])
-      return try reader.task(key: key)
+      return try reader.item(key: key)
     }
-    try check(ifRevision, of: .task, task.id.text, current: task.revision)
+    try check(ifRevision, task)
     let before = try log.snapshot(of: .task, key: key)
     try removeOverride(overridden, ofTask: key, task.id)
     var fields = TaskFields(task)
@@ -154,7 +154,7 @@ extension WriteTransaction {
       case .scheduled:
         occurrence == series.occurrence
           || (task.state != .open || occurrence < series.occurrence)
-            && series.recurrence(in: zone(task.timeZone)).contains(occurrence)
+            && series.recurrence(in: action.zone(task.timeZone)).contains(occurrence)
       }
     if isCurrent {
       fields.series?.occurrence = occurrence
@@ -163,7 +163,7 @@ extension WriteTransaction {
     }
     try update(key, fields, from: isCurrent ? occurrence : nil)
     try log.recordEdit(of: .task, key: key, before: before)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 
   func place(
@@ -182,7 +182,7 @@ extension WriteTransaction {
   ) throws -> LocalDateTime? {
     guard let series = task.series else { return nil }
     let overridden = OverriddenOccurrences(db: db, task: key)
-    let zone = zone(task.timeZone)
+    let zone = action.zone(task.timeZone)
     var from = occurrence
     var recurrence = series.recurrence(in: zone)
     if series.anchor == .completion {
@@ -200,7 +200,7 @@ extension WriteTransaction {
   /// The subtasks of a recurring task are a list to go through at each occurrence.
   private func reopenSubtasks(ofTask key: Int64) throws {
     let sql = """
-      \(ReadTransaction.subtree)
+      \(RecordReader<TaskRecord>.subtree)
       SELECT task.key FROM subtree CROSS JOIN task ON task.key = subtree.key
       WHERE task.state = 'completed' AND task.recurrence IS NULL AND task.key <> :key
       ORDER BY task.key
@@ -223,7 +223,7 @@ extension WriteTransaction {
   ) throws {
     guard occurrence != series.occurrence else { return }
     let isScheduled = series.anchor == .scheduled
-    guard isScheduled, series.recurrence(in: zone(task.timeZone)).contains(occurrence) else {
+    guard isScheduled, series.recurrence(in: action.zone(task.timeZone)).contains(occurrence) else {
       throw ModelError.invalidValue(
         field: "occurrence",
         message: isScheduled

@@ -1,13 +1,13 @@
 package import CivilTime
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Postpones a task, or the current occurrence of a recurring one, as `TaskRecord.postponed` says;
   /// where it is there already, nothing changes, whatever `ifRevision` says. Throws `invalidState`
   /// for a task that is not open.
-  func postponeTask(
+  func postpone(
     _ id: TaskID, to day: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int?
   ) throws -> TaskRecord {
-    let current = try reader.task(id)
+    let current = try reader.item(id)
     let edit = current.postponed(to: day, time)
     guard edit.changesDays(of: current) else { return current }
     guard current.state == .open else {

@@ -1,6 +1,6 @@
 package import CivilTime
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The series that a task would have after an edit.
   func series(
     previewing edit: TaskEdit, of task: TaskRecord, at moment: Moment, zones: (String) -> Zone?
@@ -10,7 +10,7 @@ package extension ReadTransaction {
     fields.setDefaultZone(moment.zone, after: old)
     return try fields.series(
       after: task, by: edit, in: fields.timeZone.flatMap(zones) ?? moment.zone,
-      at: moment, overridden: OverriddenOccurrences(db: db, task: taskKey(task.id)))
+      at: moment, overridden: OverriddenOccurrences(db: db, task: key(task.id)))
   }
 }
 

@@ -1,6 +1,6 @@
 import SQLite
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// Makes a task wait for exactly these tasks; throws `invalidValue` with the place in the list
   /// for one that does not exist or that waits, through however many others, for the task itself.
   func setBlockers(_ blockers: [TaskID], ofTask key: Int64) throws {

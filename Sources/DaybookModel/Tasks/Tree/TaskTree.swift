@@ -40,14 +40,14 @@ package struct TaskTree: Sendable, Hashable {
   package let isCut: Bool
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// The open tasks at the top by rank, then id, those behind `after` alone; below each its
   /// open subtasks, in the same order. It ends behind the first task at the top with whose subtasks
   /// there are `limit` places, or within these at twice as many.
-  func taskTree(after: TaskID?, limit: Int) throws -> TaskTree {
+  func tree(after: TaskID?, limit: Int) throws -> TaskTree {
     var last: (rank: String, id: String) = ("", "")
     if let after {
-      let task = try task(after)
+      let task = try item(after)
       last = (task.rank, task.id.text)
     }
     let roots = try children(of: 0, after: last, limit: limit + 1)
@@ -63,10 +63,10 @@ package extension ReadTransaction {
   }
 
   /// The open tasks below a task, the direct ones at depth 0; at most `limit`. Throws `notFound`.
-  func taskTree(below id: TaskID, limit: Int) throws -> TaskTree {
+  func tree(below id: TaskID, limit: Int) throws -> TaskTree {
     var walk = TreeWalk(reader: self, limit: limit)
     var isCut = false
-    for child in try children(of: taskKey(id), limit: limit + 1) where !isCut {
+    for child in try children(of: key(id), limit: limit + 1) where !isCut {
       isCut = try !walk.add(child)
     }
     return walk.tree(next: nil, isCut: isCut)
@@ -93,7 +93,7 @@ package extension ReadTransaction {
 
   /// Reads some of the tasks of a tree and, for each, how many subtasks it has.
   func treeRows(_ places: some Collection<TaskTree.Place>) throws -> [TaskTree.Row] {
-    let tasks = try tasks(keys: places.map(\.key), withNotes: false)
+    let tasks = try items(keys: places.map(\.key), withNotes: false)
     return try zip(tasks, places).map { task, place in
       TaskTree.Row(task: task, depth: place.depth, subtasks: try subtasks(ofKey: place.key))
     }
@@ -101,8 +101,8 @@ package extension ReadTransaction {
 
   /// The nearest open task before or after one among its siblings; nil at the end.
   func openSibling(of id: TaskID, _ side: SiblingSide) throws -> TaskID? {
-    let task = try task(id)
-    let parent = try task.parent.map(taskKey) ?? 0
+    let task = try item(id)
+    let parent = try task.parent.map(key) ?? 0
     let (comparison, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
     let sql = """
       SELECT id FROM task INDEXED BY taskStateRank
@@ -113,7 +113,7 @@ package extension ReadTransaction {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<TaskRecord> {
   fileprivate func children(
     of parent: Int64, depth: Int = 0, after last: (rank: String, id: String) = ("", ""), limit: Int
   ) throws -> [TreeNode] {
@@ -162,12 +162,12 @@ private struct TreeNode {
 
 /// Walks down from one task after the other, without recursion, since a tree may be deep.
 private struct TreeWalk {
-  let reader: ReadTransaction
+  let reader: RecordReader<TaskRecord>
   /// The most places.
   let limit: Int
   private(set) var found: [TaskTree.Place] = []
 
-  init(reader: ReadTransaction, limit: Int) {
+  init(reader: RecordReader<TaskRecord>, limit: Int) {
     self.reader = reader
     self.limit = limit
   }
@@ -191,25 +191,25 @@ private struct TreeWalk {
   }
 }
 
-package extension WriteTransaction {
+package extension RecordWriter<TaskRecord> {
   /// Puts a task before or after another, among that one's siblings; where it is there already,
   /// nothing changes, whatever `ifRevision` says. The others stay as they are, unless the two
   /// that it comes between have the same rank. Throws `invalidValue` for a place that does not
   /// exist or lies below the task, `limitExceeded` for one that is too deep.
-  func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
-    let key = try reader.taskKey(id)
-    let current = try reader.task(key: key)
-    let order = manualOrder(of: .task)
+  func move(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
+    let key = try reader.key(id)
+    let current = try reader.item(key: key)
+    let order = writer.manualOrder(of: .task)
     let neighbor = try order.neighbor(at: place, for: id)
     do {
-      let parent = try reader.task(place.neighbor).parent
+      let parent = try reader.item(place.neighbor).parent
       if parent != current.parent { _ = try parentKey(parent, of: key) }
     } catch ModelError.invalidValue(_, let message, _) {
       throw ModelError.invalidValue(field: place.field, message: message)
     }
     guard try !order.isInPlace(key, place.side, neighbor) else { return current }
-    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try check(ifRevision, current)
     try order.put(key, place.side, neighbor, modifiedAt: now)
-    return try reader.task(key: key)
+    return try reader.item(key: key)
   }
 }

@@ -6,16 +6,16 @@ enum TreeDepth {
   static let maximum = 100
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// Returns tasks so that subtasks come before what they are a part of, and all others stay in
   /// their order. Throws `notFound`.
   func subtasksFirst<Item>(_ items: [Item], id: (Item) -> TaskID) throws -> [Item] {
-    let depths = try items.map { try path(to: taskKey(id($0))).count }
+    let depths = try items.map { try path(to: key(id($0))).count }
     return items.indices.sorted { (-depths[$0], $0) < (-depths[$1], $1) }.map { items[$0] }
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<TaskRecord> {
   /// The task and those above it; UNION ends a cycle.
   fileprivate func path(to key: Int64) throws -> Set<Int64> {
     let sql = """
@@ -29,7 +29,7 @@ extension ReadTransaction {
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TaskRecord> {
   /// The parent's key for a new task, or for an existing one that gets a new parent.
   ///
   /// Throws `notFound` for a parent that does not exist, `invalidValue` for the task itself and for

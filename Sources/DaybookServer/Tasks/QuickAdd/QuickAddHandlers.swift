@@ -60,7 +60,7 @@ extension TaskHandlers {
     params.change(&draft)
     let added: TaskRecord
     do {
-      added = try writer.addTask(
+      added = try writer.tasks.add(
         draft, from: line, remindedAt: params.reminders ?? [], source: params.source, session)
     } catch let error as ModelError where error.field.map(params.gives) == false {
       throw error.at("text")

@@ -79,7 +79,7 @@ enum QuickAddPreview {
     draft.profile = profile
     var preview = try Wire.Preview.of(typing) {
       do {
-        try typing.reader.check(draft, at: typing.moment)
+        try typing.reader.tasks.check(draft, at: typing.moment)
       } catch ModelError.limitExceeded(.tagsPerItem, let limit, let needed, let message) {
         let tags = line.parts.filter(\.meaning.isTag)
         guard tags.indices.contains(limit) else { return .nothing }

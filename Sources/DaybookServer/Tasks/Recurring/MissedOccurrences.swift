@@ -10,9 +10,9 @@ struct MissedOccurrences {
   mutating func count(
     _ id: TaskID, _ writer: WriteTransaction, _ complete: () throws -> Void
   ) throws {
-    let before = try writer.overdueCount(of: id)
+    let before = try writer.tasks.overdueCount(of: id)
     try complete()
-    let after = try writer.overdueCount(of: id)
+    let after = try writer.tasks.overdueCount(of: id)
     skipped += max(before - 1 - after, 0)
     overdue += after
   }

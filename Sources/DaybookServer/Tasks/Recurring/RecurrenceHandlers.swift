@@ -39,7 +39,7 @@ struct RecurrenceHandlers: RecurrenceMethods {
 
   func list(_ params: Wire.RecurrenceList.Params, _ call: Call) throws -> Wire.OccurrencePage {
     let page = try session.store().read {
-      try $0.occurrences(
+      try $0.tasks.occurrences(
         of: TaskID(params.task), limit: params.limit ?? PageSize.default, after: params.cursor?.text
       )
     }

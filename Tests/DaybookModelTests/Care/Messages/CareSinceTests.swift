@@ -19,7 +19,7 @@ struct CareSinceTests {
       draft.due = Day("2026-01-01")
       draft.dueTime = try time("10:00")
       draft.recurrence = try RecurrenceRule("FREQ=DAILY")
-      _ = try writer.addTask(draft)
+      _ = try writer.tasks.add(draft)
     }
   }
 
@@ -35,7 +35,7 @@ struct CareSinceTests {
       var edit = TaskEdit()
       edit.profile = .set(profile.map { ProfileID($0) })
       if let terms { edit.care = .set(terms) }
-      _ = try writer.editTask(Self.id, edit, ifRevision: nil)
+      _ = try writer.tasks.edit(Self.id, edit, ifRevision: nil)
     }
   }
 
@@ -68,13 +68,13 @@ struct CareSinceTests {
     for occurrence in [nil, try LocalDateTime(day: day("2026-01-01"), time: time("10:00"))] {
       try store.transact("test/close", at: later) { writer in
         if let occurrence {
-          _ = try writer.completeTask(Self.id, Completion(of: occurrence), ifRevision: nil)
+          _ = try writer.tasks.complete(Self.id, Completion(of: occurrence), ifRevision: nil)
         }
-        _ = try writer.cancelTask(Self.id, ifRevision: nil)
+        _ = try writer.tasks.cancel(Self.id, ifRevision: nil)
       }
       #expect(try since() == given)
       try store.transact("task/reopen", at: later) {
-        _ = try $0.reopenTask(Self.id, occurrence: occurrence, ifRevision: nil)
+        _ = try $0.tasks.reopen(Self.id, occurrence: occurrence, ifRevision: nil)
       }
       #expect(try since() == later)
       try step { _ = try $0.undo(nil) }
@@ -116,7 +116,7 @@ struct CareSinceTests {
       try store.transact("task/edit", at: instant("2026-01-06T08:00:00.000Z")) { writer in
         var edit = TaskEdit()
         edit.title = .set(title)
-        _ = try writer.editTask(Self.id, edit, ifRevision: nil)
+        _ = try writer.tasks.edit(Self.id, edit, ifRevision: nil)
       }
     }
     try store.transact("test/edit", at: instant("2026-01-08T08:00:00.000Z")) {
@@ -129,7 +129,7 @@ struct CareSinceTests {
     }
     for title in titles.dropLast().reversed() {
       try step { _ = try $0.undo(nil) }
-      #expect(try store.read { try $0.task(Self.id).title } == title)
+      #expect(try store.read { try $0.tasks.item(Self.id).title } == title)
     }
     try step { _ = try $0.undo(nil) }
     #expect(try since() == nil)

@@ -27,7 +27,7 @@ extension Store {
       draft.dueTime = time
       draft.recurrence = try RecurrenceRule(recurrence)
       (draft.profile, draft.care) = (ProfileID(profile), terms)
-      _ = try writer.addTask(draft)
+      _ = try writer.tasks.add(draft)
     }
   }
 

@@ -28,13 +28,13 @@ struct OlderCareRecordTests {
     var edit = TaskEdit()
     try change(&edit)
     return try store.transact("task/edit", at: instant("2026-01-01T08:00:00.000Z")) {
-      try $0.editTask(Self.pills, edit, ifRevision: nil)
+      try $0.tasks.edit(Self.pills, edit, ifRevision: nil)
     }
   }
 
   @Test("A task that floats goes on to float until an edit says when it is, or whose")
   func floating() throws {
-    let zone = try store.read { try $0.task(Self.pills).timeZone }
+    let zone = try store.read { try $0.tasks.item(Self.pills).timeZone }
     #expect(zone != nil)
     let float = "UPDATE task SET timeZone = NULL"
     try put(float)

@@ -137,7 +137,7 @@ struct ProfileTests {
   func undoRemoval() throws {
     try active()
     try give("pills")
-    let before = (try profile(), try store.read { try $0.task(TaskID("pills")) })
+    let before = (try profile(), try store.read { try $0.tasks.item(TaskID("pills")) })
     let use = try store.read { try $0.profiles.use(of: rose) }
     #expect(use.tasks == 2)
     try store.transact {
@@ -148,7 +148,7 @@ struct ProfileTests {
     try store.commit()
     #expect(try profile().status == before.0.status)
     #expect(try profile().activated == before.0.activated)
-    #expect(try store.read { try $0.task(TaskID("pills")) }.care == before.1.care)
+    #expect(try store.read { try $0.tasks.item(TaskID("pills")) }.care == before.1.care)
     #expect(try states().count == use.messages)
     #expect(try store.verify() == [])
   }

@@ -31,7 +31,7 @@ struct TaskAttachmentTests {
     _ attachment: AttachmentRecord, to id: String = "fern", ifRevision: Int? = nil
   ) throws -> TaskRecord {
     try store.transact("task/attach", at: later) {
-      try $0.attach(attachment, to: TaskID(id), ifRevision: ifRevision)
+      try $0.tasks.attach(attachment, to: TaskID(id), ifRevision: ifRevision)
     }
   }
 
@@ -40,7 +40,7 @@ struct TaskAttachmentTests {
     _ attachment: String, from id: String = "fern", ifRevision: Int? = nil
   ) throws -> TaskRecord {
     try store.transact("task/detach", at: later) {
-      try $0.detach(attachment, from: TaskID(id), ifRevision: ifRevision)
+      try $0.tasks.detach(attachment, from: TaskID(id), ifRevision: ifRevision)
     }
   }
 
@@ -205,7 +205,7 @@ struct TaskAttachmentTests {
     let other = String(repeating: "cd", count: 32)
     try attach(copy("a"))
     try attach(copy("a", other), to: "leaf")
-    try store.transact { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil, subtasks: 1) }
+    try store.transact { _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil, subtasks: 1) }
     #expect(try orphaned() == [Self.digest, other])
   }
 
@@ -222,7 +222,7 @@ struct TaskAttachmentTests {
     try detach("a")
     try attach(copy("b"))
     #expect(try orphaned() == [])
-    #expect(try store.read { try $0.orphanedCopies() } == [])
+    #expect(try store.read { try $0.tasks.orphanedCopies() } == [])
   }
 
   @Test("Removing orphaned copies leaves no transaction in the change log") func noTransaction()

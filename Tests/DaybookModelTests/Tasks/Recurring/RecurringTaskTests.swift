@@ -25,7 +25,7 @@ struct RecurringTaskTests {
       (draft.due, draft.dueTime) = (Day("2026-01-24"), LocalTime("16:00"))
     }
     var shown = try TaskRecord(previewing: draft, at: moment())
-    let added = try store.transact { try $0.addTask(draft) }
+    let added = try store.transact { try $0.tasks.add(draft) }
     (shown.id, shown.rank) = (added.id, added.rank)
     #expect(shown == added)
   }
@@ -42,10 +42,10 @@ struct RecurringTaskTests {
     }
     let completion = Completion(of: try Self.at("2026-01-22T00:00"))
     let first = try one.transact {
-      try $0.completeTask(TaskID("fern"), completion, ifRevision: 1)
+      try $0.tasks.complete(TaskID("fern"), completion, ifRevision: 1)
     }
     let second = try two.transact(origin: "session-2") {
-      try $0.completeTask(TaskID("fern"), completion, ifRevision: 1)
+      try $0.tasks.complete(TaskID("fern"), completion, ifRevision: 1)
     }
     #expect(first == second)
     #expect(second.due == Day("2026-01-29"))
@@ -59,9 +59,9 @@ struct RecurringTaskTests {
     let weekly = try Self.rule("FREQ=WEEKLY")
     try store.add("week") { $0.recurrence = weekly }
     try store.add("desk") { $0.parent = TaskID("week") }
-    try store.transact { _ = try $0.completeTask(TaskID("desk"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("desk"), ifRevision: nil) }
     try store.transact("task/complete") {
-      _ = try $0.completeTask(TaskID("week"), ifRevision: nil, subtasks: .apply)
+      _ = try $0.tasks.complete(TaskID("week"), ifRevision: nil, subtasks: .apply)
     }
     let changes = try store.read { reader in
       try reader.db.rows(
@@ -82,8 +82,8 @@ struct RecurringTaskTests {
     let store = try memoryStore()
     let daily = try Self.rule("FREQ=DAILY")
     try store.add("fern") { $0.recurrence = daily }
-    try store.transact { _ = try $0.completeTask(TaskID("fern"), ifRevision: nil) }
-    try store.transact { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("fern"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil) }
     let (left, logged) = try store.read { reader in
       try (
         reader.db.value(Int.self, "SELECT count(*) FROM occurrence"),
@@ -102,15 +102,15 @@ struct RecurringTaskTests {
     let (daily, twice) = (try Self.rule("FREQ=DAILY"), try Self.rule("FREQ=DAILY;COUNT=2"))
     try store.add("pill") { $0.recurrence = daily }
     for _ in 0..<3 {
-      try store.transact { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+      try store.transact { _ = try $0.tasks.complete(TaskID("pill"), ifRevision: nil) }
     }
     try store.transact {
-      _ = try $0.editTask(TaskID("pill"), TaskEdit(recurrence: .set(twice)), ifRevision: nil)
+      _ = try $0.tasks.edit(TaskID("pill"), TaskEdit(recurrence: .set(twice)), ifRevision: nil)
     }
     #expect(try store.task("pill").due == Day("2026-01-25"))
-    try store.transact { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("pill"), ifRevision: nil) }
     #expect(try store.task("pill").state == .open)
-    try store.transact { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("pill"), ifRevision: nil) }
     #expect(try store.task("pill").state == .completed)
   }
 
@@ -124,11 +124,11 @@ struct RecurringTaskTests {
     let moved = TaskEdit(due: .set(Day("2026-01-30")))
     for occurrence in ["2026-01-22T00:00", "2026-01-25T00:00"] {
       let occurrence = try Self.at(occurrence)
-      try store.transact { _ = try $0.moveOccurrence(id, occurrence, moved, ifRevision: nil) }
+      try store.transact { _ = try $0.tasks.moveOccurrence(id, occurrence, moved, ifRevision: nil) }
     }
-    try store.transact { _ = try $0.completeTask(id, ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(id, ifRevision: nil) }
     try store.transact {
-      _ = try $0.editTask(id, TaskEdit(recurrence: .set(weekly)), ifRevision: nil)
+      _ = try $0.tasks.edit(id, TaskEdit(recurrence: .set(weekly)), ifRevision: nil)
     }
     let left = try store.read { try $0.occurrences(of: id, limit: 9, after: nil) }.items
     #expect(left.map(\.state) == [.completed])
@@ -160,15 +160,15 @@ struct RecurringTaskTests {
       switch Int.random(in: 0..<3, using: &random) {
       case 0:
         _ = try? store.transact {
-          try $0.completeTask(id, Completion(of: occurrence, catchesUp: false), ifRevision: nil)
+          try $0.tasks.complete(id, Completion(of: occurrence, catchesUp: false), ifRevision: nil)
         }
         overridden[occurrence] = .completed
       case 1 where overridden[occurrence] != .completed:
-        _ = try? store.transact { try $0.skipTask(id, occurrence: occurrence, ifRevision: nil) }
+        _ = try? store.transact { try $0.tasks.skip(id, occurrence: occurrence, ifRevision: nil) }
         overridden[occurrence] = overridden[occurrence] ?? .skipped
       default:
         guard overridden[occurrence] != nil, existing.state == .open else { continue }
-        _ = try store.transact { try $0.reopenTask(id, occurrence: occurrence, ifRevision: nil) }
+        _ = try store.transact { try $0.tasks.reopen(id, occurrence: occurrence, ifRevision: nil) }
         overridden[occurrence] = nil
         if occurrence < current { passed = all.last { $0 < occurrence } }
       }

@@ -26,7 +26,7 @@ struct TaskDependencyTests {
       let isRefused = reaches(blocker, task)
       do {
         try store.transact {
-          _ = try $0.editTask(TaskID(task), TaskEdit(blockedBy: .set(list)), ifRevision: nil)
+          _ = try $0.tasks.edit(TaskID(task), TaskEdit(blockedBy: .set(list)), ifRevision: nil)
         }
         #expect(!isRefused)
         edges[task] = blockers
@@ -43,10 +43,10 @@ struct TaskDependencyTests {
     try store.add("paint")
     try store.add("house") { $0.blockedBy = [TaskID("paint")] }
     #expect(try store.task("house").isBlocked)
-    try store.transact { _ = try $0.completeTask(TaskID("paint"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("paint"), ifRevision: nil) }
     #expect(try store.task("house").isBlocked == false)
-    try store.transact { _ = try $0.reopenTask(TaskID("paint"), ifRevision: nil) }
-    try store.transact { _ = try $0.cancelTask(TaskID("house"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.reopen(TaskID("paint"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.cancel(TaskID("house"), ifRevision: nil) }
     #expect(try store.task("house").isBlocked == false)
   }
 
@@ -60,7 +60,7 @@ struct TaskDependencyTests {
       $0.parent = TaskID("top")
       $0.blockedBy = [TaskID("sub")]
     }
-    try store.transact { _ = try $0.removeTask(TaskID("top"), ifRevision: nil, subtasks: 2) }
+    try store.transact { _ = try $0.tasks.remove(TaskID("top"), ifRevision: nil, subtasks: 2) }
     let outside = try store.task("outside")
     #expect(outside.blockedBy == [])
     #expect(outside.revision == 2)

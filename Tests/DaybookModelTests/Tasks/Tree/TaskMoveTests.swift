@@ -21,7 +21,7 @@ struct TaskMoveTests {
       guard id != beside else { continue }
       let isBefore = Int.random(in: 0..<2, using: &random) == 0
       let place: Place<TaskEntity> = isBefore ? .before(TaskID(beside)) : .after(TaskID(beside))
-      try store.transact { _ = try $0.moveTask(TaskID(id), to: place, ifRevision: nil) }
+      try store.transact { _ = try $0.tasks.move(TaskID(id), to: place, ifRevision: nil) }
       order.removeAll { $0 == id }
       let index = try #require(order.firstIndex(of: beside))
       order.insert(id, at: isBefore ? index : index + 1)
@@ -36,7 +36,7 @@ struct TaskMoveTests {
     let before = try store.read { try $0.cursor() }
     for index in 0..<1000 {
       let id = TaskID("t\(100 + index % 50)")
-      try store.transact { _ = try $0.moveTask(id, to: .after(TaskID("t10")), ifRevision: nil) }
+      try store.transact { _ = try $0.tasks.move(id, to: .after(TaskID("t10")), ifRevision: nil) }
     }
     #expect(try store.read { try $0.cursor() } - before == 1000)
   }
@@ -46,8 +46,8 @@ struct TaskMoveTests {
     let store = try memoryStore()
     for id in ["a", "b", "c"] { try store.add(id) }
     let cursor = try store.read { try $0.cursor() }
-    try store.transact { _ = try $0.moveTask(TaskID("b"), to: .after(TaskID("a")), ifRevision: 7) }
-    try store.transact { _ = try $0.moveTask(TaskID("b"), to: .before(TaskID("c")), ifRevision: 7) }
+    try store.transact { _ = try $0.tasks.move(TaskID("b"), to: .after(TaskID("a")), ifRevision: 7) }
+    try store.transact { _ = try $0.tasks.move(TaskID("b"), to: .before(TaskID("c")), ifRevision: 7) }
     #expect(try store.read { try $0.cursor() } == cursor)
   }
 }

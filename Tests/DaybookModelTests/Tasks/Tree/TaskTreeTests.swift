@@ -25,10 +25,10 @@ struct TaskTreeTests {
     for (id, parent) in [("a", nil), ("b", nil), ("a1", "a"), ("a11", "a1"), ("a2", "a")] {
       try add(id, below: parent)
     }
-    try store.transact { _ = try $0.completeTask(TaskID("a2"), ifRevision: nil) }
-    let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
+    try store.transact { _ = try $0.tasks.complete(TaskID("a2"), ifRevision: nil) }
+    let tree = try store.read { try $0.tasks.tree(after: nil, limit: 10) }
     #expect(rows(tree) == ["a", " a1", "  a11", "b"])
-    let shown = try store.read { try $0.treeRows(tree.places.prefix(2)) }
+    let shown = try store.read { try $0.tasks.treeRows(tree.places.prefix(2)) }
     #expect(shown.map(\.task.id.text) == ["a", "a1"] && shown.map(\.depth) == [0, 1])
     #expect(shown[0].subtasks == .init(completed: 1, total: 2))
   }
@@ -39,12 +39,12 @@ struct TaskTreeTests {
       try add("r\(root)")
       for child in 0..<root { try add("r\(root)c\(child)", below: "r\(root)") }
     }
-    let whole = try store.read { try $0.taskTree(after: nil, limit: 100) }
+    let whole = try store.read { try $0.tasks.tree(after: nil, limit: 100) }
     #expect(whole.next == nil && !whole.isCut)
     var paged: [String] = []
     var after: TaskID?
     repeat {
-      let page = try store.read { try $0.taskTree(after: after, limit: 4) }
+      let page = try store.read { try $0.tasks.tree(after: after, limit: 4) }
       #expect(!page.isCut)
       paged += rows(page)
       after = page.next
@@ -55,9 +55,9 @@ struct TaskTreeTests {
   @Test("A task with more below it than a page holds is cut, and says so") func cut() throws {
     try add("root")
     for child in 0..<30 { try add("c\(child)", below: "root") }
-    let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
+    let tree = try store.read { try $0.tasks.tree(after: nil, limit: 10) }
     #expect(tree.isCut && tree.places.count == 20)
-    let below = try store.read { try $0.taskTree(below: TaskID("root"), limit: 30) }
+    let below = try store.read { try $0.tasks.tree(below: TaskID("root"), limit: 30) }
     #expect(!below.isCut && below.places.count == 30)
   }
 
@@ -65,15 +65,15 @@ struct TaskTreeTests {
     for (id, parent) in [("a", nil), ("b", "a"), ("c", "b"), ("d", nil)] {
       try add(id, below: parent)
     }
-    try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: .keep) }
-    #expect(try store.read { rows(try $0.taskTree(after: nil, limit: 9)) } == ["d"])
-    #expect(try store.read { rows(try $0.orphanedTree(limit: 9)) } == ["b", " c"])
+    try store.transact { _ = try $0.tasks.complete(TaskID("a"), ifRevision: nil, subtasks: .keep) }
+    #expect(try store.read { rows(try $0.tasks.tree(after: nil, limit: 9)) } == ["d"])
+    #expect(try store.read { rows(try $0.tasks.orphanedTree(limit: 9)) } == ["b", " c"])
   }
 
   @Test("A tree as deep as a thousand tasks is walked") func deep() throws {
     for depth in 0..<1000 { try add("t\(depth)") }
     try store.transact { try $0.db.run("UPDATE task SET parent = key - 1 WHERE key > 1") }
-    let tree = try store.read { try $0.taskTree(after: nil, limit: 1000) }
+    let tree = try store.read { try $0.tasks.tree(after: nil, limit: 1000) }
     #expect(tree.places.map(\.depth) == Array(0..<1000))
   }
 }

@@ -22,7 +22,7 @@ struct TreeCostTests {
     let store = try memoryStore()
     try store.transact { writer in
       for index in 0..<count {
-        _ = try writer.addTask(TaskDraft(id: TaskID("t\(index)"), title: "t\(index)"))
+        _ = try writer.tasks.add(TaskDraft(id: TaskID("t\(index)"), title: "t\(index)"))
       }
     }
     try store.transact { writer in
@@ -59,15 +59,15 @@ struct TreeCostTests {
   }
 
   private static let complete: @Sendable (WriteTransaction) throws -> Void = {
-    _ = try $0.completeTask(TaskID("t0"), ifRevision: nil, subtasks: .apply)
+    _ = try $0.tasks.complete(TaskID("t0"), ifRevision: nil, subtasks: .apply)
   }
   private static let cancel: @Sendable (WriteTransaction) throws -> Void = {
-    _ = try $0.cancelTask(TaskID("t0"), ifRevision: nil, subtasks: .apply)
+    _ = try $0.tasks.cancel(TaskID("t0"), ifRevision: nil, subtasks: .apply)
   }
 
   private static let remove: @Sendable (WriteTransaction) throws -> Void = {
-    let count = try $0.reader.subtaskCount(ofKey: $0.reader.taskKey(TaskID("t0")))
-    _ = try $0.removeTask(TaskID("t0"), ifRevision: nil, subtasks: count)
+    let count = try $0.reader.tasks.subtaskCount(ofKey: $0.reader.tasks.key(TaskID("t0")))
+    _ = try $0.tasks.remove(TaskID("t0"), ifRevision: nil, subtasks: count)
   }
 
   @Test(
@@ -134,19 +134,19 @@ struct TreeCostTests {
     #expect(try documents { _ = try $0.undo() } == 0)
     #expect(
       try documents {
-        _ = try $0.editTask(TaskID("t1"), TaskEdit(title: .set("x")), ifRevision: nil)
+        _ = try $0.tasks.edit(TaskID("t1"), TaskEdit(title: .set("x")), ifRevision: nil)
       } == 1)
     #expect(
       try documents {
-        _ = try $0.editTask(TaskID("t2"), TaskEdit(tags: .set(["x"])), ifRevision: nil)
+        _ = try $0.tasks.edit(TaskID("t2"), TaskEdit(tags: .set(["x"])), ifRevision: nil)
       } == 1)
   }
 
   @Test("Removing and taking that back cost as much as there are tasks", arguments: Shape.allCases)
   func removal(shape: Shape) throws {
     let remove: (WriteTransaction) throws -> Void = { writer in
-      let count = try writer.reader.subtaskCount(of: TaskID("t0"))
-      _ = try writer.removeTask(TaskID("t0"), ifRevision: nil, subtasks: count)
+      let count = try writer.reader.tasks.subtaskCount(of: TaskID("t0"))
+      _ = try writer.tasks.remove(TaskID("t0"), ifRevision: nil, subtasks: count)
     }
     #expect(try growth(shape) { writer, _ in try remove(writer) } < 4.5)
     #expect(try growth(shape, after: [remove]) { writer, _ in _ = try writer.undo() } < 4.5)
@@ -157,15 +157,15 @@ struct TreeCostTests {
     let root = TaskID("t0")
     #expect(
       try growth(shape) { writer, _ in
-        _ = try writer.completeTask(root, ifRevision: nil, subtasks: .keep)
+        _ = try writer.tasks.complete(root, ifRevision: nil, subtasks: .keep)
       } < 1.1)
     #expect(
       try growth(shape) { writer, _ in
-        _ = try writer.cancelTask(root, ifRevision: nil, subtasks: .keep)
+        _ = try writer.tasks.cancel(root, ifRevision: nil, subtasks: .keep)
       } < 1.1)
     #expect(
       try growth(shape) { writer, _ in
-        _ = try writer.editTask(root, TaskEdit(title: .set("x")), ifRevision: nil)
+        _ = try writer.tasks.edit(root, TaskEdit(title: .set("x")), ifRevision: nil)
       } < 1.1)
   }
 
@@ -178,15 +178,15 @@ struct TreeCostTests {
         for id in ids {
           var draft = TaskDraft(id: id, title: id.text)
           if layer > 0 { draft.blockedBy = layers[layer - 1] }
-          _ = try writer.addTask(draft)
+          _ = try writer.tasks.add(draft)
         }
       }
-      _ = try writer.addTask(TaskDraft(id: TaskID("last"), title: "last"))
+      _ = try writer.tasks.add(TaskDraft(id: TaskID("last"), title: "last"))
     }
     func edit(_ blockers: [TaskID]) throws -> Int {
       try steps(store) { writer in
         let edit = TaskEdit(blockedBy: .set(blockers))
-        _ = try writer.editTask(TaskID("last"), edit, ifRevision: nil)
+        _ = try writer.tasks.edit(TaskID("last"), edit, ifRevision: nil)
       }
     }
     let one = try edit([layers[2][0]])

@@ -12,12 +12,12 @@ struct TreeDepthTests {
       for level in 1...100 {
         var draft = TaskDraft(id: TaskID("t\(level)"), title: "t\(level)")
         if level > 1 { draft.parent = TaskID("t\(level - 1)") }
-        _ = try writer.addTask(draft)
+        _ = try writer.tasks.add(draft)
       }
-      _ = try writer.addTask(TaskDraft(id: TaskID("other"), title: "other"))
+      _ = try writer.tasks.add(TaskDraft(id: TaskID("other"), title: "other"))
       var below = TaskDraft(id: TaskID("below"), title: "below")
       below.parent = TaskID("other")
-      _ = try writer.addTask(below)
+      _ = try writer.tasks.add(below)
     }
     return store
   }
@@ -35,16 +35,16 @@ struct TreeDepthTests {
     try expectLimit(store) {
       var draft = TaskDraft(title: "x")
       draft.parent = TaskID("t100")
-      _ = try $0.addTask(draft)
+      _ = try $0.tasks.add(draft)
     }
     // What is below a task counts as well.
     let edit = TaskEdit(parent: .set(TaskID("t99")))
-    try expectLimit(store) { _ = try $0.editTask(TaskID("other"), edit, ifRevision: nil) }
+    try expectLimit(store) { _ = try $0.tasks.edit(TaskID("other"), edit, ifRevision: nil) }
     try expectLimit(store) {
-      _ = try $0.moveTask(TaskID("other"), to: .after(TaskID("t100")), ifRevision: nil)
+      _ = try $0.tasks.move(TaskID("other"), to: .after(TaskID("t100")), ifRevision: nil)
     }
     try store.transact {
-      _ = try $0.editTask(
+      _ = try $0.tasks.edit(
         TaskID("other"), TaskEdit(parent: .set(TaskID("t98"))), ifRevision: nil)
     }
   }
@@ -60,14 +60,14 @@ struct TreeDepthTests {
     }
     let other = TaskID("other")
     try store.transact { writer in
-      _ = try writer.editTask(TaskID("below"), TaskEdit(title: .set("x")), ifRevision: nil)
-      _ = try writer.completeTask(TaskID("t1"), ifRevision: nil, subtasks: .apply)
+      _ = try writer.tasks.edit(TaskID("below"), TaskEdit(title: .set("x")), ifRevision: nil)
+      _ = try writer.tasks.complete(TaskID("t1"), ifRevision: nil, subtasks: .apply)
     }
     #expect(try store.task("below").state == .completed)
     try store.transact("history/undo") { _ = try $0.undo() }
     try store.transact { writer in
-      _ = try writer.editTask(other, TaskEdit(parent: .set(nil)), ifRevision: nil)
-      _ = try writer.removeTask(TaskID("t1"), ifRevision: nil, subtasks: 99)
+      _ = try writer.tasks.edit(other, TaskEdit(parent: .set(nil)), ifRevision: nil)
+      _ = try writer.tasks.remove(TaskID("t1"), ifRevision: nil, subtasks: 99)
     }
     #expect(try store.verify() == [])
   }
@@ -77,8 +77,8 @@ struct TreeDepthTests {
     try store.add("a")
     try store.add("b") { $0.parent = TaskID("a") }
     try store.transact { writer in
-      _ = try writer.editTask(TaskID("b"), TaskEdit(parent: .set(nil)), ifRevision: nil)
-      _ = try writer.editTask(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
+      _ = try writer.tasks.edit(TaskID("b"), TaskEdit(parent: .set(nil)), ifRevision: nil)
+      _ = try writer.tasks.edit(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
     }
     try store.transact("history/undo") { _ = try $0.undo() }
     #expect(try store.task("b").parent == TaskID("a"))
