@@ -112,6 +112,8 @@ struct RecordDeclaration {
   var fields: [Field]
   /// nil where the two are written by hand.
   var wire: Wire?
+  /// Whether there is a draft, also without a method that adds one.
+  var isDrafted: Bool
   /// The columns that hold numbers with a fraction, as the table says.
   var reals: Set<String> = []
 
@@ -126,7 +128,7 @@ struct RecordDeclaration {
   var settable: [Field] { fields.filter { $0.edit != nil } }
   /// Whether it is an entity, and not a row that is part of another one.
   var isEntity: Bool { members.contains { $0.name == "id" && $0.type == "\(name)ID" } }
-  var hasDraft: Bool { wire?.add.isEmpty == false || fields.contains { $0.edit == .added } }
+  var hasDraft: Bool { wire?.add.isEmpty == false || isDrafted }
   var isEdited: Bool { wire?.edit.isEmpty == false }
   var swiftName: String { owner == nil ? "\(name)Record" : name }
 }
@@ -134,7 +136,7 @@ struct RecordDeclaration {
 extension SchemaReader {
   func record(_ json: JSON) throws -> RecordDeclaration {
     let object = try object(
-      json, "", ["record", "part", "of", "table", "all", "noun", "summary", "fields", "wire"])
+      json, "", ["record", "part", "of", "table", "all", "noun", "summary", "fields", "wire", "draft"])
     let isPart = object["part"] != nil
     func ofRecord(_ key: String) throws -> String { isPart ? "" : try string(object, key, "") }
     guard case .array(let rows)? = object["fields"] else {
@@ -145,7 +147,7 @@ extension SchemaReader {
       owner: isPart ? try string(object, "of", "") : nil, table: try string(object, "table", ""),
       all: try ofRecord("all"), noun: try ofRecord("noun"), summary: try string(object, "summary", ""),
       fields: try rows.enumerated().map { try recordField($1, "fields/\($0)") },
-      wire: try object["wire"].map(recordWire))
+      wire: try object["wire"].map(recordWire), isDrafted: try boolean(object, "draft", ""))
   }
 
   private func recordField(_ json: JSON, _ place: String) throws -> RecordDeclaration.Field {

@@ -239,7 +239,9 @@ struct RecordOutput {
     let name = "\(record.name)Fields"
     let fields = record.settable
     out.comment("The fields of \(record.noun.withArticle) that are set, as they are stored.")
-    out.block("struct \(name): \(record.isEdited ? "EditedFields" : "StoredFields")") { out in
+    let isChanged = fields.contains { $0.edit != .added }
+    let kind = record.isEdited ? "Edited" : isChanged ? "Changed" : "Stored"
+    out.block("struct \(name): \(kind)Fields") { out in
       for field in fields {
         if let length = field.maxLength {
           out.line("static let \(field.name ?? "")Length = \(length)")
@@ -346,7 +348,7 @@ struct RecordOutput {
     out.line("  VALUES (\(new.map(\.1).joined(separator: ", ")))")
     out.line("  \"\"\"#")
     var changed = set(from: 4, isNew: false).map { #""\#($0.column)" = \#($0.value)"# }
-    guard !changed.isEmpty else { return }
+    guard record.settable.contains(where: { $0.edit != .added }) else { return }
     if record.fields.contains(where: { $0.column == "fingerprint" && $0.role != .birth }) {
       changed.append("fingerprint = ?3")
     }

@@ -91,9 +91,8 @@ extension RankedRecord {
 /// What a person sets of a record, checked and in the form in which it is stored.
 protocol StoredFields: Equatable {
   associatedtype Record: StoredRow
-  /// What `RecordWriter.insert` and `update` run.
+  /// What `RecordWriter.insert` runs.
   static var insert: String { get }
-  static var update: String { get }
   init(_ record: Record)
   /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form; what is as
   /// in `old` may be older than the rule.
@@ -102,8 +101,14 @@ protocol StoredFields: Equatable {
   var fingerprint: Int64 { get }
 }
 
+/// Those that are changed after the add.
+protocol ChangedFields: StoredFields {
+  /// What `RecordWriter.update` runs.
+  static var update: String { get }
+}
+
 /// Those that are changed one by one.
-protocol EditedFields: StoredFields {
+protocol EditedFields: ChangedFields {
   associatedtype Change
   /// Sets what follows from an edit, before the check.
   mutating func follow(_ edit: Change, since old: Self) throws
@@ -274,7 +279,7 @@ extension RecordWriter where Record: StoredRecord {
     return key
   }
 
-  func update<Fields: StoredFields>(
+  func update<Fields: ChangedFields>(
     _ key: Int64, _ fields: Fields, also: () throws -> Void = {}
   ) throws where Fields.Record == Record {
     let definition = try definition()
