@@ -28,7 +28,7 @@ struct CareClock: LiveSource {
   /// nothing to wait for.
   func deadline(after moment: Moment) -> Instant? {
     let next = try? session.store().read { [session] reader in
-      try reader.nextCare(at: moment, zones: session.zones.zone)
+      try reader.careMessages.nextCare(at: moment, zones: session.zones.zone)
     }
     guard let next = next ?? nil else { return nil }
     return next > moment.instant ? next : moment.instant.adding(seconds: Self.lockBackoff)
@@ -45,13 +45,13 @@ extension Session {
     do {
       let store = try store()
       guard !store.isReadOnly,
-        let next = try store.read({ try $0.nextCare(at: moment, zones: zones) }),
+        let next = try store.read({ try $0.careMessages.nextCare(at: moment, zones: zones) }),
         next <= moment.instant
       else { return false }
       // The method that does the same on request.
       let name = "care/list"
       return try store.write(action(name, client: "daybook").named(name, .final)) {
-        try $0.reconcileCare()
+        try $0.careMessages.reconcile()
       }
     } catch {
       if !(error is ModelError) { options.log("\(error)") }

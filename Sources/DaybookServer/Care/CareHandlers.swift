@@ -20,7 +20,7 @@ struct CareHandlers: CareMethods {
   func get(_ params: Wire.CareGet.Params, _ call: Call) throws -> Wire.CareMessage {
     session.reconcileCare()
     return Wire.CareMessage(
-      try session.store().read { try $0.careMessage(CareMessageID(params.id)) })
+      try session.store().read { try $0.careMessages.item(CareMessageID(params.id)) })
   }
 
   func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage {
@@ -36,12 +36,13 @@ struct CareHandlers: CareMethods {
     }
     session.reconcileCare()
     let page = try session.store().read {
-      try $0.careMessages(
+      try $0.careMessages.list(
         in: states, profile: params.profile.map(ProfileID.init),
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.CareMessagePage(
-      items: page.items.map(Wire.CareMessage.init), nextCursor: page.next.map(Wire.ListCursor.init))
+      items: page.items.map { Wire.CareMessage($0) },
+      nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   func claim(_ params: Wire.CareClaim.Params, _ call: Call) throws -> Wire.ClaimedMessage {
@@ -49,20 +50,20 @@ struct CareHandlers: CareMethods {
     let sender = CareSender(
       name: params.sender, seconds: params.seconds ?? Self.defaultClaimSeconds,
       isIdempotent: params.idempotent ?? false)
-    let claimed = try write(call) { try $0.claimMessage(for: sender) }
+    let claimed = try write(call) { try $0.careMessages.claim(for: sender) }
     let moment = session.moment
     let next = try session.store().read { reader in
-      try reader.nextMessage(at: moment, zones: session.zones.zone)
+      try reader.careMessages.next(at: moment, zones: session.zones.zone)
     }
     return Wire.ClaimedMessage(
-      claim: claimed?.claim, message: (claimed?.message).map(Wire.CareMessage.init), nextAt: next)
+      claim: claimed?.claim, message: (claimed?.message).map { Wire.CareMessage($0) }, nextAt: next)
   }
 
   func confirm(_ params: Wire.CareConfirm.Params, _ call: Call) throws -> Wire.CareMessage {
     session.reconcileCare()
     return Wire.CareMessage(
       try write(call) {
-        try $0.noteDelivered(
+        try $0.careMessages.noteDelivered(
           CareMessageID(params.id), claim: params.claim, reference: params.reference,
           ifRevision: params.ifRevision)
       })
@@ -75,7 +76,7 @@ struct CareHandlers: CareMethods {
       retryAfterSeconds: params.retryAfterSeconds ?? 0)
     return Wire.CareMessage(
       try write(call) {
-        try $0.noteFailed(
+        try $0.careMessages.noteFailed(
           CareMessageID(params.id), claim: params.claim, failure, ifRevision: params.ifRevision)
       })
   }
@@ -84,7 +85,7 @@ struct CareHandlers: CareMethods {
     session.reconcileCare()
     return Wire.CareMessage(
       try session.write(session.action(call.method)) {
-        try $0.resendMessage(CareMessageID(params.id), ifRevision: params.ifRevision)
+        try $0.careMessages.resend(CareMessageID(params.id), ifRevision: params.ifRevision)
       })
   }
 
@@ -104,7 +105,7 @@ struct CareHandlers: CareMethods {
       let action = session.action(call.method)
       let kept = params.byHand == true ? action : action.named(call.method, .final)
       response = try session.write(kept) { writer in
-        let response = try writer.respond(draft)
+        let response = try writer.careResponses.receive(draft)
         // The copy gets its name as the last step before the commit.
         if let photo { try photo.folder.commit(photo.copy) }
         return response
@@ -129,7 +130,9 @@ extension CareHandlers {
   /// Throws where nobody is known by this phone number, before a photo is copied.
   private func check(_ params: Wire.CareReceive.Params) throws {
     let isKnown = try session.store().read { reader in
-      let existing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
+      let existing = try params.id.flatMap {
+        try reader.careResponses.itemIfAny(CareResponseID($0))
+      }
       return try reader.profiles.item(phone: params.phone) != nil || existing != nil
     }
     guard !isKnown else { return }
@@ -151,8 +154,8 @@ extension CareHandlers {
   /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.
   private func existing(_ params: Wire.CareReceive.Params) -> CareResponseRecord? {
     guard let id = params.id, let path = params.photo, FileStatus(path) == nil,
-      let existing = try? session.store().read({ try $0.careResponse(CareResponseID(id)) }),
-      existing.photo != nil, existing.text == params.text
+      let existing = try? session.store().read({ try $0.careResponses.item(CareResponseID(id)) }),
+      existing.picture != nil, existing.text == params.text
     else { return nil }
     return existing
   }

@@ -16,7 +16,7 @@ enum CareMessageActions {
     }, refusal: "Nothing was sent."
   ) { act, writer in
     let message = try act.subject(CareMessageRecord.self)
-    let queued = try writer.resendMessage(message.id, ifRevision: nil)
+    let queued = try writer.careMessages.resend(message.id, ifRevision: nil)
     return .done(
       "Queued again: “\(queued.text)”", at: LineKey(ProfileRecord.self, queued.profile.text))
   }
@@ -86,7 +86,7 @@ extension CareMessageRecord: LineSubject {
   static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.careMessage, key.id) }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> CareMessageRecord {
-    try reader.careMessage(CareMessageID(key.id))
+    try reader.careMessages.item(CareMessageID(key.id))
   }
 
   var lineKey: LineKey { LineKey(Self.self, id.text) }
@@ -111,7 +111,7 @@ extension ViewLines {
   mutating func addObstacles(
     to profile: ProfileRecord, in reader: ReadTransaction, at moment: Moment
   ) throws {
-    let obstacles = try reader.careObstacles(of: profile.id, at: moment.instant)
+    let obstacles = try reader.careMessages.obstacles(of: profile.id, at: moment.instant)
       .filter { !$0.isPartOfStage }
     guard !obstacles.isEmpty else { return }
     addHeading("section/obstacles") { $0.draw("In the way (\(obstacles.count))", .heading) }

@@ -8,14 +8,14 @@ extension CareHandlers {
     try DayWindow.check(since: params.since, through: params.through)
     let zone = session.moment.zone
     let page = try session.store().read {
-      try $0.carePhotos(
+      try $0.careResponses.photos(
         of: params.profile.map(ProfileID.init), since: params.since.map(zone.midnight(of:)),
         before: params.through?.adding(days: 1).map(zone.midnight(of:)),
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.CarePhotoPage(
       items: page.items.map { photo in
-        let received = zone.local(at: photo.response.received)
+        let received = zone.local(at: photo.response.receivedAt)
         return Wire.CarePhoto(
           day: received.day, name: photo.name, response: session.wire(photo.response),
           time: received.time, title: photo.title)
@@ -29,7 +29,7 @@ extension CareHandlers {
     session.reconcileCare()
     let moment = session.moment
     let found = try session.store().read {
-      try $0.careObstacles(of: params.profile.map(ProfileID.init), at: moment.instant)
+      try $0.careMessages.obstacles(of: params.profile.map(ProfileID.init), at: moment.instant)
     }
     return Wire.CareObstacles(items: found.map { Wire.CareObstacle($0, in: moment.zone) })
   }

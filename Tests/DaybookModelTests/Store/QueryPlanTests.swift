@@ -313,10 +313,10 @@ struct QueryPlanTests {
     let days = try (1...9).map { try instant("2026-01-0\($0)T09:00:00.000Z") }
     for (number, day) in days.enumerated() {
       try store.transact("care/receive", at: day) { writer in
-        _ = try writer.queue(
+        _ = try writer.careMessages.add(
           CareMessageDraft(profile: rose, kind: .introduction, text: "\(number)"))
         let digest = String(repeating: "\(number)", count: 64)
-        _ = try writer.respond(
+        _ = try writer.careResponses.receive(
           CareReplyDraft(
             id: nil, phone: "+49301234567", text: nil,
             photo: CarePicture(name: "a.png", mediaType: "image/png", size: 1, digest: digest),
@@ -331,8 +331,8 @@ struct QueryPlanTests {
     ]
     for (states, profile, step) in choices {
       let plans = try plans { reader in
-        let first = try reader.careMessages(in: states, profile: profile, limit: 4, after: nil)
-        let rest = try reader.careMessages(
+        let first = try reader.careMessages.list(in: states, profile: profile, limit: 4, after: nil)
+        let rest = try reader.careMessages.list(
           in: states, profile: profile, limit: 9, after: first.next)
         #expect((first.items + rest.items).map(\.text) == (0..<9).reversed().map(String.init))
       }
@@ -349,10 +349,11 @@ struct QueryPlanTests {
     ]
     for (profile, step) in galleries {
       let plans = try plans { reader in
-        let first = try reader.carePhotos(of: profile, since: days[0], limit: 4, after: nil)
-        let rest = try reader.carePhotos(
+        let first = try reader.careResponses.photos(
+          of: profile, since: days[0], limit: 4, after: nil)
+        let rest = try reader.careResponses.photos(
           of: profile, since: days[0], limit: 9, after: first.next)
-        #expect((first.items + rest.items).map(\.response.received) == days.reversed())
+        #expect((first.items + rest.items).map(\.response.receivedAt) == days.reversed())
       }
       #expect(plans.contains { $0.plan.contains { $0.hasSuffix(step) } }, "\(plans)")
       for (sql, plan) in plans {

@@ -34,7 +34,7 @@ struct ImportedPathTests {
     try store.transact("care/receive") { writer in
       let photo = CarePicture(
         name: "a.png", mediaType: "image/png", size: 1, digest: Self.digest)
-      _ = try writer.respond(
+      _ = try writer.careResponses.receive(
         CareReplyDraft(
           id: CareResponseID("reply"), phone: "+49301234567", text: nil, photo: photo,
           received: nil))

@@ -18,15 +18,7 @@ package typealias CareResponseID = EntityID<CareResponseEntity>
 extension EntityDefinition {
   static let careMessage = EntityDefinition(
     entity: .careMessage, title: .relation("a message to", .profile, "profile"),
-    snapshot: [
-      .owner("profile", .profile),
-      .columns([
-        "kind", "task", "occurrence", "time", "text", "state", "outcome", "deadline", "attempts",
-        "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error",
-        "answered", "createdAt",
-      ]),
-      .later("deliveryUncertainty", otherwise: "json_extract(:snapshot, '$.doubt')"),
-    ],
+    snapshot: CareMessageRecord.snapshot,
     unique: [
       Unique(
         columns: ["task", "occurrence", "profile"],
@@ -34,14 +26,14 @@ extension EntityDefinition {
           "json_extract(:snapshot, '$.task')", "json_extract(:snapshot, '$.occurrence')",
           "(SELECT key FROM profile WHERE id = json_extract(:snapshot, '$.profile'))",
         ], rule: "Two messages cannot ask about the same occurrence."
-      ) { writer, younger, _ in try writer.removeMessage(CareMessageID(younger)) }
+      ) { writer, younger, _ in try writer.careMessages.remove(CareMessageID(younger)) }
     ],
     namespace: "care",
     verbs: [
       "care/list": "updated", "care/claim": "started to send", "care/confirm": "sent",
       "care/fail": "could not send", "care/resend": "requeued",
     ],
-    read: { _ = try $0.careMessage(CareMessageID($1)) },
+    read: { _ = try $0.careMessages.item(CareMessageID($1)) },
     retention: [
       RetentionPolicy(
         name: "careMessages", days: 90,
@@ -72,14 +64,8 @@ extension EntityDefinition {
 
   static let careResponse = EntityDefinition(
     entity: .careResponse, title: .relation("a reply from", .profile, "profile"),
-    snapshot: [
-      .owner("profile", .profile),
-      .columns([
-        "message", "task", "occurrence", "text", "photo", "photoName", "photoType", "photoSize",
-        "received", "effect", "isLate", "createdAt", "fingerprint",
-      ]),
-    ],
+    snapshot: CareResponseRecord.snapshot,
     namespace: "care", verbs: ["care/receive": "received"],
-    read: { _ = try $0.careResponse(CareResponseID($1)) },
+    read: { _ = try $0.careResponses.item(CareResponseID($1)) },
     retention: [], storage: [])
 }

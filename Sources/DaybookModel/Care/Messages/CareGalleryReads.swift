@@ -9,10 +9,10 @@ package struct CarePhotoItem: Sendable, Hashable {
   package let title: String?
 }
 
-package extension ReadTransaction {
+package extension RecordReader<CareResponseRecord> {
   /// Photo replies received from one instant (nil: ever) on, the newest first, then by id,
   /// descending. `after` is the `next` of the page before; `limit` is positive.
-  func carePhotos(
+  func photos(
     of profile: ProfileID?, since first: Instant?, before last: Instant? = nil, limit: Int,
     after: String?
   ) throws -> Page<CarePhotoItem> {
@@ -26,10 +26,10 @@ package extension ReadTransaction {
     if let profile {
       require(
         "careResponse.profile = (SELECT key FROM profile WHERE id = :profile)",
-        ["profile": profile.text])
+        ["profile": profile])
     }
-    if let first { require("careResponse.received >= :first", ["first": first.millisecond]) }
-    if let last { require("careResponse.received < :last", ["last": last.millisecond]) }
+    if let first { require("careResponse.received >= :first", ["first": first]) }
+    if let last { require("careResponse.received < :last", ["last": last]) }
     if let cursor {
       require(
         "(careResponse.received, careResponse.id) < (:received, :id)",
@@ -38,7 +38,7 @@ package extension ReadTransaction {
     let index = profile == nil ? "careResponsePhoto" : "careResponsePhotoProfile"
     let fetched = try db.rows(
       """
-      SELECT \(CareResponseRow.columns), profile.name, task.title
+      SELECT \(CareResponseRecord.columns), profile.name, task.title
       FROM careResponse INDEXED BY \(index)
         CROSS JOIN profile ON profile.key = careResponse.profile
         LEFT JOIN task ON task.id = careResponse.task
@@ -46,23 +46,23 @@ package extension ReadTransaction {
       ORDER BY careResponse.received DESC, careResponse.id DESC LIMIT :limit
       """,
       bound + ["limit": Page<CarePhotoItem>.fetched(limit)],
-      read: Self.photo)
+      read: CarePhotoItem.init)
     return Page(fetched, limit: limit) {
       PageCursor(
         list: "gallery",
-        parts: [String($0.response.received.millisecond), $0.response.id.text])
+        parts: [String($0.response.receivedAt.millisecond), $0.response.id.text])
     }
   }
 
   /// Throws `notFound`, also for a reply without a photo.
-  func carePhoto(_ id: CareResponseID) throws -> CarePhotoItem {
+  func photo(_ id: CareResponseID) throws -> CarePhotoItem {
     let found = try db.rows(
       """
-      SELECT \(CareResponseRow.columns), profile.name, task.title
+      SELECT \(CareResponseRecord.columns), profile.name, task.title
       FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
         LEFT JOIN task ON task.id = careResponse.task
       WHERE careResponse.photo IS NOT NULL AND careResponse.id = ?
-      """, [id.text], read: Self.photo)
+      """, [id], read: CarePhotoItem.init)
     guard let photo = found.first else { throw ModelError.notFound(.careResponse, id.text) }
     return photo
   }
@@ -75,11 +75,12 @@ package extension ReadTransaction {
   }
 }
 
-extension ReadTransaction {
-  private static func photo(_ row: Row) throws -> CarePhotoItem {
-    let end = CareResponseRow.endIndex
-    return CarePhotoItem(
-      response: try CareResponseRow.record(row), name: try row.value(end),
-      title: try row.value(end + 1))
+extension CarePhotoItem {
+  /// A row of the columns of a response, its profile's name and its task's title.
+  fileprivate init(_ row: Row) throws {
+    let end = CareResponseRecord.endIndex
+    response = try CareResponseRecord(row)
+    name = try row.value(end)
+    title = try row.value(end + 1)
   }
 }

@@ -36,7 +36,7 @@ struct CareMatching {
       return CareMatch(message: message, effect: missing)
     }
     let answered = requests.first {
-      $0.answered != nil && received < $0.request?.deadline ?? .latest
+      $0.answeredAt != nil && received < $0.request?.deadline ?? .latest
     }
     if let answered { return CareMatch(message: answered, effect: .repeated) }
     let missed = requests.filter { message in
@@ -54,9 +54,9 @@ struct CareMatching {
   /// The requests of tasks that are still the profile's and that may have arrived before the reply,
   /// the newest first: those for which `mayHaveArrived` holds, and those that were answered.
   private func requests() throws -> [CareMessageRecord] {
-    try reader.db.rows(
+    try reader.careMessages.matching(
       """
-      \(CareMessageRow.selection)careMessage.profile = (SELECT key FROM profile WHERE id = ?)
+      careMessage.profile = (SELECT key FROM profile WHERE id = ?)
         AND careMessage.createdAt < ? AND deadline > ? AND kind = 'request'
         AND claim IS NOT NULL
         AND (error IS NULL OR deliveryUncertainty IS NOT NULL OR answered IS NOT NULL)
@@ -66,9 +66,9 @@ struct CareMatching {
       ORDER BY careMessage.createdAt DESC, careMessage.key DESC
       """,
       [
-        profile.text, received.adding(seconds: Self.clockTolerance).millisecond,
-        received.adding(seconds: -Self.lateReplyWindow).millisecond,
-      ], read: CareMessageRow.record)
+        profile, received.adding(seconds: Self.clockTolerance),
+        received.adding(seconds: -Self.lateReplyWindow),
+      ])
   }
 
   private var missing: CareEffect { hasPhoto ? .textNeeded : .photoNeeded }
@@ -91,7 +91,7 @@ extension CareMessageRecord {
   /// and where it was not known by then that the request had arrived.
   fileprivate func isOpen(at received: Instant) -> Bool {
     guard let deadline = request?.deadline, received < deadline else { return false }
-    return answered == nil
+    return answeredAt == nil
   }
 
   fileprivate var isMissed: Bool { outcome == .waiting || outcome == .missed }

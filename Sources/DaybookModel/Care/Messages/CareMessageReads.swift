@@ -1,19 +1,10 @@
 package import CivilTime
 import SQLite
 
-package extension ReadTransaction {
-  /// Throws `notFound`.
-  func careMessage(_ id: CareMessageID) throws -> CareMessageRecord {
-    let sql = CareMessageRow.selection + "careMessage.id = ?"
-    guard let message = try db.rows(sql, [id.text], read: CareMessageRow.record).first else {
-      throw ModelError.notFound(.careMessage, id.text)
-    }
-    return message
-  }
-
+package extension RecordReader<CareMessageRecord> {
   /// The newest first by when they were queued, then by id, descending. `states` nil is all;
   /// `after` is the `next` of the page before; `limit` is positive.
-  func careMessages(
+  func list(
     in states: [CareMessageState]?, profile: ProfileID?, limit: Int, after: String?
   ) throws -> Page<CareMessageRecord> {
     let query = try CareMessageQuery(
@@ -22,34 +13,32 @@ package extension ReadTransaction {
     guard states != [] else { return Page(items: [], next: nil) }
     let fetched = try db.rows(
       query.sql, query.bound + ["limit": Page<CareMessageRecord>.fetched(limit)],
-      read: CareMessageRow.record)
+      read: CareMessageRecord.init)
     return Page(fetched, limit: limit) {
       PageCursor(list: "outbox", parts: [String($0.createdAt.millisecond), $0.id.text])
     }
   }
 
   /// The request of a task's occurrence to one profile.
-  func careMessage(
+  func item(
     of task: TaskID, occurrence: LocalDateTime, to profile: ProfileID
   ) throws -> CareMessageRecord? {
-    let sql =
-      CareMessageRow.selection
-      + "careMessage.task = ? AND careMessage.occurrence = ? AND profile.id = ?"
-    return try db.rows(
-      sql, [task.text, occurrence.description, profile.text], read: CareMessageRow.record
+    try matching(
+      "careMessage.task = ? AND careMessage.occurrence = ? AND profile.id = ?",
+      [task, occurrence, profile]
     ).first
   }
 }
 
-extension ReadTransaction {
-  func hasCareMessage(_ id: CareMessageID) throws -> Bool {
-    try db.value(Int.self, "SELECT 1 FROM careMessage WHERE id = ?", [id.text]) != nil
-  }
-
-  func careMessageKey(_ id: CareMessageID) throws -> Int64 {
-    let key = try db.value(Int64.self, "SELECT key FROM careMessage WHERE id = ?", [id.text])
-    guard let key else { throw ModelError.notFound(.careMessage, id.text) }
-    return key
+extension RecordReader<CareMessageRecord> {
+  /// Those for which a condition over `careMessage` and `profile` holds.
+  func matching(_ condition: String, _ bound: Arguments = []) throws -> [CareMessageRecord] {
+    let sql = """
+      SELECT \(CareMessageRecord.columns)
+      FROM careMessage CROSS JOIN profile ON profile.key = careMessage.profile
+      WHERE \(condition)
+      """
+    return try db.rows(sql, bound, read: CareMessageRecord.init)
   }
 }
 
@@ -73,8 +62,7 @@ private struct CareMessageQuery {
     }
     func walk(_ index: String, _ conditions: [String]) -> String {
       """
-      SELECT \(CareMessageRow.columns) FROM careMessage INDEXED BY \(index)
-        CROSS JOIN profile ON profile.key = careMessage.profile
+      SELECT \(CareMessageRecord.columns) FROM careMessage INDEXED BY \(index)
       WHERE \(conditions.joined(separator: " AND "))
       """
     }

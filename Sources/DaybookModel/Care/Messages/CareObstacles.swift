@@ -33,16 +33,16 @@ package struct CareObstacle: Sendable, Hashable {
   package var held: Instant?
 }
 
-package extension ReadTransaction {
+package extension RecordReader<CareMessageRecord> {
   /// What stands in the way of messages to all profiles or to one: first what is in the way of all
   /// messages, where one waits or will come, then by rank.
-  func careObstacles(of id: ProfileID?, at instant: Instant) throws -> [CareObstacle] {
+  func obstacles(of id: ProfileID?, at instant: Instant) throws -> [CareObstacle] {
     let profiles =
-      try id.map { try self.profiles.itemIfAny($0).map { [$0] } ?? [] } ?? self.profiles.all()
+      try id.map { try reader.profiles.itemIfAny($0).map { [$0] } ?? [] } ?? reader.profiles.all()
     let waiting = try waitingMessages(to: profiles, at: instant)
     var obstacles: [CareObstacle] = []
     if !waiting.isEmpty || profiles.contains(where: { $0.status == .active }) {
-      let preferences = try preferences()
+      let preferences = try reader.preferences()
       if preferences.localOnly { obstacles.append(CareObstacle(kind: .localOnly)) }
       if preferences.notificationPermission != .granted {
         obstacles.append(CareObstacle(kind: .permissionRequired))
@@ -61,29 +61,29 @@ package extension ReadTransaction {
         obstacles.append(
           CareObstacle(
             kind: kind, profile: profile, message: message,
-            title: try message.request.flatMap { try titleIfAny($0.task) },
-            held: message.notBefore.flatMap { $0 > instant ? $0 : nil }))
+            title: try message.request.flatMap { try reader.titleIfAny($0.task) },
+            held: message.heldUntil.flatMap { $0 > instant ? $0 : nil }))
       }
     }
     return obstacles
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<CareMessageRecord> {
   /// In seconds: a sender that looks this seldom is taken for none.
-  private static let senderPatience: Int64 = 300
+  private static var senderPatience: Int64 { 300 }
 
   /// The messages that are yet to be sent and still would be, the oldest first.
   private func waitingMessages(
     to profiles: [ProfileRecord], at instant: Instant
   ) throws -> [CareMessageRecord] {
-    let sql = """
-      \(CareMessageRow.selection)state IN ('queued', 'failed', 'unknown') AND outcome = 'waiting'
+    let condition = """
+      state IN ('queued', 'failed', 'unknown') AND outcome = 'waiting'
         AND ifnull(deadline > ?, 1)
       ORDER BY careMessage.key
       """
     let tasks = try careTasks()
-    return try db.rows(sql, [instant.millisecond], read: CareMessageRow.record).filter { message in
+    return try matching(condition, [instant]).filter { message in
       guard let profile = profiles.first(where: { $0.id == message.profile }) else { return false }
       return message.kind == .introduction
         ? profile.isAsked && profile.introduction?.id == message.id
@@ -133,5 +133,5 @@ extension CareMessageRecord {
   }
 
   /// Since when a sender could have taken the message, as it is queued now.
-  fileprivate var readySince: Instant { notBefore.map { max($0, modifiedAt) } ?? modifiedAt }
+  fileprivate var readySince: Instant { heldUntil.map { max($0, modifiedAt) } ?? modifiedAt }
 }

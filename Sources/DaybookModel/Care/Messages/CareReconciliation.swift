@@ -1,13 +1,13 @@
 import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<CareMessageRecord> {
   /// Does what time alone asks for: claims that expired leave their message unknown, requests whose
   /// deadline is past are closed and their occurrences missed, and requests whose time has come
   /// are queued. Harmless at any time, and from several servers at once. Returns whether anything
   /// was changed.
-  func reconcileCare() throws -> Bool {
-    let changes = db.totalChangesCount
+  func reconcile() throws -> Bool {
+    let changes = writer.db.totalChangesCount
     try expireClaims()
     try expireRequests()
     let tasks = try reader.careTasks()
@@ -16,30 +16,28 @@ package extension WriteTransaction {
       try place(message.id, .cancelled, nil)
     }
     for care in tasks { try ask(care) }
-    return db.totalChangesCount != changes
+    return writer.db.totalChangesCount != changes
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<CareMessageRecord> {
   /// In seconds: a rule that recurs by the second makes one request a minute.
-  private static let spacing: Int64 = 59
+  private static var spacing: Int64 { 59 }
   /// How many occurrences of a task one call closes.
-  private static let maxAtOnce = 200
+  private static var maxAtOnce: Int { 200 }
 
-  private var instant: Instant { action.moment.instant }
+  private var instant: Instant { writer.action.moment.instant }
 
   private func expireClaims() throws {
-    let expired = try db.rows(
-      CareMessageRow.selection + "state = 'claimed' AND claimedUntil <= ? ORDER BY careMessage.key",
-      [now], read: CareMessageRow.record)
+    let expired = try reader.matching(
+      "state = 'claimed' AND claimedUntil <= ? ORDER BY careMessage.key", [instant])
     for message in expired { try place(message.id, .unknown, message.outcome) }
   }
 
   private func expireRequests() throws {
-    let due = try db.rows(
-      CareMessageRow.selection
-        + "outcome = 'waiting' AND deadline <= ? AND state <> 'claimed' "
-        + "ORDER BY deadline, careMessage.key", [now], read: CareMessageRow.record)
+    let due = try reader.matching(
+      "outcome = 'waiting' AND deadline <= ? AND state <> 'claimed' "
+        + "ORDER BY deadline, careMessage.key", [instant])
     for message in due {
       guard let request = message.request else { continue }
       let isOpen = try isOpen(request, of: message.profile)
@@ -55,20 +53,20 @@ extension WriteTransaction {
 
   /// Whether the occurrence that was asked about is still current, and its profile may be asked.
   func isOpen(_ request: CareRequest, of profile: ProfileID) throws -> Bool {
-    let isTheirs = try db.value(
+    let isTheirs = try writer.db.value(
       Int.self,
       """
       SELECT 1 FROM task CROSS JOIN profile ON profile.key = task.profile
       WHERE task.id = ? AND task.state = 'open' AND profile.id = ? AND profile.status = 'active'
-      """, [request.task.text, profile.text])
+      """, [request.task, profile])
     guard isTheirs != nil else { return false }
-    let task = try reader.tasks.item(request.task)
+    let task = try writer.reader.tasks.item(request.task)
     return task.series.map { $0.occurrence == request.occurrence } ?? true
   }
 
   private func miss(_ request: CareRequest) throws {
-    let key = try reader.tasks.key(request.task)
-    _ = try miss(reader.tasks.item(key: key), key)
+    let key = try writer.reader.tasks.key(request.task)
+    _ = try miss(writer.reader.tasks.item(key: key), key)
   }
 
   /// False for a task that does not recur, and where its next occurrence is not known.
@@ -80,23 +78,23 @@ extension WriteTransaction {
       clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
     let end = max(end ?? minute, minute)
     do {
-      _ = try tasks.next(after: series.occurrence, of: task, key, done: instant, through: end)
+      _ = try writer.tasks.next(after: series.occurrence, of: task, key, done: instant, through: end)
     } catch is ModelError {
       return false
     }
-    try tasks.pass(
+    try writer.tasks.pass(
       series.occurrence, as: .missed, at: instant, of: task, key, through: end)
     return true
   }
 
   /// Queues the request of the occurrence whose time has come, once earlier ones are missed.
   private func ask(_ first: CareTask) throws {
-    let zone = action.zone(first.task.timeZone)
+    let zone = writer.action.zone(first.task.timeZone)
     var task = first.task
     let oldest = CareTask.oldest(at: instant)
     if let local = first.local, zone.instant(of: local) < oldest {
       guard try miss(task, first.key, through: zone.local(at: oldest)) else { return }
-      task = try reader.tasks.item(key: first.key)
+      task = try writer.reader.tasks.item(key: first.key)
     }
     for _ in 0..<Self.maxAtOnce {
       let care = first.at(task)
@@ -108,14 +106,13 @@ extension WriteTransaction {
       let deadline = try deadline(of: care, at: at, in: zone)
       var draft = CareMessageDraft(
         profile: care.profile, kind: .request, text: care.text, task: task.id,
-        occurrence: occurrence, deadline: deadline)
-      draft.time = care.time
-      let existing = try reader.careMessage(
-        of: task.id, occurrence: occurrence, to: care.profile)
-      guard deadline <= instant else { return try put(draft, .queued, .waiting, existing) }
-      if at >= care.since { try put(draft, .expired, nil, existing) }
+        occurrence: occurrence, dueAt: deadline, time: care.time)
+      let existing = try reader.item(of: task.id, occurrence: occurrence, to: care.profile)
+      guard deadline <= instant else { return try put(draft, existing) }
+      (draft.state, draft.outcome) = (.expired, nil)
+      if at >= care.since { try put(draft, existing) }
       guard existing?.outcome != .waiting, try miss(task, care.key) else { return }
-      task = try reader.tasks.item(key: care.key)
+      task = try writer.reader.tasks.item(key: care.key)
     }
   }
 
@@ -124,7 +121,7 @@ extension WriteTransaction {
     let end = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
     guard let series = care.task.series else { return end }
     let minute = LocalDateTime(clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
-    let next = try? tasks.next(
+    let next = try? writer.tasks.next(
       after: series.occurrence, of: care.task, care.key, done: instant, through: minute)
     guard let next else { return end }
     let following = zone.instant(of: next)
@@ -133,22 +130,20 @@ extension WriteTransaction {
 
   /// A request that was never sent may be made again, since a clock that ran ahead may have ended
   /// it; any other stays as it is.
-  private func put(
-    _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?,
-    _ existing: CareMessageRecord?
-  ) throws {
-    guard let existing else { return _ = try insert(draft, state, outcome) }
+  private func put(_ draft: CareMessageDraft, _ existing: CareMessageRecord?) throws {
+    guard let existing else { return _ = try add(draft) }
     guard existing.isForgotten(at: instant) else { return }
-    try change(existing.id) { key in
-      try db.run(
+    let key = try reader.key(existing.id)
+    try change(key) {
+      try writer.db.run(
         """
         UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?,
           createdAt = min(createdAt, ?)
         WHERE key = ?
         """,
         [
-          state.rawValue, outcome?.rawValue, existing.mayHaveArrived ? existing.text : draft.text,
-          draft.deadline?.millisecond, draft.time, now, key,
+          draft.state, draft.outcome, existing.mayHaveArrived ? existing.text : draft.text,
+          draft.dueAt, draft.time, instant, key,
         ])
     }
   }

@@ -1,56 +1,45 @@
 import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<CareResponseRecord> {
   /// Takes a reply in, with all that follows from it. For an id that was taken in with the same
   /// content before, returns that reply, whichever profile has its number by now. Throws `notFound`
   /// for a number of no profile, and `invalidValue` for a number that is none, an empty reply, and
   /// one of the future; an instant up to a minute ahead comes from a fast clock, and counts as now.
-  func respond(_ draft: CareReplyDraft) throws -> CareResponseRecord {
-    let instant = action.moment.instant
+  func receive(_ draft: CareReplyDraft) throws -> CareResponseRecord {
+    let instant = writer.action.moment.instant
     let received = min(draft.received ?? instant, instant)
     guard draft.received ?? instant <= instant.adding(seconds: CareMatching.clockTolerance) else {
       throw ModelError.invalidValue(
         field: "receivedAt", message: "The time of this reply is in the future.")
     }
     try check(draft)
-    let phone = try PhoneNumber(draft.phone)
-    let owner = try reader.profiles.item(phone: draft.phone)
-    let newFingerprint = draft.fingerprint(from: phone.text)
-    let id = draft.id ?? CareResponseID(action.generateID())
+    let fingerprint = try draft.fingerprint(from: PhoneNumber(draft.phone).text)
+    let owner = try writer.reader.profiles.item(phone: draft.phone)
+    let id = draft.id ?? CareResponseID(writer.action.generateID())
     try Entity.careResponse.check(id: id.text)
-    if let existing = try reader.careResponseIfAny(id) {
-      guard try fingerprint(.careResponse, id.text) != newFingerprint else { return existing }
-      // A reply from before numbers were kept is compared by its profile.
-      let theirs = draft.fingerprint(from: (owner?.id ?? existing.profile).text)
-      try check(isRetryOf: .careResponse, id.text, theirs)
+    if let existing = try reader.itemIfAny(id) {
+      try writer.check(isRetryOf: .careResponse, id.text, fingerprint)
       return existing
     }
     guard let profile = owner else { throw ModelError.noProfile }
-    if draft.id != nil, try isRemoved(.careResponse, id.text) {
-      throw removed(.careResponse, id.text)
+    if draft.id != nil, try writer.isRemoved(.careResponse, id.text) {
+      throw writer.removed(.careResponse, id.text)
     }
     let match = try answer(draft, of: profile, at: received)
-    try db.run(
-      """
-      INSERT INTO careResponse (id, profile, message, task, occurrence, text, photo, photoName,
-        photoType, photoSize, received, effect, isLate, createdAt, modifiedAt, revision, fingerprint)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
-      """,
-      [
-        id.text, reader.profiles.key(profile.id), match.message?.id.text,
-        match.message?.request?.task.text, match.message?.request?.occurrence.description,
-        draft.text, draft.photo?.digest, draft.photo?.name, draft.photo?.mediaType,
-        draft.photo?.size, received.millisecond, match.effect.rawValue, match.effect == .late, now,
-        now, newFingerprint,
-      ])
-    try log.recordAdd(of: .careResponse, key: db.lastInsertedRowID)
-    return try reader.careResponse(id)
+    let request = match.message?.request
+    try insert(
+      id,
+      CareResponseFields(
+        profile: profile.id, message: match.message?.id, task: request?.task,
+        occurrence: request?.occurrence, text: draft.text, picture: draft.photo,
+        receivedAt: received, effect: match.effect), fingerprint: fingerprint)
+    return try reader.item(id)
   }
 }
 
-extension WriteTransaction {
-  private static let textLength = 10_000
+extension RecordWriter<CareResponseRecord> {
+  private static var textLength: Int { 10_000 }
 
   private func check(_ draft: CareReplyDraft) throws {
     if let text = draft.text {
@@ -83,14 +72,15 @@ extension WriteTransaction {
         try record(introduction, .answered, at: received)
       }
       if case .stop = word {
-        try decline(profile.id, text: draft.text ?? "", at: received)
+        try writer.decline(profile.id, text: draft.text ?? "", at: received)
         return CareMatch(message: introductions.first, effect: .declined)
       }
-      try confirm(profile.id, at: received)
+      try writer.confirm(profile.id, at: received)
       return CareMatch(message: introductions.first, effect: .confirmed)
     }
     let match = try CareMatching(
-      reader: reader, profile: profile.id, hasText: TextRules.trimmed(draft.text ?? "") != "",
+      reader: writer.reader, profile: profile.id,
+      hasText: TextRules.trimmed(draft.text ?? "") != "",
       hasPhoto: draft.photo != nil, received: received
     ).match(complete)
     if let message = match.message, [.completed, .late].contains(match.effect) {
@@ -103,31 +93,29 @@ extension WriteTransaction {
   private func introductions(
     of profile: ProfileID, by received: Instant
   ) throws -> [CareMessageRecord] {
-    let sql = """
-      \(CareMessageRow.selection)careMessage.profile = ? AND kind = 'introduction'
-        AND careMessage.createdAt < ?
-      ORDER BY careMessage.key DESC
+    try writer.careMessages.reader.matching(
       """
-    return try db.rows(
-      sql,
+      careMessage.profile = ? AND kind = 'introduction' AND careMessage.createdAt < ?
+      ORDER BY careMessage.key DESC
+      """,
       [
-        reader.profiles.key(profile),
-        received.adding(seconds: CareMatching.clockTolerance).millisecond,
-      ],
-      read: CareMessageRow.record)
+        writer.reader.profiles.key(profile),
+        received.adding(seconds: CareMatching.clockTolerance),
+      ])
   }
 
   /// An answered message is not sent once more, whatever its sender reports.
   private func record(
     _ message: CareMessageRecord, _ outcome: CareOutcome, at received: Instant
   ) throws {
-    try change(message.id) { key in
-      try db.run(
+    let key = try writer.careMessages.reader.key(message.id)
+    try writer.careMessages.change(key) {
+      try writer.db.run(
         """
         UPDATE careMessage SET outcome = ?, answered = ?, notBefore = NULL,
           state = iif(state = 'queued', 'cancelled', state)
         WHERE key = ?
-        """, [outcome.rawValue, received.millisecond, key])
+        """, [outcome, received, key])
     }
   }
 
@@ -135,19 +123,19 @@ extension WriteTransaction {
   /// occurrence that the person has completed meanwhile stays so.
   private func complete(_ message: CareMessageRecord) throws -> Bool {
     guard let request = message.request else { return false }
-    let task = try reader.tasks.item(request.task)
+    let task = try writer.reader.tasks.item(request.task)
     let completion = Completion(of: task.series == nil ? nil : request.occurrence)
     do {
       if task.state == .cancelled {
-        let key = try reader.tasks.key(task.id)
+        let key = try writer.reader.tasks.key(task.id)
         // A series that ended because its last occurrence was missed or skipped has a row that says
         // so; a task that a person cancelled stays.
         guard request.occurrence == task.series?.occurrence,
-          try reader.tasks.occurrence(request.occurrence, ofTask: key) != nil
+          try writer.reader.occurrence(request.occurrence, ofTask: key) != nil
         else { return false }
-        _ = try tasks.reopen(request.occurrence, of: task, key, ifRevision: nil)
+        _ = try writer.tasks.reopen(request.occurrence, of: task, key, ifRevision: nil)
       }
-      _ = try tasks.complete(request.task, completion, ifRevision: nil, subtasks: .keep)
+      _ = try writer.tasks.complete(request.task, completion, ifRevision: nil, subtasks: .keep)
       return true
     } catch ModelError.invalidValue, ModelError.invalidState {
       // The rule has no such occurrence any more.

@@ -50,13 +50,14 @@ package struct CareFailure: Sendable {
   }
 }
 
-package extension WriteTransaction {
+package extension RecordWriter<CareMessageRecord> {
   /// Hands out the message that is due first, with its current text unless an earlier try may have
   /// arrived; nil where none is due. Throws `localOnly` where nothing may leave the machine, and
   /// `invalidState` unless the person granted notifications.
-  func claimMessage(for sender: CareSender) throws -> ClaimedMessage? {
+  func claim(for sender: CareSender) throws -> ClaimedMessage? {
     try checkOutbound()
-    guard try reader.preferences().notificationPermission == .granted else {
+    let now = writer.action.moment.instant
+    guard try writer.reader.preferences().notificationPermission == .granted else {
       throw ModelError.invalidState(
         .permissionRequired,
         message: "Messages cannot be sent until notifications are allowed.",
@@ -64,9 +65,9 @@ package extension WriteTransaction {
           + "steps."
       )
     }
-    let due = try db.rows(
+    let due = try reader.matching(
       """
-      \(CareMessageRow.selection)(state = 'queued'
+      (state = 'queued'
           OR :isIdempotent AND state = 'unknown' AND attempts < :most)
         AND outcome = 'waiting' AND ifnull(notBefore, 0) <= :now
         AND ifnull(deadline > :now, 1)
@@ -76,23 +77,23 @@ package extension WriteTransaction {
             WHERE other.profile = profile.key AND other.kind = 'introduction')
           END
       ORDER BY deadline IS NULL, deadline, careMessage.createdAt, careMessage.key
-      """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.maxAttempts],
-      read: CareMessageRow.record)
+      """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.maxAttempts])
     let tasks = try reader.careTasks()
     for message in due {
       guard let words = try words(of: message, tasks) else { continue }
-      let claim = action.generateID()
-      let until = action.moment.instant.adding(seconds: Int64(sender.seconds))
-      try change(message.id) { key in
-        try db.run(
+      let claim = writer.action.generateID()
+      let until = now.adding(seconds: Int64(sender.seconds))
+      let key = try reader.key(message.id)
+      try change(key) {
+        try writer.db.run(
           """
           UPDATE careMessage SET state = 'claimed', claim = ?, sender = ?, claimedUntil = ?,
             text = ?, attempts = attempts + 1, notBefore = NULL, error = NULL,
             deliveryUncertainty = iif(state = 'unknown', 'open', deliveryUncertainty)
           WHERE key = ?
-          """, [claim, sender.name, until.millisecond, words, key])
+          """, [claim, sender.name, until, words, key])
       }
-      return ClaimedMessage(message: try reader.careMessage(message.id), claim: claim)
+      return ClaimedMessage(message: try reader.item(message.id), claim: claim)
     }
     return nil
   }
@@ -103,22 +104,23 @@ package extension WriteTransaction {
   func noteDelivered(
     _ id: CareMessageID, claim: String, reference: String?, ifRevision: Int?
   ) throws -> CareMessageRecord {
-    let current = try reader.careMessage(id)
+    let current = try reader.item(id)
     try check(claim, of: current)
     guard current.state != .sent else { return current }
-    try check(ifRevision, of: .careMessage, id.text, current: current.revision)
+    try writer.check(ifRevision, of: .careMessage, id.text, current: current.revision)
     // A request becomes missed only where it is past its deadline, unknown and without an outcome.
-    let isOver = current.request.map { $0.deadline <= action.moment.instant } ?? false
+    let isOver = current.request.map { $0.deadline <= writer.action.moment.instant } ?? false
     let wasDropped = isOver && current.outcome == nil && current.state == .unknown
-    try change(id) { key in
-      try db.run(
+    let key = try reader.key(id)
+    try change(key) {
+      try writer.db.run(
         """
         UPDATE careMessage SET state = 'sent', sent = ?, reference = ?, claimedUntil = NULL,
           notBefore = NULL, error = NULL, outcome = iif(?, 'missed', outcome)
         WHERE key = ?
-        """, [now, reference, wasDropped, key])
+        """, [writer.now, reference, wasDropped, key])
     }
-    return try reader.careMessage(id)
+    return try reader.item(id)
   }
 
   /// Notes that a claimed message was certainly not sent at this try: it is tried again later,
@@ -129,7 +131,7 @@ package extension WriteTransaction {
   func noteFailed(
     _ id: CareMessageID, claim: String, _ failure: CareFailure, ifRevision: Int?
   ) throws -> CareMessageRecord {
-    let current = try reader.careMessage(id)
+    let current = try reader.item(id)
     try check(claim, of: current)
     switch current.state {
     case .queued, .failed, .cancelled, .expired: return current
@@ -138,9 +140,9 @@ package extension WriteTransaction {
       throw ModelError.invalidState(.finished, message: "This message has already been delivered.")
     case .claimed, .unknown: break
     }
-    try check(ifRevision, of: .careMessage, id.text, current: current.revision)
-    let next = action.moment.instant.adding(seconds: failure.wait(after: current.attempts))
-    let isOver = current.request.map { $0.deadline <= action.moment.instant } ?? false
+    try writer.check(ifRevision, of: .careMessage, id.text, current: current.revision)
+    let next = writer.action.moment.instant.adding(seconds: failure.wait(after: current.attempts))
+    let isOver = current.request.map { $0.deadline <= writer.action.moment.instant } ?? false
     let isFinal = failure.isPermanent || current.attempts >= CareFailure.maxAttempts
     let isWaiting = current.outcome == .waiting
     let state: CareMessageState =
@@ -149,8 +151,8 @@ package extension WriteTransaction {
       }
     try place(
       id, state, isOver && isWaiting ? nil : current.outcome,
-      notBefore: state == .queued || state == .unknown ? next : nil, error: failure.text)
-    return try reader.careMessage(id)
+      heldUntil: state == .queued || state == .unknown ? next : nil, error: failure.text)
+    return try reader.item(id)
   }
 
   /// Queues a message once more, at a person's request, that failed, expired, was cancelled or may
@@ -158,13 +160,13 @@ package extension WriteTransaction {
   /// `ifRevision` says. Throws `localOnly`,
   /// and `invalidState` for a message that was sent or answered, for a request that would not be
   /// made now, and for a profile that wants no messages.
-  func resendMessage(_ id: CareMessageID, ifRevision: Int?) throws -> CareMessageRecord {
-    let current = try reader.careMessage(id)
-    let isHeld = current.notBefore.map { $0 > action.moment.instant } ?? false
+  func resend(_ id: CareMessageID, ifRevision: Int?) throws -> CareMessageRecord {
+    let current = try reader.item(id)
+    let isHeld = current.heldUntil.map { $0 > writer.action.moment.instant } ?? false
     guard current.state != .queued || isHeld else { return current }
-    try check(ifRevision, of: .careMessage, id.text, current: current.revision)
+    try writer.check(ifRevision, of: .careMessage, id.text, current: current.revision)
     try checkOutbound()
-    let profile = try reader.profiles.item(current.profile)
+    let profile = try writer.reader.profiles.item(current.profile)
     switch (current.state, current.outcome) {
     case (.sent, _), (.claimed, _), (_, .answered), (_, .late):
       throw ModelError.invalidState(
@@ -185,7 +187,7 @@ package extension WriteTransaction {
         hint: "They can reply YES to change that, or you can ask again with `daybook care send`.")
     }
     if let request = current.request {
-      guard request.deadline > action.moment.instant else {
+      guard request.deadline > writer.action.moment.instant else {
         throw ModelError.invalidState(
           .tooLate,
           message: "The deadline of this request has passed.",
@@ -199,51 +201,50 @@ package extension WriteTransaction {
     } else {
       try checkResendable(introduction: id, of: profile)
     }
-    try change(id) { key in
-      try db.run(
+    let key = try reader.key(id)
+    try change(key) {
+      try writer.db.run(
         """
         UPDATE careMessage SET state = 'queued', outcome = 'waiting', attempts = 0,
           notBefore = NULL, deliveryUncertainty = ?
         WHERE key = ?
-        """, [current.mayHaveArrived ? DeliveryUncertainty.accepted.rawValue : nil, key])
+        """, [current.mayHaveArrived ? DeliveryUncertainty.accepted : nil, key])
     }
-    return try reader.careMessage(id)
+    return try reader.item(id)
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<CareMessageRecord> {
   /// When the next message may become due: at a retry, a request, a deadline after which the next
   /// request comes, or the end of a claim; nil where it is not known.
-  func nextMessage(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
+  func next(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let retry = try db.value(
-      Int64?.self,
+      Instant?.self,
       """
       SELECT min(notBefore) FROM careMessage INDEXED BY careMessageState
       WHERE state IN ('queued', 'unknown') AND notBefore > ?
-      """, [moment.instant.millisecond])
-    let times = [
-      (retry ?? nil).map(Instant.init(millisecond:)), try nextCare(at: moment, zones: zones),
-    ]
+      """, [moment.instant])
+    let times = [retry ?? nil, try nextCare(at: moment, zones: zones)]
     return times.compactMap(\.self).filter { $0 > moment.instant }.min()
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<CareMessageRecord> {
   /// The message as its sender gets it; nil for a request that would not be made any more.
   private func words(of message: CareMessageRecord, _ tasks: [CareTask]) throws -> String? {
     let current: String?
     switch message.kind {
     case .request: current = tasks.first { $0.asks(message) }?.text
     case .introduction:
-      let owner = try reader.preferences().name
-      current = try reader.profiles.item(message.profile).introductionText(from: owner)
+      let owner = try writer.reader.preferences().name
+      current = try writer.reader.profiles.item(message.profile).introductionText(from: owner)
     }
     // A provider that drops doubles by the id would take another text for a mistake.
     return message.mayHaveArrived ? current.map { _ in message.text } : current
   }
 
   private func checkOutbound() throws {
-    guard try !reader.preferences().localOnly else {
+    guard try !writer.reader.preferences().localOnly else {
       throw ModelError.localOnly(
         message: "Nothing leaves this machine while the preference `localOnly` is on; the messages "
           + "stay queued.")

@@ -48,7 +48,7 @@ struct CareTask {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<CareMessageRecord> {
   /// In the order in which they were added.
   func careTasks() throws -> [CareTask] {
     let found = try db.rows(
@@ -61,11 +61,11 @@ extension ReadTransaction {
     ) { row in
       (
         key: try row.value(0) as Int64, name: try row.value(1) as String,
-        since: Instant(millisecond: try row.value(2))
+        since: try row.value(2) as Instant
       )
     }
     return try found.compactMap { found in
-      let task = try tasks.item(key: found.key)
+      let task = try reader.tasks.item(key: found.key)
       guard let profile = task.profile, let care = task.care else { return nil }
       return CareTask(
         key: found.key, task: task, profile: profile, name: found.name, terms: care,
@@ -74,20 +74,19 @@ extension ReadTransaction {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<CareMessageRecord> {
   /// When care has something to do next: a request to queue, a deadline, a claim that expires. nil
   /// for nothing. What is due already counts with the moment itself.
   func nextCare(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let ends = try db.values(
-      Int64.self,
+      Instant.self,
       """
       SELECT claimedUntil FROM careMessage INDEXED BY careMessageState WHERE state = 'claimed'
       UNION ALL
       SELECT min(deadline) FROM careMessage INDEXED BY careMessageWaiting
       WHERE outcome = 'waiting' AND deadline IS NOT NULL AND state <> 'claimed'
       HAVING min(deadline) IS NOT NULL
-      """
-    ).map(Instant.init(millisecond:))
+      """)
     let tasks = try careTasks()
     let times = try tasks.compactMap { try nextPoll(at: $0, moment, zones) }
     let stale = try hasStaleRequest(tasks) ? [moment.instant] : []
@@ -95,7 +94,7 @@ package extension ReadTransaction {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<CareMessageRecord> {
   /// When to handle the task's current occurrence; nil where its request is under way, or none will
   /// be made any more.
   private func nextPoll(
@@ -104,7 +103,7 @@ extension ReadTransaction {
     guard let at = care.instant(zones, moment), let occurrence = care.occurrence else { return nil }
     guard at <= moment.instant else { return at }
     let deadline = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
-    let existing = try careMessage(of: care.task.id, occurrence: occurrence, to: care.profile)
+    let existing = try item(of: care.task.id, occurrence: occurrence, to: care.profile)
     guard let existing, !existing.isForgotten(at: moment.instant) else {
       let isAsked =
         deadline > moment.instant
@@ -122,9 +121,7 @@ extension ReadTransaction {
   }
 
   func queuedRequests() throws -> [CareMessageRecord] {
-    try db.rows(
-      CareMessageRow.selection + "state = 'queued' AND careMessage.task IS NOT NULL "
-        + "ORDER BY careMessage.key", read: CareMessageRow.record)
+    try matching("state = 'queued' AND careMessage.task IS NOT NULL ORDER BY careMessage.key")
   }
 }
 

@@ -48,7 +48,7 @@ package extension WriteTransaction {
     }
     // One that failed or is unknown is not sent beside the new one.
     try cancelMessages(of: id, kind: .introduction)
-    _ = try queue(
+    _ = try careMessages.add(
       CareMessageDraft(
         profile: id, kind: .introduction,
         text: current.introductionText(from: preferences.name)))

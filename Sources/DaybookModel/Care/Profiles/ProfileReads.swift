@@ -85,7 +85,7 @@ enum ProfileSQL {
 extension ProfileIntroduction: StoredPart {
   init(_ row: Row, at index: Int) throws {
     id = try row.value(index)
-    state = try CareMessageRow.word(row, index + 1)
+    state = try row.value(index + 1)
     error = try row.value(index + 2)
     sender = try row.value(index + 3)
     sent = try row.value(index + 4)

@@ -114,6 +114,6 @@ extension WriteTransaction {
         AND kind = ifnull(:kind, kind)
       ORDER BY key
       """, ["profile": reader.profiles.key(id), "kind": kind?.rawValue])
-    for id in ids { try place(CareMessageID(id), .cancelled, nil) }
+    for id in ids { try careMessages.place(CareMessageID(id), .cancelled, nil) }
   }
 }

@@ -26,7 +26,7 @@ enum GalleryActions {
     Wire.Action("view", key: "v", "View the photo"), on: [CarePhotoItem.self], method: "view/show",
     affected: { _ in [] }
   ) { act, _ in
-    guard let picture = try act.subject(CarePhotoItem.self).response.photo else {
+    guard let picture = try act.subject(CarePhotoItem.self).response.picture else {
       throw LineKey.unknown
     }
     return Wire.Outcome(asks: [], focus: act.focus, link: act.session.path(of: picture))
@@ -76,7 +76,7 @@ extension CarePhotoItem: LineSubject {
   static func key(_ id: CareResponseID) -> LineKey { LineKey(self, id.text) }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> CarePhotoItem {
-    try reader.carePhoto(CareResponseID(key.id))
+    try reader.careResponses.photo(CareResponseID(key.id))
   }
 
   var lineKey: LineKey { Self.key(response.id) }

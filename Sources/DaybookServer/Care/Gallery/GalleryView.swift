@@ -25,7 +25,7 @@ struct GalleryView: ServerView {
     let moment = session.moment
     switch try GalleryArgument(argument) {
     case .photo(let id):
-      let photo = try session.store().read { try $0.carePhoto(id) }
+      let photo = try session.store().read { try $0.careResponses.photo(id) }
       return PhotoPage(photo: photo, moment: moment).show(on: canvas, in: session)
     case .list(let list):
       let week = session.weekStart(at: moment)
@@ -80,7 +80,7 @@ private struct GalleryDay {
   /// Returns the days in the order of the photos; a day is one of the calendar in `zone`.
   static func days(of photos: [CarePhotoItem], in zone: Zone) -> [GalleryDay] {
     photos.reduce(into: []) { days, photo in
-      let day = zone.local(at: photo.response.received).day
+      let day = zone.local(at: photo.response.receivedAt).day
       if days.last?.day == day {
         days[days.endIndex - 1].photos.append(photo)
       } else {
@@ -157,7 +157,7 @@ extension ReadTransaction {
     var first: Instant?
     if case .thisWeek = list.filter { first = week }
     do {
-      return try carePhotos(
+      return try careResponses.photos(
         of: list.profile, since: first, limit: GalleryView.pageRows, after: list.after)
     } catch ModelError.invalidValue {
       throw GalleryArgument.unknown
@@ -169,9 +169,9 @@ extension ViewLines {
   /// "  5:30PM  Rose  Take your pills", with the file to the right.
   fileprivate mutating func addPhoto(_ photo: CarePhotoItem, in session: Session, at moment: Moment)
   {
-    guard let picture = photo.response.photo else { return }
+    guard let picture = photo.response.picture else { return }
     let time = CareFormatter.time(
-      moment.zone.local(at: photo.response.received).time, moment.chosenClock)
+      moment.zone.local(at: photo.response.receivedAt).time, moment.chosenClock)
     let words = [time, photo.name, photo.title, photo.response.isLate ? "late" : nil, picture.name]
     add(
       photo.lineKey.text, level: 1, actions: GalleryActions.names,

@@ -9,7 +9,7 @@ struct PhotoPage {
 
   func show(on canvas: Canvas, in session: Session) -> ViewPage {
     let response = photo.response
-    let local = moment.zone.local(at: response.received)
+    let local = moment.zone.local(at: response.receivedAt)
     let key = photo.lineKey.text
     var lines = ViewLines(canvas)
     lines.add(key, actions: [GalleryActions.viewName]) {
@@ -17,7 +17,7 @@ struct PhotoPage {
       let time = CareFormatter.time(local.time, moment.chosenClock)
       $0.draw("   \(CareFormatter.heading(local.day)), \(time)", .time)
     }
-    if let picture = response.photo {
+    if let picture = response.picture {
       let path = session.path(of: picture)
       lines.addField("photo", picture.name, link: path)
       lines.addField("size", Self.size(picture.size))

@@ -60,17 +60,17 @@ extension ViewLines {
       $0.draw("\(terms.response.words) within \(terms.responseMinutes.counted("minute"))")
       $0.append(", \(terms.category)", .muted)
     }
-    let replies = try reader.careResponses(
+    let replies = try reader.careResponses.list(
       of: task.id, occurrence: nil, limit: Self.shownReplies)
     for reply in replies {
-      let local = moment.zone.local(at: reply.received)
+      let local = moment.zone.local(at: reply.receivedAt)
       add("reply/\(reply.id.text)", level: 1) {
         $0.draw("    replied", .muted)
         $0.padToValue()
         $0.draw(
           "\(local.day.shortText) \(CareFormatter.time(local.time, moment.chosenClock))", .time)
         if reply.isLate { $0.draw(" late", .warning) }
-        if let picture = reply.photo {
+        if let picture = reply.picture {
           $0.draw("  ")
           $0.append(
             picture.name, link: Link.text(CarePhotoItem.key(reply.id)))

@@ -18,7 +18,7 @@ struct CareMessageIDTests {
         task, of: profile, time: try time("10:00"), recurrence: "FREQ=DAILY")
     }
     for day in ["2026-01-01T10:05:00.000Z", "2026-01-02T10:05:00.000Z"] {
-      try store.transact("care/list", at: instant(day)) { _ = try $0.reconcileCare() }
+      try store.transact("care/list", at: instant(day)) { _ = try $0.careMessages.reconcile() }
     }
     return try store.read {
       try $0.db.values(String.self, "SELECT id FROM careMessage ORDER BY key")
@@ -38,7 +38,7 @@ struct CareMessageIDTests {
     func id(_ profile: String, _ task: String, _ occurrence: String) -> CareMessageID {
       let draft = CareMessageDraft(
         profile: ProfileID(profile), kind: .request, text: "", task: TaskID(task),
-        occurrence: LocalDateTime(occurrence), deadline: now)
+        occurrence: LocalDateTime(occurrence), dueAt: now)
       return draft.id(1)
     }
     let ids = [
@@ -60,7 +60,7 @@ struct CareMessageIDTests {
     let store = try memoryStore()
     try store.addConfirmedProfile("rose", phone: "+49301234567")
     let ids = try store.write(action()) { writer in
-      try ["Hello", "Hello", "Hello again"].map { try writer.queue(draft($0)).id }
+      try ["Hello", "Hello", "Hello again"].map { try writer.careMessages.add(draft($0)).id }
     }
     #expect(ids == [draft("").id(1), draft("").id(2), draft("").id(3)])
   }

@@ -18,7 +18,9 @@ struct CareOutboxTests {
 
   private func claim(at text: String) throws -> ClaimedMessage? {
     let sender = CareSender(name: "tests", seconds: 60, isIdempotent: false)
-    return try store.transact("care/claim", at: instant(text)) { try $0.claimMessage(for: sender) }
+    return try store.transact("care/claim", at: instant(text)) {
+      try $0.careMessages.claim(for: sender)
+    }
   }
 
   @Test("A request whose time is over is not handed out") func over() throws {
@@ -30,7 +32,7 @@ struct CareOutboxTests {
     let claimed = try #require(try claim(at: "2026-01-01T10:00:00.000Z"))
     try store.reply("STOP", from: Self.phone, at: instant("2026-01-01T10:00:30.000Z"))
     try store.transact("care/fail", at: instant("2026-01-01T10:00:40.000Z")) {
-      _ = try $0.noteFailed(
+      _ = try $0.careMessages.noteFailed(
         claimed.message.id, claim: claimed.claim,
         CareFailure(text: "down", isPermanent: false, retryAfterSeconds: 0), ifRevision: nil)
     }

@@ -32,17 +32,17 @@ extension Store {
   }
 
   func reconcile(at instant: Instant) throws {
-    try transact("care/list", at: instant) { _ = try $0.reconcileCare() }
+    try transact("care/list", at: instant) { _ = try $0.careMessages.reconcile() }
   }
 
   /// Sends whatever is due.
   func drain(at instant: Instant) throws {
     let sender = CareSender(name: "tests", seconds: 60, isIdempotent: false)
     while let claimed = try transact(
-      "care/claim", at: instant, { try $0.claimMessage(for: sender) })
+      "care/claim", at: instant, { try $0.careMessages.claim(for: sender) })
     {
       try transact("care/confirm", at: instant) {
-        _ = try $0.noteDelivered(
+        _ = try $0.careMessages.noteDelivered(
           claimed.message.id, claim: claimed.claim, reference: nil, ifRevision: nil)
       }
     }
@@ -51,7 +51,7 @@ extension Store {
   @discardableResult
   func reply(_ text: String, from phone: String, at instant: Instant) throws -> CareResponseRecord {
     try transact("care/receive", at: instant) {
-      try $0.respond(
+      try $0.careResponses.receive(
         CareReplyDraft(id: nil, phone: phone, text: text, photo: nil, received: nil))
     }
   }

@@ -22,7 +22,7 @@ struct DeliveryUncertaintyTests {
     let second = try claim(store, at: "10:01", isIdempotent: true)
     #expect(first.message.id == second.message.id)
     try store.transact("care/fail", at: instant("2026-01-01T10:01:00.000Z")) {
-      _ = try $0.noteFailed(
+      _ = try $0.careMessages.noteFailed(
         second.message.id, claim: second.claim,
         CareFailure(text: "429", isPermanent: false, retryAfterSeconds: 0), ifRevision: nil)
     }
@@ -34,13 +34,13 @@ struct DeliveryUncertaintyTests {
   ) throws -> ClaimedMessage {
     let sender = CareSender(name: "tests", seconds: 60, isIdempotent: isIdempotent)
     let claimed = try store.transact("care/claim", at: instant("2026-01-01T\(time):00.000Z")) {
-      try $0.claimMessage(for: sender)
+      try $0.careMessages.claim(for: sender)
     }
     return try #require(claimed)
   }
 
   private func uncertainty(of id: CareMessageID, _ store: Store) throws -> DeliveryUncertainty? {
-    let message = try store.read { try $0.careMessage(id) }
+    let message = try store.read { try $0.careMessages.item(id) }
     #expect(message.mayHaveArrived == (message.deliveryUncertainty != nil))
     return message.deliveryUncertainty
   }
@@ -51,7 +51,9 @@ struct DeliveryUncertaintyTests {
     let id = try uncertain(store)
     #expect(try uncertainty(of: id, store) == .open)
     let later = try instant("2026-01-01T10:05:00.000Z")
-    try store.transact("care/resend", at: later) { _ = try $0.resendMessage(id, ifRevision: nil) }
+    try store.transact("care/resend", at: later) {
+      _ = try $0.careMessages.resend(id, ifRevision: nil)
+    }
     #expect(try uncertainty(of: id, store) == .accepted)
     try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
     #expect(try uncertainty(of: id, store) == .open)
@@ -75,6 +77,6 @@ struct DeliveryUncertaintyTests {
     let later = try instant("2026-01-01T10:05:00.000Z")
     try store.transact("profile/remove", at: later) { try $0.cancelMessages(of: ada) }
     try store.reconcile(at: later)
-    #expect(try store.read { try $0.careMessage(id) }.state == .cancelled)
+    #expect(try store.read { try $0.careMessages.item(id) }.state == .cancelled)
   }
 }

@@ -85,20 +85,4 @@ struct OlderCareRecordTests {
     }
     #expect(try edit(ProfileEdit(name: .set("Ada"))).name == "Ada")
   }
-
-  @Test("A reply from before its number was kept is known by whose it is") func reply() throws {
-    let first = try store.transact("care/receive", at: instant("2026-01-01T09:00:00.000Z")) {
-      try $0.respond(Self.draft)
-    }
-    var theirs = Fingerprint()
-    for text in ["ada", "Hello", nil, nil] { theirs.append(text) }
-    try put("UPDATE careResponse SET fingerprint = \(theirs.value)")
-    let again = try store.transact("care/receive", at: instant("2026-01-01T09:00:00.000Z")) {
-      try $0.respond(Self.draft)
-    }
-    #expect(again == first)
-  }
-
-  private static let draft = CareReplyDraft(
-    id: CareResponseID("r"), phone: "+493012345678", text: "Hello", photo: nil, received: nil)
 }

@@ -48,7 +48,7 @@ struct ProfileTests {
 
   private func states() throws -> [CareMessageState] {
     try store.read {
-      try $0.careMessages(in: nil, profile: rose, limit: 100, after: nil).items.map(\.state)
+      try $0.careMessages.list(in: nil, profile: rose, limit: 100, after: nil).items.map(\.state)
     }
   }
 
@@ -116,7 +116,7 @@ struct ProfileTests {
   func stop() throws {
     try active()
     try store.transact {
-      _ = try $0.queue(
+      _ = try $0.careMessages.add(
         CareMessageDraft(profile: rose, kind: .introduction, text: "Hello once more"))
     }
     try store.transact { try $0.decline(rose, text: "STOP", at: now) }
