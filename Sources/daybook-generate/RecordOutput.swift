@@ -95,8 +95,8 @@ struct RecordOutput {
     }
     out.comment("The columns in the order in which they are read.")
     out.line("package static let columns = #\"\(columns.joined(separator: ", "))\"#")
-    out.comment("How many columns these are.")
-    out.line("package static let width = \(record.kept.reduce(0) { $0 + $1.width })")
+    out.comment("The index of the first column behind them.")
+    out.line("package static let endIndex = \(record.kept.reduce(0) { $0 + $1.width })")
     out.blank()
     let (param, first) = record.owner == nil ? ("", "") : (", at first: Int", "first + ")
     out.block("package init(_ row: Row\(param)) throws") { out in

@@ -22,11 +22,12 @@ struct DefaultReminders {
     minutes = preferences.defaultAlarmMinutes ?? 0
   }
 
+  /// As `ReminderRow` has them.
   private static let columns = """
-    task.id, :minutes, 'due', NULL, NULL, NULL, NULL, defaultAlarm.fired, defaultAlarm.claimed,
-    task.createdAt, task.createdAt, 1,
+    task.id, task.id, :minutes, 'due', NULL, NULL, NULL, NULL, NULL,
+    defaultAlarm.fired, defaultAlarm.claimed, task.createdAt, task.createdAt, 1, 1,
     \(ReminderColumns.wall("due", minutes: ":minutes")) || ' ' || ifnull(task.timeZone, ''),
-    task.recurrenceAnchor IS 'scheduled', 1, \(ReminderRow.taskColumns), NULL
+    task.recurrenceAnchor IS 'scheduled', \(ReminderRow.taskColumns)
     """
 
   private static func select(_ index: String, where condition: String) -> String {
@@ -89,7 +90,7 @@ struct DefaultReminders {
       "since": day(instant, -margin), "until": until, "minutes": minutes,
     ]
     try reader.db.forEach(Self.coming, arguments) { row in
-      try body(reader.item(row), row.value(ReminderRow.ringIndex)) ? .row : .stop
+      try body(reader.reminders.read(row), row.value(ReminderRow.ringIndex)) ? .row : .stop
     }
   }
 
@@ -100,6 +101,6 @@ struct DefaultReminders {
   }
 
   private func items(_ sql: String, _ arguments: Arguments) throws -> [ReminderItem] {
-    try reader.db.rows(sql, arguments + ["minutes": minutes], read: reader.item)
+    try reader.db.rows(sql, arguments + ["minutes": minutes], read: reader.reminders.read)
   }
 }

@@ -63,18 +63,18 @@ package enum Firing: Sendable, Hashable {
   var order: (Instant, ReminderID) { (at, id) }
 }
 
-package extension WriteTransaction {
+package extension RecordWriter<ReminderRecord> {
   func markFired(_ firing: Firing) throws {
     switch firing {
     case .task(let firing): try markFired(firing)
-    case .habit(let firing): try markFired(firing)
+    case .habit(let firing): try writer.markFired(firing)
     }
   }
 
   func claim(_ firing: Firing) throws -> Bool {
     switch firing {
     case .task(let firing): try claim(firing)
-    case .habit(let firing): try claim(firing)
+    case .habit(let firing): try writer.claim(firing)
     }
   }
 }

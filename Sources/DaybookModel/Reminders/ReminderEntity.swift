@@ -13,19 +13,12 @@ extension EntityDefinition {
   /// which follow from the task.
   static let reminder = EntityDefinition(
     entity: .reminder, title: .owner(.task, "task"),
-    snapshot: [
-      .owner("task", .task),
-      .columns([
-        "minutesBefore", "relatedTo", "time", "at", "acknowledgedAt", "answered", "snoozedUntil",
-        "createdAt",
-        "fingerprint",
-      ]),
-    ],
+    snapshot: ReminderRecord.snapshot,
     verbs: [
       "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder for",
       "reminder/remove": "removed a reminder from",
     ],
-    read: { _ = try $0.reminder(ReminderID($1)) },
+    read: { _ = try $0.reminders.withTask(ReminderID($1)) },
     retention: [], storage: [StoragePart("reminders", ["reminder", "defaultAlarm"])],
     kept: [
       Kept(

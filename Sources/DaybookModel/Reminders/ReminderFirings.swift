@@ -1,22 +1,22 @@
 package import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+package extension RecordReader<ReminderRecord> {
   /// The reminders that fire at the moment, the earliest first, then by id.
-  func pendingReminders(
+  func pending(
     at moment: Moment, zones: @escaping (String) -> Zone?
   ) throws -> [Firing] {
-    let tasks = try FiringCandidates(reader: self, moment: moment, zones: zones).pending()
+    let tasks = try FiringCandidates(reader: reader, moment: moment, zones: zones).pending()
     return try merged(tasks, .pending, at: moment)
   }
 
   /// The reminders that will fire after the moment and before `end` (nil: ever), the earliest
   /// first, then by id; the first `limit` of them.
-  func upcomingReminders(
+  func upcoming(
     at moment: Moment, before end: Instant? = nil, limit: Int,
     zones: @escaping (String) -> Zone?
   ) throws -> [Firing] {
-    let tasks = try FiringCandidates(reader: self, moment: moment, zones: zones)
+    let tasks = try FiringCandidates(reader: reader, moment: moment, zones: zones)
       .upcoming(before: end, limit: limit, after: nil)
     return try Array(
       merged(tasks, .upcoming, at: moment).prefix { firing in end.map { firing.at < $0 } ?? true }
@@ -26,9 +26,9 @@ package extension ReadTransaction {
   /// The instant of the next alarm after the moment, also of a reminder that fires and is not
   /// answered yet; nil for none.
   func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
-    let task = try FiringCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
+    let task = try FiringCandidates(reader: reader, moment: moment, zones: zones).nextAlarm()
     // The reminder of a habit ends with its day.
-    let habits = try habitFirings(at: moment).map { firing in
+    let habits = try reader.habitFirings(at: moment).map { firing in
       firing.state(at: moment) == .pending ? moment.end(of: firing.day) : firing.at
     }
     return ([task].compactMap(\.self) + habits).min()
@@ -46,7 +46,7 @@ package extension ReadTransaction {
       let cursor = try PageCursor(after, list: list, parts: 2)
       last = (Instant(millisecond: try cursor.number(0)), ReminderID(cursor.parts[1]))
     }
-    let candidates = FiringCandidates(reader: self, moment: moment, zones: zones)
+    let candidates = FiringCandidates(reader: reader, moment: moment, zones: zones)
     let tasks: [ReminderFiring]
     switch state {
     case .silent: tasks = []
@@ -66,7 +66,7 @@ package extension ReadTransaction {
   private func merged(
     _ tasks: [ReminderFiring], _ state: ReminderState, at moment: Moment
   ) throws -> [Firing] {
-    let habits = try habitFirings(at: moment).filter { $0.state(at: moment) == state }
+    let habits = try reader.habitFirings(at: moment).filter { $0.state(at: moment) == state }
     return (tasks.map(Firing.task) + habits.map(Firing.habit)).sorted { $0.order < $1.order }
   }
 }
@@ -127,9 +127,9 @@ private struct FiringCandidates {
     let now = moment.instant.millisecond
     let until = wall(Self.margin, from: moment.instant)
     let items =
-      try reader.db.rows(Self.past, ["until": until], read: reader.item) + leftBehind()
-      + reader.db.rows(Self.snoozed("<= :now"), ["now": now], read: reader.item)
-      + reader.db.rows(Self.shown, ["now": now], read: reader.item)
+      try reader.db.rows(Self.past, ["until": until], read: reader.reminders.read) + leftBehind()
+      + reader.db.rows(Self.snoozed("<= :now"), ["now": now], read: reader.reminders.read)
+      + reader.db.rows(Self.shown, ["now": now], read: reader.reminders.read)
       + (defaults()?.near(moment.instant, margin: Self.margin) ?? [])
     var seen: Set<ReminderID> = []
     return items.filter { seen.insert($0.reminder.id).inserted }
@@ -146,7 +146,7 @@ private struct FiringCandidates {
 
   private func leftBehind() throws -> [ReminderItem] {
     let until = wall(Self.margin, from: moment.instant)
-    return try reader.db.rows(Self.recurring, ["until": until], read: reader.item)
+    return try reader.db.rows(Self.recurring, ["until": until], read: reader.reminders.read)
       + (defaults()?.leftBehind(until: until) ?? [])
   }
 
@@ -173,7 +173,7 @@ private struct FiringCandidates {
     }
     try reader.db.forEach(Self.coming, ["from": wall(-Self.margin, from: from)]) { row in
       if try isBehind(row.value(ReminderRow.ringIndex)) { return .stop }
-      take(try reader.item(row))
+      take(try reader.reminders.read(row))
       return .row
     }
     try defaults()?.forEach(from: from, to: bound(), margin: Self.margin) { item, alarm in
@@ -182,7 +182,7 @@ private struct FiringCandidates {
       return true
     }
     try reader.db.forEach(Self.snoozed(">= :from"), ["from": from.millisecond]) { row in
-      let item = try reader.item(row)
+      let item = try reader.reminders.read(row)
       if let bound = bound(), let until = item.reminder.snoozedUntil, until > bound { return .stop }
       take(item)
       return .row

@@ -1,16 +1,16 @@
 package import CivilTime
 import SQLite
 
-package extension ReadTransaction {
-  /// Throws `notFound`.
-  func reminder(_ id: ReminderID) throws -> ReminderItem {
-    guard let item = try reminderIfAny(id) else { throw ModelError.notFound(.reminder, id.text) }
+package extension RecordReader<ReminderRecord> {
+  /// Also the default one of a task, which has the id of that. Throws `notFound`.
+  func withTask(_ id: ReminderID) throws -> ReminderItem {
+    guard let item = try withTaskIfAny(id) else { throw ModelError.notFound(.reminder, id.text) }
     return item
   }
 
   /// All reminders by id, or those of one task, where it has none the default one. `after` is the
   /// `next` of the page before; `limit` is positive.
-  func reminders(
+  func list(
     of task: TaskID?, limit: Int, after: String?
   ) throws -> Page<ReminderItem> {
     let last = try after.map { try PageCursor($0, list: "reminder", parts: 1).parts[0] } ?? ""
@@ -23,8 +23,8 @@ package extension ReadTransaction {
         FROM reminder INDEXED BY reminderTask CROSS JOIN task ON task.key = reminder.task
         WHERE reminder.task = (SELECT key FROM task WHERE id = ?) AND reminder.id > ?
         ORDER BY reminder.id LIMIT ?
-        """, [task.text, last, fetched], read: item)
-      if items.isEmpty, after == nil, let item = try DefaultReminders(self)?.item(of: task.text) {
+        """, [task.text, last, fetched], read: read)
+      if items.isEmpty, after == nil, let item = try DefaultReminders(reader)?.item(of: task.text) {
         return .whole([item])
       }
     } else {
@@ -33,16 +33,16 @@ package extension ReadTransaction {
         SELECT \(ReminderRow.columns)
         FROM reminder CROSS JOIN task ON task.key = reminder.task
         WHERE reminder.id > ? ORDER BY reminder.id LIMIT ?
-        """, [last, fetched], read: item)
+        """, [last, fetched], read: read)
     }
     return Page(items, limit: limit) { PageCursor(list: "reminder", parts: [$0.reminder.id.text]) }
   }
 
   /// The reminders of these tasks that are open, by task, each list by when they fire.
-  func reminders(
+  func open(
     of tasks: [TaskID], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: [ReminderItem]] {
-    let defaults = try DefaultReminders(self)
+    let defaults = try DefaultReminders(reader)
     guard try defaults != nil || db.value(Int.self, "SELECT 1 FROM reminder LIMIT 1") != nil else {
       return [:]
     }
@@ -53,7 +53,7 @@ package extension ReadTransaction {
         SELECT \(ReminderRow.columns)
         FROM task CROSS JOIN reminder INDEXED BY reminderTask ON reminder.task = task.key
         WHERE task.id = ? ORDER BY reminder.id
-        """, [id.text], read: item)
+        """, [id.text], read: read)
       if items.isEmpty { items = try defaults?.item(of: id.text).map { [$0] } ?? [] }
       guard !items.isEmpty else { continue }
       found[id] = items.map { ($0, $0.firing(at: moment, zones: zones)) }
@@ -66,24 +66,18 @@ package extension ReadTransaction {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<ReminderRecord> {
   /// The values of a row of `ReminderRow.columns`.
-  func item(_ row: Row) throws -> ReminderItem { try ReminderRow.item(row, in: self) }
+  func read(_ row: Row) throws -> ReminderItem { try ReminderRow.item(row, in: reader) }
 
-  func reminderIfAny(_ id: ReminderID) throws -> ReminderItem? {
+  func withTaskIfAny(_ id: ReminderID) throws -> ReminderItem? {
     let stored = try db.rows(
       """
       SELECT \(ReminderRow.columns) FROM reminder CROSS JOIN task ON task.key = reminder.task
       WHERE reminder.id = ?
-      """, [id.text], read: item
+      """, [id.text], read: read
     ).first
-    return try stored ?? DefaultReminders(self)?.item(of: id.text)
-  }
-
-  func reminderKey(_ id: ReminderID) throws -> Int64 {
-    guard let key = try db.value(Int64.self, "SELECT key FROM reminder WHERE id = ?", [id.text])
-    else { throw ModelError.notFound(.reminder, id.text) }
-    return key
+    return try stored ?? DefaultReminders(reader)?.item(of: id.text)
   }
 }
 

@@ -4,12 +4,8 @@ import SQLite
 /// A reminder's row with the columns of its task that it needs, in the order in which `item` reads
 /// them.
 enum ReminderRow {
-  static let columns = """
-    reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledgedAt,
-    reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.createdAt,
-    reminder.modifiedAt, reminder.revision, reminder.firesAt, reminder.recurs, 0, \(taskColumns),
-    reminder.time
-    """
+  static let columns =
+    "\(ReminderRecord.columns), reminder.firesAt, reminder.recurs, \(taskColumns)"
   /// Those behind a reminder's own.
   static let taskColumns = """
     task.key, task.id, task.title, task.state, task.start, task.startTime, task.due, task.dueTime,
@@ -18,9 +14,8 @@ enum ReminderRow {
     """
 
   /// The index of the column `firesAt`.
-  static let ringIndex = 12
-
-  private static let timeIndex = 31
+  static let ringIndex = ReminderRecord.endIndex
+  private static let taskIndex = ringIndex + 2
 
   private static let overridden = """
     SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ?
@@ -28,17 +23,11 @@ enum ReminderRow {
 
   static func item(_ row: Row, in reader: ReadTransaction) throws -> ReminderItem {
     let task = try task(row)
-    let reminder = try ReminderRecord(
-      id: ReminderID(row.value(0)), task: task.id, trigger: trigger(row),
-      acknowledgedAt: row.instant(4), snoozedUntil: row.instant(5), answered: row.value(6),
-      fired: row.instant(7), claimed: row.value(8),
-      createdAt: Instant(millisecond: row.value(9)),
-      modifiedAt: Instant(millisecond: row.value(10)),
-      revision: row.value(11), isDefault: row.value(14))
-    let recurs: Bool = try row.value(13)
+    let reminder = try ReminderRecord(row)
+    let recurs: Bool = try row.value(ringIndex + 1)
     var series: RemindedSeries?
-    if recurs, let recurring: TaskSeries = try row.part(24) {
-      let key: Int64 = try row.value(15)
+    if recurs, let recurring: TaskSeries = try row.part(taskIndex + 9) {
+      let key: Int64 = try row.value(taskIndex)
       series = RemindedSeries(
         series: recurring,
         overridden: try reader.db.rows(
@@ -48,32 +37,14 @@ enum ReminderRow {
       reminder: reminder, task: task, series: series, alarmName: try row.value(ringIndex))
   }
 
-  private static func trigger(_ row: Row) throws -> ReminderTrigger {
-    let minutes: Int? = try row.value(1)
-    let anchor: String? = try row.value(2)
-    let at: String? = try row.value(3)
-    if let minutes, let anchor = anchor.flatMap(ReminderAnchor.init) {
-      if let time = try TaskRow.time(row, timeIndex) {
-        return .onDay(daysBefore: minutes / 1440, time, anchor)
-      }
-      return .before(minutes: minutes, anchor)
-    }
-    guard let at = at.flatMap({ LocalDateTime($0) }) else { throw ModelError.corruptValue }
-    return .at(at)
-  }
-
   private static func task(_ row: Row) throws -> RemindedTask {
-    let state: String = try row.value(18)
-    let occurrence: String? = try row.value(28)
+    let state: String = try row.value(taskIndex + 3)
     guard let state = TaskState(rawValue: state) else { throw ModelError.corruptValue }
     return try RemindedTask(
-      id: TaskID(row.value(16)), title: row.value(17), state: state, timeZone: row.value(23),
-      occurrence: occurrence.map { text in
-        guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
-        return occurrence
-      },
+      id: row.value(taskIndex + 1), title: row.value(taskIndex + 2), state: state,
+      timeZone: row.value(taskIndex + 8), occurrence: row.value(taskIndex + 13),
       days: TaskDays(
-        start: TaskRow.day(row, 19), startTime: TaskRow.time(row, 20), due: TaskRow.day(row, 21),
-        dueTime: TaskRow.time(row, 22)))
+        start: row.value(taskIndex + 4), startTime: row.value(taskIndex + 5),
+        due: row.value(taskIndex + 6), dueTime: row.value(taskIndex + 7)))
   }
 }

@@ -7,7 +7,7 @@ enum ReminderRules {
   static let maxSnoozeMinutes = 527_040
 
   static func check(_ trigger: ReminderTrigger) throws {
-    guard let minutes = trigger.columns.minutes else { return }
+    guard let minutes = trigger.values[0] as? Int else { return }
     guard (0...ReminderTrigger.maxMinutes).contains(minutes) else {
       throw ModelError.invalidValue(
         field: "minutesBefore", message: "A reminder is 0 to 525,600 minutes before.")
@@ -58,28 +58,6 @@ enum ReminderRules {
   }
 }
 
-extension ReminderTrigger {
-  var columns: (minutes: Int?, anchor: String?, time: String?, at: String?) {
-    switch self {
-    case .before(let minutes, let anchor): (minutes, anchor.rawValue, nil, nil)
-    case .onDay(let days, let time, let anchor):
-      (
-        days.multipliedReportingOverflow(by: 1440).partialValue, anchor.rawValue,
-        time.description, nil
-      )
-    case .at(let local): (nil, nil, nil, local.description)
-    }
-  }
-
-  /// Says whether an add is a retry of the one that made the reminder.
-  func fingerprint(of task: TaskID) -> Int64 {
-    var fingerprint = Fingerprint()
-    let columns = columns
-    fingerprint.append(task.text)
-    fingerprint.append(columns.minutes.map(String.init))
-    fingerprint.append(columns.anchor)
-    fingerprint.append(columns.at)
-    if let time = columns.time { fingerprint.append(time) }
-    return fingerprint.value
-  }
+extension ReminderFields {
+  func check(since old: ReminderFields?) throws { try ReminderRules.check(trigger) }
 }

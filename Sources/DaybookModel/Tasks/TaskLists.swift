@@ -17,7 +17,7 @@ package extension RecordReader<TaskRecord> {
           list: query.cursorName, parts: [last.order, last.task.rank, last.task.id.text])
       },
       item: { row in
-        (task: try TaskRecord(row), order: try row.value(TaskRecord.width) as String)
+        (task: try TaskRecord(row), order: try row.value(TaskRecord.endIndex) as String)
       }
     ).map(\.task)
   }

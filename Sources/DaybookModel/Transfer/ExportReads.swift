@@ -78,7 +78,7 @@ package extension ReadTransaction {
     var (last, unread): (Int64, Int) = (0, 0)
     var failure: (any Error)?
     func take(_ row: Row) throws -> Connection.Next {
-      last = try row.value(TaskRecord.width)
+      last = try row.value(TaskRecord.endIndex)
       guard let task = try ifWhole({ try exportedTask(row) }) else {
         unread += 1
         return .row
@@ -145,8 +145,8 @@ package extension ReadTransaction {
     let task = try TaskRecord(row)
     let recurs = task.series != nil
     return try ExportedTask(
-      task: task, fingerprint: row.value(TaskRecord.width + 1),
-      occurrences: recurs ? occurrences(ofTask: row.value(TaskRecord.width)) : [],
+      task: task, fingerprint: row.value(TaskRecord.endIndex + 1),
+      occurrences: recurs ? occurrences(ofTask: row.value(TaskRecord.endIndex)) : [],
       merged: recurs ? mergedTasks(into: task.id) : [])
   }
 

@@ -13,8 +13,8 @@ enum StatusFormatter {
     let (record, pending, next, stopped, changed) = try session.store().read { reader in
       (
         try reader.dashboard(at: moment, limit: 1, zones: session.zones.zone),
-        try reader.pendingReminders(at: moment, zones: session.zones.zone).count,
-        try reader.upcomingReminders(at: moment, limit: 1, zones: session.zones.zone).first,
+        try reader.reminders.pending(at: moment, zones: session.zones.zone).count,
+        try reader.reminders.upcoming(at: moment, limit: 1, zones: session.zones.zone).first,
         try reader.plugins().filter(\.isStopped).map(\.name),
         try session.changedPlugins?(reader) ?? []
       )

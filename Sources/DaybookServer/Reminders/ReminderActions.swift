@@ -57,7 +57,7 @@ enum ReminderActions {
     guard !fired.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     let snoozed = try act.atAnswer(0) {
       try fired.map {
-        try writer.snoozeReminder(
+        try writer.reminders.snooze(
           $0.reminder.id, minutes: snooze.minutes, until: snooze.end, ifRevision: nil)
       }
     }
@@ -73,7 +73,7 @@ enum ReminderActions {
     guard !fired.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     return act.outcome(
       "Dismissed",
-      try fired.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
+      try fired.map { try writer.reminders.dismiss($0.reminder.id, ifRevision: nil) })
   }
 
   static let edit = ViewAction(
@@ -90,7 +90,7 @@ enum ReminderActions {
       act.answer(0), of: writer.reader.tasks.item(line.item.task.id), field: "answers/0",
       in: act.session)
     let edited = try act.atAnswer(0) {
-      try writer.editReminder(line.item.reminder.id, words.triggerToCome, ifRevision: nil)
+      try writer.reminders.edit(line.item.reminder.id, words.triggerToCome, ifRevision: nil)
     }
     return act.outcome(
       "Reminds \(ReminderTimeParser.sentence(words.trigger, at: act.moment)):", [edited])
@@ -101,7 +101,7 @@ enum ReminderActions {
     on: [ReminderLine.self], method: "reminder/remove"
   ) { act, writer in
     let items = act.lines.reminders.map(\.item)
-    for item in items { try writer.removeReminder(item.reminder.id, ifRevision: nil) }
+    for item in items { try writer.reminders.remove(item.reminder.id, ifRevision: nil) }
     return act.outcome("Removed the reminder:", items)
   }
 }
@@ -152,7 +152,7 @@ extension TaskActions {
       let words = try ReminderTimeParser(
         act.answer(0), of: item.task, field: "answers/0", in: act.session)
       return try act.atAnswer(0) {
-        try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.triggerToCome))
+        try writer.reminders.add(ReminderDraft(task: item.task.id, trigger: words.triggerToCome))
       }
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }

@@ -27,10 +27,10 @@ struct ReminderHandlers: ReminderMethods {
       let task = params.task.map(TaskID.init)
       guard let state else {
         return wire(
-          try reader.reminders(of: task, limit: limit, after: params.cursor?.text), at: moment)
+          try reader.reminders.list(of: task, limit: limit, after: params.cursor?.text), at: moment)
       }
       guard let task else {
-        let page = try reader.firings(
+        let page = try reader.reminders.firings(
           state, at: moment, limit: limit, after: params.cursor?.text, zones: session.zones.zone)
         return Wire.ReminderPage(
           items: try page.items.map { firing in
@@ -44,7 +44,7 @@ struct ReminderHandlers: ReminderMethods {
           nextCursor: page.next.map(Wire.ListCursor.init))
       }
       let items =
-        try reader.reminders(of: [task], at: moment, zones: session.zones.zone)[task] ?? []
+        try reader.reminders.open(of: [task], at: moment, zones: session.zones.zone)[task] ?? []
       return wire(
         .whole(items.filter { $0.state(at: moment, zones: session.zones.zone) == state }),
         at: moment)
@@ -61,7 +61,9 @@ struct ReminderHandlers: ReminderMethods {
     let id = ReminderID(params.id)
     let moment = session.moment
     return try session.store().read { reader in
-      guard let habit = id.habit else { return session.wire(try reader.reminder(id), at: moment) }
+      guard let habit = id.habit else {
+        return session.wire(try reader.reminders.withTask(id), at: moment)
+      }
       return try session.wire(reader.remindedHabit(habit, at: moment), at: moment, reader)
     }
   }
@@ -89,7 +91,7 @@ struct ReminderHandlers: ReminderMethods {
           params.text ?? "", of: writer.reader.tasks.item(task), field: "text", in: session
         ).triggerToCome
       }
-      return try writer.addReminder(ReminderDraft(id: id, task: task, trigger: trigger))
+      return try writer.reminders.add(ReminderDraft(id: id, task: task, trigger: trigger))
     }
   }
 
@@ -106,7 +108,7 @@ struct ReminderHandlers: ReminderMethods {
     }
     return try write(call) { writer in
       let trigger: ReminderTrigger
-      switch (params.at, try writer.reader.reminder(id).reminder.trigger) {
+      switch (params.at, try writer.reader.reminders.withTask(id).reminder.trigger) {
       case (let at?, _):
         guard params.relatedTo == nil, params.time == nil else {
           throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
@@ -131,7 +133,7 @@ struct ReminderHandlers: ReminderMethods {
         trigger = try Self.trigger(
           minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
       }
-      return try writer.editReminder(id, trigger, ifRevision: params.ifRevision)
+      return try writer.reminders.edit(id, trigger, ifRevision: params.ifRevision)
     }
   }
 
@@ -139,7 +141,7 @@ struct ReminderHandlers: ReminderMethods {
     let id = ReminderID(params.id)
     try session.write(session.action(call.method)) { writer in
       guard let habit = id.habit else {
-        return try writer.removeReminder(id, ifRevision: params.ifRevision)
+        return try writer.reminders.remove(id, ifRevision: params.ifRevision)
       }
       _ = try writer.reader.remindedHabit(habit, at: session.moment)
       _ = try writer.habits.edit(
@@ -163,7 +165,7 @@ struct ReminderHandlers: ReminderMethods {
       }
     }
     return try write(call) {
-      try $0.snoozeReminder(
+      try $0.reminders.snooze(
         id, minutes: words?.minutes ?? params.minutes, until: words?.end,
         occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
@@ -177,7 +179,7 @@ struct ReminderHandlers: ReminderMethods {
       }
     }
     return try write(call) {
-      try $0.dismissReminder(
+      try $0.reminders.dismiss(
         id, occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }

@@ -13,7 +13,7 @@ struct ReminderLine: LineSubject {
   static func accepts(detail: String) -> Bool { TaskItem.accepts(detail: detail) }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ReminderLine {
-    let item = try reader.reminder(ReminderID(key.id))
+    let item = try reader.reminders.withTask(ReminderID(key.id))
     return ReminderLine(
       item: item, task: try reader.tasks.item(item.task.id, occurrence: key.occurrence))
   }
@@ -62,7 +62,7 @@ extension ViewAct {
       case let line as ReminderLine: (items, occurrence) = ([line.item], line.task.occurrence)
       case let item as TaskItem:
         items =
-          try reader.reminders(of: [item.task.id], at: moment, zones: session.zones.zone)[
+          try reader.reminders.open(of: [item.task.id], at: moment, zones: session.zones.zone)[
             item.task.id] ?? []
         occurrence = item.occurrence
       default: return []

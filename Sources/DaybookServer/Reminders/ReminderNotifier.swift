@@ -79,7 +79,7 @@ final class ReminderNotifier: LiveSource {
   func deadline(after moment: Moment) -> Instant? {
     guard isWanted else { return nil }
     let next = try? session.store().read { [session] reader in
-      try reader.nextAlarm(at: moment, zones: session.zones.zone)
+      try reader.reminders.nextAlarm(at: moment, zones: session.zones.zone)
     }
     return [next, Self.quietEnd(at: moment)].compactMap(\.self).min()
   }
@@ -92,7 +92,7 @@ final class ReminderNotifier: LiveSource {
   private func pending(at moment: Moment) throws -> (firings: [Firing], cursor: Int64) {
     try session.store().read { [session] reader in
       (
-        try reader.pendingReminders(at: moment, zones: session.zones.zone),
+        try reader.reminders.pending(at: moment, zones: session.zones.zone),
         try reader.cursor()
       )
     }
@@ -113,8 +113,8 @@ final class ReminderNotifier: LiveSource {
       let delivered = try session.write(session.action("reminder")) { writer in
         var delivered: Set<ReminderID> = []
         for firing in unmarked {
-          try writer.markFired(firing)
-          if mayDeliver, try writer.claim(firing) { delivered.insert(firing.id) }
+          try writer.reminders.markFired(firing)
+          if mayDeliver, try writer.reminders.claim(firing) { delivered.insert(firing.id) }
         }
         return delivered
       }

@@ -21,8 +21,8 @@ struct ReminderView: ServerView {
     let end = moment.instant.adding(seconds: Self.days * 86_400)
     let (pending, upcoming) = try session.store().read { reader in
       (
-        try reader.pendingReminders(at: moment, zones: session.zones.zone),
-        try reader.upcomingReminders(at: moment, limit: Self.maxCount, zones: session.zones.zone)
+        try reader.reminders.pending(at: moment, zones: session.zones.zone),
+        try reader.reminders.upcoming(at: moment, limit: Self.maxCount, zones: session.zones.zone)
       )
     }
     let sections = [
@@ -121,7 +121,8 @@ extension ViewLines {
   mutating func addReminders(
     of task: TaskRecord, at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
-    for item in try reader.reminders(of: task.id, limit: Self.shownReminders, after: nil).items {
+    for item in try reader.reminders.list(of: task.id, limit: Self.shownReminders, after: nil).items
+    {
       addReminder(item, at: moment, zones: session.zones)
     }
   }

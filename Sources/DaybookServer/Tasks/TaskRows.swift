@@ -21,7 +21,7 @@ struct TaskRows {
     try self.init(plain: tasks, at: moment, on: canvas, in: session, reader)
     let zones = zones
     let open = tasks.filter { $0.state == .open }.map(\.id)
-    alarms = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues { items in
+    alarms = try reader.reminders.open(of: open, at: moment, zones: zones.zone).mapValues { items in
       // What every due time does is not worth a bell before it goes off.
       items.compactMap { $0.firing(at: moment, zones: zones.zone) }
         .filter { !$0.item.reminder.isDefault || $0.state(at: moment) == .pending }

@@ -62,14 +62,16 @@ struct ReminderPlanTests {
   func near() throws {
     let reads: [(ReadTransaction) throws -> Void] = [
       { reader in
-        let pending = try reader.pendingReminders(at: moment(), zones: zones)
+        let pending = try reader.reminders.pending(at: moment(), zones: zones)
         #expect(pending.count == 2)
       },
       { reader in
-        let next = try reader.upcomingReminders(at: moment(), limit: 1, zones: zones)
+        let next = try reader.reminders.upcoming(at: moment(), limit: 1, zones: zones)
         #expect(next.count == 1)
       },
-      { _ = try $0.firings(.upcoming, at: moment(), limit: 100, after: nil, zones: zones) },
+      {
+        _ = try $0.reminders.firings(.upcoming, at: moment(), limit: 100, after: nil, zones: zones)
+      },
     ]
     for read in reads {
       for step in try plans(read) {
@@ -92,19 +94,19 @@ struct ReminderPlanTests {
           id: TaskID("daily\(index)"), title: "daily", due: Day("2026-01-01"),
           dueTime: LocalTime("08:00"), recurrence: try RecurrenceRule("FREQ=DAILY"))
         _ = try writer.tasks.add(daily)
-        _ = try writer.addReminder(
+        _ = try writer.reminders.add(
           ReminderDraft(task: daily.id ?? TaskID(""), trigger: .before(minutes: 5, .due)))
       }
     }
-    #expect(try steps { _ = try $0.pendingReminders(at: moment(), zones: zones) } < 800)
-    let next = try store.read { try $0.nextAlarm(at: moment(), zones: zones) }
+    #expect(try steps { _ = try $0.reminders.pending(at: moment(), zones: zones) } < 800)
+    let next = try store.read { try $0.reminders.nextAlarm(at: moment(), zones: zones) }
     #expect(next == now.adding(seconds: 60))
   }
 
   @Test("A list of reminders is a walk along an index") func lists() throws {
     let steps = try plans { reader in
-      _ = try reader.reminders(of: nil, limit: 100, after: nil)
-      _ = try reader.reminders(of: [TaskID("t5")], at: moment(), zones: zones)
+      _ = try reader.reminders.list(of: nil, limit: 100, after: nil)
+      _ = try reader.reminders.open(of: [TaskID("t5")], at: moment(), zones: zones)
     }
     #expect(steps.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("reminder") }, "\(steps)")
     #expect(steps.allSatisfy { !$0.hasPrefix("SCAN task") }, "\(steps)")

@@ -41,7 +41,7 @@ struct ReminderTests {
     try rent()
     let before = try store.task("rent")
     let snoozed = try store.transact(at: instant("2026-01-22T09:51:00Z")) {
-      try $0.snoozeReminder(ReminderID("rent-10"), minutes: 22, ifRevision: 1)
+      try $0.reminders.snooze(ReminderID("rent-10"), minutes: 22, ifRevision: 1)
     }
     #expect(snoozed.reminder.revision == 2)
     #expect(try store.task("rent") == before)
@@ -70,10 +70,10 @@ struct ReminderTests {
     try rent()
     let id = ReminderID("rent-10")
     let first = try store.transact(at: instant("2026-01-22T09:51:00Z")) {
-      try $0.dismissReminder(id, ifRevision: nil)
+      try $0.reminders.dismiss(id, ifRevision: nil)
     }
     let again = try store.transact(at: instant("2026-01-22T09:55:00Z")) {
-      try $0.dismissReminder(id, ifRevision: 1)
+      try $0.reminders.dismiss(id, ifRevision: 1)
     }
     #expect(first == again)
     #expect(try first.reminder.acknowledgedAt == instant("2026-01-22T09:51:00Z"))
@@ -84,9 +84,9 @@ struct ReminderTests {
     try rent()
     for call in [
       { (writer: WriteTransaction) in
-        _ = try writer.dismissReminder(ReminderID("rent-10"), ifRevision: nil)
+        _ = try writer.reminders.dismiss(ReminderID("rent-10"), ifRevision: nil)
       },
-      { _ = try $0.snoozeReminder(ReminderID("rent-10"), minutes: 5, ifRevision: nil) },
+      { _ = try $0.reminders.snooze(ReminderID("rent-10"), minutes: 5, ifRevision: nil) },
     ] {
       let error = try modelError { try store.transact { try call($0) } }
       guard case .invalidState = error else { throw error }
@@ -115,7 +115,7 @@ struct ReminderTests {
     try store.remind("hours", "train", .before(minutes: 1439, .due))
     let zones = { (name: String) in name == "Europe/Berlin" ? berlin : nil }
     let firings = try store.read {
-      try $0.upcomingReminders(at: moment(), limit: 10, zones: zones).map {
+      try $0.reminders.upcoming(at: moment(), limit: 10, zones: zones).map {
         "\($0.id) \(berlin.local(at: $0.at))"
       }
     }
@@ -129,7 +129,7 @@ struct ReminderTests {
     try store.remind("gap", "train", .at(#require(LocalDateTime("2026-03-29T02:30"))))
     try store.remind("overlap", "train", .at(#require(LocalDateTime("2026-10-25T02:30"))))
     let firings = try store.read {
-      try $0.upcomingReminders(at: moment(), limit: 10) { _ in berlin }.map(\.at.description)
+      try $0.reminders.upcoming(at: moment(), limit: 10) { _ in berlin }.map(\.at.description)
     }
     #expect(firings == ["2026-03-29T01:30:00.000Z", "2026-10-25T00:30:00.000Z"])
   }
@@ -139,7 +139,7 @@ struct ReminderTests {
     try rent(0)
     func at(_ zone: Zone) throws -> String {
       try store.read {
-        try $0.upcomingReminders(at: moment(now, in: zone), limit: 1) { _ in berlin }
+        try $0.reminders.upcoming(at: moment(now, in: zone), limit: 1) { _ in berlin }
           .first?.at.description ?? "past"
       }
     }
@@ -150,7 +150,7 @@ struct ReminderTests {
       _ = try $0.tasks.edit(TaskID("rent"), berlins, ifRevision: nil)
     }
     let early = try store.read {
-      try $0.upcomingReminders(
+      try $0.reminders.upcoming(
         at: moment(instant("2026-01-22T08:00:00Z"), in: tokyo), limit: 1
       ) { _ in berlin }
       .first?.at.description
@@ -192,7 +192,7 @@ struct ReminderTests {
     #expect(throws: ModelError.self) {
       try store.remind("rent-10", "rent", .before(minutes: 11, .due))
     }
-    try store.transact { try $0.removeReminder(ReminderID("rent-10"), ifRevision: 1) }
+    try store.transact { try $0.reminders.remove(ReminderID("rent-10"), ifRevision: 1) }
     #expect(throws: ModelError.self) {
       try store.remind("rent-10", "rent", .before(minutes: 10, .due))
     }
@@ -215,7 +215,7 @@ struct ReminderTests {
         == .limitExceeded(
           nil, limit: 20, needed: nil,
           message: "“rent” has 20 reminders, which is the most a task can have."))
-    try store.transact { try $0.removeReminder(ReminderID("r29"), ifRevision: nil) }
+    try store.transact { try $0.reminders.remove(ReminderID("r29"), ifRevision: nil) }
     let twice = try modelError { try store.remind("twice", "rent", .before(minutes: 11, .due)) }
     #expect(twice.message == "“rent” already has that reminder.")
   }
@@ -228,14 +228,14 @@ struct ReminderTests {
     func firing(_ text: String, in zone: Zone) throws -> ReminderFiring {
       let moment = moment(try instant(text), in: zone)
       return try #require(
-        try store.read { try $0.pendingReminders(at: moment) { _ in nil } }.first?.ofTask)
+        try store.read { try $0.reminders.pending(at: moment) { _ in nil } }.first?.ofTask)
     }
     let first = try firing("2026-01-22T00:50:00Z", in: tokyo)
-    #expect(try store.transact { try $0.claim(first) })
-    #expect(try store.transact { try $0.claim(first) } == false)
+    #expect(try store.transact { try $0.reminders.claim(first) })
+    #expect(try store.transact { try $0.reminders.claim(first) } == false)
     let later = try firing("2026-01-22T09:50:00Z", in: .utc)
     #expect(later.at != first.at && later.isClaimed)
-    #expect(try store.transact { try $0.claim(later) } == false)
+    #expect(try store.transact { try $0.reminders.claim(later) } == false)
     #expect(try store.reminder("rent-10").reminder.revision == 1)
   }
 
@@ -243,8 +243,8 @@ struct ReminderTests {
     try rent()
     let at = try instant("2026-01-22T09:50:00Z")
     let firing = try #require(
-      try store.read { try $0.pendingReminders(at: moment(at)) { _ in nil } }.first)
-    try store.transact { try $0.markFired(firing) }
+      try store.read { try $0.reminders.pending(at: moment(at)) { _ in nil } }.first)
+    try store.transact { try $0.reminders.markFired(firing) }
     #expect(try pending(at: "2026-01-22T08:00:00Z") == ["rent-10"])
     #expect(try pending(at: "2026-01-02T08:00:00Z") == ["rent-10"])
     #expect(try store.upcoming(at: "2026-01-22T08:00:00Z") == [])
@@ -260,7 +260,7 @@ struct ReminderTests {
     }
     func reminders(_ id: String) throws -> [ReminderTrigger] {
       try store.read {
-        try $0.reminders(of: TaskID(id), limit: 10, after: nil).items.map(\.reminder.trigger)
+        try $0.reminders.list(of: TaskID(id), limit: 10, after: nil).items.map(\.reminder.trigger)
       }
     }
     try store.add("timed") { draft in
@@ -303,7 +303,7 @@ struct ReminderTests {
       var after: String?
       repeat {
         let page = try store.read {
-          try $0.firings(state, at: moment, limit: 4, after: after) { _ in nil }
+          try $0.reminders.firings(state, at: moment, limit: 4, after: after) { _ in nil }
         }
         found += page.items.map { "\($0.at) \($0.id)" }
         after = page.next

@@ -206,7 +206,7 @@ struct WholeImportTests {
       try writer.raise(.tags, to: 40)
       _ = try writer.advanceOnboarding(ifRevision: nil)
       _ = try writer.savedSearches.add(SavedSearchDraft(name: "search", text: "tag:home"))
-      _ = try writer.addReminder(
+      _ = try writer.reminders.add(
         ReminderDraft(task: TaskID("y"), trigger: .at(#require(LocalDateTime("2026-03-01T09:00")))))
     }
     try store.transact(at: morning(last)) { try addMessages($0, from: first, through: last) }

@@ -19,7 +19,7 @@ struct ReminderNotifierTests {
         TaskDraft(
           id: TaskID("rent"), title: "Pay rent", due: Day("2026-03-04"),
           dueTime: LocalTime("09:00")))
-      _ = try writer.addReminder(
+      _ = try writer.reminders.add(
         ReminderDraft(
           id: ReminderID("rent-10"), task: TaskID("rent"), trigger: .before(minutes: 10, .due)))
     }
@@ -53,7 +53,7 @@ struct ReminderNotifierTests {
     let now = try #require(LocalDateTime("2026-03-04T\(text)"))
     session.set(clock: .fixed(now), zone: nil)
     try commit(session) {
-      _ = try $0.dismissReminder(ReminderID("rent-10"), ifRevision: nil)
+      _ = try $0.reminders.dismiss(ReminderID("rent-10"), ifRevision: nil)
     }
   }
 
@@ -105,7 +105,7 @@ struct ReminderNotifierTests {
       var edit = PreferencesEdit()
       edit.notificationPermission = .set(.granted)
       _ = try writer.editPreferences(edit, ifRevision: nil)
-      _ = try writer.addReminder(
+      _ = try writer.reminders.add(
         ReminderDraft(
           id: ReminderID("rent-5"), task: TaskID("rent"), trigger: .before(minutes: 5, .due)))
     }
@@ -129,7 +129,7 @@ struct ReminderNotifierTests {
     #expect(notifier.deadline(after: try moment("08:50:00")) == nil)
     session.set(clock: .fixed(try #require(LocalDateTime("2026-03-04T08:51"))), zone: nil)
     try commit(session) {
-      _ = try $0.snoozeReminder(ReminderID("rent-10"), minutes: 22, ifRevision: nil)
+      _ = try $0.reminders.snooze(ReminderID("rent-10"), minutes: 22, ifRevision: nil)
     }
     #expect(
       notifier.deadline(after: try moment("08:51:00")) == Instant("2026-03-04T09:13:00Z"))
@@ -144,7 +144,7 @@ struct ReminderNotifierTests {
         TaskDraft(
           id: TaskID("drink"), title: "Drink", due: Day("2026-03-04"), dueTime: LocalTime("10:00"),
           recurrence: RecurrenceRule("FREQ=HOURLY")))
-      _ = try writer.addReminder(
+      _ = try writer.reminders.add(
         ReminderDraft(task: TaskID("drink"), trigger: .before(minutes: 0, .due)))
     }
     let notifier = ReminderNotifier(session: session)

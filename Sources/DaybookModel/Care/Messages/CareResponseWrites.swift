@@ -131,7 +131,7 @@ extension RecordWriter<CareResponseRecord> {
         // A series that ended because its last occurrence was missed or skipped has a row that says
         // so; a task that a person cancelled stays.
         guard request.occurrence == task.series?.occurrence,
-          try writer.reader.occurrence(request.occurrence, ofTask: key) != nil
+          try writer.reader.tasks.occurrence(request.occurrence, ofTask: key) != nil
         else { return false }
         _ = try writer.tasks.reopen(request.occurrence, of: task, key, ifRevision: nil)
       }

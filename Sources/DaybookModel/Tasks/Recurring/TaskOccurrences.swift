@@ -117,7 +117,7 @@ extension RecordWriter<TaskRecord> {
     var fields = TaskFields(task)
     var from: LocalDateTime?
     if occurrence == series.occurrence {
-      try writer.answerAbsoluteReminders(ofTask: task.id)
+      try writer.reminders.answerAbsolute(ofTask: task.id)
       if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
         fields.series?.occurrence = next
         if bound != nil || series.anchor == .completion { from = next }

@@ -6,9 +6,10 @@
 // (ReminderFirings.swift), and delivers it (docs/decisions/0021-what-fires-and-for-whom.md).
 
 package import CivilTime
+import SQLite
 
 /// What an alarm is counted from (RFC 5545, 3.2.14); the raw value is the wire's word.
-package enum ReminderAnchor: String, Sendable, Hashable, CaseIterable {
+package enum ReminderAnchor: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case due, start
 }
 
@@ -26,27 +27,6 @@ package enum ReminderTrigger: Sendable, Hashable {
   package static let maxMinutes = 525_600
 }
 
-/// An alarm of a task, as the store holds it (RFC 9074).
-package struct ReminderRecord: Sendable, Hashable {
-  package let id: ReminderID
-  package let task: TaskID
-  package let trigger: ReminderTrigger
-  /// When it was last dismissed or snoozed.
-  package let acknowledgedAt: Instant?
-  package let snoozedUntil: Instant?
-  /// The name of the alarm that was dismissed or snoozed.
-  let answered: String?
-  /// The last alarm that a front end showed.
-  package let fired: Instant?
-  /// The name of the last alarm that a front end claimed to deliver.
-  let claimed: String?
-  package let createdAt: Instant
-  package let modifiedAt: Instant
-  package let revision: Int64
-  /// Whether it is computed from a task that has none of its own: see `DefaultReminders`.
-  package let isDefault: Bool
-}
-
 /// Whether a reminder fires; the raw value is the wire's word.
 package enum ReminderState: String, Sendable, Hashable, CaseIterable {
   /// It fires and waits for an answer.
@@ -57,16 +37,34 @@ package enum ReminderState: String, Sendable, Hashable, CaseIterable {
   case silent
 }
 
-/// A reminder to be added.
-package struct ReminderDraft: Sendable, Hashable {
-  /// nil generates one.
-  package var id: ReminderID?
-  package var task: TaskID
-  package var trigger: ReminderTrigger
+extension ReminderTrigger: StoredColumns {
+  init(_ row: Row, at index: Int) throws {
+    guard let minutes: Int = try row.value(index) else {
+      self = .at(try row.value(index + 2))
+      return
+    }
+    let anchor: ReminderAnchor = try row.value(index + 1)
+    let time: LocalTime? = try row.value(index + 3)
+    self =
+      time.map { .onDay(daysBefore: minutes / 1440, $0, anchor) }
+      ?? .before(minutes: minutes, anchor)
+  }
 
-  package init(id: ReminderID? = nil, task: TaskID, trigger: ReminderTrigger) {
-    self.id = id
-    self.task = task
-    self.trigger = trigger
+  var values: [(any SQLiteValue)?] {
+    switch self {
+    case .before(let minutes, let anchor): [minutes, anchor, nil, nil]
+    case .onDay(let days, let time, let anchor):
+      [days.multipliedReportingOverflow(by: 1440).partialValue, anchor, nil, time]
+    case .at(let local): [nil, nil, local, nil]
+    }
+  }
+
+  /// Says whether an add is a retry of the one that made the reminder.
+  func fingerprint(of task: TaskID) -> Int64 {
+    var (fingerprint, values) = (Fingerprint(), values)
+    // Only one on a day has a time.
+    if case .onDay = self {} else { values.removeLast() }
+    fingerprint.append([task] + values)
+    return fingerprint.value
   }
 }
