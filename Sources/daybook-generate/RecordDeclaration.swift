@@ -136,7 +136,8 @@ struct RecordDeclaration {
 extension SchemaReader {
   func record(_ json: JSON) throws -> RecordDeclaration {
     let object = try object(
-      json, "", ["record", "part", "of", "table", "all", "noun", "summary", "fields", "wire", "draft"])
+      json, "",
+      ["record", "part", "of", "table", "all", "noun", "summary", "fields", "wire", "draft"])
     let isPart = object["part"] != nil
     func ofRecord(_ key: String) throws -> String { isPart ? "" : try string(object, key, "") }
     guard case .array(let rows)? = object["fields"] else {
@@ -145,7 +146,8 @@ extension SchemaReader {
     return RecordDeclaration(
       file: file, name: try string(object, isPart ? "part" : "record", ""),
       owner: isPart ? try string(object, "of", "") : nil, table: try string(object, "table", ""),
-      all: try ofRecord("all"), noun: try ofRecord("noun"), summary: try string(object, "summary", ""),
+      all: try ofRecord("all"), noun: try ofRecord("noun"),
+      summary: try string(object, "summary", ""),
       fields: try rows.enumerated().map { try recordField($1, "fields/\($0)") },
       wire: try object["wire"].map(recordWire), isDrafted: try boolean(object, "draft", ""))
   }

@@ -120,7 +120,8 @@ extension RecordOutput {
       field.type.isArray && one("$0") != "$0" ? "\(value).map { \(one("$0")) }" : one(value)
     }
     let standard =
-      field.type.isOptional && !member.isOptional && !member.isLeftOpen ? member.standard.map { " ?? \($0)" } ?? "" : ""
+      field.type.isOptional && !member.isOptional && !member.isLeftOpen
+      ? member.standard.map { " ?? \($0)" } ?? "" : ""
     let any: (String) -> String = { value in
       (field.type.isOptional && whole("$0") != "$0"
         ? Self.mapped(value, whole("$0")) : whole(value))

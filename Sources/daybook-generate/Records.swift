@@ -110,7 +110,8 @@ struct Records {
         throw problem(nil, "has neither a field nor a given one for \(type.name).\(member.name)")
       }
     }
-    for name in wire.given + wire.computed where !members.contains(name) && !record.editable.contains(where: { $0.input == name }) {
+    for name in wire.given + wire.computed
+    where !members.contains(name) && !record.editable.contains(where: { $0.input == name }) {
       throw problem(
         nil, "is given \(name), which \(wire.types.joined(separator: " or ")) does not have")
     }

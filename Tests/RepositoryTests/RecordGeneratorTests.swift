@@ -23,10 +23,11 @@ struct RecordGeneratorTests {
     let toy = try Toy(Self.schema)
     let folder = toy.folder.url.appendingPathComponent("Sources/DaybookModel/Toys")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let wire = #"{ "types": ["Toy"], "add": ["Toy"], "edit": ["Toy"], "given": [\#(given)] }"#
     let kind =
       isPart
       ? #""part": "Toy", "of": "box""#
-      : #""record": "Toy", "all": "toys", "noun": "toy", "wire": { "types": ["Toy"], "given": [\#(given)] }"#
+      : #""record": "Toy", "all": "toys", "noun": "toy", "wire": \#(wire)"#
     let declaration = """
       { \(kind), "table": "toy", "summary": "A toy.", "fields": [\(rows.joined(separator: ","))] }
       """
@@ -78,6 +79,31 @@ struct RecordGeneratorTests {
     ] { #expect(model.contains(words), "\(words)") }
     #expect(
       try generate("hour").said.hasSuffix("fields/0 (day): the table toy has no column hour\n"))
+  }
+
+  @Test(
+    "A value of several columns, the owner of a row and what follows from the fields are written")
+  func parts() throws {
+    let rows = [
+      #"{ "name": "shop", "owner": "shop", "type": "ShopID", "edit": "added", "role": "birth" }"#,
+      #"{ "name": "size", "columns": ["width", "height"], "type": "Size?", "role": "birth","#
+        + #" "edit": "added" }"#,
+      #"{ "column": "area", "property": "area", "role": "derived" }"#,
+    ]
+    let columns = ["shop", "width", "height", "area"].map { "\($0) INTEGER" }
+    let table = ["name TEXT NOT NULL CHECK (length(name) <= 50)"] + columns
+    let (toy, ending, said) = try generate(
+      Self.rows + rows, table: table.joined(separator: ",\n    "))
+    #expect(ending == .exit(0), "\(said)")
+    let model = try #require(toy.text("Sources/DaybookModel/Generated/ToyRecord.swift"))
+    for words in [
+      #"(SELECT id FROM shop WHERE key = toy."shop"), toy."width", toy."height""#,
+      "size = try row.part(3)", #".owner("shop", .shop)"#, "static let endIndex = 5",
+      "values += [shop]", "values += (size?.values ?? [nil, nil])", "values += [name, area]",
+      #"("id", "name", "shop", "width", "height", "area")"#,
+      "(?1, ?9, (SELECT key FROM shop WHERE id = ?6), ?7, ?8, ?10)",
+      #"SET "name" = ?7, "area" = ?8"#,
+    ] { #expect(model.contains(words), "\(words)") }
   }
 
   @Test(

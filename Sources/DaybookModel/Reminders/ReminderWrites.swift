@@ -217,7 +217,7 @@ extension RecordWriter<ReminderRecord> {
       try insert(id, fields, fingerprint: fingerprint, also: skipPast)
       return
     }
-    let fixed: [(any SQLiteValue)?] = [id, nil, writer.now, fingerprint]
+    let fixed: [(any SQLiteValue)?] = [id, nil, writer.now, writer.now, fingerprint]
     try writer.db.run(ReminderFields.insert, Arguments(fixed + fields.values))
     try skipPast(writer.db.lastInsertedRowID)
   }

@@ -21,10 +21,12 @@ package extension RecordWriter<TaskRecord> {
     let isInSubtree = "key IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)"
     try unblock(where: isInSubtree, key: key)
     try log.recordRemoval(
-      of: .occurrence, where: "task IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)",
+      of: .occurrence,
+      where: "task IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)",
       key: key)
     try log.recordRemoval(
-      of: .reminder, where: "task IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)", key: key
+      of: .reminder, where: "task IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)",
+      key: key
     )
     try log.recordRemoval(of: .task, where: isInSubtree, key: key)
     try db.run("DELETE FROM task WHERE \(isInSubtree)", ["key": key])

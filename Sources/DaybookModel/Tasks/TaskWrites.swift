@@ -14,7 +14,9 @@ package extension RecordWriter<TaskRecord> {
     let names = try TagName.checked(draft.tags)
     let newFingerprint = source ?? fields.fingerprint(tags: names)
     fields.setDefaultZone(action.moment.zone)
-    if try draft.id != nil && writer.isRemoved(.task, id.text) { throw writer.removed(.task, id.text) }
+    if try draft.id != nil && writer.isRemoved(.task, id.text) {
+      throw writer.removed(.task, id.text)
+    }
     if fields.parent != nil || fields.recurrence != nil || fields.profile != nil
       || !fields.blockedBy.isEmpty,
       draft.id != nil, try writer.fingerprint(.task, id.text) == newFingerprint

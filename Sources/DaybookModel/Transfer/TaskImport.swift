@@ -175,7 +175,8 @@ struct TaskImportRun {
     var fields = try TaskFields(draft)
     fields.series =
       try task.series?.series
-      ?? fields.beginSeries(in: writer.action.zone(fields.timeZone), today: writer.action.moment.today)
+      ?? fields.beginSeries(
+        in: writer.action.zone(fields.timeZone), today: writer.action.moment.today)
     fields.state = task.state
     fields.completedAt = task.state == .completed ? task.completed ?? task.modifiedAt : nil
     let parent = try draft.parent.flatMap { parent in

@@ -71,7 +71,8 @@ struct CareView: ServerView {
     let upcoming = day.upcoming(of: profile.id)
     let missed = day.missed(of: profile.id)
     let shown = Set((upcoming + missed.filter { $0.task.state == .open }).map(\.task.id))
-    let later = try reader.tasks.list(TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
+    let later = try reader.tasks.list(
+      TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
     ).items.filter { !shown.contains($0.id) }.map { TaskItem($0) }
     let sections = [
       ("upcoming", "Upcoming", upcoming),

@@ -95,7 +95,9 @@ extension DataHandlers {
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a hidden row may need the copy.
     let orphaned = try damage.isNone ? checkedCopies(in: store, damage, call).orphaned : []
-    _ = try mend(call) { writer in for digest in orphaned { try writer.tasks.noteOrphanedCopy(digest) } }
+    _ = try mend(call) { writer in
+      for digest in orphaned { try writer.tasks.noteOrphanedCopy(digest) }
+    }
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
       copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,

@@ -91,7 +91,9 @@ struct ProjectLine: LineSubject {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ProjectLine {
     let name = key.wholeID.replacing("%23", with: "#").replacing("%25", with: "%")
-    guard try reader.tasks.projects().contains(where: { $0.name == name }) else { throw LineKey.unknown }
+    guard try reader.tasks.projects().contains(where: { $0.name == name }) else {
+      throw LineKey.unknown
+    }
     return ProjectLine(name: name)
   }
 
@@ -125,7 +127,9 @@ enum ProjectActions {
     Wire.Action("project", key: "gj", "Set the project", .range), on: [TaskItem.self],
     method: "task/edit",
     asks: { act in
-      let names = try act.reader.tasks.projects().prefix(900).map { (value: $0.name, title: $0.name) }
+      let names = try act.reader.tasks.projects().prefix(900).map {
+        (value: $0.name, title: $0.name)
+      }
       let others = [(value: ProjectName.none, title: "None"), (value: new, title: "New…")]
       let current = act.items.first?.task.project ?? ProjectName.none
       let first = Wire.Ask.choice("Project", names + others, initial: current)

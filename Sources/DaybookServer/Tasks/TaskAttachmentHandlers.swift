@@ -58,7 +58,8 @@ extension TaskHandlers {
 
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.tasks.detach(params.attachment.text, from: TaskID(params.id), ifRevision: params.ifRevision)
+      try $0.tasks.detach(
+        params.attachment.text, from: TaskID(params.id), ifRevision: params.ifRevision)
     }
   }
 

@@ -29,7 +29,8 @@ struct TaskHandlers: TaskMethods {
       profile: params.profile.map(ProfileID.init), order: order,
       withNotes: params.withNotes ?? false)
     return try session.store().read { reader in
-      let page = try reader.tasks.list(filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      let page = try reader.tasks.list(
+        filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
       return Wire.TaskPage(
         items: try session.wire(page.items, at: session.moment, reader),
         nextCursor: page.next.map(Wire.ListCursor.init))
@@ -85,7 +86,8 @@ struct TaskHandlers: TaskMethods {
     let tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
     return try write(call) { writer in
       if tags != TagDifference() {
-        edit.tags = .set(tags.applied(to: edit.tags.applied(to: try writer.reader.tasks.item(id).tags)))
+        edit.tags = .set(
+          tags.applied(to: edit.tags.applied(to: try writer.reader.tasks.item(id).tags)))
       }
       guard let occurrence = params.occurrence else {
         return try writer.tasks.edit(id, edit, ifRevision: params.ifRevision)

@@ -41,7 +41,8 @@ struct TaskRows {
     overdueCounts = try reader.tasks.overdueCounts(of: tasks, at: moment, zones: zones.zone)
     tagStyles = try reader.tagStyles()
     for task in tasks where task.isBlocked && blockers[task.id] == nil {
-      blockers[task.id] = try reader.tasks.items(task.blockedBy).filter { $0.state == .open }.map(\.title)
+      blockers[task.id] = try reader.tasks.items(task.blockedBy).filter { $0.state == .open }.map(
+        \.title)
     }
   }
 

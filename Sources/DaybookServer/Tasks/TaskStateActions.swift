@@ -149,8 +149,10 @@ extension ViewAct {
     let later = series.recurrence(in: zone).occurrences(
       after: series.occurrence, before: end, limit: Self.maxMissed)
     guard !later.occurrences.isEmpty else { return 1 }
-    let overridden = try reader.tasks.occurrences(of: item.task.id, limit: Self.maxMissed, after: nil)
-      .items.filter { $0.state != .moved }.map(\.occurrence)
+    let overridden = try reader.tasks.occurrences(
+      of: item.task.id, limit: Self.maxMissed, after: nil
+    )
+    .items.filter { $0.state != .moved }.map(\.occurrence)
     return 1 + Set(later.occurrences).subtracting(overridden).count
   }
 }

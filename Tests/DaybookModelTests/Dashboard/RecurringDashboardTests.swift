@@ -133,7 +133,9 @@ struct RecurringDashboardTests {
     try add("completion", "FREQ=DAILY", due: "2026-01-20", from: .completion)
     try add("moved", "FREQ=DAILY", due: "2026-01-20")
     let edit = TaskEdit(due: .set(try day("2026-01-22")))
-    try store.transact { _ = try $0.tasks.moveOccurrence(TaskID("moved"), nil, edit, ifRevision: nil) }
+    try store.transact {
+      _ = try $0.tasks.moveOccurrence(TaskID("moved"), nil, edit, ifRevision: nil)
+    }
     #expect(
       try lines(dashboard().todays) == [
         "started@2026-01-20T00:00", "today@2026-01-22T00:00", "moved@2026-01-20T00:00",
@@ -187,7 +189,9 @@ struct RecurringDashboardTests {
     try complete("twice")
     try complete("daily", at: now)
     let moved = TaskEdit(due: .set(try day("2026-01-24")), dueTime: .set(nil))
-    try store.transact { _ = try $0.tasks.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil) }
+    try store.transact {
+      _ = try $0.tasks.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil)
+    }
     try complete("daily", at: now.adding(seconds: 60))
     try complete("twice", at: now.adding(seconds: 120))
     #expect(try store.task("twice").state == .completed)

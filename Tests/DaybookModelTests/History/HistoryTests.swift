@@ -100,7 +100,8 @@ struct HistoryTests {
     }
     try backAndForth("task/remove") {
       _ = try $0.tasks.remove(
-        TaskID("top"), ifRevision: nil, subtasks: try $0.reader.tasks.subtaskCount(of: TaskID("top")))
+        TaskID("top"), ifRevision: nil,
+        subtasks: try $0.reader.tasks.subtaskCount(of: TaskID("top")))
     }
     try backAndForth("task/remove") { _ = try $0.tasks.remove(TaskID("weekly"), ifRevision: nil) }
   }

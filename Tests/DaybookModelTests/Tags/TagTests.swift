@@ -216,7 +216,9 @@ struct TagTests {
           _ = try writer.tasks.remove(id, ifRevision: nil)
         }
       }
-      let all = try store.read { try $0.tasks.list(TaskFilter(state: .open), limit: 1000, after: nil) }
+      let all = try store.read {
+        try $0.tasks.list(TaskFilter(state: .open), limit: 1000, after: nil)
+      }
       for tag in try self.tags {
         #expect(tag.openTasks == all.items.count { $0.tags.contains(tag.name) })
       }

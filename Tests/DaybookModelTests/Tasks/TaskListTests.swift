@@ -89,7 +89,7 @@ struct TaskListTests {
     #expect(all.next == nil)
     let first = try store.read { try $0.tasks.list(TaskFilter(), limit: 1, after: nil) }
     let span = TaskFilter(dueFrom: Day("2026-01-04"), dueThrough: Day("2026-01-05"))
-    let page = try store.read { try $0.tasks(span, limit: 9, after: first.next) }
+    let page = try store.read { try $0.tasks.list(span, limit: 9, after: first.next) }
     #expect(page.items.map(\.id.text) == ["t4", "t5"])
   }
 

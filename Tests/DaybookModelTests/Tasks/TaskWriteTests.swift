@@ -350,7 +350,9 @@ struct TaskEditTests {
 struct TaskReadTests {
   @Test("A row that is missing is a sentence, and no id that is empty") func missing() throws {
     let store = try memoryStore()
-    let error = try modelError { _ = try store.write(action()) { try $0.reader.tasks.item(key: 9) } }
+    let error = try modelError {
+      _ = try store.write(action()) { try $0.reader.tasks.item(key: 9) }
+    }
     #expect(
       error
         == .unavailable(message: "A task in this list was removed in the meantime. Try again."))

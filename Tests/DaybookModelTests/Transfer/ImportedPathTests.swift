@@ -28,7 +28,9 @@ struct ImportedPathTests {
         id: "page", kind: .url, name: "page", location: "https://example.org/",
         mediaType: "text/html"),
     ] {
-      try store.transact { _ = try $0.tasks.attach(attachment, to: TaskID("fern"), ifRevision: nil) }
+      try store.transact {
+        _ = try $0.tasks.attach(attachment, to: TaskID("fern"), ifRevision: nil)
+      }
     }
     try store.addConfirmedProfile("rose", phone: "+49301234567")
     try store.transact("care/receive") { writer in

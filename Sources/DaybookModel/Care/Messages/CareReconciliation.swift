@@ -78,7 +78,8 @@ extension RecordWriter<CareMessageRecord> {
       clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
     let end = max(end ?? minute, minute)
     do {
-      _ = try writer.tasks.next(after: series.occurrence, of: task, key, done: instant, through: end)
+      _ = try writer.tasks.next(
+        after: series.occurrence, of: task, key, done: instant, through: end)
     } catch is ModelError {
       return false
     }

@@ -60,7 +60,8 @@ extension RecordWriter<TaskRecord> {
   fileprivate func refreshOccurrence(ofTask key: Int64) throws {
     let task = try reader.item(key: key)
     guard let series = task.series, series.anchor == .scheduled else { return }
-    let current = try reader.currentOccurrence(of: series, ofTask: key, in: action.zone(task.timeZone))
+    let current = try reader.currentOccurrence(
+      of: series, ofTask: key, in: action.zone(task.timeZone))
     let last = try reader.occurrence(series.occurrence, ofTask: key)
     let isDone = last.map { $0.state != .moved } ?? false
     var fields = TaskFields(task)

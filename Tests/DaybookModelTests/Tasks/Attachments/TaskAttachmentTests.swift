@@ -176,7 +176,7 @@ struct TaskAttachmentTests {
   private func orphaned() throws -> [String] {
     var removed: [String] = []
     try trim()
-    try store.transact { try $0.forgetOrphanedCopies { removed.append($0) } }
+    try store.transact { try $0.tasks.forgetOrphanedCopies { removed.append($0) } }
     return removed
   }
 
@@ -213,7 +213,7 @@ struct TaskAttachmentTests {
     try attach(copy("a"))
     try detach("a")
     try trim()
-    try store.transact { try $0.forgetOrphanedCopies { _ in throw CancellationError() } }
+    try store.transact { try $0.tasks.forgetOrphanedCopies { _ in throw CancellationError() } }
     #expect(try orphaned() == [Self.digest])
   }
 

@@ -49,7 +49,9 @@ struct RecurringTaskTests {
     }
     #expect(first == second)
     #expect(second.due == Day("2026-01-29"))
-    let overridden = try two.read { try $0.occurrences(of: TaskID("fern"), limit: 9, after: nil) }
+    let overridden = try two.read {
+      try $0.tasks.occurrences(of: TaskID("fern"), limit: 9, after: nil)
+    }
     #expect(overridden.items.map(\.occurrence) == [completion.occurrence])
   }
 
@@ -130,7 +132,7 @@ struct RecurringTaskTests {
     try store.transact {
       _ = try $0.tasks.edit(id, TaskEdit(recurrence: .set(weekly)), ifRevision: nil)
     }
-    let left = try store.read { try $0.occurrences(of: id, limit: 9, after: nil) }.items
+    let left = try store.read { try $0.tasks.occurrences(of: id, limit: 9, after: nil) }.items
     #expect(left.map(\.state) == [.completed])
     #expect(left.map(\.due) == [Day("2026-01-30")])
   }
@@ -179,7 +181,7 @@ struct RecurringTaskTests {
       #expect(now == expected)
       #expect(task.due == now.day)
       if let start = task.start { #expect(now.day - start == 2) }
-      let rows = try store.read { try $0.occurrences(of: id, limit: 99, after: nil) }.items
+      let rows = try store.read { try $0.tasks.occurrences(of: id, limit: 99, after: nil) }.items
       #expect(
         Dictionary(uniqueKeysWithValues: rows.map { ($0.occurrence, $0.state) }) == overridden)
     }

@@ -46,8 +46,12 @@ struct TaskMoveTests {
     let store = try memoryStore()
     for id in ["a", "b", "c"] { try store.add(id) }
     let cursor = try store.read { try $0.cursor() }
-    try store.transact { _ = try $0.tasks.move(TaskID("b"), to: .after(TaskID("a")), ifRevision: 7) }
-    try store.transact { _ = try $0.tasks.move(TaskID("b"), to: .before(TaskID("c")), ifRevision: 7) }
+    try store.transact {
+      _ = try $0.tasks.move(TaskID("b"), to: .after(TaskID("a")), ifRevision: 7)
+    }
+    try store.transact {
+      _ = try $0.tasks.move(TaskID("b"), to: .before(TaskID("c")), ifRevision: 7)
+    }
     #expect(try store.read { try $0.cursor() } == cursor)
   }
 }

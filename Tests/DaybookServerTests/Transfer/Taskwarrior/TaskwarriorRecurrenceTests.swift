@@ -65,7 +65,7 @@ struct TaskwarriorRecurrenceTests {
   private func occurrences() throws -> [OccurrenceRecord] {
     let store = try Store(path: folder.path("daybook.db"), pruning: .onRequest)
     defer { store.close() }
-    return try store.read { try $0.occurrences(of: TaskID("rule"), limit: 99, after: nil) }
+    return try store.read { try $0.tasks.occurrences(of: TaskID("rule"), limit: 99, after: nil) }
       .items.reversed()
   }
 
