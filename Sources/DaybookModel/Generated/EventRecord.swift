@@ -47,8 +47,8 @@ package struct EventRecord: StoredRow {
   package static let table = "event"
   /// The columns in the order in which they are read.
   package static let columns = #"(SELECT id FROM provider WHERE key = event."provider"), event."id", event."title", event."start", event."startTime", event."timeZone", event."endDay", event."endTime", event."location", event."notes", event."link", event."status", event."isBusy""#
-  /// How many columns these are.
-  package static let width = 13
+  /// The index of the first column behind them.
+  package static let endIndex = 13
 
   package init(_ row: Row) throws {
     provider = try row.value(0)
@@ -68,7 +68,7 @@ package struct EventRecord: StoredRow {
 }
 
 /// The fields of an event that are set, as they are stored.
-struct EventFields: StoredFields {
+struct EventFields: ChangedFields {
   static let idLength = 255
   static let titleLength = 500
   var provider: ProviderID

@@ -32,8 +32,8 @@ package struct HabitMarkRecord: PartRecord {
   static let owner = "habit"
   /// The columns in the order in which they are read.
   package static let columns = #"habitMark."day", habitMark."state", habitMark."amount", habitMark."isDone", habitMark."reason", habitMark."at", habitMark."revision""#
-  /// How many columns these are.
-  package static let width = 7
+  /// The index of the first column behind them.
+  package static let endIndex = 7
 
   package init(_ row: Row, at first: Int) throws {
     day = try row.value(first + 0)

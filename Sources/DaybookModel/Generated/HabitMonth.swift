@@ -21,8 +21,8 @@ package struct HabitMonth: PartRecord {
   static let owner = "habit"
   /// The columns in the order in which they are read.
   package static let columns = #"habitMonth."month", habitMonth."days", habitMonth."scheduled", habitMonth."done", habitMonth."skipped", habitMonth."streak", habitMonth."best", habitMonth."score", habitMonth."value", habitMonth."recent", habitMonth."periodDone", habitMonth."periodSkipped", habitMonth."periodIsWhole""#
-  /// How many columns these are.
-  package static let width = 13
+  /// The index of the first column behind them.
+  package static let endIndex = 13
 
   package init(_ row: Row, at first: Int) throws {
     month = try row.value(first + 0)

@@ -19,8 +19,8 @@ package struct HabitPause: PartRecord {
   static let owner = "habit"
   /// The columns in the order in which they are read.
   package static let columns = #"habitPause."since", habitPause."through""#
-  /// How many columns these are.
-  package static let width = 2
+  /// The index of the first column behind them.
+  package static let endIndex = 2
 
   package init(_ row: Row, at first: Int) throws {
     from = try row.value(first + 0)

@@ -67,8 +67,8 @@ package struct HabitRecord: RankedRecord {
   package typealias Kind = HabitEntity
   /// The columns in the order in which they are read.
   package static let columns = #"habit."key", habit."id", habit."title", habit."notes", \#(HabitSQL.hasOmittedNotes), \#(HabitSQL.tags), \#(HabitSQL.schedule), \#(HabitSQL.target), habit."start", habit."through", \#(HabitSQL.pauses), habit."archivedOn", habit."remindAt", habit."marksFrom", habit."rank", habit."createdAt", habit."modifiedAt", habit."revision""#
-  /// How many columns these are.
-  package static let width = 22
+  /// The index of the first column behind them.
+  package static let endIndex = 22
 
   package init(_ row: Row) throws {
     key = try row.value(0)

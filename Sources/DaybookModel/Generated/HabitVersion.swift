@@ -28,8 +28,8 @@ package struct HabitVersion: PartRecord {
   static let owner = "habit"
   /// The columns in the order in which they are read.
   package static let columns = #"habitSchedule."since", habitSchedule."anchor", habitSchedule."recurrence", habitSchedule."times", habitSchedule."period", habitSchedule."weekStart", habitSchedule."frequency", habitSchedule."amount", habitSchedule."unit", habitSchedule."comparison""#
-  /// How many columns these are.
-  package static let width = 10
+  /// The index of the first column behind them.
+  package static let endIndex = 10
 
   package init(_ row: Row, at first: Int) throws {
     since = try row.value(first + 0)

@@ -67,8 +67,8 @@ package struct ProfileRecord: RankedRecord {
   package typealias Kind = ProfileEntity
   /// The columns in the order in which they are read.
   package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."status", profile."introducedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
-  /// How many columns these are.
-  package static let width = 22
+  /// The index of the first column behind them.
+  package static let endIndex = 22
 
   package init(_ row: Row) throws {
     id = try row.value(0)

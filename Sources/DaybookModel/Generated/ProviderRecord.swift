@@ -42,8 +42,8 @@ package struct ProviderRecord: StoredRecord {
   package typealias Kind = ProviderEntity
   /// The columns in the order in which they are read.
   package static let columns = #"provider."id", provider."state", provider."message", provider."nextAt", provider."pulledAt", provider."since", provider."through", provider."syncToken", provider."events", provider."revision""#
-  /// How many columns these are.
-  package static let width = 10
+  /// The index of the first column behind them.
+  package static let endIndex = 10
 
   package init(_ row: Row) throws {
     id = try row.value(0)

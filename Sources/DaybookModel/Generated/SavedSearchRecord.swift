@@ -42,8 +42,8 @@ package struct SavedSearchRecord: RankedRecord {
   package typealias Kind = SavedSearchEntity
   /// The columns in the order in which they are read.
   package static let columns = #"savedSearch."id", savedSearch."name", savedSearch."icon", savedSearch."text", savedSearch."order", savedSearch."rank", savedSearch."createdAt", savedSearch."modifiedAt", savedSearch."revision""#
-  /// How many columns these are.
-  package static let width = 9
+  /// The index of the first column behind them.
+  package static let endIndex = 9
 
   package init(_ row: Row) throws {
     id = try row.value(0)

@@ -45,8 +45,8 @@ package struct TagRecord: RankedRecord {
   package typealias Kind = TagEntity
   /// The columns in the order in which they are read.
   package static let columns = #"tag."id", tag."name", tag."icon", tag."colour", tag."rank", tag."createdAt", tag."modifiedAt", tag."revision", tag."openTasks", tag."habits""#
-  /// How many columns these are.
-  package static let width = 10
+  /// The index of the first column behind them.
+  package static let endIndex = 10
 
   package init(_ row: Row) throws {
     id = try row.value(0)

@@ -94,8 +94,8 @@ package struct TaskRecord: RankedRecord {
   package typealias Kind = TaskEntity
   /// The columns in the order in which they are read.
   package static let columns = #"task."id", task."title", task."notes", \#(TaskSQL.omitsNotes), task."state", task."priority", task."project", task."start", task."startTime", task."due", task."dueTime", task."timeZone", task."durationMinutes", \#(TaskSQL.series), \#(TaskSQL.blockedBy), \#(TaskSQL.isBlocked), \#(TaskSQL.attachments), \#(TaskSQL.tags), \#(TaskSQL.parent), \#(TaskSQL.profile), \#(TaskSQL.care), \#(TaskSQL.isMissed), task."rank", task."createdAt", task."modifiedAt", task."completedAt", task."revision", task."foreignFields""#
-  /// How many columns these are.
-  package static let width = 36
+  /// The index of the first column behind them.
+  package static let endIndex = 36
 
   package init(_ row: Row) throws {
     id = try row.value(0)

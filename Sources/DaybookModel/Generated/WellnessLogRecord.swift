@@ -37,8 +37,8 @@ package struct WellnessLogRecord: StoredRecord {
   package typealias Kind = WellnessLogEntity
   /// The columns in the order in which they are read.
   package static let columns = #"wellnessLog."id", wellnessLog."day", wellnessLog."at", wellnessLog."kind", wellnessLog."source", wellnessLog."name", wellnessLog."level", wellnessLog."meal", wellnessLog."kcal", wellnessLog."protein", wellnessLog."carbs", wellnessLog."fat", wellnessLog."fibre", wellnessLog."litres", wellnessLog."completedAt", wellnessLog."minutes", wellnessLog."sleepHours", wellnessLog."sleepQuality", wellnessLog."heartRate", wellnessLog."hrv", wellnessLog."steps", wellnessLog."weather", wellnessLog."temperature", wellnessLog."weight", wellnessLog."createdAt", wellnessLog."modifiedAt", wellnessLog."revision""#
-  /// How many columns these are.
-  package static let width = 27
+  /// The index of the first column behind them.
+  package static let endIndex = 27
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -67,7 +67,7 @@ package struct WellnessLogRecord: StoredRecord {
 }
 
 /// The fields of a wellness log that are set, as they are stored.
-struct WellnessLogFields: StoredFields {
+struct WellnessLogFields: ChangedFields {
   var day: Day
   var at: Instant
   var entry: WellnessEntry

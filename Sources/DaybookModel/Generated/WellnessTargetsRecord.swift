@@ -28,8 +28,8 @@ package struct WellnessTargetsRecord: StoredRecord {
   package typealias Kind = WellnessTargetsEntity
   /// The columns in the order in which they are read.
   package static let columns = #"wellnessTargets."id", wellnessTargets."kcal", wellnessTargets."protein", wellnessTargets."carbs", wellnessTargets."fat", wellnessTargets."fibre", wellnessTargets."water", wellnessTargets."revision""#
-  /// How many columns these are.
-  package static let width = 8
+  /// The index of the first column behind them.
+  package static let endIndex = 8
 
   package init(_ row: Row) throws {
     id = try row.value(0)

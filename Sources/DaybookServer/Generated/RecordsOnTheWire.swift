@@ -5,6 +5,18 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
+extension Wire.CareMessage {
+  init(_ record: CareMessageRecord) {
+    self.init(answeredAt: record.answeredAt, attempts: record.attempts, claimedUntil: record.claimedUntil, createdAt: record.createdAt, dueAt: record.dueAt, error: record.error, heldUntil: record.heldUntil, id: Wire.CareMessageID(unchecked: record.id.text), kind: Wire.CareMessageKind(record.kind), modifiedAt: record.modifiedAt, occurrence: record.occurrence, outcome: record.outcome.map { Wire.CareOutcome($0) }, phone: record.phone, profile: Wire.ProfileID(unchecked: record.profile.text), reference: record.reference, revision: Int(record.revision), sender: record.sender, sentAt: record.sentAt, state: Wire.CareMessageState(record.state), task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
+  }
+}
+
+extension Wire.CareResponse {
+  init(_ record: CareResponseRecord, photo: Wire.CarePicture? = nil) {
+    self.init(createdAt: record.createdAt, effect: Wire.CareEffect(record.effect), id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate, message: record.message.map { Wire.CareMessageID(unchecked: $0.text) }, modifiedAt: record.modifiedAt, occurrence: record.occurrence, photo: photo, profile: Wire.ProfileID(unchecked: record.profile.text), receivedAt: record.receivedAt, revision: Int(record.revision), task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
+  }
+}
+
 extension Wire.Profile {
   init(_ record: ProfileRecord, introductionText: String) {
     self.init(colour: record.colour, createdAt: record.createdAt, emoji: record.emoji, id: Wire.ProfileID(unchecked: record.id.text), introducedAt: record.introducedAt, introduction: record.introduction.map { Wire.ProfileIntroduction($0) }, introductionText: introductionText, memberNumber: record.memberNumber, modifiedAt: record.modifiedAt, name: record.name, phone: record.phone.description, photo: record.photo, rank: record.rank, received: record.received, relationship: record.relationship, revision: Int(record.revision), status: Wire.ProfileStatus(record.status), stoppedAt: record.stoppedAt, taskCount: record.taskCount)
