@@ -22,7 +22,7 @@ struct Outputs {
         file: "protocol/README.md", place: "the page", message: "has no marks for the index")
     }
     files.append(File(path: "protocol/README.md", text: page))
-    files += try Registries.files() + Records(schema: schema).files()
+    files += try Registries.files(schema) + Records(schema: schema).files()
   }
 
   private static func swiftFiles(_ namespace: Namespace) -> [File] {

@@ -1,8 +1,8 @@
 /// The lists of what the sources declare: the entities of the model, and the handlers of the server
 /// that need a session and nothing else. The schema says what they are called on the wire.
 enum Registries {
-  static func files() throws -> [Outputs.File] {
-    try [entities(), handlers()].compactMap { $0 }
+  static func files(_ schema: Schema) throws -> [Outputs.File] {
+    try [entities(), handlers(schema)].compactMap { $0 }
   }
 
   private static func entities() throws -> Outputs.File? {
@@ -26,7 +26,7 @@ enum Registries {
     return file(folder, "EntityList", imports: "", out)
   }
 
-  private static func handlers() throws -> Outputs.File? {
+  private static func handlers(_ schema: Schema) throws -> Outputs.File? {
     let folder = "Sources/DaybookServer"
     // What is in front of the first function are the properties.
     let names = try found(in: folder) { text in
@@ -37,11 +37,21 @@ enum Registries {
     guard !names.isEmpty else { return nil }
     var out = SourceText()
     out.block("extension MethodTable") { out in
-      out.comment("Adds the methods whose handlers need a session and nothing else.")
+      out.comment(
+        "Adds the methods whose handlers need a session and nothing else; they are made when one is "
+          + "first called.")
       out.block("mutating func addHandlers(of session: Session)") { out in
         for name in names {
           let label = name.prefix(1).lowercased() + name.dropFirst()
-          out.line("add(\(label): \(name)Handlers(session: session))")
+          let methods = schema.namespaces.first { $0.swiftName == name }?.methods ?? []
+          let list = methods.map { method in
+            "(\(quoted(method.fullName)), .\(method.effects == .none ? .read : method.effects))"
+          }
+          out.block("add([\(list.joined(separator: ", "))])") { out in
+            out.line("var table = MethodTable()")
+            out.line("table.add(\(label): \(name)Handlers(session: session))")
+            out.line("return table")
+          }
         }
       }
     }

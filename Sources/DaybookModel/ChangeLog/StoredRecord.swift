@@ -147,9 +147,13 @@ extension RecordReader where Record: StoredRecord {
     ).first
   }
 
-  /// Throws `corruptValue` where there is none.
+  /// Throws `unavailable` where there is none any more.
   func item(key: Int64) throws -> Record {
-    guard let found = try itemIfAny(key: key) else { throw ModelError.corruptValue }
+    guard let found = try itemIfAny(key: key) else {
+      throw ModelError.unavailable(
+        message: "A \(Record.Kind.entity.noun) in this list was removed in the meantime. Try again."
+      )
+    }
     return found
   }
 

@@ -1,15 +1,23 @@
 import DaybookModel
 import DaybookProtocol
+import JSONRPC
 import SearchLanguage
 
-/// The views there are.
+/// The views there are, made when one is first asked for.
 struct ViewCatalog: Sendable {
-  let views: [any ServerView]
-  /// The actions of every view that has none of the same name.
-  let everywhere: [ViewAction]
+  struct Views: Sendable {
+    let all: [any ServerView]
+    /// The actions of every view that has none of the same name.
+    let everywhere: [ViewAction]
+  }
+
+  let made: OnFirstUse<Views>
   /// The name of the view to begin with.
   let start: @Sendable (ReadTransaction) throws -> String
   let status: @Sendable (Session) throws -> Wire.StatusLine
+
+  var views: [any ServerView] { made.value.all }
+  var everywhere: [ViewAction] { made.value.everywhere }
 
   /// The kinds of lines that actions work on.
   var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.subjects) } }

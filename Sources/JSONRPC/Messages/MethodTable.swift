@@ -51,6 +51,19 @@ package struct MethodTable: Sendable {
     methods[name] = Method(effects: effects, takesPositions: false, body: body)
   }
 
+  /// Adds methods whose bodies are those of a table that is made when one of them is first called.
+  package mutating func add(
+    _ names: [(name: String, effects: Effects)], made table: @escaping @Sendable () -> MethodTable
+  ) {
+    let made = OnFirstUse(table)
+    for (name, effects) in names {
+      add(name, effects) { params, call in
+        guard let method = made.value.methods[name] else { throw ResponseError.internalError }
+        return try method.body(params, call)
+      }
+    }
+  }
+
   /// Adds a method whose params may also be a non-empty array (JSON-RPC 2.0, 4.2).
   package mutating func addPositional(
     _ name: String, _ effects: Effects, _ body: @escaping Body
