@@ -5,24 +5,92 @@ import DaybookProtocol
 import JSONRPC
 
 extension MethodTable {
-  /// Adds the methods whose handlers need a session and nothing else.
+  /// Adds the methods whose handlers need a session and nothing else; they are made when one is first called.
   mutating func addHandlers(of session: Session) {
-    add(calendar: CalendarHandlers(session: session))
-    add(care: CareHandlers(session: session))
-    add(dashboard: DashboardHandlers(session: session))
-    add(data: DataHandlers(session: session))
-    add(event: EventHandlers(session: session))
-    add(habit: HabitHandlers(session: session))
-    add(history: HistoryHandlers(session: session))
-    add(onboarding: OnboardingHandlers(session: session))
-    add(preferences: PreferencesHandlers(session: session))
-    add(profile: ProfileHandlers(session: session))
-    add(provider: ProviderHandlers(session: session))
-    add(recurrence: RecurrenceHandlers(session: session))
-    add(reminder: ReminderHandlers(session: session))
-    add(search: SearchHandlers(session: session))
-    add(tag: TagHandlers(session: session))
-    add(task: TaskHandlers(session: session))
-    add(wellness: WellnessHandlers(session: session))
+    add([("calendar/agenda", .read), ("calendar/day", .read), ("calendar/month", .read), ("calendar/strip", .read), ("calendar/week", .read)]) {
+      var table = MethodTable()
+      table.add(calendar: CalendarHandlers(session: session))
+      return table
+    }
+    add([("care/claim", .write), ("care/confirm", .write), ("care/fail", .write), ("care/get", .read), ("care/list", .read), ("care/listObstacles", .read), ("care/listPhotos", .read), ("care/receive", .write), ("care/report", .read), ("care/resend", .write), ("care/stats", .read)]) {
+      var table = MethodTable()
+      table.add(care: CareHandlers(session: session))
+      return table
+    }
+    add([("dashboard/editMessage", .write), ("dashboard/failMessage", .write), ("dashboard/get", .read)]) {
+      var table = MethodTable()
+      table.add(dashboard: DashboardHandlers(session: session))
+      return table
+    }
+    add([("data/export", .long), ("data/import", .long), ("data/prune", .long), ("data/repair", .long), ("data/storage", .long), ("data/verify", .long)]) {
+      var table = MethodTable()
+      table.add(data: DataHandlers(session: session))
+      return table
+    }
+    add([("event/list", .read), ("event/remove", .write), ("event/replace", .write)]) {
+      var table = MethodTable()
+      table.add(event: EventHandlers(session: session))
+      return table
+    }
+    add([("habit/add", .write), ("habit/archive", .write), ("habit/edit", .write), ("habit/get", .read), ("habit/heatmap", .read), ("habit/list", .read), ("habit/mark", .write), ("habit/move", .write), ("habit/parse", .read), ("habit/pause", .write), ("habit/remove", .write), ("habit/restore", .write), ("habit/resume", .write), ("habit/skip", .write), ("habit/stats", .read), ("habit/trend", .read), ("habit/unmark", .write)]) {
+      var table = MethodTable()
+      table.add(habit: HabitHandlers(session: session))
+      return table
+    }
+    add([("history/get", .read), ("history/list", .read), ("history/redo", .write), ("history/undo", .write)]) {
+      var table = MethodTable()
+      table.add(history: HistoryHandlers(session: session))
+      return table
+    }
+    add([("onboarding/advance", .write), ("onboarding/back", .write), ("onboarding/complete", .write), ("onboarding/get", .read), ("onboarding/permission", .write), ("onboarding/reset", .write), ("onboarding/skip", .write)]) {
+      var table = MethodTable()
+      table.add(onboarding: OnboardingHandlers(session: session))
+      return table
+    }
+    add([("preferences/edit", .write), ("preferences/get", .read)]) {
+      var table = MethodTable()
+      table.add(preferences: PreferencesHandlers(session: session))
+      return table
+    }
+    add([("profile/add", .write), ("profile/edit", .write), ("profile/get", .read), ("profile/introduce", .write), ("profile/list", .read), ("profile/move", .write), ("profile/remove", .write)]) {
+      var table = MethodTable()
+      table.add(profile: ProfileHandlers(session: session))
+      return table
+    }
+    add([("provider/list", .read), ("provider/status", .write)]) {
+      var table = MethodTable()
+      table.add(provider: ProviderHandlers(session: session))
+      return table
+    }
+    add([("recurrence/list", .read), ("recurrence/parse", .read), ("recurrence/preview", .read)]) {
+      var table = MethodTable()
+      table.add(recurrence: RecurrenceHandlers(session: session))
+      return table
+    }
+    add([("reminder/add", .write), ("reminder/dismiss", .write), ("reminder/edit", .write), ("reminder/get", .read), ("reminder/list", .read), ("reminder/remove", .write), ("reminder/snooze", .write)]) {
+      var table = MethodTable()
+      table.add(reminder: ReminderHandlers(session: session))
+      return table
+    }
+    add([("search/add", .write), ("search/edit", .write), ("search/explain", .read), ("search/find", .read), ("search/findElsewhere", .long), ("search/get", .read), ("search/list", .read), ("search/move", .write), ("search/query", .read), ("search/remove", .write), ("search/suggest", .read)]) {
+      var table = MethodTable()
+      table.add(search: SearchHandlers(session: session))
+      return table
+    }
+    add([("tag/add", .write), ("tag/edit", .write), ("tag/get", .read), ("tag/list", .read), ("tag/merge", .write), ("tag/move", .write), ("tag/remove", .write)]) {
+      var table = MethodTable()
+      table.add(tag: TagHandlers(session: session))
+      return table
+    }
+    add([("task/add", .write), ("task/addLine", .write), ("task/addLines", .write), ("task/attach", .long), ("task/batch", .write), ("task/cancel", .write), ("task/complete", .write), ("task/detach", .write), ("task/edit", .write), ("task/explain", .read), ("task/get", .read), ("task/list", .read), ("task/listNames", .read), ("task/move", .write), ("task/parse", .read), ("task/postpone", .write), ("task/remove", .write), ("task/reopen", .write), ("task/skip", .write)]) {
+      var table = MethodTable()
+      table.add(task: TaskHandlers(session: session))
+      return table
+    }
+    add([("wellness/edit", .write), ("wellness/editTargets", .write), ("wellness/get", .read), ("wellness/getTargets", .read), ("wellness/list", .read), ("wellness/logEnergy", .write), ("wellness/logMeal", .write), ("wellness/logMetrics", .write), ("wellness/logWater", .write), ("wellness/logWorkout", .write), ("wellness/performance", .read), ("wellness/quickActions", .read), ("wellness/recovery", .read), ("wellness/remove", .write), ("wellness/stats", .read), ("wellness/trend", .read)]) {
+      var table = MethodTable()
+      table.add(wellness: WellnessHandlers(session: session))
+      return table
+    }
   }
 }
