@@ -123,12 +123,19 @@ extension JSON {
   fileprivate func lines(_ depth: Int) -> String {
     switch self {
     case .array(let items) where depth > 0 && !items.isEmpty:
-      "[\n" + items.map(\.text).joined(separator: ",\n") + "\n]"
+      "[\n" + items.map(\.line).joined(separator: ",\n") + "\n]"
     case .object(let members) where depth > 0 && !members.isEmpty:
       "{\n"
         + members.map { JSON.string($0.key).text + ":" + $0.value.lines(depth - 1) }
         .joined(separator: ",\n") + "\n}"
     default: text
     }
+  }
+
+  /// The text of an object, which begins with its name where it has one.
+  private var line: String {
+    guard case .object(var members) = self, let name = members["name"] else { return text }
+    members["name"] = nil
+    return "{\"name\":\(name.text),\(JSON.object(members).text.dropFirst())"
   }
 }
