@@ -1,5 +1,7 @@
 #include "bundle.h"
 
+#include <string.h>
+
 static const unsigned char openrpc[] = {
 #embed "../../protocol/openrpc.json"
 };
@@ -7,4 +9,9 @@ static const unsigned char openrpc[] = {
 const unsigned char *daybook_openrpc(size_t *size) {
   *size = sizeof openrpc;
   return openrpc;
+}
+
+size_t daybook_openrpc_find(int byte, size_t start, size_t end) {
+  const unsigned char *found = memchr(openrpc + start, byte, end - start);
+  return found ? (size_t)(found - openrpc) : end;
 }

@@ -139,7 +139,7 @@ package final class Server: Application {
   /// Whether a method may change so many entities that a person may not want to wait for it: the
   /// schema says so by a token for its progress.
   private static func canChangeMany(_ method: String) -> Bool {
-    Wire.paramTypes[method]?.memberTypes.keys.contains("workDoneToken") ?? false
+    Wire.paramTypes[method]?.names.contains("workDoneToken") ?? false
   }
 
   /// Whether the client wants progress, under a token that it may use.
@@ -150,10 +150,10 @@ package final class Server: Application {
   /// Whether a write may do so: it has a group of its own and can be cancelled while it runs. What
   /// has to be told to change more than one entity is not alone otherwise.
   @Sendable private static func changesMany(_ method: String, _ params: JSON?) -> Bool {
-    guard canChangeMany(method), let known = Wire.paramTypes[method]?.memberTypes else {
+    guard canChangeMany(method), let known = Wire.paramTypes[method]?.names else {
       return false
     }
-    let words = ["confirm", "subtasks"].filter(known.keys.contains)
+    let words = ["confirm", "subtasks"].filter(known.contains)
     return words.isEmpty || words.contains { params?[$0] != nil }
   }
 

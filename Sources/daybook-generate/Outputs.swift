@@ -51,8 +51,6 @@ struct Outputs {
     return File(path: "\(swiftFolder)/\(name).swift", text: header + imports + trimmed)
   }
 
-  /// The names of the members of all params, of documents and of what plugins answer, and of the
-  /// structures within them.
   private static func paramTypes(_ schema: Schema) -> String {
     let methods = schema.coded.filter { !$0.isToPlugin }.flatMap(\.methods).sorted {
       $0.fullName < $1.fullName
@@ -60,38 +58,19 @@ struct Outputs {
     var out = SourceText()
     out.block("extension Wire") { out in
       out.comment("The params of each method, by its name.")
-      out.line("package static let paramTypes: [String: any WireStructure.Type] = [")
+      out.line("package static let paramTypes: [String: any WireParams.Type] = [")
       for method in methods {
         out.line("  \(quoted(method.fullName)): Wire.\(method.swiftName).Params.self,")
       }
       out.line("]")
     }
     for method in methods {
-      writeMembers("Wire.\(method.swiftName).Params", method.params, schema, in: &out)
-    }
-    // What a file holds and what a plugin answers is held to its members too.
-    let replies = Set(schema.pluginMethods.map(\.reply))
-    let whole = schema.types.filter { $0.isDocument || replies.contains($0.name) }
-    let parts = schema.types(of: methods.flatMap(\.params) + whole.flatMap(\.fields))
-    for type in parts + whole.filter({ whole in !parts.contains { $0.name == whole.name } })
-    where type.isStructure {
-      writeMembers("Wire.\(type.name)", type.fields, schema, in: &out)
+      out.block("extension Wire.\(method.swiftName).Params: WireParams") { out in
+        let names = method.params.map { quoted($0.name) }.joined(separator: ", ")
+        out.line("package static let names: [String] = [\(names)]")
+      }
     }
     return out.text
-  }
-
-  private static func writeMembers(
-    _ name: String, _ fields: [Field], _ schema: Schema, in out: inout SourceText
-  ) {
-    let members = fields.map { field in
-      let isStructure = schema.type(field.type.element)?.isStructure == true
-      return "\(quoted(field.name)): \(isStructure ? "Wire.\(field.type.element).self" : "nil")"
-    }
-    out.block("extension \(name): WireStructure") { out in
-      out.line(
-        "package static let memberTypes: [String: (any WireStructure.Type)?] = "
-          + (members.isEmpty ? "[:]" : "[\(members.joined(separator: ", "))]"))
-    }
   }
 
   private static func errorKinds(_ schema: Schema) -> String {

@@ -87,7 +87,7 @@ extension String {
 }
 
 extension ClosedRange<Int> {
-  fileprivate func sentence(_ before: String, _ after: String) -> String {
+  func sentence(_ before: String, _ after: String) -> String {
     switch (lowerBound, upperBound) {
     case (let low, Int.max): "must be \(before)\(low) or more\(after)"
     case (Int.min, let high): "must be \(before)\(high) or less\(after)"

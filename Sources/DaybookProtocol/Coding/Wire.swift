@@ -5,16 +5,11 @@
 // exists is for the model to say. An edit tells an absent member from null (`Edit`). These
 // types are no records of the store: docs/decisions/0004-wire-types-are-not-records.md.
 
-import CProtocol
 @_exported public import Edits
 
 /// The types of the wire, which are generated from `protocol/schema` and are not the records of the
 /// store.
 package enum Wire {
   /// The OpenRPC bundle: the text of protocol/openrpc.json, what `rpc.discover` answers.
-  package static var openRPCBundle: [UInt8] {
-    var size = 0
-    let start = daybook_openrpc(&size)
-    return Array(UnsafeBufferPointer(start: start, count: size))
-  }
+  package static var openRPCBundle: [UInt8] { Array(Bundle.text) }
 }

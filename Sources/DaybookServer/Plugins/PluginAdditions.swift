@@ -33,11 +33,11 @@ struct PluginAdditions: Sendable {
       components["errors"]?[$0.rawValue]
     }
     for plugin in plugins {
-      let schema = PluginSchema(plugin: plugin.name)
+      let schema = plugin.schema
       methods += (plugin.manifest?.methods ?? []).map { schema.method($0, errors: errors) }
-      for structure in plugin.manifest?.structures ?? [] {
-        schemas["\(plugin.name).\(structure.name)"] = schema.object(
-          structure.fields, structure.summary)
+      for structure in schema.structures {
+        let name = schema.name(of: structure.name)
+        schemas[name] = schema.type(name)
       }
     }
     components["schemas"] = .object(schemas)
@@ -52,9 +52,31 @@ struct PluginAdditions: Sendable {
   }
 }
 
-/// Writes what a manifest declares as the bundle has it.
-private struct PluginSchema {
+extension InstalledPlugin {
+  var schema: PluginSchema {
+    PluginSchema(plugin: name, structures: manifest?.structures ?? [])
+  }
+}
+
+/// Writes what a manifest declares as the bundle has it, and judges params and results by it.
+struct PluginSchema {
   let plugin: String
+  let structures: [Wire.PluginStructure]
+
+  /// Throws for the first member that is unknown, missing or of another type, with its place.
+  func check(_ value: JSON, _ fields: [Wire.PluginField]) throws(JSONDecodingError) {
+    let check = SchemaCheck { type($0) ?? Bundle.entry($0) }
+    guard let problem = check.problems(value, object(fields, "")).first else { return }
+    guard problem.kind == .missing else { throw problem.error }
+    throw JSONDecodingError(pointer: problem.error.pointer, message: "is missing")
+  }
+
+  /// Returns the structure of a name of the bundle.
+  func type(_ name: String) -> JSON? {
+    structures.first { self.name(of: $0.name) == name }.map { object($0.fields, $0.summary) }
+  }
+
+  func name(of structure: String) -> String { "\(plugin).\(structure)" }
 
   func method(_ method: Wire.PluginMethod, errors: [JSON]) -> JSON {
     let isReadOnly = JSON.bool(method.readOnly == true)
@@ -93,7 +115,7 @@ private struct PluginSchema {
     "required": false, "schema": ["$ref": "#/components/schemas/ProgressToken"],
   ]
 
-  func object(_ fields: [Wire.PluginField], _ summary: String) -> JSON {
+  private func object(_ fields: [Wire.PluginField], _ summary: String) -> JSON {
     var object: JSONObject = [
       "description": .string(summary), "type": "object",
       "properties": .object(JSONObject(fields.map { ($0.name, schema($0)) })),
@@ -113,7 +135,7 @@ private struct PluginSchema {
       switch type.element {
       case "string", "integer", "number", "boolean": ["type": .string(type.element)]
       case _ where PluginFieldType.scalars.contains(type.element): reference(type.element)
-      default: reference("\(plugin).\(type.element)")
+      default: reference(name(of: type.element))
       }
     if type.isList { schema = ["type": "array", "items": .object(schema)] }
     if type.isOptional { schema = ["anyOf": [.object(schema), ["type": "null"]]] }

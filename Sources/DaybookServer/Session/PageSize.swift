@@ -38,7 +38,7 @@ extension Session {
   /// answer is too long, so that a list goes on behind the last item that has room. One item is
   /// always answered.
   func shortening(_ method: String, _ body: @escaping MethodTable.Body) -> MethodTable.Body {
-    let members = Wire.paramTypes[method]?.memberTypes.keys
+    let members = Wire.paramTypes[method]?.names
     guard let members, members.contains("limit") else { return body }
     let isList = members.contains("cursor") || members.contains("changeCursor")
     return { [self] params, call in

@@ -7,7 +7,12 @@ import SearchLanguage
 package enum StrictParams {
   /// Throws for the first member that the method does not know.
   static func check(_ params: JSON?, of method: String) throws(JSONDecodingError) {
-    if let first = unknown(in: params, of: method).first { throw first }
+    if let unknown = unknown(in: params, of: method) { throw unknown }
+  }
+
+  /// Throws for the first member that a type does not know.
+  static func check(_ value: JSON, type: String) throws(JSONDecodingError) {
+    if let unknown = unknown(in: value, Bundle.entry(type) ?? [:]) { throw unknown }
   }
 
   /// Throws for what a method that may take long cannot ignore and, in a strict session, for any
@@ -22,8 +27,8 @@ package enum StrictParams {
   /// Throws where a client relies on a dry run or a key that the method does not take.
   private static func checkSafeguards(_ params: JSON?, of method: String) throws(JSONDecodingError)
   {
-    let known = Wire.paramTypes[method]?.memberTypes ?? [:]
-    for name in ["dryRun", "requestKey"] where !known.keys.contains(name) {
+    let known = Wire.paramTypes[method]?.names ?? []
+    for name in ["dryRun", "requestKey"] where !known.contains(name) {
       switch params?[name] {
       case nil, .null, .bool(false): continue
       default:
@@ -33,33 +38,20 @@ package enum StrictParams {
     }
   }
 
-  /// Returns an error, which names the nearest one, for each member that the method does not know.
-  package static func unknown(in params: JSON?, of method: String) -> [JSONDecodingError] {
-    guard let params, let type = Wire.paramTypes[method] else { return [] }
-    return unknown(in: params, type)
+  /// Returns an error, which names the nearest one, for the first member that the method does not
+  /// know.
+  package static func unknown(in params: JSON?, of method: String) -> JSONDecodingError? {
+    guard let params, let schema = Bundle.params(of: Bundle.entry(method)) else { return nil }
+    return unknown(in: params, schema)
   }
 
-  static func unknown(
-    in value: JSON, _ type: any WireStructure.Type
-  ) -> [JSONDecodingError] {
-    switch value {
-    case .object(let members):
-      members.flatMap { name, value -> [JSONDecodingError] in
-        guard let known = type.memberTypes[name] else {
-          return [unknown(name, among: type.memberTypes.keys.sorted())]
-        }
-        return known.map { unknown(in: value, $0).map { $0.inside(name) } } ?? []
-      }
-    case .array(let items):
-      items.enumerated().flatMap { index, item in
-        unknown(in: item, type).map { $0.inside(index) }
-      }
-    default: []
-    }
-  }
-
-  private static func unknown(_ name: String, among names: [String]) -> JSONDecodingError {
-    let near = name.nearest(among: names).map { "; the nearest is `\($0)`" } ?? ""
-    return JSONDecodingError(message: "is not known here\(near)", allowed: names).inside(name)
+  private static func unknown(in value: JSON, _ schema: JSON) -> JSONDecodingError? {
+    let check = SchemaCheck(onlyNames: true)
+    guard let error = check.problems(value, schema).first?.error else { return nil }
+    let near = error.pointer.tokens.last?.nearest(among: error.allowed ?? [])
+    return JSONDecodingError(
+      pointer: error.pointer,
+      message: error.message + (near.map { "; the nearest is `\($0)`" } ?? ""),
+      allowed: error.allowed)
   }
 }

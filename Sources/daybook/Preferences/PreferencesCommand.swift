@@ -187,13 +187,12 @@ struct PreferencesCommand: ParsableCommand {
   /// Returns what can be typed: each preference with the values that it may have, where those are
   /// few, and else with its value now.
   static func offers(_ preferences: JSON) throws -> [String] {
-    let schemas = try Self.schemas()
-    return try rows(preferences).flatMap { row in
-      let property = schemas?["Preferences"]?["properties"]?[row.name]
+    try rows(preferences).flatMap { row in
+      let property = Bundle.entry("Preferences")?["properties"]?[row.name]
       if property?.text.contains("\"boolean\"") == true {
         return ["\(row.name)=true", "\(row.name)=false"]
       }
-      if let values = Self.values(of: property, schemas) {
+      if let values = Self.values(of: property) {
         return values.map { "\(row.name)=\($0)" }
       }
       return ["\(row.name)=\(row.value ?? "")"]
@@ -201,22 +200,18 @@ struct PreferencesCommand: ParsableCommand {
   }
 
   /// Returns the words that a property may be; nil for one with other values.
-  private static func values(of property: JSON?, _ schemas: JSON?) -> [String]? {
+  private static func values(of property: JSON?) -> [String]? {
     guard case .array(let parts)? = property?["allOf"],
       case .string(let type)? = parts.first?["$ref"],
-      let schema = schemas?[String(type.split(separator: "/").last ?? "")],
+      let schema = Bundle.entry(String(type.split(separator: "/").last ?? "")),
       schema["x-closed-in-params"] == true, case .array(let values)? = schema["examples"]
     else { return nil }
     return values.compactMap { if case .string(let value) = $0 { value } else { nil } }
   }
 
-  private static func schemas() throws -> JSON? {
-    try JSON(parsing: Wire.openRPCBundle)["components"]?["schemas"]
-  }
-
   /// Returns a row for each preference; nil is the value of one that is not set.
   private static func rows(_ preferences: JSON) throws -> [(name: String, value: String?)] {
-    guard case .object(let fields)? = try schemas()?["Preferences"]?["properties"] else {
+    guard case .object(let fields)? = Bundle.entry("Preferences")?["properties"] else {
       return []
     }
     return fields.filter { $0.key != "revision" }.flatMap { field, _ in

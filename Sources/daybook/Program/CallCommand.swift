@@ -50,7 +50,7 @@ struct CallCommand: ParsableCommand {
     }
     let result = try options.ask(inherited) { ask in
       // A misspelt `ifRevision` would write.
-      if let unknown = StrictParams.unknown(in: params, of: method).first {
+      if let unknown = StrictParams.unknown(in: params, of: method) {
         throw ResponseError.invalidParams(unknown)
       }
       do {

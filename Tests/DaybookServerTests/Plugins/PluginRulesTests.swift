@@ -84,18 +84,17 @@ import Testing
       (["day": "2026-03-04", "tags": [], "more": 1], "/more"), ([], ""),
     ] as [(JSON, String?)])
   func values(_ value: JSON, _ place: String?) {
-    let check = PluginValueCheck(structures: [
-      Wire.PluginStructure(
-        fields: [Wire.PluginField(name: "text", summary: "Text.", type: "string")], name: "Place",
-        summary: "A place.")
-    ])
+    let structure = Wire.PluginStructure(
+      fields: [Wire.PluginField(name: "text", summary: "Text.", type: "string")], name: "Place",
+      summary: "A place.")
+    let schema = PluginSchema(plugin: "forms", structures: [structure])
     let fields = [
       Wire.PluginField(name: "day", summary: "A day.", type: "Day"),
       Wire.PluginField(name: "tags", summary: "Tags.", type: "[string]"),
       Wire.PluginField(name: "at", summary: "Where.", type: "Place?"),
     ]
     do throws(JSONDecodingError) {
-      try check.check(value, fields)
+      try schema.check(value, fields)
       #expect(place == nil)
     } catch {
       #expect(error.pointer.description == place)

@@ -140,16 +140,11 @@ extension PluginPermissionWords {
     "task/add", "task/addLine", "task/addLines", "task/batch", "task/edit", "task/postpone",
   ]
 
-  private static let schemaTitles: [String: String] = {
-    let bundle = try? JSON(parsing: Wire.openRPCBundle)
-    guard case .array(let methods)? = bundle?["methods"] else { return [:] }
-    let pairs = methods.compactMap { method -> (String, String)? in
-      guard case .string(let name)? = method["name"], case .string(let title)? = method["x-title"]
-      else { return nil }
-      return (name, title)
-    }
-    return Dictionary(pairs, uniquingKeysWith: { $1 })
-  }()
+  /// Returns the title of a method in the schema.
+  private static func title(_ method: String) -> String {
+    guard case .string(let title)? = Bundle.entry(method)?["x-title"] else { return method }
+    return title.lowercasedAtStart
+  }
 
   private func powers(_ patterns: [String]) -> [String] {
     var parts: [String] = []
@@ -167,7 +162,7 @@ extension PluginPermissionWords {
       let isWhole = methods.grantsAll(of: namespace, patterns)
       for name in methods.names(in: namespace, patterns) where !methods.isRead(name) {
         let title =
-          Self.titles[name] ?? (isWhole ? nil : Self.schemaTitles[name]?.lowercasedAtStart ?? name)
+          Self.titles[name] ?? (isWhole ? nil : Self.title(name))
         if let title, !titles.contains(title) { titles.append(title) }
       }
     }

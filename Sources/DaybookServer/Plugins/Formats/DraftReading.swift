@@ -27,7 +27,7 @@ struct DraftReading {
   /// Takes an answer to `responder/import`. Returns whether the plugin has more before it wants the
   /// next piece of the file. Throws for the first thing that is wrong, with its place.
   mutating func take(_ answer: JSON) throws(JSONDecodingError) -> Bool {
-    if let unknown = StrictParams.unknown(in: answer, Wire.ImportBatch.self).first { throw unknown }
+    try StrictParams.check(answer, type: "ImportBatch")
     let batch = try Wire.ImportBatch(json: answer)
     let (tasks, habits) = (batch.tasks ?? [], batch.habits ?? [])
     guard batch.hasMore != true || !tasks.isEmpty || !habits.isEmpty else {

@@ -102,7 +102,7 @@ struct PluginOutput {
   }
 
   private func judged(_ answer: JSON) throws(JSONDecodingError) -> Wire.ExportPiece {
-    if let unknown = StrictParams.unknown(in: answer, Wire.ExportPiece.self).first { throw unknown }
+    try StrictParams.check(answer, type: "ExportPiece")
     let piece = try Wire.ExportPiece(json: answer)
     guard piece.hasMore != true || !piece.text.isEmpty else {
       throw JSONDecodingError(message: "is true, and the text is empty").inside("hasMore")

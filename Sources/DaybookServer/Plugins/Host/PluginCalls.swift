@@ -27,17 +27,17 @@ struct PluginCalls: Sendable {
       let method = plugin.manifest?.methods?.first(where: { $0.name == parts[2] })
     else { throw ResponseError.methodNotFound(call.method) }
     try plugin.checkMayRun(in: pool.session)
-    let check = PluginValueCheck(structures: plugin.manifest?.structures ?? [])
+    let schema = plugin.schema
     let params = try withoutToken(params)
     // Judged before the plugin is started.
-    try check.check(params, method.params ?? [])
+    try schema.check(params, method.params ?? [])
     let progress = PluginProgress(of: call, title: method.title)
     defer { progress?.end() }
     let result = try ask(
       start(plugin), call.method, params, within: Self.milliseconds, progress: progress
     ) { call.isCancelled }
     do {
-      try check.check(result, method.reply ?? [])
+      try schema.check(result, method.reply ?? [])
     } catch {
       throw wrongAnswer(of: plugin.name, call.method, error)
     }

@@ -66,9 +66,7 @@ struct PluginFolder: Sendable {
   private static func manifest(_ bytes: [UInt8]) throws -> Wire.PluginManifest {
     do {
       let json = try JSON(parsing: bytes)
-      if let unknown = StrictParams.unknown(in: json, Wire.PluginManifest.self).first {
-        throw unknown
-      }
+      try StrictParams.check(json, type: "PluginManifest")
       return try Wire.PluginManifest(json: json)
     } catch let error as JSONDecodingError {
       throw refusal(

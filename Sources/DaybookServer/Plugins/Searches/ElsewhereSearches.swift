@@ -173,9 +173,7 @@ final class ElsewhereSearches: Elsewhere {
   private static func judged(
     _ answer: JSON, _ limit: Int
   ) throws(JSONDecodingError) -> [Wire.ElsewhereHit] {
-    if let unknown = StrictParams.unknown(in: answer, Wire.ElsewhereHits.self).first {
-      throw unknown
-    }
+    try StrictParams.check(answer, type: "ElsewhereHits")
     let items = try Wire.ElsewhereHits(json: answer).items
     guard items.count <= limit else {
       throw JSONDecodingError(message: "has more than the \(limit) that were asked for")
