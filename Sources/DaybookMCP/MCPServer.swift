@@ -1,6 +1,6 @@
 // The Model Context Protocol for assistants: a translation with no rule of its own. `MCPServer` is
 // the application of a connection, and has a session of the very server that editors have, to which
-// each call becomes one or a few requests (`ToolCall`). `Basics` has schemas (`Shape`) and what a
+// each call becomes one or a few requests (`ToolCall`). `Basics` has schemas (`ToolSchema`) and what a
 // person allows (`MCPOptions`), `Pages` the resources and prompts, `Tools` the tools, and `Session`
 // what the two ways of the protocol differ in: who sends a request, how a person is asked, how a
 // client follows resources. What a result holds of titles and notes is data, and no text of this

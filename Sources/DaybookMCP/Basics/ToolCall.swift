@@ -147,7 +147,7 @@ extension JSONObject {
   /// The same with a limit on the number of items, at most that of a result.
   var withLimit: JSONObject {
     var params = self
-    params["limit"] = params["limit"] ?? .integer(Int64(Shape.maxItems))
+    params["limit"] = params["limit"] ?? .integer(Int64(ToolSchema.maxItems))
     return params
   }
 

@@ -162,7 +162,7 @@ enum Markdown {
         + "\(count("habits")) habits, \(count("events")) events.",
     ]
     if case .array(let entries)? = day["entries"], !entries.isEmpty {
-      lines += [""] + entries.prefix(Shape.maxItems).map { "- \(entry($0))" }
+      lines += [""] + entries.prefix(ToolSchema.maxItems).map { "- \(entry($0))" }
     }
     if let wellness = day["wellness"] {
       lines += ["", "## Wellness", "", "- energy: \(wellness["energy"]?.plain ?? "not logged")"]

@@ -8,7 +8,7 @@ struct Confirmation {
   static let key = "confirmation"
 
   let unconfirmed: Unconfirmed
-  let choices: [String]?
+  private let choices: JSON?
   /// Stands for the call and for what was asked: an answer counts for exactly that.
   let state: String
 
@@ -17,7 +17,7 @@ struct Confirmation {
   init(_ unconfirmed: Unconfirmed, of tool: Tool, _ arguments: JSONObject) {
     self.unconfirmed = unconfirmed
     title = tool.title
-    choices = tool.input.first { $0.name == unconfirmed.parameter }?.shape.choices
+    choices = tool.input()["properties"]?[unconfirmed.parameter]?["enum"]
     state = Self.fingerprint(
       [
         .string(tool.name), .object(arguments), unconfirmed.request,
@@ -30,10 +30,9 @@ struct Confirmation {
     let answer: JSON =
       unconfirmed.isConfirmation
       ? ["type": "boolean", "title": "Do it", "default": false]
-      : Shape(
-        kind: .text(choices: choices, format: nil),
-        note: unconfirmed.error.data?["hint"]?.plain
-      ).schema
+      : .object(
+        JSONObject().setting("type", "string").setting("enum", choices)
+          .setting("description", unconfirmed.error.data?["hint"]))
     return [
       "message": .string(question),
       "requestedSchema": [

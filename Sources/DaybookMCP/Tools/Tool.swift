@@ -18,21 +18,35 @@ struct Tool: Sendable {
   let name: String
   let title: String
   let summary: String
-  /// The method, or methods, whose traits the tool has.
-  let methods: [String]
   let traits: Traits
   /// What a person has to allow.
-  var permission: Permission?
-  let input: [Shape.Member]
-  let output: [Shape.Member]
+  let permission: Permission?
+  /// The names of its arguments, in the order in which they are explained.
+  let arguments: [String]
+  let input: @Sendable () -> JSON
+  let output: @Sendable () -> JSON
   /// Whether long lists and notes are cut.
-  var isCut = true
+  let isCut: Bool
   let run: @Sendable (JSONObject, ToolCall) throws -> ToolResult
+
+  /// Makes a tool whose arguments are params of all of the methods, `own` those that differ from
+  /// them or are none, and `needs` those that are required besides.
+  init(
+    name: String, title: String, summary: String, methods: [String] = [], traits: Traits,
+    permission: Permission? = nil, input: [String] = [], own: JSONObject = [:],
+    needs: [String] = [], output: JSON,
+    run: @escaping @Sendable (JSONObject, ToolCall) throws -> ToolResult
+  ) {
+    (self.name, self.title, self.summary, self.run) = (name, title, summary, run)
+    (self.traits, self.permission, arguments, isCut) = (traits, permission, input, true)
+    self.input = { ToolSchema.input(input, of: methods, own: own, needs: needs) }
+    self.output = { ToolSchema(use: .output).short(output) }
+  }
 
   var json: JSON {
     [
       "name": .string(name), "title": .string(title), "description": .string(summary),
-      "inputSchema": Shape.object(input).schema, "outputSchema": Shape.object(output).schema,
+      "inputSchema": input(), "outputSchema": output(),
       "annotations": [
         "readOnlyHint": .bool(traits.contains(.readOnly)),
         "destructiveHint": .bool(traits.contains(.destructive)),
@@ -45,16 +59,22 @@ struct Tool: Sendable {
   /// Returns the result of a call whose arguments have the right shape. Throws an error response,
   /// or `Unconfirmed`.
   func result(of arguments: JSONObject, _ call: ToolCall) throws -> JSONObject {
-    do {
-      try Shape.object(input).check(.object(arguments))
-    } catch {
-      throw ResponseError.invalidParams(error)
+    if let problem = SchemaCheck().problems(.object(arguments), input()).first {
+      let error = problem.error
+      guard problem.kind == .unknown, error.pointer.tokens.count == 1 else {
+        throw ResponseError.invalidParams(error)
+      }
+      throw ResponseError.invalidParams(
+        JSONDecodingError(
+          pointer: error.pointer,
+          message: "\(error.message); known are: \(self.arguments.joined(separator: ", "))",
+          allowed: self.arguments))
     }
     let result = try run(arguments, call)
     var links: [JSON] = []
     let kept =
       isCut
-      ? Shape.object(output).kept(of: result.structured).cuttingNotes(links: &links)
+      ? ToolSchema.kept(of: result.structured, output()).cuttingNotes(links: &links)
       : result.structured
     let text = JSON.object(["type": "text", "text": .string(result.text)])
     return ["content": .array([text] + links), "structuredContent": kept]
@@ -82,10 +102,10 @@ extension JSON {
       for (key, value) in object where key != "notes" {
         object[key] = value.cuttingNotes(links: &links)
       }
-      guard let notes = object["notes"]?.plain, notes.cut(Shape.maxNotes) != notes else {
+      guard let notes = object["notes"]?.plain, notes.cut(ToolSchema.maxNotes) != notes else {
         return .object(object)
       }
-      object["notes"] = .string(notes.cut(Shape.maxNotes))
+      object["notes"] = .string(notes.cut(ToolSchema.maxNotes))
       if case .string(let id)? = object["id"], object["state"] != nil {
         links.append([
           "type": "resource_link", "uri": .string(Resource.task(id).uri),
