@@ -7,7 +7,7 @@ import sys
 import zoneinfo
 
 from exports import MOST_PROBLEMS, Reader, Unreadable, Wrong
-from session import Memory, Refused, Session, path_of
+from client import Client, Memory, Refusal, path_of
 
 PROVIDER = "health"
 # Further back, daybook takes no measurements.
@@ -81,15 +81,16 @@ def log(session, source, days, logged):
         if not changed:
             continue
         try:
-            session.ask("wellness/logMetrics", day=day, source=source, **changed)
+            session.call("wellness/logMetrics", day=day, source=source, **changed)
             logged.setdefault(day, {}).update(changed)
-        except Refused as error:
+        except Refusal as error:
             refusal = refusal or f"daybook refuses {day}: {error}"
     return refusal
 
 
 def main():
-    session, memory = Session("health"), Memory()
+    session, memory = Client(), Memory()
+    session.begin("health")
     since = (today() - datetime.timedelta(MOST_DAYS)).isoformat()
     source = session.setting("source") or "health"
     # With other settings, what was read means something else.
@@ -115,7 +116,7 @@ def main():
     problems = sum(each["problems"] for each in found.values())
     first = next((each["first"] for each in found.values() if each["first"]), None)
     more = f" ({problems} in all)" if problems > 1 else ""
-    session.ask("provider/status", provider=PROVIDER, state="ok",
+    session.call("provider/status", provider=PROVIDER, state="ok",
                 message=f"Left out: {first}{more}." if first else None)
 
 

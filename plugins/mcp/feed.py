@@ -7,7 +7,7 @@ import zoneinfo
 
 from mapping import Mapping, Wrong
 from server import Server, ServerFailed
-from session import Memory, Refused, Session, path_of
+from client import Client, Memory, Refusal, path_of
 
 
 def today():
@@ -23,7 +23,7 @@ def bring_events(session, mapping, items):
     since = (today() - datetime.timedelta(mapping.daysBack)).isoformat()
     through = (today() + datetime.timedelta(mapping.daysAhead)).isoformat()
     within = [each for each in items if since <= str(each.get("start")) <= through]
-    session.ask("event/replace", provider=f"mcp/{mapping.name}", since=since, through=through,
+    session.call("event/replace", provider=f"mcp/{mapping.name}", since=since, through=through,
                 events=within)
     beyond = len(items) - len(within)
     return f"{beyond} events begin outside of {since} to {through}." if beyond else None
@@ -36,9 +36,9 @@ def bring_metrics(session, mapping, items):
         if memory.kept.get(str(item.get("day"))) == item:
             continue
         try:
-            session.ask("wellness/logMetrics", source=f"mcp-{mapping.name}", **item)
+            session.call("wellness/logMetrics", source=f"mcp-{mapping.name}", **item)
             memory.kept[str(item.get("day"))] = item
-        except Refused as error:
+        except Refusal as error:
             refused.append(f"{item.get('day')}: {error}")
     memory.save()
     return words_of(refused)
@@ -55,13 +55,13 @@ def bring_tasks(session, mapping, items):
             continue
         try:
             if before is None:
-                session.ask("task/add", id=identity, **content)
+                session.call("task/add", id=identity, **content)
             else:
                 changes = {name: content.get(name) for name in {*before, *content}
                            if before.get(name) != content.get(name)}
-                session.ask("task/edit", id=identity, **changes)
+                session.call("task/edit", id=identity, **changes)
             memory.kept[identity] = content
-        except Refused as error:
+        except Refusal as error:
             refused.append(f"{item.get('id')}: {error}")
     memory.save()
     return words_of(refused)
@@ -88,7 +88,7 @@ def bring(session, path, variables):
         with Server(mapping.command, variables) as server:
             result = server.result(mapping.tool, mapping.arguments)
         remark = KINDS[mapping.kind](session, mapping, mapping.items(result))
-    except (ServerFailed, Wrong, Refused) as error:
+    except (ServerFailed, Wrong, Refusal) as error:
         return session.tell(provider, "failing", f"{error}.".replace("..", "."))
     if mapping.kind != "events":
         session.tell(provider, "failing" if remark else "ok", remark)
@@ -97,7 +97,8 @@ def bring(session, path, variables):
 
 
 def main():
-    session = Session("mcp")
+    session = Client()
+    session.begin("mcp")
     variables = {}
     for text in session.settings.get("secrets", []):
         name, equals, value = text.partition("=")

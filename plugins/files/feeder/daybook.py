@@ -4,8 +4,9 @@ refuses stays in the file alone, and is said."""
 import secrets
 import uuid
 
+from client import Refusal
+
 from . import text
-from .client import Refusal
 from .matching import VALID_ID, mark_for
 
 TOGETHER = {"due": ["dueTime"], "start": ["startTime"], "recurrence": ["recurrenceAnchor"],

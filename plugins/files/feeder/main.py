@@ -3,8 +3,9 @@
 import fcntl
 import os
 
+from client import Client, Gone, Refusal
+
 from . import disk
-from .client import Client, Refusal
 from .settings import Log, Settings, Wrong
 from .sync import Sync
 
@@ -13,14 +14,12 @@ def main():
     home = os.environ.get("HOME") or "."
     client = Client()
     try:
-        session = client.call("initialize", clientInfo={"name": "files", "version": "1.0.0"},
-                              protocolVersions=["0.9"])
-        settings = Settings(session.get("settings") or [])
+        settings = Settings(client.begin("files"))
         with open(os.path.join(home, "lock"), "w") as lock:
             # Whoever runs it by hand meanwhile waits here.
             fcntl.flock(lock, fcntl.LOCK_EX)
             run(client, settings, os.path.join(home, "state.json"))
-    except (Wrong, Refusal, disk.Unreadable, EOFError) as error:
+    except (Wrong, Refusal, disk.Unreadable, Gone) as error:
         Log([]).say(f"{error}")
         return 1
     return 0

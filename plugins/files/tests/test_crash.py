@@ -7,7 +7,8 @@ from tests.harness import Case, Refused
 
 CRASH = '''
 import os, pathlib, signal, sys
-from feeder import client, disk
+import client
+from feeder import disk
 
 at = int(pathlib.Path(os.environ["HOME"], "crash-at").read_text())
 count = 0
@@ -35,7 +36,7 @@ sys.exit(main())
 # Another program writes the file after it was read, once: in place of its text that of `whole.txt`.
 MEANWHILE = '''
 import os, pathlib, sys
-from feeder import client
+import client
 
 call = client.Client.call
 

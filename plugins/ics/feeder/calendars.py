@@ -15,8 +15,9 @@ from functools import partial
 from typing import Optional
 from zoneinfo import ZoneInfo
 
+from client import JSON, Client, Refusal
+
 from . import content
-from .client import JSON, Client, Refusal
 from .dav import Collection
 from .events import Reader
 from .rules import MAX_EVENTS, Window

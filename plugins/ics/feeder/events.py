@@ -14,7 +14,8 @@ from functools import lru_cache, partial
 from itertools import islice
 from typing import Optional
 
-from .client import JSON, Client
+from client import JSON, Client
+
 from .content import Component, Property, Text
 from .rules import MAX_EVENTS, MAX_OF_SERIES, Preview, Window, request_of
 from .said import Said, boundary

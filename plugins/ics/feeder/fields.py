@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Optional
 
-from .client import JSON
+from client import JSON
+
 from .times import When, wall
 
 MAX_NOTES = 100_000

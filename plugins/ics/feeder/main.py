@@ -10,9 +10,10 @@ import sys
 import time
 from datetime import datetime, timedelta, timezone
 
+from client import Client, Gone, Refusal
+
 from . import settings as reading
 from .calendars import Calendars, instant
-from .client import Client, Gone, Refusal
 from .sync import pull_tasks
 
 SECONDS = 45
@@ -22,7 +23,7 @@ _UNITS = {"s": "seconds", "min": "minutes", "h": "hours", "d": "days"}
 
 def main() -> int:
     deadline = time.monotonic() + SECONDS
-    client = Client(sys.stdin.buffer, sys.stdout.buffer)
+    client = Client()
     try:
         run(client, deadline)
     except Gone:
@@ -36,9 +37,9 @@ def main() -> int:
 
 
 def run(client: Client, deadline: float) -> None:
-    begun = client.call("initialize", clientInfo={"name": "ics"}, protocolVersions=["0.9"])
+    begun = client.begin("ics")
     try:
-        settings = reading.read(begun.get("settings") or [])
+        settings = reading.read(begun)
     except reading.BadSetting as error:
         print(error, file=sys.stderr)
         client.call("provider/status", provider="ics", state="failing", message=str(error))

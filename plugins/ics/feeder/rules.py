@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Optional
 
-from .client import JSON, Client, Refusal
+from client import JSON, Client, Refusal
+
 from .said import Said, boundary
 from .times import BadValue, When
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from .client import Gone
 from .web import Unreachable
 
 MAX_EXAMPLES = 20
@@ -20,7 +19,7 @@ def boundary(
     """Around one component: whatever is wrong with it is said, and costs no other its place."""
     try:
         yield
-    except (Gone, Unreachable):
+    except Unreachable:
         raise
     except Exception as error:
         say(kind, f"{where()}: {_words(error)}")

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Optional
 from urllib.parse import urlsplit
 
-from .client import JSON
+from client import JSON
+
 from .times import known_zone
 from .web import Account
 

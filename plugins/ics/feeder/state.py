@@ -11,7 +11,8 @@ import os
 from dataclasses import dataclass, field
 from typing import Optional
 
-from .client import JSON
+from client import JSON
+
 from .fields import Fields
 from .settings import Place
 

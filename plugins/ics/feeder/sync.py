@@ -14,7 +14,8 @@ from datetime import datetime, timedelta, timezone
 from functools import partial
 from typing import Optional
 
-from .client import JSON, Client, Refusal
+from client import JSON, Client, Refusal
+
 from .dav import Changed, Refused
 from .fields import Fields, merge
 from .items import Found, Items

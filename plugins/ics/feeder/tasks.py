@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from .client import JSON, Client, Refusal
+from client import JSON, Client, Refusal
+
 from .fields import Fields, within
 from .said import Said
 from .state import Pair

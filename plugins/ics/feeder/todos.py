@@ -8,8 +8,9 @@ from dataclasses import replace
 from datetime import datetime, timezone
 from typing import Optional
 
+from client import JSON
+
 from . import content
-from .client import JSON
 from .content import Component, Property, Text
 from .fields import MAX_NOTES, Fields, Point, moment_of, notes_of
 from .said import boundary

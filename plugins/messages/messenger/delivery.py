@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Callable
 from urllib.parse import urlencode
 
+from client import Client, Refusal
+
 from . import values, web
-from .client import Client, Refusal
 from .memory import MOST_SECONDS, Memory
 from .settings import Settings
 

@@ -7,8 +7,9 @@ import pathlib
 import signal
 import sys
 
+from client import Client, Gone, Refusal
+
 from . import settings as reading
-from .client import Client, Gone, Refusal
 from .delivery import Delivery, Failure
 from .memory import Memory
 from .replies import Replies
@@ -18,7 +19,7 @@ def main() -> int:
     stopped: list[int] = []
     # What became of the message in hand is kept first.
     signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
-    client = Client(sys.stdin.buffer, sys.stdout.buffer)
+    client = Client()
     memory = Memory(pathlib.Path(os.environ["HOME"]))
     status = 0
     try:
@@ -35,8 +36,7 @@ def main() -> int:
 
 
 def run(client, memory, is_stopped) -> None:
-    begun = client.call("initialize", clientInfo={"name": "messages"}, protocolVersions=["0.9"])
-    settings = reading.read(begun.get("settings") or [])
+    settings = reading.read(client.begin("messages"))
     delivery = Delivery(client, settings, memory, is_stopped)
     delivery.tell_kept()
     if client.call("preferences/get")["localOnly"]:

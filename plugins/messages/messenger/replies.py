@@ -9,8 +9,9 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
+from client import Client, Refusal
+
 from . import values, web
-from .client import Client, Refusal
 from .delivery import Failure, judge
 from .memory import Memory
 from .settings import Settings
