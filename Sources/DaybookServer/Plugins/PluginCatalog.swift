@@ -8,8 +8,8 @@
 
 import DaybookModel
 import DaybookProtocol
-import Glibc
 import JSON
+import PluginHost
 import Synchronization
 
 /// A plugin that was added or lies in a plugin folder.
@@ -206,18 +206,9 @@ struct PluginCatalog: Sendable {
   }
 
   private func subfolders(_ folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix("."), FileStatus("\(folder)/\(name)/plugin.json") != nil {
-        names.append(name)
-      }
-    }
-    return names.sorted().map { "\(folder)/\($0)" }
+    SystemText.names(in: folder).filter {
+      !$0.hasPrefix(".") && FileStatus("\(folder)/\($0)/plugin.json") != nil
+    }.sorted().map { "\(folder)/\($0)" }
   }
 }
 

@@ -87,11 +87,9 @@ extension PluginDirectory {
       throw ModelError.localOnly(
         message: "“\(name)” uses the network, and the preference `localOnly` is on.")
     }
-    let isAgreed = try isAgreed(to: plugin)
-    let others = try writer.reader.plugins().filter { $0.name != name }
-    let agreement = try isAgreed ? nil : self.agreement(to: plugin, folder, beside: others)
-    if let agreement {
-      let words = try consent(to: plugin, folder.manifest, agreement)
+    let consent = try isAgreed(to: plugin) ? nil : consent(to: plugin, in: writer.reader)
+    let agreement = consent?.agreement
+    if let (words, agreement) = consent {
       let isOther = isOther(words, agreement)
       if isOther || !isConfirmed {
         note(words, agreement)
@@ -130,14 +128,16 @@ extension PluginDirectory {
 
   /// Whether the person was asked about something else than these words and what they stand for.
   private func isOther(_ words: String, _ agreement: PluginAgreement) -> Bool {
-    let hash = PluginAgreement.hash([agreement.identity, words])
-    return asked.withLock { $0[agreement.plugin] }.map { $0 != hash } ?? false
+    asked.withLock { $0[agreement.plugin] }.map { $0 != Self.hash(words, agreement) } ?? false
   }
 
   private func note(_ words: String, _ agreement: PluginAgreement) {
     guard !isRehearsing else { return }
-    let hash = PluginAgreement.hash([agreement.identity, words])
-    asked.withLock { $0[agreement.plugin] = hash }
+    asked.withLock { $0[agreement.plugin] = Self.hash(words, agreement) }
+  }
+
+  private static func hash(_ words: String, _ agreement: PluginAgreement) -> String {
+    PluginAgreement.hash([agreement.identity, words])
   }
 
   /// Returns the question for what enabling a plugin lets it do, and notes that it was asked.
@@ -145,16 +145,14 @@ extension PluginDirectory {
   func question(
     about plugin: InstalledPlugin, in reader: ReadTransaction, isFirst: Bool
   ) throws -> String {
-    let agreement = try agreement(to: plugin, in: reader)
-    let words = try consent(to: plugin, plugin.folder.get().manifest, agreement)
+    let (words, agreement) = try consent(to: plugin, in: reader)
     if isFirst { note(words, agreement) }
     return words + " Let it?"
   }
 
   /// Throws `invalidState` where the person was asked about something else than there is now.
   func checkAsked(about plugin: InstalledPlugin, in reader: ReadTransaction) throws {
-    let agreement = try agreement(to: plugin, in: reader)
-    let words = try consent(to: plugin, plugin.folder.get().manifest, agreement)
+    let (words, agreement) = try consent(to: plugin, in: reader)
     let isOther = isOther(words, agreement)
     asked.withLock { $0[plugin.name] = nil }
     guard !isOther else {
@@ -164,30 +162,25 @@ extension PluginDirectory {
     }
   }
 
-  private func agreement(
-    to plugin: InstalledPlugin, in reader: ReadTransaction
-  ) throws -> PluginAgreement {
-    let others = try reader.plugins().filter { $0.name != plugin.name }
-    return try agreement(to: plugin, plugin.folder.get(), beside: others)
-  }
-
-  /// Returns the sentence that the person agrees to.
+  /// Returns the sentence that the person agrees to, and what it stands for.
   private func consent(
-    to plugin: InstalledPlugin, _ manifest: Wire.PluginManifest, _ agreement: PluginAgreement
-  ) throws -> String {
+    to plugin: InstalledPlugin, in reader: ReadTransaction
+  ) throws -> (words: String, agreement: PluginAgreement) {
+    let folder = try plugin.folder.get()
+    let agreement = try agreement(to: plugin, folder, in: reader)
     let installation = PluginGrants.installation(of: agreement.program)
     let reads = agreement.grants.filter { !$0.isWritable }.map(\.path)
-    return "“\(plugin.name)” "
-      + PluginPermissionWords(manifest: manifest, methods: try pool.catalog.methods).sentence(
-        values(of: plugin, try pool),
-        reads: reads.filter { !installation.contains($0) },
+    let words = PluginPermissionWords(manifest: folder.manifest, methods: try pool.catalog.methods)
+      .sentence(
+        values(of: plugin, try pool), reads: reads.filter { !installation.contains($0) },
         installation: reads.filter(installation.contains), isConfined: isConfined)
+    return ("“\(plugin.name)” \(words)", agreement)
   }
 
   /// Returns what the person agrees to by enabling a plugin as it is now. Throws `invalidValue` and
   /// `tooLarge` for one that cannot be agreed to.
   private func agreement(
-    to plugin: InstalledPlugin, _ folder: PluginFolder, beside others: [PluginRecord]
+    to plugin: InstalledPlugin, _ folder: PluginFolder, in reader: ReadTransaction
   ) throws -> PluginAgreement {
     let pool = try pool
     let agreements = pool.catalog.judge.agreements
@@ -213,18 +206,19 @@ extension PluginDirectory {
       isConfined: Confinement.isPossible(), permissions: folder.manifest.permissions,
       settings: settings,
       secrets: try pool.files.secrets(plugin.name).mapValues(PluginAgreement.hash),
-      grants: try grants(pool, folder, others).granted(
+      grants: try grants(folder, in: reader).granted(
         by: folder.manifest, settings, program: folder.command[0]))
   }
 
   private func grants(
-    _ pool: PluginPool, _ folder: PluginFolder, _ others: [PluginRecord]
-  ) -> PluginGrants {
-    let agreements = pool.catalog.judge.agreements
+    _ folder: PluginFolder, in reader: ReadTransaction
+  ) throws -> PluginGrants {
+    let judge = try pool.catalog.judge
+    let others = try reader.plugins().filter { $0.name != folder.manifest.name.text }
     return PluginGrants(
-      own: pool.catalog.judge.places, folder: folder.path,
+      own: judge.places, folder: folder.path,
       others: others.map(\.folder)
-        + agreements.all.map(\.agreement).filter { $0.folder != folder.path }
+        + judge.agreements.all.map(\.agreement).filter { $0.folder != folder.path }
         .flatMap { PluginGrants.code(in: $0.folder, $0.program) })
   }
 
@@ -288,8 +282,7 @@ extension PluginDirectory {
     for (name, values) in open { agreement.settings[name] = values }
     let secrets = try pool.files.secrets(plugin.name)
     for name in secret { agreement.secrets[name] = secrets[name].map(PluginAgreement.hash) }
-    let others = try writer.reader.plugins().filter { $0.name != plugin.name }
-    agreement.grants = try grants(pool, plugin.folder.get(), others).renewed(
+    agreement.grants = try grants(plugin.folder.get(), in: writer.reader).renewed(
       agreement.grants, by: approved.manifest, agreement.settings, program: agreement.program)
     try pool.catalog.judge.agreements.keep(agreement, token, isRehearsing: isRehearsing)
   }

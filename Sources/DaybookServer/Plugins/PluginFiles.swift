@@ -60,7 +60,7 @@ final class PluginFiles: Sendable {
   }
 
   /// Whether a path is a folder of this person's and no link, or nothing.
-  private static func isOwn(_ path: String) -> Bool {
+  static func isOwn(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return errno == ENOENT }
     return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()

@@ -125,10 +125,7 @@ final class PluginAgreements: Sendable {
   /// Makes the folder of agreements, so that nothing else comes into its place. Throws `unavailable`.
   func makeFolder() throws {
     guard let folder else { return }
-    var status = stat()
-    guard PrivateFile.makeFolders(folder), lstat(folder, &status) == 0,
-      status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid()
-    else {
+    guard PrivateFile.makeFolders(folder), PluginFiles.isOwn(folder) else {
       throw ModelError.unavailable(message: "\(folder) is not a folder of yours.")
     }
   }

@@ -36,12 +36,8 @@ extension PluginPool {
         failure = "It did nothing for \(Self.silenceMilliseconds / 1000) seconds."
       }
       failure = failure ?? words(running, stays: stays)
-    } catch let error as PluginFailure {
-      failure = error.message
-    } catch let error as ModelError {
-      failure = error.message
     } catch {
-      failure = "\(error)"
+      failure = PluginFailure.words(error)
     }
     if let failure { note(plugin.name, failure) }
     return FeederRun(

@@ -18,6 +18,17 @@ struct PluginFailure: Error {
     self.message = message
   }
 
+  /// Returns what went wrong with a plugin, in a sentence.
+  static func words(_ error: any Error) -> String {
+    switch error {
+    case let error as PluginFailure: error.message
+    case let error as ModelError: error.message
+    case let error as ResponseError: error.message
+    case let error as PeerRequestError: words(error)
+    default: "\(error)"
+    }
+  }
+
   static func words(_ error: PeerRequestError) -> String {
     switch error {
     case .refused(_, let message, _): TextRules.withoutHidden(String(message.prefix(1000)))

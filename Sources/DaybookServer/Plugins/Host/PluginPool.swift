@@ -112,19 +112,6 @@ final class PluginPool: Sendable {
     return running
   }
 
-  /// Notes that what a plugin did is its failure, and ends it.
-  func fail(_ plugin: RunningPlugin, _ message: String) {
-    note(plugin.name, message)
-    slot(plugin.name)?.state.withLock { state in
-      guard state.running === plugin else { return }
-      state.fail(message)
-      state.running = nil
-    }
-    // The end may take two seconds.
-    tellOfChange()
-    plugin.end()
-  }
-
   /// After how long the first of those that failed may be started again; nil where none waits.
   var nextTry: Duration? {
     let moments = slots.quietly { Array($0.byName.values) }.compactMap { slot in

@@ -14,7 +14,7 @@ extension PluginPool {
     do {
       own = try files.ownFolder(plugin.name).map { realPath($0) ?? $0 }
     } catch {
-      throw PluginStartFailure(description: (error as? ModelError)?.message ?? "\(error)")
+      throw PluginStartFailure(description: PluginFailure.words(error))
     }
     let permissions = folder.manifest.permissions
     var variables = ProcessEnvironment.variables

@@ -163,10 +163,8 @@ final class ElsewhereSearches: Elsewhere {
       } catch {
         throw calls.wrongAnswer(of: place.plugin.name, Wire.ResponderFind.method, error)
       }
-    } catch let error as ResponseError {
-      return .failed(error.message)
     } catch {
-      return .failed((error as? ModelError)?.message ?? "It cannot be asked.")
+      return .failed(PluginFailure.words(error))
     }
   }
 
