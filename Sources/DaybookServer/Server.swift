@@ -18,7 +18,6 @@ package final class Server: Application {
   private let live: Live
   private let pool: PluginPool
   private let scheduler: PluginScheduler
-  private let reactions: PluginReactions
   private let elsewhere: ElsewhereSearches?
 
   /// Throws where the options name a time zone that does not exist; the database is opened later.
@@ -30,11 +29,10 @@ package final class Server: Application {
     let directory = PluginDirectory(session: session, lock: lock)
     let pluginNews = PluginNews(directory: directory)
     let scheduler = PluginScheduler(session: session, lock: lock)
-    let reactions = PluginReactions(session: session, lock: lock)
     let live = Live(
       session: session,
       sources: [
-        CareClock(session: session), scheduler, reactions, pluginNews, listNews, liveViews,
+        CareClock(session: session), scheduler, pluginNews, listNews, liveViews,
         ReminderNotifier(session: session),
       ])
     let views = ViewCatalog.daybook(
@@ -64,7 +62,6 @@ package final class Server: Application {
           database: options.database, folders: own + [stateFolder].compactMap(\.self))))
     let pool = PluginPool(session: session, catalog: catalog, files: files)
     scheduler.connect(pool, live)
-    reactions.connect(pool, live)
     directory.connect(pool)
     session.rehearsalEnded = { catalog.judge.agreements.endRehearsal() }
     if options.grant == nil {
@@ -133,7 +130,6 @@ package final class Server: Application {
     self.live = live
     self.pool = pool
     self.scheduler = scheduler
-    self.reactions = reactions
   }
 
   /// Whether a method may change so many entities that a person may not want to wait for it: the
@@ -188,7 +184,6 @@ package final class Server: Application {
   package func close() {
     live.end()
     pool.close()
-    reactions.close()
     scheduler.close()
     session.openStore?.close()
   }

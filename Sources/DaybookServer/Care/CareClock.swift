@@ -11,8 +11,6 @@ struct CareClock: LiveSource {
   /// Always false, since it has no news of its own: what it writes is news of other sources.
   var isWanted: Bool { false }
 
-  func news(at moment: Moment) -> [LiveNotice] { [] }
-
   /// Nothing is reconciled in a database that cannot be written.
   func reconcile() -> Bool {
     guard session.reconcileCare() else { return false }

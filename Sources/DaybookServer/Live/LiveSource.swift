@@ -24,6 +24,7 @@ protocol LiveSource: Sendable {
 
 extension LiveSource {
   func reconcile() -> Bool { false }
+  func news(at moment: Moment) -> [LiveNotice] { [] }
 }
 
 /// A notification to be sent.

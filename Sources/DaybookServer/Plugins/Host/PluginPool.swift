@@ -1,7 +1,7 @@
 // How plugins run. `PluginPool` starts them (`PluginReach` says as what, and what they can reach),
 // `RunningPlugin` is one with the session over its pipes. Responders are asked by `PluginCalls` and
-// told of changes by `PluginReactions`; feeders are started by `PluginScheduler`, in the one process
-// of all on a database that holds the lock (`HostLock`). The one idea: whatever a plugin does, nobody
+// told of changes, and feeders started, by `PluginScheduler`, in the one process of all on a database
+// that holds the lock (`HostLock`). The one idea: whatever a plugin does, nobody
 // else waits for it; what it did wrong is a `PluginFailure`, in its log and in the answer.
 
 import CivilTime

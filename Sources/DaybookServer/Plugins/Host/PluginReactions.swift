@@ -5,12 +5,11 @@ import JSON
 import JSONRPC
 import Synchronization
 
-/// Tells responders of the changes that they react to, after the commit and at least once, in the
-/// one process of all on a database that holds the lock.
+/// Tells responders of the changes that they react to, after the commit and at least once.
 ///
 /// What was told is kept as a cursor of the change log, which is also what a plugin knows a batch
 /// by that it gets again.
-final class PluginReactions: LiveSource {
+extension PluginScheduler {
   private static let milliseconds = 60_000
   private static let batch = 500
   /// How often a plugin reacts to what plugins changed, one after the other, before that is taken
@@ -20,7 +19,7 @@ final class PluginReactions: LiveSource {
   private static let maxTries = 5
 
   /// A responder with reactions, as the person agreed to it.
-  private struct Listener {
+  struct Listener {
     let version: Int64
     let patterns: [String]
     /// The cursor of the changes that were looked at.
@@ -31,59 +30,7 @@ final class PluginReactions: LiveSource {
     var notBefore: Instant?
   }
 
-  private struct State {
-    var pool: PluginPool?
-    /// Weak, because it holds its sources.
-    weak var live: Live?
-    var listeners: [String: Listener] = [:]
-    var told: [(name: String, cursor: Int64)] = []
-  }
-
-  private let session: Session
-  private let lock: HostLock
-  private let state = Mutex(State())
-
-  init(session: Session, lock: HostLock) {
-    self.session = session
-    self.lock = lock
-  }
-
-  func connect(_ pool: PluginPool, _ live: Live) {
-    state.withLock { ($0.pool, $0.live) = (pool, live) }
-  }
-
-  var isWanted: Bool { session.options.startsFeeders }
-
-  func news(at moment: Moment) -> [LiveNotice] { [] }
-
-  func deadline(after moment: Moment) -> Instant? {
-    guard isWanted else { return nil }
-    return state.withLock { state in
-      state.listeners.values.compactMap { $0.isBusy ? nil : $0.notBefore }.min()
-    }
-  }
-
-  func reconcile() -> Bool {
-    guard isWanted, let pool = state.withLock(\.pool), let store = try? session.store(),
-      !store.isReadOnly
-    else { return false }
-    do {
-      let isNoted = try writeCursors()
-      update(try store.read { try $0.plugins() }, pool)
-      let names = state.withLock { $0.listeners.keys.sorted() }
-      guard !names.isEmpty, lock.take(whenHeld: { [weak self] in self?.wake() }) else {
-        return isNoted
-      }
-      for name in names { try tell(name, pool, store) }
-      if store.isDirty { try store.commit() }
-      return isNoted
-    } catch {
-      if !(error is ModelError) { session.options.log("\(error)") }
-      return false
-    }
-  }
-
-  private func update(_ records: [PluginRecord], _ pool: PluginPool) {
+  func updateListeners(_ records: [PluginRecord], _ pool: PluginPool) {
     let known = state.withLock(\.listeners)
     var new: [String: Listener] = [:]
     for record in records where record.agreement != nil {
@@ -100,7 +47,7 @@ final class PluginReactions: LiveSource {
   }
 
   /// Begins to tell a plugin what is new to it, where it does not hear of something already.
-  private func tell(_ name: String, _ pool: PluginPool, _ store: Store) throws {
+  func tell(_ name: String, _ pool: PluginPool, _ store: Store) throws {
     let now = session.now
     guard var listener = state.withLock({ $0.listeners[name] }), !listener.isBusy,
       listener.notBefore.map({ $0 <= now }) ?? true
@@ -167,18 +114,14 @@ final class PluginReactions: LiveSource {
       _ = try pool.running(plugin).request(
         Wire.ResponderReact.method, params, within: milliseconds, isCancelled: { false })
       return nil
-    } catch let failure as PluginFailure {
-      return failure.message
-    } catch let error as PeerRequestError {
-      return PluginFailure.words(error)
     } catch {
-      return (error as? ModelError)?.message ?? "\(error)"
+      return PluginFailure.words(error)
     }
   }
 
   private func didTell(_ name: String, _ cursor: Int64, _ problem: String?) {
-    let (live, pool, isGivenUp) = state.withLock { state in
-      guard var listener = state.listeners[name] else { return (state.live, state.pool, false) }
+    let (pool, isGivenUp) = state.withLock { state in
+      guard var listener = state.listeners[name] else { return (state.pool, false) }
       listener.isBusy = false
       listener.tries = problem == nil ? 0 : listener.tries + 1
       listener.notBefore = nil
@@ -190,40 +133,13 @@ final class PluginReactions: LiveSource {
         listener.notBefore = session.now.adding(seconds: 1 << Int64(listener.tries))
       }
       state.listeners[name] = listener
-      return (state.live, state.pool, isGivenUp)
+      return (state.pool, isGivenUp)
     }
     if let problem { pool?.note(name, "\(Wire.ResponderReact.method): \(problem)") }
     if isGivenUp {
       pool?.note(
         name, "It was told \(Self.maxTries) times, and does not hear of these changes again.")
     }
-    live?.wake()
-  }
-
-  /// Writes down what was answered, before another process has the lock.
-  func close() {
-    do { _ = try writeCursors() } catch { session.options.log("\(error)") }
-  }
-
-  private func wake() {
-    state.withLock(\.live)?.wake()
-  }
-
-  private func writeCursors() throws -> Bool {
-    let told = state.withLock { state in
-      defer { state.told = [] }
-      return state.told
-    }
-    guard !told.isEmpty else { return false }
-    try write { writer in
-      for (name, cursor) in told { try writer.notePlugin(name, reactedTo: cursor) }
-    }
-    try session.openStore?.commit()
-    return true
-  }
-
-  private func write(_ body: (WriteTransaction) throws -> Void) throws {
-    let name = Wire.PluginRun.method
-    try session.write(session.action(name).named(name, .final), body)
+    wake()
   }
 }

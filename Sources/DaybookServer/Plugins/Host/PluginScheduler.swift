@@ -5,14 +5,15 @@ import JSONRPC
 import PluginHost
 import Synchronization
 
-/// Starts feeders when they are due, in the one process of all on a database that holds the lock.
+/// Starts feeders when they are due and tells responders of changes, in the one process of all on a
+/// database that holds the lock.
 ///
 /// What is due is looked at on the lane, when the database changes and at the next time of a
-/// schedule; a feeder runs in a thread of its own, and how that went is written at the look after
-/// its end.
+/// schedule; a plugin runs in a thread of its own, and how that went is written at the look after
+/// it.
 final class PluginScheduler: LiveSource {
   /// A feeder as the person agreed to it.
-  private struct Job {
+  struct Job {
     let version: Int64
     /// Seconds between two starts; nil for one that stays, or has no schedule.
     let interval: Int64?
@@ -25,28 +26,31 @@ final class PluginScheduler: LiveSource {
     var dueAt: Instant?
   }
 
-  private struct State {
+  struct State {
     var pool: PluginPool?
     /// Weak, because it holds its sources.
     weak var live: Live?
     var jobs: [String: Job] = [:]
+    var listeners: [String: Listener] = [:]
     /// Of each plugin, when it was last looked at.
     var revisions: [String: Int64] = [:]
     var runs: [(name: String, run: FeederRun)] = []
+    /// Up to which cursor each has heard of changes.
+    var told: [(name: String, cursor: Int64)] = []
     var isHost = false
     var hasLooked = false
   }
 
-  private let session: Session
+  let session: Session
   private let lock: HostLock
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   init(session: Session, lock: HostLock) {
     self.session = session
     self.lock = lock
   }
 
-  /// Sets what starts the feeders, and whom to tell that one has ended.
+  /// Sets what starts the plugins, and whom to tell that one has ended.
   func connect(_ pool: PluginPool, _ live: Live) {
     state.withLock { ($0.pool, $0.live) = (pool, live) }
   }
@@ -54,32 +58,35 @@ final class PluginScheduler: LiveSource {
   /// Whether this session belongs to a process that starts feeders at all.
   var isWanted: Bool { session.options.startsFeeders }
 
-  func news(at moment: Moment) -> [LiveNotice] { [] }
-
   func deadline(after moment: Moment) -> Instant? {
     guard isWanted else { return nil }
     return state.withLock { state in
       guard state.hasLooked else { return moment.instant }
       guard state.isHost else { return nil }
-      return state.jobs.values.compactMap { $0.isRunning ? nil : $0.dueAt }.min()
+      return
+        (state.jobs.values.compactMap { $0.isRunning ? nil : $0.dueAt }
+        + state.listeners.values.compactMap { $0.isBusy ? nil : $0.notBefore }).min()
     }
   }
 
-  /// Writes how runs went, and starts what is due.
+  /// Writes how it went, starts what is due and tells of changes.
   func reconcile() -> Bool {
     guard isWanted, let pool = state.withLock(\.pool), let store = try? session.store(),
       !store.isReadOnly
     else { return false }
     do {
-      let isNoted = try writeRuns()
+      let isNoted = try writeResults()
       state.withLock { $0.hasLooked = true }
       let records = try store.read { try $0.plugins() }
       update(records, pool)
-      guard state.withLock({ !$0.jobs.isEmpty }), try becomeHost(records) else { return isNoted }
+      updateListeners(records, pool)
+      let isNeeded = state.withLock { !$0.jobs.isEmpty || !$0.listeners.isEmpty }
+      guard isNeeded, try becomeHost(records) else { return isNoted }
       let due = state.withLock { [now = session.now] state in
         state.jobs.filter { !$0.value.isRunning && $0.value.dueAt.map { $0 <= now } == true }.keys
       }
       for name in due.sorted() { try start(name, pool) }
+      for name in state.withLock({ $0.listeners.keys.sorted() }) { try tell(name, pool, store) }
       if store.isDirty { try store.commit() }
       return isNoted || !due.isEmpty
     } catch {
@@ -88,20 +95,16 @@ final class PluginScheduler: LiveSource {
     }
   }
 
-  /// Notes that what runs has ended with this process, and lets another one go on. The pool has
-  /// ended all by then.
+  /// Writes what was answered, notes that what runs has ended with this process, and lets another
+  /// one go on. The pool has ended all by then.
   func close() {
+    do { _ = try writeResults() } catch { session.options.log("\(error)") }
     let running = state.withLock { state in
       defer { state.jobs = [:] }
       return state.jobs.filter(\.value.isRunning).keys.sorted()
     }
-    if !running.isEmpty, let store = session.openStore, !store.isReadOnly {
-      try? write { [now = session.now] writer in
-        for name in running {
-          // What was cut off is due again.
-          try writer.notePluginRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
-        }
-      }
+    if let store = session.openStore, !store.isReadOnly {
+      try? noteCut(running)
       try? store.commit()
     }
     lock.release()
@@ -163,12 +166,7 @@ final class PluginScheduler: LiveSource {
     guard lock.take(whenHeld: { [weak self] in self?.wake() }) else { return false }
     state.withLock { $0.isHost = true }
     let left = records.filter(\.run.isRunning).map(\.name)
-    guard !left.isEmpty else { return true }
-    try write { [now = session.now] writer in
-      for name in left {
-        try writer.notePluginRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
-      }
-    }
+    try noteCut(left)
     state.withLock { state in
       for name in left where state.jobs[name]?.isBlocked == false {
         state.jobs[name]?.dueAt = Instant(millisecond: 0)
@@ -201,31 +199,42 @@ final class PluginScheduler: LiveSource {
 
   // MARK: How it went
 
+  /// Notes that runs were cut off, so that they are due again.
+  private func noteCut(_ names: [String]) throws {
+    guard !names.isEmpty else { return }
+    try write { [now = session.now] writer in
+      for name in names {
+        try writer.notePluginRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
+      }
+    }
+  }
+
   private func didEnd(_ name: String, _ run: FeederRun) {
     state.withLock { $0.runs.append((name, run)) }
     wake()
   }
 
-  private func wake() {
+  func wake() {
     state.withLock(\.live)?.wake()
   }
 
   /// Returns whether there was anything to write.
-  private func writeRuns() throws -> Bool {
-    let runs = state.withLock { state in
-      defer { state.runs = [] }
+  private func writeResults() throws -> Bool {
+    let (runs, told) = state.withLock { state in
+      defer { (state.runs, state.told) = ([], []) }
       for (name, _) in state.runs { state.jobs[name]?.isRunning = false }
-      return state.runs
+      return (state.runs, state.told)
     }
-    guard !runs.isEmpty else { return false }
+    guard !runs.isEmpty || !told.isEmpty else { return false }
     try write { [now = session.now] writer in
       for (name, run) in runs { try writer.notePluginRun(name) { run.note(in: &$0, now: now) } }
+      for (name, cursor) in told { try writer.notePlugin(name, reactedTo: cursor) }
     }
     try session.openStore?.commit()
     return true
   }
 
-  private func write(_ body: (WriteTransaction) throws -> Void) throws {
+  func write(_ body: (WriteTransaction) throws -> Void) throws {
     // The method that does the same on request.
     let name = Wire.PluginRun.method
     try session.write(session.action(name).named(name, .final), body)
