@@ -3,7 +3,7 @@
 
 extension Wire {
   /// The params of each method, by its name.
-  package static let paramTypes: [String: any WireStructure.Type] = [
+  package static let paramTypes: [String: any WireParams.Type] = [
     "calendar/agenda": Wire.CalendarAgenda.Params.self,
     "calendar/day": Wire.CalendarDay.Params.self,
     "calendar/month": Wire.CalendarMonth.Params.self,
@@ -163,790 +163,626 @@ extension Wire {
   ]
 }
 
-extension Wire.CalendarAgenda.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "since": nil, "through": nil]
+extension Wire.CalendarAgenda.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "since", "through"]
 }
 
-extension Wire.CalendarDay.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
+extension Wire.CalendarDay.Params: WireParams {
+  package static let names: [String] = ["day", "limit"]
 }
 
-extension Wire.CalendarMonth.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
+extension Wire.CalendarMonth.Params: WireParams {
+  package static let names: [String] = ["day", "limit"]
 }
 
-extension Wire.CalendarStrip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["since": nil, "through": nil]
+extension Wire.CalendarStrip.Params: WireParams {
+  package static let names: [String] = ["since", "through"]
 }
 
-extension Wire.CalendarWeek.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
+extension Wire.CalendarWeek.Params: WireParams {
+  package static let names: [String] = ["day", "limit"]
 }
 
-extension Wire.CareClaim.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "idempotent": nil, "requestKey": nil, "seconds": nil, "sender": nil]
+extension Wire.CareClaim.Params: WireParams {
+  package static let names: [String] = ["dryRun", "idempotent", "requestKey", "seconds", "sender"]
 }
 
-extension Wire.CareConfirm.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "reference": nil, "requestKey": nil]
+extension Wire.CareConfirm.Params: WireParams {
+  package static let names: [String] = ["claim", "dryRun", "id", "ifRevision", "reference", "requestKey"]
 }
 
-extension Wire.CareFail.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "message": nil, "permanent": nil, "requestKey": nil, "retryAfterSeconds": nil]
+extension Wire.CareFail.Params: WireParams {
+  package static let names: [String] = ["claim", "dryRun", "id", "ifRevision", "message", "permanent", "requestKey", "retryAfterSeconds"]
 }
 
-extension Wire.CareGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.CareGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.CareList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "states": nil]
+extension Wire.CareList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "profile", "states"]
 }
 
-extension Wire.CareListObstacles.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil]
+extension Wire.CareListObstacles.Params: WireParams {
+  package static let names: [String] = ["profile"]
 }
 
-extension Wire.CareListPhotos.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "since": nil, "through": nil]
+extension Wire.CareListPhotos.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "profile", "since", "through"]
 }
 
-extension Wire.CareReceive.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["byHand": nil, "dryRun": nil, "id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
+extension Wire.CareReceive.Params: WireParams {
+  package static let names: [String] = ["byHand", "dryRun", "id", "phone", "photo", "receivedAt", "requestKey", "text"]
 }
 
-extension Wire.CareReport.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "profile": nil]
+extension Wire.CareReport.Params: WireParams {
+  package static let names: [String] = ["day", "profile"]
 }
 
-extension Wire.CareResend.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.CareResend.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.CareStats.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "since": nil, "through": nil]
+extension Wire.CareStats.Params: WireParams {
+  package static let names: [String] = ["profile", "since", "through"]
 }
 
-extension Wire.ChangesSince.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["changeCursor": nil, "limit": nil]
+extension Wire.ChangesSince.Params: WireParams {
+  package static let names: [String] = ["changeCursor", "limit"]
 }
 
-extension Wire.ChangesSubscribe.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["changeCursor": nil]
+extension Wire.ChangesSubscribe.Params: WireParams {
+  package static let names: [String] = ["changeCursor"]
 }
 
-extension Wire.ChangesUnsubscribe.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.ChangesUnsubscribe.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.ConformanceClock.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["now": nil, "timeZone": nil]
+extension Wire.ConformanceClock.Params: WireParams {
+  package static let names: [String] = ["now", "timeZone"]
 }
 
-extension Wire.ConformanceReset.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["database": nil]
+extension Wire.ConformanceReset.Params: WireParams {
+  package static let names: [String] = ["database"]
 }
 
-extension Wire.DashboardEditMessage.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "requestKey": nil, "text": nil]
+extension Wire.DashboardEditMessage.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "requestKey", "text"]
 }
 
-extension Wire.DashboardFailMessage.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "requestKey": nil]
+extension Wire.DashboardFailMessage.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "requestKey"]
 }
 
-extension Wire.DashboardGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["context": nil, "limit": nil, "strip": nil, "wellness": nil]
+extension Wire.DashboardGet.Params: WireParams {
+  package static let names: [String] = ["context", "limit", "strip", "wellness"]
 }
 
-extension Wire.DataExport.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["format": nil, "overwrite": nil, "path": nil, "timeZone": nil, "workDoneToken": nil]
+extension Wire.DataExport.Params: WireParams {
+  package static let names: [String] = ["format", "overwrite", "path", "timeZone", "workDoneToken"]
 }
 
-extension Wire.DataImport.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "format": nil, "path": nil, "raiseLimits": nil, "timeZone": nil, "workDoneToken": nil]
+extension Wire.DataImport.Params: WireParams {
+  package static let names: [String] = ["dryRun", "format", "path", "raiseLimits", "timeZone", "workDoneToken"]
 }
 
-extension Wire.DataPrune.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "workDoneToken": nil]
+extension Wire.DataPrune.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "workDoneToken"]
 }
 
-extension Wire.DataRepair.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "workDoneToken": nil]
+extension Wire.DataRepair.Params: WireParams {
+  package static let names: [String] = ["confirm", "workDoneToken"]
 }
 
-extension Wire.DataStorage.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["bytes": nil, "workDoneToken": nil]
+extension Wire.DataStorage.Params: WireParams {
+  package static let names: [String] = ["bytes", "workDoneToken"]
 }
 
-extension Wire.DataVerify.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["workDoneToken": nil]
+extension Wire.DataVerify.Params: WireParams {
+  package static let names: [String] = ["workDoneToken"]
 }
 
-extension Wire.EventList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "provider": nil, "since": nil, "through": nil]
+extension Wire.EventList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "provider", "since", "through"]
 }
 
-extension Wire.EventRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "provider": nil, "requestKey": nil]
+extension Wire.EventRemove.Params: WireParams {
+  package static let names: [String] = ["dryRun", "provider", "requestKey"]
 }
 
-extension Wire.EventReplace.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "events": Wire.EventDraft.self, "provider": nil, "requestKey": nil, "since": nil, "syncToken": nil, "through": nil]
+extension Wire.EventReplace.Params: WireParams {
+  package static let names: [String] = ["dryRun", "events", "provider", "requestKey", "since", "syncToken", "through"]
 }
 
-extension Wire.HabitAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "notes": nil, "recurrence": nil, "remindAt": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+extension Wire.HabitAdd.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "notes", "recurrence", "remindAt", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
 }
 
-extension Wire.HabitArchive.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.HabitArchive.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.HabitEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "remindAt": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+extension Wire.HabitEdit.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "notes", "recurrence", "remindAt", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
 }
 
-extension Wire.HabitGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.HabitGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.HabitHeatmap.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "year": nil]
+extension Wire.HabitHeatmap.Params: WireParams {
+  package static let names: [String] = ["id", "year"]
 }
 
-extension Wire.HabitList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "tag": nil, "withNotes": nil]
+extension Wire.HabitList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "state", "tag", "withNotes"]
 }
 
-extension Wire.HabitMark.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "more": nil, "requestKey": nil]
+extension Wire.HabitMark.Params: WireParams {
+  package static let names: [String] = ["amount", "day", "dryRun", "id", "ifRevision", "more", "requestKey"]
 }
 
-extension Wire.HabitMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.HabitMove.Params: WireParams {
+  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.HabitParse.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+extension Wire.HabitParse.Params: WireParams {
+  package static let names: [String] = ["text"]
 }
 
-extension Wire.HabitPause.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "since": nil, "through": nil]
+extension Wire.HabitPause.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey", "since", "through"]
 }
 
-extension Wire.HabitRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "workDoneToken": nil]
+extension Wire.HabitRemove.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey", "workDoneToken"]
 }
 
-extension Wire.HabitRestore.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.HabitRestore.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.HabitResume.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.HabitResume.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.HabitSkip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "reason": nil, "requestKey": nil]
+extension Wire.HabitSkip.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "id", "ifRevision", "reason", "requestKey"]
 }
 
-extension Wire.HabitStats.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.HabitStats.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.HabitTrend.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil, "id": nil, "period": nil]
+extension Wire.HabitTrend.Params: WireParams {
+  package static let names: [String] = ["count", "id", "period"]
 }
 
-extension Wire.HabitUnmark.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.HabitUnmark.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.HistoryGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["transaction": nil]
+extension Wire.HistoryGet.Params: WireParams {
+  package static let names: [String] = ["transaction"]
 }
 
-extension Wire.HistoryList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+extension Wire.HistoryList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit"]
 }
 
-extension Wire.HistoryRedo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "transactions": nil, "workDoneToken": nil]
+extension Wire.HistoryRedo.Params: WireParams {
+  package static let names: [String] = ["dryRun", "requestKey", "transaction", "transactions", "workDoneToken"]
 }
 
-extension Wire.HistoryUndo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil, "transactions": nil, "workDoneToken": nil]
+extension Wire.HistoryUndo.Params: WireParams {
+  package static let names: [String] = ["dryRun", "requestKey", "transaction", "transactions", "workDoneToken"]
 }
 
-extension Wire.Initialize.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["capabilities": Wire.ClientCapabilities.self, "clientInfo": Wire.ClientInfo.self, "now": nil, "processId": nil, "protocolVersions": nil, "timeZone": nil, "trace": nil]
+extension Wire.Initialize.Params: WireParams {
+  package static let names: [String] = ["capabilities", "clientInfo", "now", "processId", "protocolVersions", "timeZone", "trace"]
 }
 
-extension Wire.OnboardingAdvance.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.OnboardingAdvance.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "requestKey"]
 }
 
-extension Wire.OnboardingBack.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.OnboardingBack.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "requestKey"]
 }
 
-extension Wire.OnboardingComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.OnboardingComplete.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "requestKey"]
 }
 
-extension Wire.OnboardingGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.OnboardingGet.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.OnboardingPermission.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "outcome": nil, "requestKey": nil]
+extension Wire.OnboardingPermission.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "outcome", "requestKey"]
 }
 
-extension Wire.OnboardingReset.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.OnboardingReset.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "requestKey"]
 }
 
-extension Wire.OnboardingSkip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.OnboardingSkip.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "requestKey"]
 }
 
-extension Wire.PluginAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "path": nil, "requestKey": nil]
+extension Wire.PluginAdd.Params: WireParams {
+  package static let names: [String] = ["dryRun", "path", "requestKey"]
 }
 
-extension Wire.PluginConfigure.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil, "values": Wire.PluginValue.self]
+extension Wire.PluginConfigure.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "name", "requestKey", "values"]
 }
 
-extension Wire.PluginDisable.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+extension Wire.PluginDisable.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "name", "requestKey"]
 }
 
-extension Wire.PluginEnable.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+extension Wire.PluginEnable.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "ifRevision", "name", "requestKey"]
 }
 
-extension Wire.PluginGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil]
+extension Wire.PluginGet.Params: WireParams {
+  package static let names: [String] = ["name"]
 }
 
-extension Wire.PluginGetState.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.PluginGetState.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.PluginList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.PluginList.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.PluginLog.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "name": nil]
+extension Wire.PluginLog.Params: WireParams {
+  package static let names: [String] = ["limit", "name"]
 }
 
-extension Wire.PluginRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+extension Wire.PluginRemove.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "ifRevision", "name", "requestKey"]
 }
 
-extension Wire.PluginRun.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil]
+extension Wire.PluginRun.Params: WireParams {
+  package static let names: [String] = ["name"]
 }
 
-extension Wire.PluginSetState.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil, "text": nil]
+extension Wire.PluginSetState.Params: WireParams {
+  package static let names: [String] = ["dryRun", "ifRevision", "requestKey", "text"]
 }
 
-extension Wire.PreferencesEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "clock": nil, "dayStart": nil, "defaultAlarm": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "dryRun": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "name": nil, "notificationPermission": nil, "quietHours": Wire.DailySpan.self, "requestKey": nil, "showAnytime": nil, "timeZone": nil, "weekStart": nil]
+extension Wire.PreferencesEdit.Params: WireParams {
+  package static let names: [String] = ["appearance", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "notificationPermission", "quietHours", "requestKey", "showAnytime", "timeZone", "weekStart"]
 }
 
-extension Wire.PreferencesGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.PreferencesGet.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.ProfileAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "emoji": nil, "id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+extension Wire.ProfileAdd.Params: WireParams {
+  package static let names: [String] = ["dryRun", "emoji", "id", "name", "phone", "photo", "relationship", "requestKey"]
 }
 
-extension Wire.ProfileEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "emoji": nil, "id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+extension Wire.ProfileEdit.Params: WireParams {
+  package static let names: [String] = ["dryRun", "emoji", "id", "ifRevision", "name", "phone", "photo", "relationship", "requestKey"]
 }
 
-extension Wire.ProfileGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.ProfileGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.ProfileIntroduce.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.ProfileIntroduce.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.ProfileList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.ProfileList.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.ProfileMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.ProfileMove.Params: WireParams {
+  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.ProfileRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil, "workDoneToken": nil]
+extension Wire.ProfileRemove.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey", "tasks", "workDoneToken"]
 }
 
-extension Wire.ProviderList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.ProviderList.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.ProviderStatus.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "message": nil, "nextAt": nil, "provider": nil, "requestKey": nil, "state": nil]
+extension Wire.ProviderStatus.Params: WireParams {
+  package static let names: [String] = ["dryRun", "message", "nextAt", "provider", "requestKey", "state"]
 }
 
-extension Wire.RecurrenceList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "task": nil]
+extension Wire.RecurrenceList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "task"]
 }
 
-extension Wire.RecurrenceParse.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["anchor": nil, "text": nil]
+extension Wire.RecurrenceParse.Params: WireParams {
+  package static let names: [String] = ["anchor", "text"]
 }
 
-extension Wire.RecurrencePreview.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["excluded": nil, "limit": nil, "rule": nil, "since": nil, "start": nil, "startTime": nil, "through": nil, "timeZone": nil]
+extension Wire.RecurrencePreview.Params: WireParams {
+  package static let names: [String] = ["excluded", "limit", "rule", "since", "start", "startTime", "through", "timeZone"]
 }
 
-extension Wire.ReminderAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "task": nil, "text": nil, "time": nil]
+extension Wire.ReminderAdd.Params: WireParams {
+  package static let names: [String] = ["at", "dryRun", "id", "minutesBefore", "relatedTo", "requestKey", "task", "text", "time"]
 }
 
-extension Wire.ReminderDismiss.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
+extension Wire.ReminderDismiss.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "occurrence", "requestKey"]
 }
 
-extension Wire.ReminderEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "time": nil]
+extension Wire.ReminderEdit.Params: WireParams {
+  package static let names: [String] = ["at", "dryRun", "id", "ifRevision", "minutesBefore", "relatedTo", "requestKey", "time"]
 }
 
-extension Wire.ReminderGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.ReminderGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.ReminderList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "task": nil]
+extension Wire.ReminderList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit", "state", "task"]
 }
 
-extension Wire.ReminderRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.ReminderRemove.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.ReminderSnooze.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "minutes": nil, "occurrence": nil, "requestKey": nil, "text": nil]
+extension Wire.ReminderSnooze.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "minutes", "occurrence", "requestKey", "text"]
 }
 
-extension Wire.SearchAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "icon": nil, "id": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
+extension Wire.SearchAdd.Params: WireParams {
+  package static let names: [String] = ["dryRun", "icon", "id", "name", "order", "requestKey", "text"]
 }
 
-extension Wire.SearchEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
+extension Wire.SearchEdit.Params: WireParams {
+  package static let names: [String] = ["dryRun", "icon", "id", "ifRevision", "name", "order", "requestKey", "text"]
 }
 
-extension Wire.SearchExplain.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["filter": Wire.Filter.self, "order": nil, "text": nil]
+extension Wire.SearchExplain.Params: WireParams {
+  package static let names: [String] = ["filter", "order", "text"]
 }
 
-extension Wire.SearchFind.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["kind": nil, "limit": nil, "text": nil]
+extension Wire.SearchFind.Params: WireParams {
+  package static let names: [String] = ["kind", "limit", "text"]
 }
 
-extension Wire.SearchFindElsewhere.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "text": nil]
+extension Wire.SearchFindElsewhere.Params: WireParams {
+  package static let names: [String] = ["limit", "text"]
 }
 
-extension Wire.SearchGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.SearchGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.SearchList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+extension Wire.SearchList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit"]
 }
 
-extension Wire.SearchMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.SearchMove.Params: WireParams {
+  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.SearchQuery.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": Wire.Filter.self, "kinds": nil, "limit": nil, "order": nil, "saved": nil, "text": nil, "withNotes": nil]
+extension Wire.SearchQuery.Params: WireParams {
+  package static let names: [String] = ["cursor", "filter", "kinds", "limit", "order", "saved", "text", "withNotes"]
 }
 
-extension Wire.SearchRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.SearchRemove.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.SearchSuggest.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "text": nil, "topic": nil]
+extension Wire.SearchSuggest.Params: WireParams {
+  package static let names: [String] = ["limit", "text", "topic"]
 }
 
-extension Wire.SessionDay.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["direction": nil, "text": nil]
+extension Wire.SessionDay.Params: WireParams {
+  package static let names: [String] = ["direction", "text"]
 }
 
-extension Wire.SessionPing.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.SessionPing.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.TagAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "dryRun": nil, "icon": nil, "id": nil, "name": nil, "requestKey": nil]
+extension Wire.TagAdd.Params: WireParams {
+  package static let names: [String] = ["colour", "dryRun", "icon", "id", "name", "requestKey"]
 }
 
-extension Wire.TagEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "dryRun": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+extension Wire.TagEdit.Params: WireParams {
+  package static let names: [String] = ["colour", "dryRun", "icon", "id", "ifRevision", "name", "requestKey"]
 }
 
-extension Wire.TagGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.TagGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.TagList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+extension Wire.TagList.Params: WireParams {
+  package static let names: [String] = ["cursor", "limit"]
 }
 
-extension Wire.TagMerge.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil, "workDoneToken": nil]
+extension Wire.TagMerge.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "into", "requestKey", "workDoneToken"]
 }
 
-extension Wire.TagMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.TagMove.Params: WireParams {
+  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.TagRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "workDoneToken": nil]
+extension Wire.TagRemove.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey", "workDoneToken"]
 }
 
-extension Wire.TaskAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+extension Wire.TaskAdd.Params: WireParams {
+  package static let names: [String] = ["added", "blockedBy", "care", "dryRun", "due", "dueTime", "durationMinutes", "excluded", "id", "notes", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
 }
 
-extension Wire.TaskAddLine.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "format": nil, "id": nil, "ignore": Wire.TextRange.self, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "text": nil]
+extension Wire.TaskAddLine.Params: WireParams {
+  package static let names: [String] = ["care", "dryRun", "due", "dueTime", "durationMinutes", "format", "id", "ignore", "notes", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "reminders", "requestKey", "start", "startTime", "tags", "text"]
 }
 
-extension Wire.TaskAddLines.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "formats": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "reminders": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "texts": nil]
+extension Wire.TaskAddLines.Params: WireParams {
+  package static let names: [String] = ["care", "dryRun", "due", "dueTime", "durationMinutes", "formats", "notes", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "reminders", "requestKey", "start", "startTime", "tags", "texts"]
 }
 
-extension Wire.TaskAttach.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["attachment": nil, "copy": nil, "id": nil, "ifRevision": nil, "mediaType": nil, "name": nil, "path": nil, "url": nil, "workDoneToken": nil]
+extension Wire.TaskAttach.Params: WireParams {
+  package static let names: [String] = ["attachment", "copy", "id", "ifRevision", "mediaType", "name", "path", "url", "workDoneToken"]
 }
 
-extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil, "workDoneToken": nil]
+extension Wire.TaskBatch.Params: WireParams {
+  package static let names: [String] = ["act", "addTags", "catchUp", "confirm", "day", "dryRun", "due", "dueTime", "ids", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "subtasks", "through", "time", "workDoneToken"]
 }
 
-extension Wire.TaskCancel.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "subtasks": nil, "workDoneToken": nil]
+extension Wire.TaskCancel.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey", "subtasks", "workDoneToken"]
 }
 
-extension Wire.TaskComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["catchUp": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil, "workDoneToken": nil]
+extension Wire.TaskComplete.Params: WireParams {
+  package static let names: [String] = ["catchUp", "day", "dryRun", "id", "ifRevision", "occurrence", "requestKey", "subtasks", "workDoneToken"]
 }
 
-extension Wire.TaskDetach.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["attachment": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.TaskDetach.Params: WireParams {
+  package static let names: [String] = ["attachment", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.TaskEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["addTags": nil, "added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "ifRevision": nil, "notes": nil, "occurrence": nil, "parent": nil, "priority": nil, "profile": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+extension Wire.TaskEdit.Params: WireParams {
+  package static let names: [String] = ["addTags", "added", "blockedBy", "care", "dryRun", "due", "dueTime", "durationMinutes", "excluded", "id", "ifRevision", "notes", "occurrence", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
 }
 
-extension Wire.TaskExplain.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.TaskExplain.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.TaskGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.TaskGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.TaskList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueSince": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil, "withNotes": nil]
+extension Wire.TaskList.Params: WireParams {
+  package static let names: [String] = ["cursor", "dueSince", "dueThrough", "limit", "order", "parent", "profile", "state", "tag", "withNotes"]
 }
 
-extension Wire.TaskListNames.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ids": nil]
+extension Wire.TaskListNames.Params: WireParams {
+  package static let names: [String] = ["ids"]
 }
 
-extension Wire.TaskMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.TaskMove.Params: WireParams {
+  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.TaskParse.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["format": nil, "ignore": Wire.TextRange.self, "tags": nil, "text": nil]
+extension Wire.TaskParse.Params: WireParams {
+  package static let names: [String] = ["format", "ignore", "tags", "text"]
 }
 
-extension Wire.TaskPostpone.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "time": nil]
+extension Wire.TaskPostpone.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "id", "ifRevision", "requestKey", "time"]
 }
 
-extension Wire.TaskRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "workDoneToken": nil]
+extension Wire.TaskRemove.Params: WireParams {
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey", "workDoneToken"]
 }
 
-extension Wire.TaskReopen.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
+extension Wire.TaskReopen.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "occurrence", "requestKey"]
 }
 
-extension Wire.TaskSkip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "through": nil]
+extension Wire.TaskSkip.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "occurrence", "requestKey", "through"]
 }
 
-extension Wire.ViewAct.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "changeCursor": nil, "dryRun": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil, "workDoneToken": nil]
+extension Wire.ViewAct.Params: WireParams {
+  package static let names: [String] = ["action", "answers", "argument", "changeCursor", "dryRun", "force", "keys", "name", "requestKey", "workDoneToken"]
 }
 
-extension Wire.ViewClose.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "name": nil]
+extension Wire.ViewClose.Params: WireParams {
+  package static let names: [String] = ["argument", "name"]
 }
 
-extension Wire.ViewList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.ViewList.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.ViewOpen.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["link": nil]
+extension Wire.ViewOpen.Params: WireParams {
+  package static let names: [String] = ["link"]
 }
 
-extension Wire.ViewPreview.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "argument": nil, "ascii": nil, "ask": nil, "keys": nil, "name": nil, "text": nil, "width": nil]
+extension Wire.ViewPreview.Params: WireParams {
+  package static let names: [String] = ["action", "argument", "ascii", "ask", "keys", "name", "text", "width"]
 }
 
-extension Wire.ViewShow.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "ascii": nil, "live": nil, "name": nil, "printed": nil, "slice": Wire.ViewSlice.self, "width": nil]
+extension Wire.ViewShow.Params: WireParams {
+  package static let names: [String] = ["argument", "ascii", "live", "name", "printed", "slice", "width"]
 }
 
-extension Wire.ViewStatus.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.ViewStatus.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.WellnessEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "dryRun": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
+extension Wire.WellnessEdit.Params: WireParams {
+  package static let names: [String] = ["carbsGrams", "dryRun", "fatGrams", "fibreGrams", "id", "ifRevision", "kcal", "kind", "litres", "minutes", "name", "proteinGrams", "requestKey"]
 }
 
-extension Wire.WellnessEditTargets.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "dryRun": nil, "fatGrams": nil, "fibreGrams": nil, "ifRevision": nil, "kcal": nil, "proteinGrams": nil, "requestKey": nil, "waterLitres": nil]
+extension Wire.WellnessEditTargets.Params: WireParams {
+  package static let names: [String] = ["carbsGrams", "dryRun", "fatGrams", "fibreGrams", "ifRevision", "kcal", "proteinGrams", "requestKey", "waterLitres"]
 }
 
-extension Wire.WellnessGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+extension Wire.WellnessGet.Params: WireParams {
+  package static let names: [String] = ["id"]
 }
 
-extension Wire.WellnessGetTargets.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.WellnessGetTargets.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.WellnessList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "day": nil, "kind": nil, "limit": nil]
+extension Wire.WellnessList.Params: WireParams {
+  package static let names: [String] = ["cursor", "day", "kind", "limit"]
 }
 
-extension Wire.WellnessLogEnergy.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "ifRevision": nil, "level": nil, "requestKey": nil]
+extension Wire.WellnessLogEnergy.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "ifRevision", "level", "requestKey"]
 }
 
-extension Wire.WellnessLogMeal.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "day": nil, "dryRun": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
+extension Wire.WellnessLogMeal.Params: WireParams {
+  package static let names: [String] = ["carbsGrams", "day", "dryRun", "fatGrams", "fibreGrams", "id", "kcal", "kind", "name", "proteinGrams", "requestKey"]
 }
 
-extension Wire.WellnessLogMetrics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "heartRatePerMinute": nil, "hrvMilliseconds": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperatureCelsius": nil, "weather": nil, "weightKilograms": nil]
+extension Wire.WellnessLogMetrics.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "heartRatePerMinute", "hrvMilliseconds", "ifRevision", "requestKey", "sleepHours", "sleepQuality", "source", "steps", "temperatureCelsius", "weather", "weightKilograms"]
 }
 
-extension Wire.WellnessLogWater.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "litres": nil, "requestKey": nil]
+extension Wire.WellnessLogWater.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "id", "litres", "requestKey"]
 }
 
-extension Wire.WellnessLogWorkout.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "minutes": nil, "name": nil, "requestKey": nil, "state": nil]
+extension Wire.WellnessLogWorkout.Params: WireParams {
+  package static let names: [String] = ["day", "dryRun", "id", "ifRevision", "minutes", "name", "requestKey", "state"]
 }
 
-extension Wire.WellnessPerformance.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+extension Wire.WellnessPerformance.Params: WireParams {
+  package static let names: [String] = ["day"]
 }
 
-extension Wire.WellnessQuickActions.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+extension Wire.WellnessQuickActions.Params: WireParams {
+  package static let names: [String] = []
 }
 
-extension Wire.WellnessRecovery.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+extension Wire.WellnessRecovery.Params: WireParams {
+  package static let names: [String] = ["day"]
 }
 
-extension Wire.WellnessRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+extension Wire.WellnessRemove.Params: WireParams {
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
-extension Wire.WellnessStats.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+extension Wire.WellnessStats.Params: WireParams {
+  package static let names: [String] = ["day"]
 }
 
-extension Wire.WellnessTrend.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil]
-}
-
-extension Wire.Action: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["asks": Wire.Ask.self, "isDestructive": nil, "isMain": nil, "key": nil, "name": nil, "scope": nil, "title": nil]
-}
-
-extension Wire.Ask: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["choices": Wire.Choice.self, "hasPreview": nil, "initial": nil, "isMultiline": nil, "kind": nil, "prompt": nil, "suggests": nil]
-}
-
-extension Wire.Care: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["category": nil, "response": nil, "responseMinutes": nil]
-}
-
-extension Wire.Choice: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["title": nil, "value": nil]
-}
-
-extension Wire.ClientCapabilities: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["delivery": nil, "general": Wire.GeneralCapabilities.self, "maxMessageBytes": nil, "plugins": nil, "reminders": nil, "strict": nil]
-}
-
-extension Wire.ClientInfo: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "version": nil]
-}
-
-extension Wire.DailySpan: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
-}
-
-extension Wire.DraftHabit: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["archivedOn": nil, "id": nil, "marks": Wire.DraftMark.self, "notes": nil, "recurrence": nil, "remindAt": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
-}
-
-extension Wire.DraftMark: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "isSkipped": nil, "reason": nil]
-}
-
-extension Wire.DraftTask: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["blockedBy": nil, "completedAt": nil, "createdAt": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "project": nil, "recurrence": nil, "recurrenceAnchor": nil, "start": nil, "startTime": nil, "state": nil, "tags": nil, "timeZone": nil, "title": nil]
-}
-
-extension Wire.ElsewhereHit: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "link": nil, "note": nil, "title": nil]
-}
-
-extension Wire.EventDraft: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["endDay": nil, "endTime": nil, "id": nil, "isBusy": nil, "link": nil, "location": nil, "notes": nil, "start": nil, "startTime": nil, "status": nil, "timeZone": nil, "title": nil]
-}
-
-extension Wire.Filter: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["comparison": nil, "filters": Wire.Filter.self, "op": nil, "value": nil]
-}
-
-extension Wire.GeneralCapabilities: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["positionEncodings": nil]
-}
-
-extension Wire.HabitTarget: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "comparison": nil, "unit": nil]
-}
-
-extension Wire.HabitTimes: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["period": nil, "times": nil]
-}
-
-extension Wire.ImportWarning: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil, "kind": nil, "message": nil]
-}
-
-extension Wire.LimitsEdit: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profiles": nil, "tags": nil, "tagsPerItem": nil, "tasksPerProfile": nil]
-}
-
-extension Wire.Line: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["actions": nil, "isHeading": nil, "key": nil, "label": nil, "level": nil, "spans": Wire.Span.self, "text": nil]
-}
-
-extension Wire.PluginField: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "summary": nil, "type": nil]
-}
-
-extension Wire.PluginFormat: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["exports": nil, "imports": nil, "name": nil, "suffixes": nil, "title": nil]
-}
-
-extension Wire.PluginMethod: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["audience": nil, "name": nil, "params": Wire.PluginField.self, "readOnly": nil, "reply": Wire.PluginField.self, "summary": nil, "title": nil]
-}
-
-extension Wire.PluginPermissions: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["environment": nil, "methods": nil, "network": nil, "reads": nil, "sessionBus": nil, "writes": nil]
-}
-
-extension Wire.PluginSearch: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "title": nil]
-}
-
-extension Wire.PluginSetting: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["initial": nil, "isList": nil, "isRequired": nil, "isSecret": nil, "name": nil, "summary": nil, "type": nil]
-}
-
-extension Wire.PluginStructure: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["fields": Wire.PluginField.self, "name": nil, "summary": nil]
-}
-
-extension Wire.PluginValue: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["isSet": nil, "name": nil, "values": nil]
-}
-
-extension Wire.PluginView: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["key": nil, "name": nil, "title": nil]
-}
-
-extension Wire.Problem: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["message": nil, "start": nil, "stop": nil]
-}
-
-extension Wire.Span: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["link": nil, "start": nil, "stop": nil, "style": nil]
-}
-
-extension Wire.TextRange: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
-}
-
-extension Wire.ViewSlice: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["around": nil, "limit": nil, "start": nil]
-}
-
-extension Wire.ViewTarget: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "focus": nil, "name": nil]
-}
-
-extension Wire.ElsewhereHits: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["items": Wire.ElsewhereHit.self]
-}
-
-extension Wire.Empty: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
-}
-
-extension Wire.ExportPiece: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["hasMore": nil, "text": nil, "warnings": Wire.ImportWarning.self]
-}
-
-extension Wire.ImportBatch: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["habits": Wire.DraftHabit.self, "hasMore": nil, "tasks": Wire.DraftTask.self, "warnings": Wire.ImportWarning.self]
-}
-
-extension Wire.Outcome: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["asks": Wire.Ask.self, "focus": nil, "link": nil, "message": nil, "open": Wire.ViewTarget.self, "style": nil]
-}
-
-extension Wire.PluginManifest: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["command": nil, "every": nil, "formats": Wire.PluginFormat.self, "framing": nil, "kind": nil, "methods": Wire.PluginMethod.self, "name": nil, "permissions": Wire.PluginPermissions.self, "protocolVersions": nil, "reactions": nil, "searches": Wire.PluginSearch.self, "settings": Wire.PluginSetting.self, "stays": nil, "structures": Wire.PluginStructure.self, "summary": nil, "version": nil, "views": Wire.PluginView.self]
-}
-
-extension Wire.Preview: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["lines": Wire.Line.self, "problems": Wire.Problem.self, "spans": Wire.Span.self]
-}
-
-extension Wire.ResponderPage: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["actions": Wire.Action.self, "focus": nil, "lines": Wire.Line.self, "title": nil]
+extension Wire.WellnessTrend.Params: WireParams {
+  package static let names: [String] = ["count"]
 }
