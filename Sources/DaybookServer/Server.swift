@@ -65,7 +65,7 @@ package final class Server: Application {
     directory.connect(pool)
     session.rehearsalEnded = { catalog.judge.agreements.endRehearsal() }
     if options.grant == nil {
-      session.changedPlugins = { catalog.changed(try $0.plugins()).map(\.name) }
+      session.changedPlugins = { catalog.changed(try $0.plugins.all()).map(\.name) }
     }
     if options.mode == .everyday { pool.onChange { [weak live] in live?.wake() } }
     methods.add(plugin: PluginHandlers(directory: directory))

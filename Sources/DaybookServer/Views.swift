@@ -24,7 +24,7 @@ extension ViewCatalog {
           ] + [plugins].compactMap(\.self) + [OnboardingView()],
           everywhere: [SearchActions.search, HistoryActions.undo, HistoryActions.redo])
       },
-      start: { try $0.needsOnboarding() ? "onboarding" : "today" },
+      start: { try $0.onboarding.isNeeded() ? "onboarding" : "today" },
       status: StatusFormatter.status)
   }
 }

@@ -78,13 +78,13 @@ extension Store {
 
   /// All that a look at everything finds, in words.
   func verify() throws -> [String] {
-    let found = try readConcurrently { try $0.verify() }
+    let found = try readConcurrently { try $0.checks.verify() }
     return found.file.messages + found.references + found.values + found.duplicates
       + found.index + found.habits.map(\.text) + found.days + found.kept
   }
 
   func verifyTables() throws -> [String] {
-    let found = try readConcurrently { try $0.verify() }
+    let found = try readConcurrently { try $0.checks.verify() }
     return found.file.messages + found.references
   }
 
@@ -122,7 +122,7 @@ func modelError(_ body: () throws -> Void) throws -> ModelError {
   try #require(throws: ModelError.self, performing: body)
 }
 
-extension WriteTransaction {
+extension TransferWriter {
   func importTasks(
     _ tasks: [TaskImport], limits: ImportLimits, progress: @escaping (Int) throws -> Void = { _ in }
   ) throws -> ImportRecord {

@@ -58,13 +58,13 @@ struct CalendarMissed {
   }
 }
 
-package extension ReadTransaction {
+package extension CalendarReader {
   /// Returns the occurrences of a day that were missed, by when they were to be done. The day begins
   /// as the moment's do.
-  func missedItems(
+  func missed(
     on day: Day, at moment: Moment, zones: @escaping (String) -> Zone?
   ) throws -> [TaskItem] {
-    let missed = CalendarMissed(reader: self, zone: moment.zone, zones: zones)
+    let missed = CalendarMissed(reader: reader, zone: moment.zone, zones: zones)
     var rows: [CalendarRow] = []
     try missed.forEach(in: day...(day.adding(days: 1) ?? day)) { row in
       let place = row.place

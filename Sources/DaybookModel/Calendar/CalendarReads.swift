@@ -1,18 +1,23 @@
 package import CivilTime
 
-package extension ReadTransaction {
+/// Reads what is on days.
+package struct CalendarReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var calendar: CalendarReader { CalendarReader(reader: self) } }
+
+package extension CalendarReader {
   /// The days of the window as the moment's clock shows them, midnight to midnight, each with its
   /// first `limit` entries and the counts of all. `zones` gives the rules of a task's zone; one that
   /// it does not know floats. Costs what the window holds; throws `tooLarge` for one of more than
   /// `CalendarLimits.days` days.
-  func calendar(
+  func days(
     _ window: ClosedRange<Day>, limit: Int, at moment: Moment,
     zones: @escaping (String) -> Zone?
   ) throws -> CalendarRecord {
     try CalendarLimits.check(window)
     let limit = max(limit, 0)
-    let stored = CalendarStored(reader: self, zone: moment.zone)
-    var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
+    let stored = CalendarStored(reader: reader, zone: moment.zone)
+    var occurrences = CalendarOccurrences(reader: reader, zone: moment.zone, zones: zones)
     let looked = try CalendarBuckets(window, from: &occurrences, zones: zones, limit: limit)
     let days = window.days
     let rows = try days.map { day in
@@ -21,8 +26,8 @@ package extension ReadTransaction {
     }
     var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
     let counts = try stored.counts(days)
-    let missed = try CalendarMissed(reader: self, zone: moment.zone, zones: zones).days()
-    let habits = try self.habits.density(from: window.lowerBound, through: window.upperBound)
+    let missed = try CalendarMissed(reader: reader, zone: moment.zone, zones: zones).days()
+    let habits = try reader.habits.density(from: window.lowerBound, through: window.upperBound)
     let records = days.indices.map { index in
       var counts = counts[index]
       let bucket = looked[days[index]]
@@ -42,15 +47,15 @@ package extension ReadTransaction {
 
   /// What is on the days of the window, as one list in the order of days and, within a day, of
   /// `CalendarDay.entries`. `after` is the `next` of the page before; `limit` is positive. Throws
-  /// `tooLarge` as `calendar` does, and `invalidValue` for an unknown cursor.
+  /// `tooLarge` as `days` does, and `invalidValue` for an unknown cursor.
   func agenda(
     _ window: ClosedRange<Day>, limit: Int, after: String?, at moment: Moment,
     zones: @escaping (String) -> Zone?
   ) throws -> AgendaRecord {
     try CalendarLimits.check(window)
     let after = try after.map(CalendarPlace.init(cursor:))
-    let stored = CalendarStored(reader: self, zone: moment.zone)
-    var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
+    let stored = CalendarStored(reader: reader, zone: moment.zone)
+    var occurrences = CalendarOccurrences(reader: reader, zone: moment.zone, zones: zones)
     let wanted = Page<CalendarEntry>.fetched(limit)
     var rows: [CalendarRow] = []
     var first = max(after?.day ?? window.lowerBound, window.lowerBound)
@@ -75,24 +80,24 @@ package extension ReadTransaction {
   }
 }
 
-package extension ReadTransaction {
+package extension CalendarReader {
   /// The events of a day on the moment's clock, in the order of `CalendarDay.entries`.
   func events(
     on day: Day, at moment: Moment, zones: @escaping (String) -> Zone?
   ) throws -> [CalendarEntry] {
     var rows: [CalendarRow] = []
-    try CalendarEvents(reader: self, zone: moment.zone, zones: zones).forEach(in: day...day) {
+    try CalendarEvents(reader: reader, zone: moment.zone, zones: zones).forEach(in: day...day) {
       rows.append(try $1())
     }
     return try entries(rows.sorted(), in: moment.zone)
   }
 }
 
-extension ReadTransaction {
+extension CalendarReader {
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
     let keys = rows.filter { $0.event == nil }.map(\.key)
-    var tasks = try self.tasks.items(keys: keys, withNotes: false).makeIterator()
-    var events = try self.events.items(keys: rows.filter { $0.event != nil }.map(\.key))
+    var tasks = try reader.tasks.items(keys: keys, withNotes: false).makeIterator()
+    var events = try reader.events.items(keys: rows.filter { $0.event != nil }.map(\.key))
       .makeIterator()
     return try rows.map { row in
       if let span = row.event {

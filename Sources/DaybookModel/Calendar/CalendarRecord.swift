@@ -5,7 +5,7 @@
 // time in another zone and moved occurrences one by one (`CalendarForeign`), as are those that were
 // missed (`CalendarMissed`), and occurrences to come are computed from their rules
 // (`CalendarOccurrences`). Events of external calendars stand beside them, on each of their days
-// (`CalendarEvents`). The views of the server call `calendar` and the agenda's list
+// (`CalendarEvents`). The views of the server call `days` and the agenda's list
 // (docs/decisions/0016-what-a-calendar-shows.md).
 
 package import CivilTime

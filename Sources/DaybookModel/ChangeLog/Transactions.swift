@@ -28,6 +28,27 @@ package struct WriteTransaction {
   var now: Int64 { action.moment.instant.millisecond }
 }
 
+/// Reads what belongs to a feature.
+protocol FeatureReader {
+  var reader: ReadTransaction { get }
+}
+
+extension FeatureReader {
+  var db: Connection { reader.db }
+}
+
+/// Writes what belongs to a feature.
+protocol FeatureWriter {
+  var writer: WriteTransaction { get }
+}
+
+extension FeatureWriter {
+  var reader: ReadTransaction { writer.reader }
+  var db: Connection { writer.db }
+  var log: ChangeLog { writer.log }
+  var action: Action { writer.action }
+}
+
 package extension ReadTransaction {
   /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
   /// read.

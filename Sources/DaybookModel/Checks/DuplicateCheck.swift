@@ -14,7 +14,7 @@ struct Duplicate: Sendable {
   }
 }
 
-extension ReadTransaction {
+extension CheckReader {
   /// All rows that only a damaged index or a merge has let in beside an elder one.
   func duplicates() throws -> [Duplicate] {
     try Entities.all.flatMap { definition in
@@ -45,14 +45,14 @@ extension ReadTransaction {
   }
 }
 
-package extension WriteTransaction {
+package extension CheckWriter {
   /// Makes one of rows of which only one may be there, or sets them apart; returns how many. Their
   /// tables are made anew as `rebuild(table:)` does it: SQLite finds a row in a unique index by its
   /// value alone, so of two it may have taken out the wrong one.
   func repairDuplicates() throws -> Int {
-    let found = try reader.duplicates()
+    let found = try reader.checks.duplicates()
     for duplicate in found {
-      try duplicate.unique.repair(self, duplicate.younger, duplicate.elder)
+      try duplicate.unique.repair(writer, duplicate.younger, duplicate.elder)
     }
     for table in Set(found.map(\.definition.entity.name)) { try rebuild(table: table) }
     return found.count

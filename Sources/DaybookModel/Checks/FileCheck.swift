@@ -13,7 +13,7 @@ package struct FileDamage: Sendable, Hashable {
   package var isNone: Bool { messages.isEmpty && !isSearchIndexDamaged }
 }
 
-package extension ReadTransaction {
+package extension CheckReader {
   /// Looks at the whole file.
   func fileDamage() throws -> FileDamage {
     var damage = FileDamage()
@@ -30,9 +30,7 @@ package extension ReadTransaction {
     }
     return damage
   }
-}
 
-extension ReadTransaction {
   /// Returns the messages of SQLite's check of the file, or of one table with its indexes.
   private func integrity(_ pragma: String) throws -> [String] {
     var damage: [String] = []
@@ -50,23 +48,6 @@ extension ReadTransaction {
   /// Whether every value of every row can be read.
   private func isReadable(_ table: FileTable) throws -> Bool {
     try ifWhole { try db.run("SELECT * FROM \(table.rows)", [], .once) } != nil
-  }
-
-  /// Returns the value of the body; nil where it meets damage.
-  func ifWhole<T>(_ body: () throws -> T) throws -> T? {
-    do { return try body() } catch  where ModelError.isDamage(error) { return nil }
-  }
-}
-
-extension ModelError {
-  /// Whether an error of a read means that what it read is damaged, so that the check can go on
-  /// elsewhere.
-  static func isDamage(_ error: any Error) -> Bool {
-    guard let error = error as? SQLiteError else {
-      return error is ModelError || error is ColumnError
-    }
-    // These errors do not mean damage.
-    return ![.interrupted, .noMemory, .full].contains(error.code)
   }
 }
 

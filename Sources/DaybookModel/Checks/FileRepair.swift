@@ -1,6 +1,6 @@
 import SQLite
 
-package extension WriteTransaction {
+package extension CheckWriter {
   /// Makes a table anew from its rows, and its indexes with it. The old pages are left as they are
   /// and none is freed, since damaged pages may belong to another table too: `Store.compact` leaves
   /// it out.
@@ -33,7 +33,7 @@ package extension Store {
       guard !db.isInsideTransaction else { return }
       try db.execute(sql: "PRAGMA temp_store = FILE")
       defer { try? db.execute(sql: "PRAGMA temp_store = MEMORY") }
-      _ = try ReadTransaction(db: db).ifWhole { try db.execute(sql: "VACUUM") }
+      _ = try ifWhole { try db.execute(sql: "VACUUM") }
     }
   }
 }

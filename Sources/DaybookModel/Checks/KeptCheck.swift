@@ -1,6 +1,6 @@
 import SQLite
 
-extension ReadTransaction {
+extension CheckReader {
   /// The columns derived from other rows that differ from them, in words.
   func wrongKept() throws -> [String] {
     try Entities.all.flatMap { definition in
@@ -13,7 +13,7 @@ extension ReadTransaction {
   }
 }
 
-package extension WriteTransaction {
+package extension CheckWriter {
   /// Makes wrong columns that are derived from other rows anew; returns how many rows.
   func rebuildKept() throws -> Int {
     var count = 0

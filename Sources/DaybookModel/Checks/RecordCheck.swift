@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension ReadTransaction {
+extension CheckReader {
   /// The records that cannot be read, since they have corrupt values or are damaged, in words.
   func corruptRecords() throws -> [String] {
     var findings: [String] = []
@@ -16,11 +16,13 @@ extension ReadTransaction {
         findings.append("\(name) cannot be read: the file is damaged at that place.")
       }
     }
-    try check("The record of the first day with logs") { _ = try wellnessLogs.retainedSince() }
+    try check("The record of the first day with logs") {
+      _ = try reader.wellnessLogs.retainedSince()
+    }
     for definition in Entities.ownersFirst {
       let entity = definition.entity
       if case .fixed(let title) = definition.title {
-        try check("\(title.capitalizedAtStart)") { try definition.read(self, "") }
+        try check("\(title.capitalizedAtStart)") { try definition.read(reader, "") }
         continue
       }
       let maximum = findings.count + StoreFindings.maxCount
@@ -28,7 +30,7 @@ extension ReadTransaction {
         let ids = "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key"
         try db.forEach(ids) { row in
           let id: String = try row.value(0)
-          try check("The \(entity.noun) “\(id)”") { try definition.read(self, id) }
+          try check("The \(entity.noun) “\(id)”") { try definition.read(reader, id) }
           return findings.count < maximum ? .row : .stop
         }
       }

@@ -18,7 +18,7 @@ package struct StorageRecord: Sendable, Hashable {
   package var freeBytes: Int
 }
 
-package extension ReadTransaction {
+package extension CheckReader {
   /// How much there is of everything. With `measured`, also how many bytes it takes, for which the
   /// whole file is read; they stay nil where this SQLite cannot tell.
   func storage(_ measure: StorageMeasure) throws -> StorageRecord {

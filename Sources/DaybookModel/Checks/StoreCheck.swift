@@ -34,7 +34,12 @@ package struct StoreFindings: Sendable {
   package static let maxCount = 1000
 }
 
-package extension ReadTransaction {
+/// Looks for damage.
+package struct CheckReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var checks: CheckReader { CheckReader(reader: self) } }
+
+package extension CheckReader {
   /// Checks and reads the whole database, so it takes long; `report` is called with its progress.
   /// What damage hides is a finding, and the rest is checked.
   func verify(report: (String) -> Void = { _ in }) throws -> StoreFindings {
@@ -77,13 +82,15 @@ package extension ReadTransaction {
   /// The findings for statistics of wellness and care that differ from what is kept of the days.
   func wrongStatistics() throws -> [String] {
     let wellness = try ifWhole {
-      try wellnessLogs.daysWithWrongSums().map {
+      try reader.wellnessLogs.daysWithWrongSums().map {
         "The statistics of \($0), or of its month, do not match the logs."
       }
     }
     let care = try ifWhole {
-      try wrongCareDays().map { "The care statistics of \($0.day) do not match the messages." }
-        + wrongCareMonths().map {
+      try reader.care.wrongDays().map {
+        "The care statistics of \($0.day) do not match the messages."
+      }
+        + reader.care.wrongMonths().map {
           "The care statistics of \($0.day.prefix(7)) do not match the days of that month."
         }
     }
@@ -98,13 +105,13 @@ package extension ReadTransaction {
     let ids = try ifWhole { try db.values(String.self, sql) } ?? []
     return try ids.map(HabitID.init).filter { id in
       didSee()
-      if let isTrue = try ifWhole({ try habits.hasTrueMonths(id) }) { return !isTrue }
-      return try ifWhole { try habits.stored(id) } != nil
+      if let isTrue = try ifWhole({ try reader.habits.hasTrueMonths(id) }) { return !isTrue }
+      return try ifWhole { try reader.habits.stored(id) } != nil
     }
   }
 }
 
-extension ReadTransaction {
+extension CheckReader {
   private func danglingReferences() throws -> [String] {
     try db.rows("PRAGMA foreign_key_check", [], .once) { row in
       let table: String = try row.value(0)
@@ -142,7 +149,12 @@ extension ReadTransaction {
   private static let damagedIndex = "The search index is damaged."
 }
 
-package extension WriteTransaction {
+/// Repairs what is damaged.
+package struct CheckWriter: FeatureWriter { let writer: WriteTransaction }
+
+package extension WriteTransaction { var checks: CheckWriter { CheckWriter(writer: self) } }
+
+package extension CheckWriter {
   /// Makes the search index anew from the tables, and nothing else; returns how many items.
   func rebuildSearchIndex(_ condition: SearchIndex.Condition = .whole) throws -> Int {
     try SearchIndex(db: db).rebuild(condition: condition)
@@ -153,8 +165,8 @@ package extension WriteTransaction {
   /// and months.
   func rebuildDays() throws -> Int {
     let days = try reader.wellnessLogs.daysWithWrongSums()
-    for day in days { try wellnessLogs.refresh(day) }
-    return try days.count + rebuildCare()
+    for day in days { try writer.wellnessLogs.refresh(day) }
+    return try days.count + writer.care.rebuild()
   }
 
   /// Computes the monthly statistics of habits anew from the marks that are kept; returns how many.
@@ -163,7 +175,7 @@ package extension WriteTransaction {
   func rebuildMonths(ofHabits ids: [HabitID]) throws -> Int {
     try ids.count { id in
       do {
-        try habits.refreshMonths(of: reader.habits.key(id), from: .earliest)
+        try writer.habits.refreshMonths(of: reader.habits.key(id), from: .earliest)
         return true
       } catch ModelError.notFound {
         return false

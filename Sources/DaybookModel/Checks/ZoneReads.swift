@@ -7,7 +7,7 @@ package struct UsedZone: Sendable {
   package let use: String
 }
 
-package extension ReadTransaction {
+package extension CheckReader {
   /// Returns the zones of the person and of open tasks, by their names.
   func usedZones() throws -> [UsedZone] {
     let sql = """

@@ -1,23 +1,30 @@
 package import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+package extension DashboardReader {
   /// The message of this day that a front end set; nil for none.
-  func dashboardMessage(on day: Day) throws -> String? {
+  func message(on day: Day) throws -> String? {
     try db.value(
       String.self, "SELECT message FROM dashboard WHERE id = ?", [day.description])
   }
 }
 
+/// Writes the messages of days.
+package struct DashboardWriter: FeatureWriter { let writer: WriteTransaction }
+
 package extension WriteTransaction {
+  var dashboard: DashboardWriter { DashboardWriter(writer: self) }
+}
+
+package extension DashboardWriter {
   /// Sets the message of the user's day, once a day; the same text again changes nothing. Throws
   /// `invalidState` for another text, and `invalidValue` for a day that is not today and for a text
   /// that is no line of 1 to 500 characters.
-  func setDashboardMessage(_ text: String, on day: Day?) throws -> String {
+  func setMessage(_ text: String, on day: Day?) throws -> String {
     try checkMessageDay(day)
     let text = try Self.checked(message: text)
     let today = action.moment.today
-    if let existing = try reader.dashboardMessage(on: today) {
+    if let existing = try reader.dashboard.message(on: today) {
       guard existing != text else { return existing }
       throw ModelError.invalidState(
         .alreadyThere,
@@ -37,11 +44,9 @@ package extension WriteTransaction {
   /// where there is one. Throws `invalidValue` for a day that is not today.
   func failedMessage(of day: Day?) throws -> String? {
     try checkMessageDay(day)
-    return try reader.dashboardMessage(on: action.moment.today)
+    return try reader.dashboard.message(on: action.moment.today)
   }
-}
 
-extension WriteTransaction {
   private func checkMessageDay(_ day: Day?) throws {
     let today = action.moment.today
     guard day ?? today == today else {

@@ -17,7 +17,7 @@ struct DashboardNext {
     let event = try event(
       from: moment.local, before: moment.zone.local(at: moment.end(of: moment.today)))
     let row = try [task, event].compactMap(\.self).min() ?? later()
-    return try row.flatMap { try reader.entries([$0], in: moment.zone).first }
+    return try row.flatMap { try reader.calendar.entries([$0], in: moment.zone).first }
   }
 
   /// nil for a line without a time today.

@@ -1,7 +1,14 @@
 package import CivilTime
 import SQLite
 
+/// Reads what matters today.
+package struct DashboardReader: FeatureReader { let reader: ReadTransaction }
+
 package extension ReadTransaction {
+  var dashboard: DashboardReader { DashboardReader(reader: self) }
+}
+
+package extension DashboardReader {
   /// The user's day at the moment; each section holds its first `limit` items and counts up to 1000
   /// of them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone;
   /// a zone that it does not know floats. The cost is that of the items shown, the tasks with a
@@ -9,36 +16,40 @@ package extension ReadTransaction {
   ///
   /// A section that cannot be read says why, and the others are still there; throws where none can
   /// be read.
-  func dashboard(
+  func day(
     at moment: Moment, limit: Int = 100, strip: ClosedRange<Day>? = nil,
     zones: @escaping (String) -> Zone?
   ) throws -> DashboardRecord {
     let today = moment.today
-    let missed = try tasks.missed()
-    let timed = try card {
-      try TimedTasks(around: today, at: moment, without: missed, in: self, zones: zones)
+    let missed = try reader.tasks.missed()
+    let timed = try reader.card {
+      try TimedTasks(around: today, at: moment, without: missed, in: reader, zones: zones)
     }
-    let occurring = try card { try TodaysOccurrences(at: moment, in: self, zones: zones) }
-    let list = DashboardList(reader: self, today: today, limit: max(limit, 0), missed: missed)
+    let occurring = try reader.card { try TodaysOccurrences(at: moment, in: reader, zones: zones) }
+    let list = DashboardList(reader: reader, today: today, limit: max(limit, 0), missed: missed)
     let record = DashboardRecord(
       today: today,
       missed: .init(
-        try card {
+        try reader.card {
           let missed = try list.missed(on: moment, zones)
           return .init(items: Array(missed.prefix(list.limit)), total: missed.count)
         }),
-      overdue: .init(try card { try list.overdue(timed.get(), occurring.get()) }),
-      todays: .init(try card { try list.todays(timed.get(), occurring.get()) }),
+      overdue: .init(try reader.card { try list.overdue(timed.get(), occurring.get()) }),
+      todays: .init(try reader.card { try list.todays(timed.get(), occurring.get()) }),
       completed: .init(
-        try card { try list.completed(from: moment.start(of: today), to: moment.end(of: today)) }),
-      next: try card {
-        try DashboardNext(reader: self, moment: moment, zones: zones)
+        try reader.card {
+          try list.completed(from: moment.start(of: today), to: moment.end(of: today))
+        }),
+      next: try reader.card {
+        try DashboardNext(reader: reader, moment: moment, zones: zones)
           .entry(todays: timed.get().todays + occurring.get().todays)
       },
       strip: try strip.map { strip in
-        try card { try calendar(strip, limit: 0, at: moment, zones: zones) }
+        try reader.card { try reader.calendar.days(strip, limit: 0, at: moment, zones: zones) }
       },
-      habits: try card { try habits.due(on: today, today: today, limit: max(limit, 0)) })
+      habits: try reader.card {
+        try reader.habits.due(on: today, today: today, limit: max(limit, 0))
+      })
     let errors = record.sections.compactMap(\.error)
     if errors.count == record.sections.count, case .failure(let error) = record.habits {
       throw error
@@ -48,13 +59,13 @@ package extension ReadTransaction {
 
   /// The first `limit` of the tasks that are overdue at the moment, the oldest first, with those
   /// that were missed.
-  func overdueTasks(
+  func overdue(
     at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> DashboardRecord.Section {
     let timed = try TimedTasks(
-      around: moment.today, at: moment, without: [], in: self, zones: zones)
-    let occurring = try TodaysOccurrences(at: moment, in: self, zones: zones)
-    return try DashboardList(reader: self, today: moment.today, limit: limit, missed: [])
+      around: moment.today, at: moment, without: [], in: reader, zones: zones)
+    let occurring = try TodaysOccurrences(at: moment, in: reader, zones: zones)
+    return try DashboardList(reader: reader, today: moment.today, limit: limit, missed: [])
       .overdue(timed, occurring)
   }
 
@@ -64,12 +75,12 @@ package extension ReadTransaction {
     at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> (upcoming: [TaskItem], missed: [TaskItem], completed: [TaskItem]) {
     let today = moment.today
-    let missed = try tasks.missed()
+    let missed = try reader.tasks.missed()
     let timed = try TimedTasks(
-      around: today, at: moment, of: .profiles, without: missed, in: self, zones: zones)
-    let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: self, zones: zones)
+      around: today, at: moment, of: .profiles, without: missed, in: reader, zones: zones)
+    let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: reader, zones: zones)
     let list = DashboardList(
-      reader: self, today: today, limit: limit, missed: missed, scope: .profiles)
+      reader: reader, today: today, limit: limit, missed: missed, scope: .profiles)
     return try (
       list.overdue(timed, occurring).items + list.todays(timed, occurring).items,
       list.missed(on: moment, zones),
@@ -79,7 +90,7 @@ package extension ReadTransaction {
 
   /// The open tasks without a due and a start, by rank; no subtask of an open task, which belongs
   /// to that one. The cost grows with the items and with the subtasks that are passed.
-  func anytimeTasks(limit: Int) throws -> DashboardRecord.Section {
+  func anytime(limit: Int) throws -> DashboardRecord.Section {
     let source = """
       FROM task INDEXED BY taskAnytime
       WHERE state = 'open' AND due IS NULL AND start IS NULL AND NOT EXISTS (
@@ -91,7 +102,8 @@ package extension ReadTransaction {
       Int.self,
       "SELECT count(*) FROM (SELECT 1 \(source) LIMIT \(DashboardRecord.Section.maxTotal))")
     return .init(
-      items: try tasks.items(keys: keys, withNotes: false).map { TaskItem($0) }, total: total ?? 0)
+      items: try reader.tasks.items(keys: keys, withNotes: false).map { TaskItem($0) },
+      total: total ?? 0)
   }
 }
 
@@ -109,7 +121,7 @@ private struct DashboardList {
   /// when they were to be done.
   func missed(on moment: Moment, _ zones: @escaping (String) -> Zone?) throws -> [TaskItem] {
     let tasks = try reader.tasks.items(keys: missed, withNotes: false).map { TaskItem($0) }
-    let occurrences = try reader.missedItems(on: today, at: moment, zones: zones)
+    let occurrences = try reader.calendar.missed(on: today, at: moment, zones: zones)
     return (tasks + occurrences).sorted { $0.task.lateFrom < $1.task.lateFrom }
   }
 

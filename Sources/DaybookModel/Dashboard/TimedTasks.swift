@@ -113,7 +113,7 @@ extension TimedTasks.Row {
   }
 }
 
-package extension ReadTransaction {
+package extension DashboardReader {
   /// The seconds of the minute, other than 0, at which an open task falls due on the day or on one
   /// beside it.
   func secondsOfDues(around today: Day) throws -> [Int64] {

@@ -156,7 +156,7 @@ package extension RecordReader<HabitRecord> {
     }
     let version = HabitVersion(
       since: fields.start, anchor: fields.start, schedule: fields.schedule,
-      weekStart: try reader.preferences().weekStart, frequency: 1, target: fields.target)
+      weekStart: try reader.preferences.current().weekStart, frequency: 1, target: fields.target)
     let timeline = HabitTimeline(
       start: fields.start, end: fields.through, versions: [version], pauses: [])
     let day = timeline.day(today)

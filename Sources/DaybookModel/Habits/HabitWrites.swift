@@ -29,12 +29,12 @@ package extension RecordWriter<HabitRecord> {
     } also: { new, key in
       if new.remindAt != old.remindAt { try answerPast(new.remindAt, of: key) }
       let versions = try habit.timeline.versions(
-        after: old, new, weekStart: writer.reader.preferences().weekStart, today: today)
+        after: old, new, weekStart: writer.reader.preferences.current().weekStart, today: today)
       let changed = try setVersions(versions, of: habit)
       if new.target != old.target { try judgeAnew(habit, by: new.target) }
       if new.tags != old.tags {
         try writer.db.run(Taggable.habit.deleteAll, [key])
-        try writer.setTags(
+        try writer.tags.set(
           TagName.checked(new.tags), of: .habit, key, existing: old.tags.count)
       }
       try refreshMonths(of: key, from: [moved, changed].compactMap(\.self).min())
@@ -66,7 +66,7 @@ package extension RecordWriter<HabitRecord> {
         let pause = HabitPause(from: archived, through: yesterday)
         try replaceParts(of: habit.key, with: habit.record.pauses.joined(with: pause))
       }
-      let weekStart = try writer.reader.preferences().weekStart
+      let weekStart = try writer.reader.preferences.current().weekStart
       return try setVersions(
         habit.timeline.versions(weekStart: weekStart, today: today), of: habit)
     }
@@ -122,10 +122,10 @@ extension RecordWriter<HabitRecord> {
     try insert(
       HabitVersion(
         since: fields.start, anchor: fields.start, schedule: fields.schedule,
-        weekStart: writer.reader.preferences().weekStart,
+        weekStart: writer.reader.preferences.current().weekStart,
         frequency: fields.schedule.frequency(from: fields.start), target: fields.target),
       of: key)
-    try writer.setTags(TagName.checked(fields.tags), of: .habit, key)
+    try writer.tags.set(TagName.checked(fields.tags), of: .habit, key)
   }
 
   /// A new time of today that is past counts as answered.

@@ -1,10 +1,15 @@
 import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+/// Reads the transactions of the change log.
+package struct HistoryReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var history: HistoryReader { HistoryReader(reader: self) } }
+
+package extension HistoryReader {
   /// The transactions of the change log, newest first. `after` is the `next` of the page before;
   /// `limit` is positive.
-  func history(limit: Int, after: String?) throws -> Page<HistoryRecord> {
+  func list(limit: Int, after: String?) throws -> Page<HistoryRecord> {
     let last = try after.map { try PageCursor($0, list: "history", parts: 1).number(0) } ?? .max
     let rows = try db.rows(
       ActionRow.select + " WHERE id < ? ORDER BY id DESC LIMIT ?",
@@ -48,7 +53,7 @@ struct ActionRow {
   var isUndo: Bool { name == Self.undo }
 }
 
-extension ReadTransaction {
+extension HistoryReader {
   func actionRow(_ id: Int64) throws -> ActionRow {
     let row = try db.rows(ActionRow.select + " WHERE id = ?", [id], read: ActionRow.init).first
     guard let row else { throw ModelError.noTransaction(id) }

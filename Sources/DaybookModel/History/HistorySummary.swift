@@ -35,7 +35,7 @@ struct HistorySummary {
 
   func text() throws -> String {
     if transaction.isUndo, let undone = transaction.undoes {
-      let row = try ReadTransaction(db: db).actionRow(undone)
+      let row = try ReadTransaction(db: db).history.actionRow(undone)
       return "Undid: \(try HistorySummary(row, db).text().lowercasedAtStart)"
     }
     return try sentence().capitalizedAtStart

@@ -1,6 +1,11 @@
 import SQLite
 
-package extension WriteTransaction {
+/// Takes transactions back, and does them again.
+package struct HistoryWriter: FeatureWriter { let writer: WriteTransaction }
+
+package extension WriteTransaction { var history: HistoryWriter { HistoryWriter(writer: self) } }
+
+package extension HistoryWriter {
   /// Takes back the newest transaction that can be undone, of whichever client, or the one named:
   /// all that it touched becomes as it was before, under a new revision. One that was undone
   /// already changes nothing.
@@ -10,14 +15,14 @@ package extension WriteTransaction {
   /// transaction that cannot be undone, and where the newest change is a reply that somebody sent;
   /// `noTransaction`.
   func undo(_ id: Int64? = nil) throws -> HistoryStep {
-    let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
+    let named = try id.map { try reader.history.actionRow($0) } ?? newestUndoable()
     guard !named.isUndo else {
       throw ModelError.invalidState(
         .wrongStep,
         message: "This change is itself an undo.", hint: "To reverse it, redo it.")
     }
-    let transaction = try reader.outcome(of: named)
-    let summary = try reader.summary(of: named)
+    let transaction = try reader.history.outcome(of: named)
+    let summary = try reader.history.summary(of: named)
     guard !transaction.isUndo else {
       return HistoryStep(action: named.id, summary: summary, changes: 0, focus: nil)
     }
@@ -42,26 +47,25 @@ package extension WriteTransaction {
   /// one named did: a transaction that was undone, or its undo. One that was done again already
   /// changes nothing. Throws as `undo` does.
   func redo(_ id: Int64? = nil) throws -> HistoryStep {
-    let named = try id.map { try reader.actionRow($0) }
-    let undo = try named.map { try reader.outcome(of: $0) } ?? newestUndo()
+    let named = try id.map { try reader.history.actionRow($0) }
+    let undo = try named.map { try reader.history.outcome(of: $0) } ?? newestUndo()
     guard undo.isUndo else {
-      let summary = try reader.summary(of: undo)
+      let summary = try reader.history.summary(of: undo)
       guard undo.id != named?.id else {
         throw ModelError.invalidState(
           .nothingToDo, message: "This change was not undone: \(summary).")
       }
       return HistoryStep(action: undo.id, summary: summary, changes: 0, focus: nil)
     }
-    guard let undone = undo.undoes else { throw Self.final(try reader.summary(of: undo)) }
-    let transaction = try reader.actionRow(undone)
+    guard let undone = undo.undoes else { throw Self.final(try reader.history.summary(of: undo)) }
+    let transaction = try reader.history.actionRow(undone)
     let changes = try revert(undo, as: action.named(transaction.name, .redo(undo.id)), .keepsID)
     return HistoryStep(
-      action: try reader.reversal(of: undo.id)?.id ?? undo.id,
-      summary: try reader.summary(of: transaction), changes: changes.count, focus: changes.first)
+      action: try reader.history.reversal(of: undo.id)?.id ?? undo.id,
+      summary: try reader.history.summary(of: transaction), changes: changes.count,
+      focus: changes.first)
   }
-}
 
-extension WriteTransaction {
   private func revert(
     _ transaction: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
@@ -80,7 +84,9 @@ extension WriteTransaction {
       throw ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")
     }
     if let reply = try receivedReply(since: transaction) {
-      let (reply, summary) = try (reader.summary(of: reply), reader.summary(of: transaction))
+      let (reply, summary) = try (
+        reader.history.summary(of: reply), reader.history.summary(of: transaction)
+      )
       throw ModelError.invalidState(
         .notKept,
         message: "The newest change cannot be undone: \(reply.lowercasedAtStart).",
@@ -104,7 +110,7 @@ extension WriteTransaction {
       }
     }
     guard let free else { return "" }
-    let summary = try reader.summary(of: free).lowercasedAtStart
+    let summary = try reader.history.summary(of: free).lowercasedAtStart
     return " `daybook undo --change \(free.id)` undoes an earlier one: \(summary)."
   }
 
@@ -137,8 +143,8 @@ extension WriteTransaction {
     {
       last = row.id
       guard row.isUndo else { continue }
-      guard try reader.reversal(of: row.id) != nil else { return row }
-      if let undone = row.undoes, try reader.actionRow(undone).undoes == nil {
+      guard try reader.history.reversal(of: row.id) != nil else { return row }
+      if let undone = row.undoes, try reader.history.actionRow(undone).undoes == nil {
         newestTransaction = max(newestTransaction, undone)
       }
     }

@@ -14,7 +14,7 @@ extension EntityDefinition {
       "onboarding/permission": "asked about notifications in",
       "onboarding/complete": "finished", "onboarding/reset": "restarted",
     ],
-    read: { reader, _ in _ = try reader.onboarding() },
+    read: { reader, _ in _ = try reader.onboarding.record() },
     retention: [], storage: [])
 
   /// `requested` is the instant at which a front end began to ask for the permission, `answered`

@@ -1,21 +1,28 @@
 import CivilTime
 import SQLite
 
+/// Reads where the person is in the first steps.
+package struct OnboardingReader: FeatureReader { let reader: ReadTransaction }
+
 package extension ReadTransaction {
+  var onboarding: OnboardingReader { OnboardingReader(reader: self) }
+}
+
+package extension OnboardingReader {
   /// Whether the first steps are still ahead: they are not finished, and there is neither a task
   /// nor a habit, by which a person shows to have found the way.
-  func needsOnboarding() throws -> Bool {
-    guard try onboarding().completedAt == nil else { return false }
+  func isNeeded() throws -> Bool {
+    guard try record().completedAt == nil else { return false }
     let sql = "SELECT EXISTS (SELECT 1 FROM task) OR EXISTS (SELECT 1 FROM habit)"
     return try db.value(Bool.self, sql, []) != true
   }
 
   /// Where the person is in the first steps.
-  func onboarding() throws -> OnboardingRecord {
+  func record() throws -> OnboardingRecord {
     let sql = """
       SELECT page, requested, answered, completedAt, revision FROM onboarding WHERE key = 1
       """
-    let permission = try preferences().notificationPermission
+    let permission = try reader.preferences.current().notificationPermission
     let records = try db.rows(sql) { row in
       let page: Int = try row.value(0)
       guard (0...OnboardingRecord.lastPage).contains(page) else { throw ModelError.corruptValue }
@@ -28,11 +35,18 @@ package extension ReadTransaction {
   }
 }
 
+/// Leads through the first steps.
+package struct OnboardingWriter: FeatureWriter { let writer: WriteTransaction }
+
 package extension WriteTransaction {
+  var onboarding: OnboardingWriter { OnboardingWriter(writer: self) }
+}
+
+package extension OnboardingWriter {
   /// Goes to the next page. Throws `invalidState` on the last one, and once the first steps are
   /// over.
-  func advanceOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try onboarding(ifRevision)
+  func advance(ifRevision: Int?) throws -> OnboardingRecord {
+    let current = try record(ifRevision)
     try checkRunning(current)
     guard current.canAdvance else { throw Self.lastPage("Continue") }
     return try change(current) { $0.page += 1 }
@@ -40,17 +54,17 @@ package extension WriteTransaction {
 
   /// Goes to the page before; on the first nothing changes, whatever `ifRevision` says. Throws
   /// `invalidState` once the first steps are over.
-  func backOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let existing = try reader.onboarding()
+  func back(ifRevision: Int?) throws -> OnboardingRecord {
+    let existing = try reader.onboarding.record()
     guard existing.page > 0 else { return existing }
-    let current = try onboarding(ifRevision)
+    let current = try record(ifRevision)
     try checkRunning(current)
     return try change(current) { $0.page -= 1 }
   }
 
   /// Goes to the last page. Throws `invalidState` there, and once the first steps are over.
-  func skipOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try onboarding(ifRevision)
+  func skip(ifRevision: Int?) throws -> OnboardingRecord {
+    let current = try record(ifRevision)
     try checkRunning(current)
     guard current.canSkip else { throw Self.lastPage("Skip") }
     return try change(current) { $0.page = OnboardingRecord.lastPage }
@@ -60,7 +74,7 @@ package extension WriteTransaction {
   /// end asks, before the last page, once the question is answered, and once the first steps are
   /// over.
   func requestPermission(ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try onboarding(ifRevision)
+    let current = try record(ifRevision)
     try checkRunning(current)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
@@ -87,13 +101,13 @@ package extension WriteTransaction {
   func answerPermission(
     _ outcome: NotificationPermission, ifRevision: Int?
   ) throws -> OnboardingRecord {
-    let existing = try reader.onboarding()
+    let existing = try reader.onboarding.record()
     let isKnown = existing.answered != nil && existing.requested == nil
     guard !isKnown || existing.permission != outcome else { return existing }
-    let current = try onboarding(ifRevision)
+    let current = try record(ifRevision)
     var edit = PreferencesEdit()
     edit.notificationPermission = .set(outcome)
-    _ = try editPreferences(edit, ifRevision: nil)
+    _ = try writer.preferences.edit(edit, ifRevision: nil)
     return try change(current) {
       $0.requested = nil
       $0.answered = action.moment.instant
@@ -102,10 +116,10 @@ package extension WriteTransaction {
 
   /// Ends the first steps; once they are over nothing changes, whatever `ifRevision` says. Throws
   /// `invalidState` before the last page, and there before an outcome.
-  func completeOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let existing = try reader.onboarding()
+  func complete(ifRevision: Int?) throws -> OnboardingRecord {
+    let existing = try reader.onboarding.record()
     guard existing.completedAt == nil else { return existing }
-    let current = try onboarding(ifRevision)
+    let current = try record(ifRevision)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
         .wrongStep,
@@ -125,26 +139,24 @@ package extension WriteTransaction {
 
   /// Begins the first steps again; at their beginning nothing changes, whatever `ifRevision` says.
   /// The permission stays.
-  func resetOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let existing = try reader.onboarding()
+  func reset(ifRevision: Int?) throws -> OnboardingRecord {
+    let existing = try reader.onboarding.record()
     let marks = [existing.requested, existing.answered, existing.completedAt]
     guard existing.page > 0 || marks.contains(where: { $0 != nil }) else { return existing }
-    return try change(onboarding(ifRevision)) {
+    return try change(record(ifRevision)) {
       $0.page = 0
       $0.requested = nil
       $0.answered = nil
       $0.completedAt = nil
     }
   }
-}
 
-extension WriteTransaction {
   private static func lastPage(_ button: String) -> ModelError {
     .invalidState(.wrongStep, message: "This is the last page, which has no “\(button)”.")
   }
 
-  private func onboarding(_ ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try reader.onboarding()
+  private func record(_ ifRevision: Int?) throws -> OnboardingRecord {
+    let current = try reader.onboarding.record()
     if let ifRevision, ifRevision != current.revision {
       throw ModelError.revisionConflict(
         .onboarding, "onboarding", current: current.revision,
@@ -178,6 +190,6 @@ extension WriteTransaction {
         wanted.completedAt?.millisecond,
       ])
     try log.recordEdit(of: .onboarding, key: 1, before: before)
-    return try reader.onboarding()
+    return try reader.onboarding.record()
   }
 }

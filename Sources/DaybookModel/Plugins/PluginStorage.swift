@@ -1,22 +1,27 @@
 import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+/// Reads what is kept of plugins.
+package struct PluginReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var plugins: PluginReader { PluginReader(reader: self) } }
+
+package extension PluginReader {
   /// Returns the plugins by name.
-  func plugins() throws -> [PluginRecord] {
-    try plugins("", [])
+  func all() throws -> [PluginRecord] {
+    try list("", [])
   }
 
   /// Throws `notFound`.
-  func plugin(_ name: String) throws -> PluginRecord {
-    guard let record = try plugins("WHERE name = ?", [name]).first else {
+  func item(_ name: String) throws -> PluginRecord {
+    guard let record = try list("WHERE name = ?", [name]).first else {
       throw ModelError.notFound(.plugin, name)
     }
     return record
   }
 
   /// Returns what a plugin keeps for itself, and its revision, which is 0 before it keeps anything.
-  func pluginState(_ name: String) throws -> (text: String?, revision: Int64) {
+  func state(_ name: String) throws -> (text: String?, revision: Int64) {
     let sql = """
       SELECT text, revision FROM pluginState WHERE plugin = (SELECT key FROM plugin WHERE name = ?)
       """
@@ -25,13 +30,13 @@ package extension ReadTransaction {
     }.first ?? (nil, 0)
   }
 
-  private func plugins(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
+  private func list(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
     let sql = """
       SELECT key, name, folder, agreement, isStopped, message, startedAt, endedAt, nextAt,
         reactedTo, revision
       FROM plugin \(condition) ORDER BY name
       """
-    let logCursor = try cursor()
+    let logCursor = try reader.cursor()
     return try db.rows(sql, bound) { row in
       var run = PluginRun()
       run.isStopped = try row.value(4)
@@ -57,11 +62,16 @@ package extension ReadTransaction {
   }
 }
 
-package extension WriteTransaction {
+/// Writes what is kept of plugins.
+package struct PluginWriter: FeatureWriter { let writer: WriteTransaction }
+
+package extension WriteTransaction { var plugins: PluginWriter { PluginWriter(writer: self) } }
+
+package extension PluginWriter {
   /// Adds a plugin that is off; one that is there in the same folder stays as it is. Throws
   /// `invalidState` for a name that one in another folder has, and `limitExceeded`.
-  func addPlugin(_ name: String, folder: String) throws {
-    if let existing = try? reader.plugin(name) {
+  func add(_ name: String, folder: String) throws {
+    if let existing = try? reader.plugins.item(name) {
       guard existing.folder == folder else {
         throw ModelError.invalidState(
           .idTaken, message: "There is already a plugin “\(name)”, in \(existing.folder).",
@@ -94,7 +104,7 @@ package extension WriteTransaction {
   }
 
   /// Sets these settings; nil goes back to the initial values. Throws as above.
-  func configurePlugin(_ name: String, _ values: [String: [String]?], ifRevision: Int?) throws {
+  func configure(_ name: String, _ values: [String: [String]?], ifRevision: Int?) throws {
     let plugin = try existingPlugin(name, ifRevision)
     let changed = values.filter { plugin.settings[$0.key] != $0.value }
     guard !changed.isEmpty else { return }
@@ -112,18 +122,18 @@ package extension WriteTransaction {
           """, [setting, position, value, name])
       }
     }
-    try touchPlugin(name)
+    try touch(name)
   }
 
   /// Sets what a plugin keeps for itself; what it keeps already changes nothing, whatever
   /// `ifRevision` says. Throws `notFound`, `revisionConflict` and `tooLarge`.
-  func setPluginState(_ name: String, _ text: String?, ifRevision: Int?) throws {
+  func setState(_ name: String, _ text: String?, ifRevision: Int?) throws {
     guard text?.utf8.count ?? 0 <= PluginRules.maxStateBytes else {
       throw ModelError.tooLarge(
         field: "text", message: "A plugin keeps at most 64 KiB.", limit: PluginRules.maxStateBytes)
     }
-    _ = try reader.plugin(name)
-    let state = try reader.pluginState(name)
+    _ = try reader.plugins.item(name)
+    let state = try reader.plugins.state(name)
     guard text != state.text else { return }
     if let ifRevision, Int64(ifRevision) != state.revision {
       throw ModelError.revisionConflict(
@@ -139,7 +149,7 @@ package extension WriteTransaction {
 
   /// Counts a change of what is set, which may be kept outside of the database, as a secret is. A
   /// plugin that has failed is tried again at once.
-  func touchPlugin(_ name: String) throws {
+  func touch(_ name: String) throws {
     try db.run(
       """
       UPDATE plugin SET revision = revision + 1, isStopped = 0, message = NULL,
@@ -149,14 +159,14 @@ package extension WriteTransaction {
   }
 
   /// Forgets a plugin and what was set. Throws `notFound` and `revisionConflict`.
-  func removePlugin(_ name: String, ifRevision: Int?) throws {
+  func remove(_ name: String, ifRevision: Int?) throws {
     _ = try existingPlugin(name, ifRevision)
     try db.run("DELETE FROM plugin WHERE name = ?", [name])
   }
 
   /// Notes how a run goes. Does nothing for a plugin that was removed meanwhile.
-  func notePluginRun(_ name: String, _ change: (inout PluginRun) -> Void) throws {
-    guard var run = try? reader.plugin(name).run else { return }
+  func noteRun(_ name: String, _ change: (inout PluginRun) -> Void) throws {
+    guard var run = try? reader.plugins.item(name).run else { return }
     change(&run)
     try db.run(
       """
@@ -170,13 +180,13 @@ package extension WriteTransaction {
   }
 
   /// Notes that a plugin was told of the changes up to this one.
-  func notePlugin(_ name: String, reactedTo cursor: Int64) throws {
+  func note(_ name: String, reactedTo cursor: Int64) throws {
     try db.run(
       "UPDATE plugin SET reactedTo = max(reactedTo, ?) WHERE name = ?", [cursor, name])
   }
 
   private func existingPlugin(_ name: String, _ ifRevision: Int?) throws -> PluginRecord {
-    let plugin = try reader.plugin(name)
+    let plugin = try reader.plugins.item(name)
     if let ifRevision, Int64(ifRevision) != plugin.revision {
       throw ModelError.revisionConflict(.plugin, name, current: plugin.revision, message: nil)
     }

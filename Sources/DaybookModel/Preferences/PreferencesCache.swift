@@ -13,7 +13,7 @@ private struct CachedPreferences {
   mutating func recordInGroup(_ db: Connection) throws -> PreferencesRecord {
     let changes = db.totalChangesCount
     if let readInGroup, readInGroup.changes == changes { return readInGroup.record }
-    let record = try ReadTransaction(db: db).preferences()
+    let record = try ReadTransaction(db: db).preferences.current()
     readInGroup = (changes, record)
     return record
   }
@@ -31,10 +31,10 @@ private struct CachedPreferences {
   }
 
   mutating func record(_ db: Connection, opening: Int) throws -> PreferencesRecord {
-    guard !db.isInsideTransaction else { return try ReadTransaction(db: db).preferences() }
+    guard !db.isInsideTransaction else { return try ReadTransaction(db: db).preferences.current() }
     let version = try Store.Version(db, opening: opening)
     if let read, read.version == version { return read.record }
-    let record = try ReadTransaction(db: db).preferences()
+    let record = try ReadTransaction(db: db).preferences.current()
     read = (version, record)
     return record
   }
@@ -66,7 +66,7 @@ extension Store {
   package func preferences() throws -> PreferencesRecord {
     try onOpenConnection { db, isInGroup in
       guard let cache = hook(PreferencesCache.self) else {
-        return try ReadTransaction(db: db).preferences()
+        return try ReadTransaction(db: db).preferences.current()
       }
       return try cache.record(db, isInGroup: isInGroup, opening: place.opening)
     }

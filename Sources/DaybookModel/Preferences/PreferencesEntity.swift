@@ -8,7 +8,7 @@ extension EntityDefinition {
     table: preferencesTable,
     snapshot: Preference.all.map(\.snapshot), separate: Preference.all.map { [$0.name] },
     isStamped: false, comesBack: true, isSingle: true,
-    read: { reader, _ in _ = try reader.preferences() },
+    read: { reader, _ in _ = try reader.preferences.current() },
     retention: [], storage: [], lines: ["preference": ["value"]])
 
   /// A preference that is the default has no row; `PreferenceTable` knows which values each can

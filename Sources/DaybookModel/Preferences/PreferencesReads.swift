@@ -1,8 +1,15 @@
 import SQLite
 
+/// Reads the preferences.
+package struct PreferencesReader: FeatureReader { let reader: ReadTransaction }
+
 package extension ReadTransaction {
+  var preferences: PreferencesReader { PreferencesReader(reader: self) }
+}
+
+package extension PreferencesReader {
   /// The preferences in force; reads one row, and one for each that is not the default.
-  func preferences() throws -> PreferencesRecord {
+  func current() throws -> PreferencesRecord {
     var record: PreferencesRecord?
     let sql = """
       SELECT preferences.revision, preference.name, preference.value
@@ -25,7 +32,9 @@ package extension ReadTransaction {
     guard let record else { throw ModelError.corruptValue }
     return record
   }
+}
 
+package extension ReadTransaction {
   /// The limit in force: the one this database was given, else the default. Throws `corruptValue`
   /// for what is no number.
   func limit(_ name: LimitName) throws -> Int {

@@ -1,11 +1,18 @@
 import SQLite
 
+/// Writes the preferences.
+package struct PreferencesWriter: FeatureWriter { let writer: WriteTransaction }
+
 package extension WriteTransaction {
+  var preferences: PreferencesWriter { PreferencesWriter(writer: self) }
+}
+
+package extension PreferencesWriter {
   /// Changes the preferences and returns them as they now are; an edit that sets the current values
   /// changes nothing, whatever `ifRevision` says. A limit below the present number removes nothing:
   /// it only refuses additions. The caller must check that a time zone exists.
-  func editPreferences(_ edit: PreferencesEdit, ifRevision: Int?) throws -> PreferencesRecord {
-    let current = try reader.preferences()
+  func edit(_ edit: PreferencesEdit, ifRevision: Int?) throws -> PreferencesRecord {
+    let current = try reader.preferences.current()
     let wanted = try current.applying(edit)
     guard wanted != current else { return current }
     if let ifRevision, ifRevision != current.revision {
@@ -19,12 +26,12 @@ package extension WriteTransaction {
         try keep(wanted.keptText(of: preference), of: preference.name)
       }
     }
-    if wanted.weekStart != current.weekStart { try habits.startWeeks(on: wanted.weekStart) }
-    return try reader.preferences()
+    if wanted.weekStart != current.weekStart { try writer.habits.startWeeks(on: wanted.weekStart) }
+    return try reader.preferences.current()
   }
 }
 
-extension WriteTransaction {
+extension PreferencesWriter {
   /// Sets one limit, for an import that a person allowed to raise it.
   func raise(_ name: LimitName, to value: Int) throws {
     try recordingPreferences {
@@ -50,14 +57,14 @@ extension WriteTransaction {
   }
 }
 
-extension WriteTransaction {
+extension PreferencesWriter {
   /// Runs the body of a transaction. Throws `permissionDenied` where a program that acts for the person
   /// changed by it, in whatever way, what they alone decide.
   func leavingDecisions<T>(to body: (WriteTransaction) throws -> T) throws -> T {
-    guard !action.isPersons else { return try body(self) }
-    let before = try reader.preferences()
-    let value = try body(self)
-    let after = try reader.preferences()
+    guard !action.isPersons else { return try body(writer) }
+    let before = try reader.preferences.current()
+    let value = try body(writer)
+    let after = try reader.preferences.current()
     for preference in Preference.all
     where preference.isPersons && before.keptText(of: preference) != after.keptText(of: preference)
     {

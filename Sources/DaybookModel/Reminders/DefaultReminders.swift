@@ -16,7 +16,7 @@ struct DefaultReminders {
 
   /// nil where the person wants none.
   init?(_ reader: ReadTransaction) throws {
-    let preferences = try reader.preferences()
+    let preferences = try reader.preferences.current()
     guard preferences.defaultAlarm ?? true else { return nil }
     self.reader = reader
     minutes = preferences.defaultAlarmMinutes ?? 0

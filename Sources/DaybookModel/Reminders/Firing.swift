@@ -67,14 +67,14 @@ package extension RecordWriter<ReminderRecord> {
   func markFired(_ firing: Firing) throws {
     switch firing {
     case .task(let firing): try markFired(firing)
-    case .habit(let firing): try writer.markFired(firing)
+    case .habit(let firing): try writer.habits.markFired(firing)
     }
   }
 
   func claim(_ firing: Firing) throws -> Bool {
     switch firing {
     case .task(let firing): try claim(firing)
-    case .habit(let firing): try writer.claim(firing)
+    case .habit(let firing): try writer.habits.claim(firing)
     }
   }
 }

@@ -40,25 +40,25 @@ package extension ReminderID {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<HabitRecord> {
   /// The next reminder of a habit, today's as long as it is not answered; nil where it reminds of
   /// nothing within a year. Throws `notFound`.
   func firing(of id: HabitID, at moment: Moment) throws -> HabitFiring? {
-    _ = try habits.key(id)
+    _ = try key(id)
     return try db.rows(HabitAlarm.one, [id.text], read: HabitAlarm.init).first
       .flatMap { try firing(of: $0, at: moment) }
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<HabitRecord> {
   /// What habits remind of, one for each habit.
-  func habitFirings(at moment: Moment) throws -> [HabitFiring] {
+  func firings(at moment: Moment) throws -> [HabitFiring] {
     try db.rows(HabitAlarm.active, read: HabitAlarm.init)
       .compactMap { try firing(of: $0, at: moment) }
   }
 
   private func firing(of alarm: HabitAlarm, at moment: Moment) throws -> HabitFiring? {
-    let habit = try habits.stored(key: alarm.habit)
+    let habit = try stored(key: alarm.habit)
     guard let time = habit.record.remindAt, habit.record.archivedOn == nil else { return nil }
     func firing(_ day: Day, at instant: Instant, isSnooze: Bool = false) -> HabitFiring {
       HabitFiring(
@@ -75,7 +75,7 @@ extension ReadTransaction {
 
   /// Whether the habit is still to be done on a day that has come.
   private func isOpen(_ habit: StoredHabit, on day: Day) throws -> Bool {
-    let status = try habits.status(of: habit, on: day)
+    let status = try status(of: habit, on: day)
     guard status.isDue, let mark = status.mark else { return status.isDue }
     return mark.state == .marked && !mark.isDone && habit.record.target?.comparison == .atLeast
   }
@@ -85,7 +85,7 @@ extension ReadTransaction {
     let last = today.adding(days: 366) ?? .latest
     var from = today.adding(days: 1)
     while let first = from, let due = habit.timeline.nextDue(from: first, through: last) {
-      if try habits.status(of: habit, on: due.day).isDue { return due.day }
+      if try status(of: habit, on: due.day).isDue { return due.day }
       from = due.day.adding(days: 1)
     }
     return nil
@@ -116,14 +116,14 @@ private struct HabitAlarm {
   }
 }
 
-package extension WriteTransaction {
+package extension RecordWriter<HabitRecord> {
   /// Makes the reminder of a habit that fires or is snoozed fire again a number of minutes from now
   /// (nil: the preferred number), or at `end`. Throws `invalidState` where it does not fire, and
   /// `invalidValue` for a time after the habit's day.
   func snoozeReminder(
     of id: HabitID, minutes: Int? = nil, until end: Instant? = nil, ifRevision: Int?
   ) throws -> HabitItem {
-    let minutes = try minutes ?? reader.preferences().defaultSnoozeMinutes
+    let minutes = try minutes ?? writer.reader.preferences.current().defaultSnoozeMinutes
     try ReminderRules.check(snooze: minutes)
     let until = end ?? action.moment.instant.adding(seconds: Int64(minutes) * 60)
     guard until < action.moment.end(of: action.moment.today) else {
@@ -151,9 +151,7 @@ package extension WriteTransaction {
     try note("claimed", firing.name, firing)
     return db.changesCount == 1
   }
-}
 
-extension WriteTransaction {
   private func note(_ column: String, _ value: some SQLiteValue, _ firing: HabitFiring) throws {
     try db.run(
       "UPDATE habit SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value",
@@ -164,19 +162,19 @@ extension WriteTransaction {
     of id: HabitID, snoozedUntil: Instant?, ifRevision: Int?
   ) throws -> HabitItem {
     let today = action.moment.today
-    let habit = try reader.habits.stored(id)
+    let habit = try reader.stored(id)
     let firing = try reader.firing(of: id, at: action.moment)
     guard let firing, firing.day == today,
       firing.isSnooze || firing.state(at: action.moment) == .pending
     else {
       if snoozedUntil == nil, firing?.day != today {
-        return try reader.habits.item(habit, today: today)
+        return try reader.item(habit, today: today)
       }
       throw ModelError.invalidState(
         .wrongStep, message: "The reminder of “\(habit.record.title)” has not gone off.",
         hint: "To be reminded at another time, edit the habit.")
     }
-    return try habits.change(habit, ifRevision) {
+    return try change(habit, ifRevision) {
       try db.run(
         "UPDATE habit SET answeredOn = ?, snoozedUntil = ? WHERE key = ?",
         [today, snoozedUntil, habit.key])

@@ -28,7 +28,7 @@ package extension RecordReader<ReminderRecord> {
   func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
     let task = try FiringCandidates(reader: reader, moment: moment, zones: zones).nextAlarm()
     // The reminder of a habit ends with its day.
-    let habits = try reader.habitFirings(at: moment).map { firing in
+    let habits = try reader.habits.firings(at: moment).map { firing in
       firing.state(at: moment) == .pending ? moment.end(of: firing.day) : firing.at
     }
     return ([task].compactMap(\.self) + habits).min()
@@ -66,7 +66,7 @@ package extension RecordReader<ReminderRecord> {
   private func merged(
     _ tasks: [ReminderFiring], _ state: ReminderState, at moment: Moment
   ) throws -> [Firing] {
-    let habits = try reader.habitFirings(at: moment).filter { $0.state(at: moment) == state }
+    let habits = try reader.habits.firings(at: moment).filter { $0.state(at: moment) == state }
     return (tasks.map(Firing.task) + habits.map(Firing.habit)).sorted { $0.order < $1.order }
   }
 }

@@ -105,7 +105,7 @@ package extension RecordWriter<ReminderRecord> {
     occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> ReminderItem {
     let current = try reader.withTask(id)
-    let minutes = try minutes ?? writer.reader.preferences().defaultSnoozeMinutes
+    let minutes = try minutes ?? writer.reader.preferences.current().defaultSnoozeMinutes
     try ReminderRules.check(snooze: minutes)
     let until = end ?? writer.action.moment.instant.adding(seconds: Int64(minutes) * 60)
     let firing = firing(of: current)

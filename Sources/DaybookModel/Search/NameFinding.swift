@@ -48,7 +48,7 @@ package struct NamedItems: Sendable, Hashable {
   package var hasMore: Bool
 }
 
-package extension ReadTransaction {
+package extension SearchReader {
   /// What of a kind a person may mean by a text: its id; else the one open task whose short name
   /// begins so, together with those whose titles have it as words; else the open ones whose title is
   /// the text, or else has its words, those that begin with it first; else those of the others, in
@@ -96,7 +96,7 @@ package extension ReadTransaction {
   /// the open ones first.
   private func withWords(_ wanted: String, _ kind: NamedKind) throws -> [NamedItem] {
     guard kind == .task else { return try items(of: kind, "ORDER BY key DESC", []) }
-    try updateSearchIndex()
+    try updateIndex()
     let source = SearchSource.task
     return try items(
       of: kind,

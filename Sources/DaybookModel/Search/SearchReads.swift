@@ -2,16 +2,21 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-package extension ReadTransaction {
+/// Finds items.
+package struct SearchReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var search: SearchReader { SearchReader(reader: self) } }
+
+package extension SearchReader {
   /// A page of the hits of a request. `after` is the `next` of the page before; `limit` is
   /// positive; of a first page, all that match are counted, no further than `counted`; without
   /// `withNotes`, those of tasks are read only where words can be in them. Throws `invalidValue` for
   /// the field "cursor" when `after` belongs to another order.
-  func search(
+  func results(
     _ request: SearchRequest, limit: Int, counted: Int = 0, after: String?, withNotes: Bool = true
   ) throws -> SearchResult {
-    try updateSearchIndex()
-    let search = try Search(request, in: self)
+    try updateIndex()
+    let search = try Search(request, in: reader)
     let page = try search.page(
       limit: max(limit, 1), counted: after == nil ? counted : 0, after: after)
     return SearchResult(
@@ -25,30 +30,30 @@ package extension ReadTransaction {
   }
 
   /// The names in the request's filter that do not exist.
-  func searchProblems(_ request: SearchRequest) throws -> [SearchProblem] {
-    try updateSearchIndex()
-    let search = try Search(request, in: self)
+  func problems(_ request: SearchRequest) throws -> [SearchProblem] {
+    try updateIndex()
+    let search = try Search(request, in: reader)
     return try search.problems() + search.cutProblems()
   }
 
   /// How many items match each request; counts no further than `limit`, and looks at a bounded number
   /// of items for all of them together.
-  func searchCounts(_ requests: [SearchRequest], limit: Int) throws -> [SearchCount] {
-    try updateSearchIndex()
+  func counts(_ requests: [SearchRequest], limit: Int) throws -> [SearchCount] {
+    try updateIndex()
     var left = 2 * Search.defaultBudget
     return try requests.map { request in
       let budget = max(min(left, Search.defaultBudget), Search.leastBudget)
-      let search = try Search(request, in: self, budget: budget)
+      let search = try Search(request, in: reader, budget: budget)
       defer { left -= search.context.judgedCount }
       return try search.count(limit: limit)
     }
   }
 }
 
-extension ReadTransaction {
+extension SearchReader {
   /// Brings the index up to what the group has written; a cancel must not end that, since SQLite
   /// would roll the group back.
-  func updateSearchIndex() throws { try db.unwatched { try SearchIndex(db: db).update() } }
+  func updateIndex() throws { try db.unwatched { try SearchIndex(db: db).update() } }
 
   /// The records in the order in which they were found. A task that was not completed in the span
   /// `completed`, but of which an occurrence was, is as of the one that was found, else of the newest.
@@ -56,7 +61,7 @@ extension ReadTransaction {
     _ found: [SearchFound], today: Day, withNotes: Bool = true, completed: Range<Int64>? = nil
   ) throws -> [SearchHit] {
     let places = found.filter { $0.source == .task }
-    var records = try tasks.items(keys: places.map(\.key), withNotes: withNotes)
+    var records = try reader.tasks.items(keys: places.map(\.key), withNotes: withNotes)
     if let completed {
       records = try zip(places, records).map { try self.completed(in: completed, $1, $0) }
     }
@@ -64,9 +69,10 @@ extension ReadTransaction {
     return try found.compactMap { found in
       switch found.source {
       case .task: tasks.next().map(SearchHit.task)
-      case .habit: .habit(try habits.item(habits.stored(key: found.key), today: today))
-      case .tag: try tags.itemIfAny(key: found.key).map(SearchHit.tag)
-      case .profile: .profile(try profiles.item(key: found.key))
+      case .habit:
+        .habit(try reader.habits.item(reader.habits.stored(key: found.key), today: today))
+      case .tag: try reader.tags.itemIfAny(key: found.key).map(SearchHit.tag)
+      case .profile: .profile(try reader.profiles.item(key: found.key))
       }
     }
   }

@@ -2,7 +2,7 @@ package import CivilTime
 import SQLite
 package import SearchLanguage
 
-package extension ReadTransaction {
+package extension SearchReader {
   /// Items of a kind whose title has a word that begins with `prefix` and all of `words`, the newest
   /// first. It looks at a bounded number of the newest candidates, so that it costs the same however
   /// many items there are, and may miss an old item.
@@ -14,7 +14,7 @@ package extension ReadTransaction {
     // The beginning of a word within words ("牛奶", "buy-mi") is that of the last of them.
     let parts = scanner.folded(prefix).split(separator: " ").map(String.init)
     guard let last = parts.last else { return [] }
-    try updateSearchIndex()
+    try updateIndex()
     let required = (words.map { scanner.folded($0) } + parts.dropLast()).filter { !$0.isEmpty }
     var found: [Int64] = []
     for start in Self.starts(of: last) {

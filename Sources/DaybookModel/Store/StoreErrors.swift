@@ -95,3 +95,20 @@ extension ModelError {
     }
   }
 }
+
+/// Returns the value of the body; nil where it meets damage.
+func ifWhole<T>(_ body: () throws -> T) throws -> T? {
+  do { return try body() } catch  where ModelError.isDamage(error) { return nil }
+}
+
+extension ModelError {
+  /// Whether an error of a read means that what it read is damaged, so that the check can go on
+  /// elsewhere.
+  static func isDamage(_ error: any Error) -> Bool {
+    guard let error = error as? SQLiteError else {
+      return error is ModelError || error is ColumnError
+    }
+    // These errors do not mean damage.
+    return ![.interrupted, .noMemory, .full].contains(error.code)
+  }
+}

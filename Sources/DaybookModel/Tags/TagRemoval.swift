@@ -23,13 +23,11 @@ package extension RecordWriter<TagRecord> {
     for taggable in Taggable.allCases { try replace(key, by: targetKey, onEach: taggable) }
     try remove(id)
     if let target {
-      try writer.renameInSavedSearches(current.name, to: reader.item(target).name)
+      try writer.savedSearches.renameTag(current.name, to: reader.item(target).name)
     }
     return use
   }
-}
 
-extension RecordWriter<TagRecord> {
   private func targetKey(_ target: TagID, of id: TagID) throws -> Int64 {
     guard target != id else {
       throw ModelError.invalidValue(

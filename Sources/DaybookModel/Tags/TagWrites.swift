@@ -17,30 +17,29 @@ package extension RecordWriter<TagRecord> {
       try reader.checkFree(
         TagName(fields.name, field: "name"), except: key, hint: TagFields.mergeHint)
     }
-    try writer.renameInSavedSearches(before.name, to: after.name)
+    try writer.savedSearches.renameTag(before.name, to: after.name)
     return after
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<TagRecord> {
   /// Gives an item without tags these tags, and creates those that do not exist yet; returns their
   /// names as they are stored. `existing` is how many it had before the transaction: a limit that
   /// was lowered since removes none of them.
   @discardableResult
-  func setTags(
+  func set(
     _ tags: [TagName], of taggable: Taggable, _ key: Int64, existing: Int = 0
   ) throws -> [String] {
     guard !tags.isEmpty else { return [] }
-    if tags.count > existing { try reader.tags.checkCount(tags.count, of: taggable) }
+    if tags.count > existing { try reader.checkCount(tags.count, of: taggable) }
     for (position, tag) in tags.enumerated() {
-      try db.run(taggable.insert, [key, reader.tags.key(tag) ?? createTag(tag), position])
+      try db.run(taggable.insert, [key, reader.key(tag) ?? createTag(tag), position])
     }
     return try db.values(String.self, taggable.selectNames, [key])
   }
 
   private func createTag(_ name: TagName) throws -> Int64 {
-    try reader.tags.checkRoom(for: 1)
-    return try tags.insert(
-      TagID(action.generateID()), TagFields(name))
+    try reader.checkRoom(for: 1)
+    return try insert(TagID(action.generateID()), TagFields(name))
   }
 }

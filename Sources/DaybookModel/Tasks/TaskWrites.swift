@@ -33,7 +33,7 @@ package extension RecordWriter<TaskRecord> {
       try writer.check(isRetryOf: .task, id.text, newFingerprint)
       return try reader.item(id)
     }
-    try writer.setTags(names, of: .task, key)
+    try writer.tags.set(names, of: .task, key)
     if !fields.blockedBy.isEmpty { try setBlockers(fields.blockedBy, ofTask: key) }
     try setCare(fields, ofTask: key, after: nil)
     try log.recordAdd(of: .task, key: key)
@@ -87,7 +87,7 @@ package extension RecordWriter<TaskRecord> {
     try update(key, fields, from: series == current.series ? nil : series?.occurrence)
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
-      try writer.setTags(tags, of: .task, key, existing: current.tags.count)
+      try writer.tags.set(tags, of: .task, key, existing: current.tags.count)
     }
     if fields.blockedBy != current.blockedBy { try setBlockers(fields.blockedBy, ofTask: key) }
     try setCare(fields, ofTask: key, after: current)

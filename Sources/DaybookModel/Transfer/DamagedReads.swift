@@ -10,7 +10,7 @@ package struct UnreadRecords: Sendable {
   package var isNone: Bool { isWhole && members.isEmpty }
 }
 
-extension ReadTransaction {
+extension TransferReader {
   /// The rows that a table may have behind a key, whether or not they can be read: a damaged page
   /// hides only its own rows where each is asked for by its key.
   func keys(of table: String, after key: Int64) throws -> [Int64] {

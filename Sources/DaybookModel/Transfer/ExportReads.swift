@@ -17,7 +17,12 @@ package struct ExportedHabit: Sendable, Hashable {
   package var marks: [HabitMarkRecord]
 }
 
-package extension ReadTransaction {
+/// Reads what an export holds.
+package struct TransferReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var transfer: TransferReader { TransferReader(reader: self) } }
+
+package extension TransferReader {
   /// Roughly, where the file is damaged.
   func count(of part: ExportPart) throws -> Int {
     let sql = "SELECT count(*) FROM \(part.name) WHERE \(part.condition)"
@@ -25,8 +30,8 @@ package extension ReadTransaction {
   }
 
   /// Roughly, where the file is damaged.
-  func taskCount() throws -> Int {
-    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM task") ?? 0 } ?? 0
+  func count(of entity: Entity) throws -> Int {
+    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM \(entity.name)") ?? 0 } ?? 0
   }
 
   /// Passes on the records one by one, each as the text of a JSON object. Where one cannot be read,
@@ -109,11 +114,6 @@ package extension ReadTransaction {
     return try ifWhole { try db.value(Int.self, sql) ?? 0 } ?? 0
   }
 
-  /// How many events there are, which their providers deliver again.
-  func eventCount() throws -> Int {
-    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM event") ?? 0 } ?? 0
-  }
-
   /// Hands over the habits one by one, in their manual order; returns how many could not be read, at
   /// least.
   func forEachHabit(_ body: (ExportedHabit) throws -> Void) throws -> Int {
@@ -123,16 +123,11 @@ package extension ReadTransaction {
     for key in keys {
       let habit = try ifWhole {
         ExportedHabit(
-          habit: try habits.stored(key: key).record, marks: try habits.parts(of: key))
+          habit: try reader.habits.stored(key: key).record, marks: try reader.habits.parts(of: key))
       }
       if let habit { try body(habit) } else { unread += 1 }
     }
     return unread
-  }
-
-  /// Roughly, where the file is damaged.
-  func habitCount() throws -> Int {
-    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM habit") ?? 0 } ?? 0
   }
 
   /// The task as an export hands it over now; nil where none has the id.

@@ -93,7 +93,7 @@ package extension RecordWriter<HabitRecord> {
     ]
     var raised: [LimitName: Int] = [:]
     for (name, needed) in needs where try writer.reader.limit(name) < needed {
-      try writer.raise(name, to: needed)
+      try writer.preferences.raise(name, to: needed)
       raised[name] = needed
     }
     return raised

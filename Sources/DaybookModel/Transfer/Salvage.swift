@@ -38,14 +38,14 @@ package extension Store {
       new.close()
       let file = try SalvageFile(of: damaged, in: folder, whole: whole, schema)
       var records = try file.reading(SalvageRecords.init)
-      try write(action) { try $0.takeIn(&records) }
+      try write(action) { try $0.transfer.takeIn(&records) }
       try commit()
       return SalvageReport(records)
     }
   }
 }
 
-extension WriteTransaction {
+extension TransferWriter {
   /// Imports the records but for those that cannot come in.
   fileprivate func takeIn(_ records: inout SalvageRecords) throws {
     // Each round leaves out what the one before has found, which may be what others refer to.
@@ -78,7 +78,7 @@ extension WriteTransaction {
   private func noteUnreadable(_ records: SalvageRecords, _ refused: RefusedRecords) throws {
     for definition in Entities.all where !definition.isSingle {
       for (index, record) in (records.parts[definition.entity.name] ?? []).enumerated() {
-        guard try reader.ifWhole({ try definition.read(reader, record.id) }) == nil else {
+        guard try ifWhole({ try definition.read(reader, record.id) }) == nil else {
           continue
         }
         refused.note(definition.entity.name, index)

@@ -23,7 +23,7 @@ struct SalvageFile {
     // Read within the closure, so that the file is closed before it is written again.
     let names = { (path: String) in
       try SalvageFile.open(path, schema) { db in
-        try ReadTransaction(db: db).ifWhole {
+        try ifWhole {
           try Set(db.values(String.self, "SELECT name FROM sqlite_master WHERE type = 'table'"))
         } ?? []
       }

@@ -22,8 +22,8 @@ struct SalvageRecords {
   init(_ reader: ReadTransaction) throws {
     for part in ExportPart.all {
       var (records, seen): ([Record], Set<String>) = ([], [])
-      let unread = try reader.ifWhole {
-        try reader.forEachRecord(of: part) { text in
+      let unread = try ifWhole {
+        try reader.transfer.forEachRecord(of: part) { text in
           let id = try reader.db.value(String?.self, "SELECT ? ->> 'id'", [text]) ?? nil
           guard seen.insert(id ?? text).inserted else { return }
           records.append(Record(id: id ?? "", text: text))
@@ -61,7 +61,7 @@ struct SalvageRecords {
     for record in parts[name] ?? [] {
       guard let text = logged[record.id] else { continue }
       let arguments: Arguments = ["logged": text, "read": record.text]
-      let members = try reader.ifWhole {
+      let members = try ifWhole {
         try reader.db.value(String?.self, sql, arguments) ?? nil
       }
       guard let members = members ?? nil else { continue }
@@ -94,7 +94,7 @@ struct SalvageRecords {
               WHERE key NOT IN (SELECT key FROM json_each(:read))
             UNION ALL SELECT key, :read -> fullkey FROM json_each(:read))
           """
-        let text = try reader.ifWhole {
+        let text = try ifWhole {
           try reader.db.value(String.self, sql, ["logged": logged, "read": read])
         }
         if let text = text ?? nil {
@@ -113,7 +113,7 @@ struct SalvageRecords {
     let name = definition.entity.name
     var ids: Set<String> = []
     for way in ["NOT INDEXED", "INDEXED BY \"sqlite_autoindex_\(name)_1\""] {
-      _ = try reader.ifWhole {
+      _ = try ifWhole {
         try reader.db.forEach("SELECT id FROM \(name) \(way)", [], .once) { row in
           ids.insert(try row.value(0))
           return .row
@@ -125,7 +125,7 @@ struct SalvageRecords {
       SELECT id, operation FROM change NOT INDEXED WHERE entity = ? ORDER BY sequence
       """
     var logged: [String: String] = [:]
-    _ = try reader.ifWhole {
+    _ = try ifWhole {
       try reader.db.forEach(sql, [name], .once) { row in
         logged[try row.value(0)] = try row.value(1) as String
         return .row
@@ -148,7 +148,7 @@ struct SalvageRecords {
       ORDER BY sequence
       """
     var snapshots: [String: String] = [:]
-    _ = try reader.ifWhole {
+    _ = try ifWhole {
       try reader.db.forEach(sql, [definition.entity.name], .once) { row in
         snapshots[try row.value(0)] = try row.value(1) as String
         return .row

@@ -75,7 +75,12 @@ package struct ImportRecord: Sendable, Hashable {
   package var unlinked = 0
 }
 
-package extension WriteTransaction {
+/// Brings in what others hold.
+package struct TransferWriter: FeatureWriter { let writer: WriteTransaction }
+
+package extension WriteTransaction { var transfer: TransferWriter { TransferWriter(writer: self) } }
+
+package extension TransferWriter {
   /// Adds what `tasks` hands over, in that order, each at the end of its siblings; a parent may
   /// come later than its subtasks, and a task later than those that wait for it. Calls `progress`
   /// with the number of tasks seen, now and then and at the end; what it throws cancels the import.
@@ -90,7 +95,7 @@ package extension WriteTransaction {
     // Ids come in no order, so an import touches pages all over its index.
     try db.execute(sql: "PRAGMA cache_size = -32768")
     defer { try? db.execute(sql: "PRAGMA cache_size = -8000; PRAGMA shrink_memory") }
-    var run = try TaskImportRun(self, written)
+    var run = try TaskImportRun(writer, written)
     // Ranks among siblings are looked up on the way.
     let indexes = try DeferredIndexes(db, of: .task, but: ["taskRank"])
     var seen = 0
@@ -110,9 +115,7 @@ package extension WriteTransaction {
     try progress(seen)
     return run.record
   }
-}
 
-extension WriteTransaction {
   /// Adds to an error which task of the import it is about.
   fileprivate func naming<T>(_ index: Int, _ body: () throws -> T) throws -> T {
     func named(_ message: String) -> String {
@@ -222,7 +225,7 @@ struct TaskImportRun {
         ?? writer.fingerprint(.task, merged.id.text)
     }
     let isKnown = file.allSatisfy { known[$0] == $1 }
-    let now = try isKnown ? [:] : writer.reader.exportedTask(id).map(written) ?? [:]
+    let now = try isKnown ? [:] : writer.reader.transfer.exportedTask(id).map(written) ?? [:]
     for (id, fingerprint) in file {
       count(isSame: known[id] == fingerprint || now[id] == fingerprint)
     }
@@ -272,7 +275,9 @@ struct TaskImportRun {
   /// Parents that came after their subtasks, or never.
   mutating func linkParents() throws {
     for (index, key, parentID) in unlinked {
-      let parent = try writer.naming(index) { try writer.tasks.parentKey(parentID, of: key) }
+      let parent = try writer.transfer.naming(index) {
+        try writer.tasks.parentKey(parentID, of: key)
+      }
       let rank = try nextRank(under: parent)
       try db.run(
         "UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank.text, key])
@@ -310,7 +315,7 @@ struct TaskImportRun {
       throw ModelError.limitExceeded(
         name, limit: limit, needed: needed, message: message(limit, needed))
     }
-    try writer.raise(name, to: needed)
+    try writer.preferences.raise(name, to: needed)
     record.raised[name] = needed
   }
 

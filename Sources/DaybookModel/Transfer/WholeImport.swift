@@ -1,6 +1,6 @@
 import SQLite
 
-package extension WriteTransaction {
+package extension TransferWriter {
   /// Imports everything that an export of daybook holds, under the ids, revisions and times that it
   /// had. `records` hands over the records of a part, each as the text of a JSON object, and does
   /// so twice; `progress` is called now and then with the number of records seen, and an error that
@@ -18,7 +18,7 @@ package extension WriteTransaction {
     refused: RefusedRecords? = nil, progress: @escaping (_ seen: Int) throws -> Void
   ) throws -> Int {
     try checkNothingIsThere()
-    var run = WholeImportRun(writer: self, records: records, refused: refused)
+    var run = WholeImportRun(writer: writer, records: records, refused: refused)
     for part in ExportPart.all { try run.addRows(part, progress) }
     if let refused, !refused.indexes.isEmpty { throw refused }
     try run.link { try progress(run.seen) }
@@ -273,12 +273,12 @@ private struct WholeImportRun {
       try writer.log.recordAdds(of: definition, from: first, pause)
     }
     guard refused == nil else {
-      _ = try writer.rebuildDays()
+      _ = try writer.checks.rebuildDays()
       return
     }
     let corrupt =
-      try writer.reader.corruptRecords().first
-      ?? writer.reader.wrongStatistics().first
+      try writer.reader.checks.corruptRecords().first
+      ?? writer.reader.checks.wrongStatistics().first
     if let corrupt {
       throw ModelError.invalidValue(
         field: "path", message: "The file holds something that daybook never writes. \(corrupt)")
@@ -286,7 +286,7 @@ private struct WholeImportRun {
   }
 }
 
-extension WriteTransaction {
+extension TransferWriter {
   /// Leaves out of all lines that came in what no line may hold, since an older daybook let it in;
   /// answers of how many. A line of nothing else becomes U+FFFD.
   func cleanLines() throws -> Int {

@@ -5,7 +5,7 @@ extension RecordReader<WellnessLogRecord> {
   /// The days whose statistics, or those of their month, differ from the sums of the kept logs. A
   /// day whose logs were pruned, and a month whose days were, cannot be checked.
   func daysWithWrongSums() throws -> [Day] {
-    guard try reader.ifWhole({ try retainedSince() }) != nil else { return [] }
+    guard try ifWhole({ try retainedSince() }) != nil else { return [] }
     let first = try retainedSince()?.description ?? ""
     let days = try db.values(
       String.self,

@@ -20,14 +20,9 @@ struct WellnessDayStatistics: Hashable {
 }
 
 /// Reads what the logs of days add up to.
-package struct WellnessReader {
-  let reader: ReadTransaction
-  private var db: Connection { reader.db }
-}
+package struct WellnessReader: FeatureReader { let reader: ReadTransaction }
 
-package extension ReadTransaction {
-  var wellness: WellnessReader { WellnessReader(reader: self) }
-}
+package extension ReadTransaction { var wellness: WellnessReader { WellnessReader(reader: self) } }
 
 package extension WellnessReader {
   /// Whether anything was logged.
@@ -86,9 +81,7 @@ package extension WellnessReader {
     WellnessPerformance(
       days: try dayStatistics(21, through: day), targets: try reader.wellnessTargets.item())
   }
-}
 
-extension WellnessReader {
   /// A number of days up to one, the newest first.
   private func dayStatistics(_ count: Int, through last: Day) throws -> [WellnessDayStatistics] {
     var days = [WellnessDayStatistics](repeating: WellnessDayStatistics(), count: count)

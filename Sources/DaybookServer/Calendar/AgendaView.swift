@@ -43,12 +43,12 @@ struct AgendaPage {
   var lines: ViewLines
 
   func calendar(_ window: ClosedRange<Day>, limit: Int) throws -> CalendarRecord {
-    try reader.calendar(window, limit: limit, at: moment, zones: session.zones.zone)
+    try reader.calendar.days(window, limit: limit, at: moment, zones: session.zones.zone)
   }
 
   mutating func addList(from first: Day, days: Int) throws {
     let last = first.adding(days: days - 1) ?? .latest
-    let record = try reader.agenda(
+    let record = try reader.calendar.agenda(
       first...last, limit: Self.listEntries, after: nil, at: moment, zones: session.zones.zone)
     let entries = record.page.items
     let rows = try rows(of: entries)
@@ -78,7 +78,7 @@ struct AgendaPage {
   /// Adds the tasks that are overdue before a window that begins today. Returns whether there are any.
   mutating func addOverdue(before first: Day) throws -> Bool {
     guard first == moment.today else { return false }
-    let overdue = try reader.overdueTasks(
+    let overdue = try reader.dashboard.overdue(
       at: moment, limit: Self.overdueRows, zones: session.zones.zone)
     let items = overdue.items.filter { ($0.task.due ?? first) < first }
     guard !items.isEmpty else { return false }

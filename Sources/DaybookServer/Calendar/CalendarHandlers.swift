@@ -24,7 +24,7 @@ struct CalendarHandlers: CalendarMethods {
     let limit = params.limit ?? Self.maxPerDay
     let (record, habits) = try session.store().read { reader in
       (
-        try reader.calendar(day...day, limit: limit, at: moment, zones: session.zones.zone),
+        try reader.calendar.days(day...day, limit: limit, at: moment, zones: session.zones.zone),
         try reader.habits.due(on: day, today: moment.today, limit: limit)
       )
     }
@@ -57,7 +57,7 @@ struct CalendarHandlers: CalendarMethods {
     let window = try CalendarWindows.window(
       since: since, through: params.through, defaultDays: Self.defaultAgendaDays)
     let record = try session.store().read {
-      try $0.agenda(
+      try $0.calendar.agenda(
         window, limit: params.limit ?? PageSize.default, after: params.cursor?.text, at: moment,
         zones: session.zones.zone)
     }
@@ -83,7 +83,7 @@ struct CalendarHandlers: CalendarMethods {
   private func calendar(_ window: ClosedRange<Day>, limit: Int) throws -> CalendarRecord {
     let moment = session.moment
     return try session.store().read {
-      try $0.calendar(window, limit: limit, at: moment, zones: session.zones.zone)
+      try $0.calendar.days(window, limit: limit, at: moment, zones: session.zones.zone)
     }
   }
 

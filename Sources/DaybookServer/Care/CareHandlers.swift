@@ -143,7 +143,7 @@ extension CareHandlers {
     let (profile, title) = try session.store().read { reader in
       (
         try reader.profiles.item(response.profile),
-        try response.task.flatMap { try reader.titleIfAny($0) }
+        try response.task.flatMap { try reader.tasks.titleIfAny($0) }
       )
     }
     return Wire.CareReceipt(

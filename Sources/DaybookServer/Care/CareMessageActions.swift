@@ -28,7 +28,7 @@ enum CareMessageActions {
     refusal: "Nothing was changed."
   ) { act, writer in
     let permission = try act.subject(CarePermission.self)
-    _ = try writer.editPreferences(permission.edit, ifRevision: nil)
+    _ = try writer.preferences.edit(permission.edit, ifRevision: nil)
     return act.done(permission.result)
   }
 }
@@ -50,7 +50,7 @@ struct CarePermission: LineSubject {
     else {
       throw LineKey.unknown
     }
-    return CarePermission(kind: kind, revision: try reader.preferences().revision)
+    return CarePermission(kind: kind, revision: try reader.preferences.current().revision)
   }
 
   static func key(_ kind: CareObstacleKind) -> LineKey { LineKey(self, kind.rawValue) }
@@ -96,7 +96,7 @@ extension CareMessageRecord: LineSubject {
 extension CareMessageRecord {
   /// “The message about “Take your pills” may not have been sent.”
   fileprivate func uncertainty(in reader: ReadTransaction) throws -> String {
-    let title = try request.flatMap { try reader.titleIfAny($0.task) } ?? text
+    let title = try request.flatMap { try reader.tasks.titleIfAny($0.task) } ?? text
     let what = "The message about “\(title)”"
     return switch error {
     case let error? where !mayHaveArrived: "\(what) was not sent: \(error)"

@@ -19,9 +19,9 @@ struct CareReport {
     let first = days.lowerBound
     self.days = days
     profiles = try session.store().read { reader in
-      let all = try reader.careStatistics(of: profile, from: nil, through: days.upperBound)
-      let week = try reader.careStatistics(of: profile, from: first, through: days.upperBound)
-      let earlier = try reader.careStatistics(
+      let all = try reader.care.statistics(of: profile, from: nil, through: days.upperBound)
+      let week = try reader.care.statistics(of: profile, from: first, through: days.upperBound)
+      let earlier = try reader.care.statistics(
         of: profile, from: first.adding(days: -7) ?? first,
         through: first.adding(days: -1) ?? first)
       return zip(all, zip(week, earlier)).map { all, weeks in

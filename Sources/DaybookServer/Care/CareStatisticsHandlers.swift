@@ -41,7 +41,7 @@ extension CareHandlers {
     try DayWindow.check(
       since: params.since, through: last, field: params.through == nil ? "since" : "through")
     let found = try session.store().read {
-      try $0.careStatistics(
+      try $0.care.statistics(
         of: params.profile.map(ProfileID.init), from: params.since, through: last)
     }
     return Wire.CareStatistics(

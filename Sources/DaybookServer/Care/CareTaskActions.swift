@@ -18,10 +18,10 @@ enum CareTaskActions {
     preview: { typing in
       try QuickAddPreview.preview(
         ofLine: typing, addedOn: typing.moment.today,
-        for: typing.reader.shownProfile(typing.argument)?.id)
+        for: typing.reader.profiles.shown(typing.argument)?.id)
     }
   ) { act, writer in
-    guard let profile = try act.reader.shownProfile(act.argument) else {
+    guard let profile = try act.reader.profiles.shown(act.argument) else {
       return act.nothing("Add a person first.")
     }
     let line = act.session.line(act.answer(0))
@@ -104,9 +104,9 @@ extension CareResponseKind {
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<ProfileRecord> {
   /// Returns the profile that the page of this argument shows; nil where there is none.
-  func shownProfile(_ argument: String?) throws -> ProfileRecord? {
-    try argument.map { try profiles.item(ProfileID($0)) } ?? profiles.all().first
+  func shown(_ argument: String?) throws -> ProfileRecord? {
+    try argument.map { try item(ProfileID($0)) } ?? all().first
   }
 }

@@ -20,7 +20,7 @@ struct CareView: ServerView {
     session.reconcileCare()
     let moment = session.moment
     return try session.store().read { reader in
-      let preferences = try reader.preferences()
+      let preferences = try reader.preferences.current()
       let profiles = try reader.profiles.all()
       let selected = try argument.map { try reader.profiles.item(ProfileID($0)) } ?? profiles.first
       let day = try CareDay(at: moment, in: reader, zones: session.zones)
@@ -107,7 +107,7 @@ struct CareDay {
   private let done: [ProfileID: [TaskItem]]
 
   init(at moment: Moment, in reader: ReadTransaction, zones: ZoneDatabase) throws {
-    let day = try reader.careDay(at: moment, limit: Self.maxCount, zones: zones.zone)
+    let day = try reader.dashboard.careDay(at: moment, limit: Self.maxCount, zones: zones.zone)
     open = Self.byProfile(day.upcoming)
     passed = Self.byProfile(day.missed)
     done = Self.byProfile(day.completed)

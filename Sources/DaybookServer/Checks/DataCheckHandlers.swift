@@ -32,7 +32,7 @@ extension DataHandlers {
         .copy, ["Copies in the data folder that belong to no attachment: \(copies.orphaned.count)."]
       )
     }
-    let zones = try concurrently(store, call) { try $0.usedZones() }
+    let zones = try concurrently(store, call) { try $0.checks.usedZones() }
     add(
       .zone,
       zones.filter { session.zones.zone($0.name) == nil }.map {
@@ -45,7 +45,7 @@ extension DataHandlers {
 
   /// What a check of the database finds, without its copies of files.
   func verified(_ reader: ReadTransaction) throws -> [Wire.Finding] {
-    findings(try reader.verify())
+    findings(try reader.checks.verify())
   }
 
   private func findings(_ found: StoreFindings) -> [Wire.Finding] {
@@ -80,19 +80,19 @@ extension DataHandlers {
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }
     let store = try session.store()
-    let damage = try concurrently(store, call) { try $0.fileDamage() }
+    let damage = try concurrently(store, call) { try $0.checks.fileDamage() }
     let tables = try damage.tables.count { name in
       call.progress.report("The table \(name)")
-      return try mend(call) { try $0.rebuild(table: name) } != nil
+      return try mend(call) { try $0.checks.rebuild(table: name) } != nil
     }
     let items = try mend(call) {
-      try $0.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
+      try $0.checks.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
     }
-    let duplicates = try mend(call) { try $0.repairDuplicates() }
-    let kept = try mend(call) { try $0.rebuildKept() }
-    let days = try mend(call) { try $0.rebuildDays() }
-    let habits = try concurrently(store, call) { try $0.habitsWithWrongMonths() }
-    let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
+    let duplicates = try mend(call) { try $0.checks.repairDuplicates() }
+    let kept = try mend(call) { try $0.checks.rebuildKept() }
+    let days = try mend(call) { try $0.checks.rebuildDays() }
+    let habits = try concurrently(store, call) { try $0.checks.habitsWithWrongMonths() }
+    let months = try mend(call) { try $0.checks.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a hidden row may need the copy.
     let orphaned = try damage.isNone ? checkedCopies(in: store, damage, call).orphaned : []
     _ = try mend(call) { writer in
@@ -133,7 +133,8 @@ extension DataHandlers {
   }
 
   private func findings(in store: Store, _ call: Call) throws -> StoreFindings {
-    try concurrently(store, call) { reader in try reader.verify { call.progress.report($0) } }
+    try concurrently(store, call) { reader in try reader.checks.verify { call.progress.report($0) }
+    }
   }
 
   /// Reads beside the lane until the call is cancelled, or on the lane for a store in memory.

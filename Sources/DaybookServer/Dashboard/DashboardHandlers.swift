@@ -18,11 +18,11 @@ struct DashboardHandlers: DashboardMethods {
     session.reconcileCare()
     let moment = session.moment
     let (record, message) = try session.store().read { reader in
-      let record = try reader.dashboard(
+      let record = try reader.dashboard.day(
         at: moment, limit: params.limit ?? PageSize.default,
         strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
         zones: session.zones.zone)
-      return (record, try reader.dashboardMessage(on: record.today))
+      return (record, try reader.dashboard.message(on: record.today))
     }
     let wellness =
       params.wellness == true
@@ -43,13 +43,13 @@ struct DashboardHandlers: DashboardMethods {
   func editMessage(
     _ params: Wire.DashboardEditMessage.Params, _ call: Call
   ) throws -> Wire.DashboardMessage {
-    try message(call) { try $0.setDashboardMessage(params.text, on: params.day) }
+    try message(call) { try $0.dashboard.setMessage(params.text, on: params.day) }
   }
 
   func failMessage(
     _ params: Wire.DashboardFailMessage.Params, _ call: Call
   ) throws -> Wire.DashboardMessage {
-    try message(call) { try $0.failedMessage(of: params.day) }
+    try message(call) { try $0.dashboard.failedMessage(of: params.day) }
   }
 
   private func message(

@@ -12,10 +12,10 @@ enum StatusFormatter {
     let moment = session.moment
     let (record, pending, next, stopped, changed) = try session.store().read { reader in
       (
-        try reader.dashboard(at: moment, limit: 1, zones: session.zones.zone),
+        try reader.dashboard.day(at: moment, limit: 1, zones: session.zones.zone),
         try reader.reminders.pending(at: moment, zones: session.zones.zone).count,
         try reader.reminders.upcoming(at: moment, limit: 1, zones: session.zones.zone).first,
-        try reader.plugins().filter(\.isStopped).map(\.name),
+        try reader.plugins.all().filter(\.isStopped).map(\.name),
         try session.changedPlugins?(reader) ?? []
       )
     }

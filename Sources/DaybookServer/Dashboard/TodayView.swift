@@ -27,10 +27,11 @@ struct TodayView: ServerView {
     session.reconcileCare()
     let moment = session.moment
     return try session.store().read { reader in
-      let record = try reader.dashboard(
+      let record = try reader.dashboard.day(
         at: moment, limit: Self.sectionRows, zones: session.zones.zone)
       let anytime =
-        session.preferences.showAnytime ? try reader.anytimeTasks(limit: Self.anytimeRows) : nil
+        session.preferences.showAnytime
+        ? try reader.dashboard.anytime(limit: Self.anytimeRows) : nil
       let shown =
         record.overdue.items + record.missed.items + record.todays.items
         + record.completed.items
@@ -46,12 +47,13 @@ struct TodayView: ServerView {
           $0.append(Greeting.text(at: moment.local.time, name: name), .muted)
         }
       }
-      if let supplied = try reader.dashboardMessage(on: record.today) {
+      if let supplied = try reader.dashboard.message(on: record.today) {
         for (index, row) in WrappedText.rows(supplied, cells: canvas.width).enumerated() {
           lines.add("supplied/\(index)") { $0.append(row.text, .accent) }
         }
       }
-      let events = try reader.events(on: record.today, at: moment, zones: session.zones.zone)
+      let events = try reader.calendar.events(
+        on: record.today, at: moment, zones: session.zones.zone)
       if let state = record.state, events.isEmpty || state != .empty,
         let message = Wire.DashboardState(state).message
       {

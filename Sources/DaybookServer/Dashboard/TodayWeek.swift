@@ -31,7 +31,8 @@ struct TodayWeek {
     strip = week.lowerBound...(week.upperBound.adding(days: 7 * (weeks - 1)) ?? .latest)
     let window = strip.lowerBound...max(strip.upperBound, today.adding(days: 7) ?? .latest)
     let read = try reader.card {
-      try reader.calendar(window, limit: Self.titles, at: moment, zones: session.zones.zone).days
+      try reader.calendar.days(window, limit: Self.titles, at: moment, zones: session.zones.zone)
+        .days
     }
     switch read {
     case .success(let days): (self.days, error) = (days, nil)

@@ -136,7 +136,7 @@ struct HabitPage {
   private func addYear(today: Day, in reader: ReadTransaction, to lines: inout ViewLines) throws {
     let columns = min(Self.weeks, lines.canvas.width - Self.labelCells)
     guard columns > 0 else { return }
-    let weekStart = try reader.preferences().weekStart
+    let weekStart = try reader.preferences.current().weekStart
     let week = today.week(from: weekStart)
     let first = week.lowerBound.adding(days: -7 * (columns - 1)) ?? .earliest
     let days = try reader.habits.days(id, from: first, through: week.upperBound, today: today)

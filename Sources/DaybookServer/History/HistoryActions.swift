@@ -5,24 +5,24 @@ import DaybookProtocol
 enum HistoryActions {
   /// Takes back the newest transaction of any client.
   static let undo = ofView("undo", key: "u", title: "Undo") { writer in
-    (try writer.undo(), "Undid")
+    (try writer.history.undo(), "Undid")
   }
 
   /// Does again what the newest undo took back.
   static let redo = ofView("redo", key: "U", title: "Redo") { writer in
-    (try writer.redo(), "Redid")
+    (try writer.history.redo(), "Redid")
   }
 
   static let onLines = [
-    onLine("undo", key: "u", title: "Undo this") { (try $0.undo($1), "Undid") },
-    onLine("redo", key: "U", title: "Redo this") { (try $0.redo($1), "Redid") },
+    onLine("undo", key: "u", title: "Undo this") { (try $0.history.undo($1), "Undid") },
+    onLine("redo", key: "U", title: "Redo this") { (try $0.history.redo($1), "Redid") },
   ]
 
   /// Opens the page after the one that is shown.
   static let older = ViewAction(
     Wire.Action("older", key: "o", "Older", .view), method: "history/list"
   ) { act, _ in
-    guard let next = try act.reader.historyPage(act.argument).next else {
+    guard let next = try act.reader.history.page(act.argument).next else {
       return act.nothing("There is nothing older.")
     }
     return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: next, name: "history"))
@@ -69,7 +69,7 @@ extension HistoryRecord: LineSubject {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> HistoryRecord {
     guard let id = Int64(key.id) else { throw LineKey.unknown }
-    return try reader.transaction(id)
+    return try reader.history.transaction(id)
   }
 
   var lineKey: LineKey { LineKey(Self.self, String(id)) }

@@ -14,7 +14,7 @@ struct HistoryHandlers: HistoryMethods {
 
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage {
     let page = try session.store().read {
-      try $0.history(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      try $0.history.list(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.HistoryPage(
       items: page.items.map(Wire.HistoryItem.init),
@@ -23,15 +23,15 @@ struct HistoryHandlers: HistoryMethods {
 
   func get(_ params: Wire.HistoryGet.Params, _ call: Call) throws -> Wire.HistoryItem {
     let id = Int64(params.transaction)
-    return Wire.HistoryItem(try session.store().read { try $0.transaction(id) })
+    return Wire.HistoryItem(try session.store().read { try $0.history.transaction(id) })
   }
 
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.transaction, params.transactions, call) { try $0.undo($1) }
+    try step(params.transaction, params.transactions, call) { try $0.history.undo($1) }
   }
 
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.transaction, params.transactions, call) { try $0.redo($1) }
+    try step(params.transaction, params.transactions, call) { try $0.history.redo($1) }
   }
 
   private func step(

@@ -13,7 +13,7 @@ struct HistoryView: ServerView {
   let actions = HistoryActions.onLines + [HistoryActions.older]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    let page = try session.store().read { try $0.historyPage(argument) }
+    let page = try session.store().read { try $0.history.page(argument) }
     let moment = session.moment
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
@@ -55,12 +55,12 @@ struct HistoryView: ServerView {
   }
 }
 
-extension ReadTransaction {
+extension HistoryReader {
   /// Returns one page of the view. Throws `invalidValue` for an argument that is none of its
   /// cursors.
-  func historyPage(_ argument: String?) throws -> Page<HistoryRecord> {
+  func page(_ argument: String?) throws -> Page<HistoryRecord> {
     do {
-      return try history(limit: HistoryView.pageRows, after: argument)
+      return try list(limit: HistoryView.pageRows, after: argument)
     } catch ModelError.invalidValue {
       throw ModelError.invalidValue(
         field: "argument", message: "The history has no such page. Leave out the argument.")

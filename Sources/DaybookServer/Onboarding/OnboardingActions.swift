@@ -20,15 +20,15 @@ enum OnboardingActions {
   static let advance = turning(
     "continue", key: "c", title: "Continue", method: "advance", isMain: true
   ) {
-    try $1.advanceOnboarding(ifRevision: nil)
+    try $1.onboarding.advance(ifRevision: nil)
   }
 
   static let back = turning("back", key: "b", title: "Back", method: "back") {
-    try $1.backOnboarding(ifRevision: nil)
+    try $1.onboarding.back(ifRevision: nil)
   }
 
   static let skip = turning("skip", key: "s", title: "Skip", method: "skip") {
-    try $1.skipOnboarding(ifRevision: nil)
+    try $1.onboarding.skip(ifRevision: nil)
   }
 
   private static let yes = "granted"
@@ -38,7 +38,7 @@ enum OnboardingActions {
     "enable", key: "n", title: "Enable notifications", method: "permission", isMain: true,
     asks: { act in
       // Where the permission cannot be asked for, this throws the reason at once.
-      try act.reader.onboarding().canRequest(at: act.moment.instant) ? [question] : []
+      try act.reader.onboarding.record().canRequest(at: act.moment.instant) ? [question] : []
     }
   ) { try answer($0, $1) }
 
@@ -49,33 +49,33 @@ enum OnboardingActions {
   private static func answer(
     _ act: ViewAct, _ writer: WriteTransaction
   ) throws -> OnboardingRecord {
-    _ = try writer.requestPermission(ifRevision: nil)
+    _ = try writer.onboarding.requestPermission(ifRevision: nil)
     guard [yes, no].contains(act.answer(0)) else { throw act.notAChoice(0, allowed: [yes, no]) }
-    return try writer.answerPermission(
+    return try writer.onboarding.answerPermission(
       NotificationPermission(platform: act.answer(0)), ifRevision: nil)
   }
 
   /// From any page; asks what is not answered yet.
   static let complete = turning(
     "start", key: "x", title: "Get started", method: "complete", isMain: true, undoRole: .undoable,
-    asks: { try $0.reader.onboarding().isUnanswered ? [question] : [] },
+    asks: { try $0.reader.onboarding.record().isUnanswered ? [question] : [] },
     outcome: { _ in
       Wire.Outcome(
         asks: [], message: "This is your day. Press `?` to see what you can do.", open: today,
         style: .success)
     }
   ) { act, writer in
-    let record = try writer.reader.onboarding()
+    let record = try writer.reader.onboarding.record()
     if record.completedAt == nil, record.page < OnboardingRecord.lastPage {
-      _ = try writer.skipOnboarding(ifRevision: nil)
+      _ = try writer.onboarding.skip(ifRevision: nil)
     }
     if record.isUnanswered { _ = try answer(act, writer) }
-    return try writer.completeOnboarding(ifRevision: nil)
+    return try writer.onboarding.complete(ifRevision: nil)
   }
 
   static let restart = turning(
     "restart", key: "R", title: "Start again", method: "reset", undoRole: .undoable
-  ) { try $1.resetOnboarding(ifRevision: nil) }
+  ) { try $1.onboarding.reset(ifRevision: nil) }
 
   static func action(of button: OnboardingButton) -> ViewAction {
     switch button {
@@ -134,7 +134,7 @@ extension OnboardingRecord: LineSubject {
   static func key(of change: ChangeKey) -> LineKey? { change.entity == .onboarding ? pageKey : nil }
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> OnboardingRecord {
-    try reader.onboarding()
+    try reader.onboarding.record()
   }
 
   var lineKey: LineKey { Self.pageKey }

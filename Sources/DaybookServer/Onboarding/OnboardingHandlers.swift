@@ -15,24 +15,24 @@ struct OnboardingHandlers: OnboardingMethods {
 
   func get(_ params: Wire.OnboardingGet.Params, _ call: Call) throws -> Wire.Onboarding {
     let instant = session.moment.instant
-    return Wire.Onboarding(try session.store().read { try $0.onboarding() }, at: instant)
+    return Wire.Onboarding(try session.store().read { try $0.onboarding.record() }, at: instant)
   }
 
   func advance(_ params: Wire.OnboardingAdvance.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .final) {
-      try $0.advanceOnboarding(ifRevision: params.ifRevision)
+      try $0.onboarding.advance(ifRevision: params.ifRevision)
     }
   }
 
   func back(_ params: Wire.OnboardingBack.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .final) {
-      try $0.backOnboarding(ifRevision: params.ifRevision)
+      try $0.onboarding.back(ifRevision: params.ifRevision)
     }
   }
 
   func skip(_ params: Wire.OnboardingSkip.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .final) {
-      try $0.skipOnboarding(ifRevision: params.ifRevision)
+      try $0.onboarding.skip(ifRevision: params.ifRevision)
     }
   }
 
@@ -41,22 +41,22 @@ struct OnboardingHandlers: OnboardingMethods {
   ) throws -> Wire.Onboarding {
     try change(call, .final) { writer in
       guard let word = params.outcome else {
-        return try writer.requestPermission(ifRevision: params.ifRevision)
+        return try writer.onboarding.requestPermission(ifRevision: params.ifRevision)
       }
-      return try writer.answerPermission(
+      return try writer.onboarding.answerPermission(
         NotificationPermission(platform: word), ifRevision: params.ifRevision)
     }
   }
 
   func complete(_ params: Wire.OnboardingComplete.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .undoable) {
-      try $0.completeOnboarding(ifRevision: params.ifRevision)
+      try $0.onboarding.complete(ifRevision: params.ifRevision)
     }
   }
 
   func reset(_ params: Wire.OnboardingReset.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .undoable) {
-      try $0.resetOnboarding(ifRevision: params.ifRevision)
+      try $0.onboarding.reset(ifRevision: params.ifRevision)
     }
   }
 

@@ -18,7 +18,7 @@ struct OnboardingView: ServerView {
         field: "argument", message: "The view “onboarding” takes no argument.")
     }
     let (record, preferences) = try session.store().read {
-      (try $0.onboarding(), try $0.preferences())
+      (try $0.onboarding.record(), try $0.preferences.current())
     }
     return page(record, preferences, on: canvas, at: session.moment)
   }

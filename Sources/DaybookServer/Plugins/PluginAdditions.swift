@@ -47,7 +47,7 @@ struct PluginAdditions: Sendable {
   }
 
   private func plugins(in session: Session) -> [InstalledPlugin] {
-    let records = try? session.store().read { try $0.plugins() }
+    let records = try? session.store().read { try $0.plugins.all() }
     return catalog.enabled(records ?? [])
   }
 }

@@ -124,7 +124,7 @@ struct PluginCatalog: Sendable {
   /// Throws `notFound`.
   func plugin(_ name: String, in reader: ReadTransaction) throws -> InstalledPlugin {
     do {
-      return installed(try reader.plugin(name))
+      return installed(try reader.plugins.item(name))
     } catch ModelError.notFound {
       guard let path = folders.flatMap(subfolders).first(where: { $0.hasSuffix("/" + name) })
       else { throw ModelError.notFound(.plugin, name) }

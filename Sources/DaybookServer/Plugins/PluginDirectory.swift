@@ -37,7 +37,7 @@ final class PluginDirectory: Sendable {
   /// Returns all of them, by name.
   func plugins(in reader: ReadTransaction) throws -> [Wire.Plugin] {
     let pool = try pool
-    return try pool.catalog.plugins(reader.plugins()).map { try wire($0, pool) }
+    return try pool.catalog.plugins(reader.plugins.all()).map { try wire($0, pool) }
   }
 
   /// Throws `notFound`.
@@ -109,9 +109,9 @@ extension PluginDirectory {
     if !isRehearsing { _ = try pool.files.ownFolder(name) }
     // A person who enables it wants it tried again.
     try pool.reset(name)
-    if plugin.record == nil { try writer.addPlugin(name, folder: folder.path) }
+    if plugin.record == nil { try writer.plugins.add(name, folder: folder.path) }
     let new = agreement == nil ? plugin.record?.agreement : PluginAgreements.newName()
-    try writer.setAgreement(
+    try writer.plugins.setAgreement(
       ofPlugin: name, new, ifRevision: plugin.record == nil ? nil : ifRevision)
     if !isRehearsing { asked.withLock { $0[name] = nil } }
     guard let agreement, let new else { return }
@@ -214,7 +214,7 @@ extension PluginDirectory {
     _ folder: PluginFolder, in reader: ReadTransaction
   ) throws -> PluginGrants {
     let judge = try pool.catalog.judge
-    let others = try reader.plugins().filter { $0.name != folder.manifest.name.text }
+    let others = try reader.plugins.all().filter { $0.name != folder.manifest.name.text }
     return PluginGrants(
       own: judge.places, folder: folder.path,
       others: others.map(\.folder)
@@ -228,8 +228,8 @@ extension PluginDirectory {
 
   /// Ends a plugin and starts it no more. Throws `notFound`.
   func disable(_ name: String, ifRevision: Int? = nil, _ writer: WriteTransaction) throws {
-    let agreement = try writer.reader.plugin(name).agreement
-    try writer.setAgreement(ofPlugin: name, nil, ifRevision: ifRevision)
+    let agreement = try writer.reader.plugins.item(name).agreement
+    try writer.plugins.setAgreement(ofPlugin: name, nil, ifRevision: ifRevision)
     forget(agreement, try pool.catalog)
     try end(name)
   }
@@ -259,12 +259,12 @@ extension PluginDirectory {
         open[value.name] = .some(value.values)
       }
     }
-    if plugin.record == nil { try writer.addPlugin(name, folder: folder.path) }
-    try writer.configurePlugin(
+    if plugin.record == nil { try writer.plugins.add(name, folder: folder.path) }
+    try writer.plugins.configure(
       name, open, ifRevision: plugin.record == nil ? nil : ifRevision)
     if !secret.isEmpty, !isRehearsing {
       try pool.files.setSecrets(name, secret)
-      try writer.touchPlugin(name)
+      try writer.plugins.touch(name)
     }
     // The person sets it here and now, so what they agreed to goes on.
     if plugin.isEnabled { try renew(plugin, open, Set(secret.keys), writer) }
@@ -291,13 +291,13 @@ extension PluginDirectory {
   /// added.
   func settingCount(_ name: String, in reader: ReadTransaction) throws -> Int {
     let secrets = (try? pool.files.secrets(name)) ?? [:]
-    return try reader.plugin(name).settings.count + secrets.count
+    return try reader.plugins.item(name).settings.count + secrets.count
   }
 
   /// Forgets a plugin, its settings and its log. Throws `notFound` for one that was not added.
   func remove(_ name: String, ifRevision: Int? = nil, _ writer: WriteTransaction) throws {
-    let agreement = try writer.reader.plugin(name).agreement
-    try writer.removePlugin(name, ifRevision: ifRevision)
+    let agreement = try writer.reader.plugins.item(name).agreement
+    try writer.plugins.remove(name, ifRevision: ifRevision)
     if !isRehearsing { try pool.files.forget(name) }
     forget(agreement, try pool.catalog)
     try end(name)
@@ -306,7 +306,7 @@ extension PluginDirectory {
   /// Has a feeder started by the process that starts feeders, whatever its schedule.
   func runSoon(_ name: String, _ writer: WriteTransaction) throws {
     try pool.reset(name)
-    try writer.notePluginRun(name) { [now = session.now] run in
+    try writer.plugins.noteRun(name) { [now = session.now] run in
       (run.nextAt, run.isStopped, run.message) = (now, false, nil)
     }
   }

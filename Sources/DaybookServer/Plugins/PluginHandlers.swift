@@ -26,7 +26,7 @@ struct PluginHandlers: PluginMethods {
     try catalog.checkPlace(of: folder)
     _ = try catalog.code(of: folder)
     let name = folder.manifest.name.text
-    return try write(name, call) { try $0.addPlugin(name, folder: folder.path) }
+    return try write(name, call) { try $0.plugins.add(name, folder: folder.path) }
   }
 
   func enable(_ params: Wire.PluginEnable.Params, _ call: Call) throws -> Wire.Plugin {
@@ -79,7 +79,7 @@ struct PluginHandlers: PluginMethods {
     try call.checkCancelled()
     let answer = try call.onLane { [session] in
       try write(name, call) { writer in
-        try writer.notePluginRun(name) { noted in
+        try writer.plugins.noteRun(name) { noted in
           noted.startedAt = run.startedAt
           run.note(in: &noted, now: session.now)
         }
@@ -92,15 +92,15 @@ struct PluginHandlers: PluginMethods {
   func getState(_ params: Wire.PluginGetState.Params, _ call: Call) throws -> Wire.PluginKept {
     let store = try session.store()
     let name = try ownName
-    return try store.read { try Wire.PluginKept($0.pluginState(name)) }
+    return try store.read { try Wire.PluginKept($0.plugins.state(name)) }
   }
 
   func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept {
     _ = try session.store()
     let name = try ownName
     return try session.write(session.action(call.method).named(call.method, .final)) { writer in
-      try writer.setPluginState(name, params.text, ifRevision: params.ifRevision)
-      return try Wire.PluginKept(writer.reader.pluginState(name))
+      try writer.plugins.setState(name, params.text, ifRevision: params.ifRevision)
+      return try Wire.PluginKept(writer.reader.plugins.state(name))
     }
   }
 

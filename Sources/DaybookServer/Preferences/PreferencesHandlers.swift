@@ -14,7 +14,7 @@ struct PreferencesHandlers: PreferencesMethods {
   let session: Session
 
   func get(_ params: Wire.PreferencesGet.Params, _ call: Call) throws -> Wire.Preferences {
-    try Wire.Preferences(session.store().read { try $0.preferences() })
+    try Wire.Preferences(session.store().read { try $0.preferences.current() })
   }
 
   func edit(_ params: Wire.PreferencesEdit.Params, _ call: Call) throws -> Wire.Preferences {
@@ -33,7 +33,7 @@ struct PreferencesHandlers: PreferencesMethods {
     do {
       return try Wire.Preferences(
         session.write(session.action(call.method)) {
-          try $0.editPreferences(edit, ifRevision: params.ifRevision)
+          try $0.preferences.edit(edit, ifRevision: params.ifRevision)
         })
     } catch ModelError.permissionDenied(nil, let message, let hint) {
       let refused = Preference.all.first { $0.isPersons && members[$0.name] != nil }

@@ -16,7 +16,7 @@ struct PreferencesView: ServerView {
       throw ModelError.invalidValue(
         field: "argument", message: "The view “preferences” takes no argument.")
     }
-    let record = try session.store().read { try $0.preferences() }
+    let record = try session.store().read { try $0.preferences.current() }
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw("Preferences", .title)
@@ -84,7 +84,7 @@ enum PreferenceActions {
     let record = try act.atAnswer(0) {
       var edit = PreferencesEdit()
       edit[preference.name] = .set(try answer.map { try preference.kept(of: $0, in: act.session) })
-      return try writer.editPreferences(edit, ifRevision: nil)
+      return try writer.preferences.edit(edit, ifRevision: nil)
     }
     let value = preference.value(in: record) ?? preference.absence
     return act.done("\(preference.title): \(value)")
@@ -102,7 +102,7 @@ struct PreferenceLine: LineSubject {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> PreferenceLine {
     guard let preference = Preference.named(key.id) else { throw LineKey.unknown }
-    return PreferenceLine(preference: preference, record: try reader.preferences())
+    return PreferenceLine(preference: preference, record: try reader.preferences.current())
   }
 
   static func key(_ preference: Preference) -> LineKey { LineKey(self, preference.name) }

@@ -122,7 +122,7 @@ extension HabitActions {
     let snooze = try SnoozeParser(act.answer(0), field: "answers/0", in: act.session)
     for habit in act.wholeHabits {
       _ = try act.atAnswer(0) {
-        try writer.snoozeReminder(
+        try writer.habits.snoozeReminder(
           of: habit.id, minutes: snooze.minutes, until: snooze.end, ifRevision: nil)
       }
     }
@@ -133,7 +133,7 @@ extension HabitActions {
     ReminderActions.dismiss.declaration, on: [HabitLine.self], method: "reminder/dismiss"
   ) { act, writer in
     for habit in act.wholeHabits {
-      _ = try writer.dismissReminder(of: habit.id, ifRevision: nil)
+      _ = try writer.habits.dismissReminder(of: habit.id, ifRevision: nil)
     }
     return act.habitOutcome("Dismissed")
   }

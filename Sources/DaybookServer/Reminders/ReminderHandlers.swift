@@ -64,7 +64,7 @@ struct ReminderHandlers: ReminderMethods {
       guard let habit = id.habit else {
         return session.wire(try reader.reminders.withTask(id), at: moment)
       }
-      return try session.wire(reader.remindedHabit(habit, at: moment), at: moment, reader)
+      return try session.wire(reader.habits.reminded(habit, at: moment), at: moment, reader)
     }
   }
 
@@ -143,7 +143,7 @@ struct ReminderHandlers: ReminderMethods {
       guard let habit = id.habit else {
         return try writer.reminders.remove(id, ifRevision: params.ifRevision)
       }
-      _ = try writer.reader.remindedHabit(habit, at: session.moment)
+      _ = try writer.reader.habits.reminded(habit, at: session.moment)
       _ = try writer.habits.edit(
         habit, HabitEdit(remindAt: .set(nil)), ifRevision: params.ifRevision)
     }
@@ -159,7 +159,7 @@ struct ReminderHandlers: ReminderMethods {
     let id = ReminderID(params.id)
     if let habit = id.habit {
       return try write(call, habit) {
-        try $0.snoozeReminder(
+        try $0.habits.snoozeReminder(
           of: habit, minutes: words?.minutes ?? params.minutes, until: words?.end,
           ifRevision: params.ifRevision)
       }
@@ -175,7 +175,7 @@ struct ReminderHandlers: ReminderMethods {
     let id = ReminderID(params.id)
     if let habit = id.habit {
       return try write(call, habit) {
-        try $0.dismissReminder(of: habit, ifRevision: params.ifRevision)
+        try $0.habits.dismissReminder(of: habit, ifRevision: params.ifRevision)
       }
     }
     return try write(call) {
@@ -212,18 +212,18 @@ struct ReminderHandlers: ReminderMethods {
   ) throws -> Wire.Reminder {
     let action = session.action(call.method)
     return try session.write(action) { writer in
-      _ = try writer.reader.remindedHabit(habit, at: action.moment)
+      _ = try writer.reader.habits.reminded(habit, at: action.moment)
       return try session.wire(body(writer), at: action.moment, writer.reader)
     }
   }
 }
 
-extension ReadTransaction {
+extension RecordReader<HabitRecord> {
   /// Throws `notFound` for a habit that is not there or reminds of nothing.
-  fileprivate func remindedHabit(_ id: HabitID, at moment: Moment) throws -> HabitItem {
-    guard try habits.itemIfAny(id)?.remindAt != nil else {
+  fileprivate func reminded(_ id: HabitID, at moment: Moment) throws -> HabitItem {
+    guard try itemIfAny(id)?.remindAt != nil else {
       throw ModelError.notFound(.reminder, ReminderID(of: id).text)
     }
-    return try habits.item(id, today: moment.today)
+    return try item(id, today: moment.today)
   }
 }

@@ -39,7 +39,7 @@ extension Session {
     let habit = item.habit
     let id = ReminderID(of: habit.id)
     guard let time = habit.remindAt else { throw ModelError.notFound(.reminder, id.text) }
-    let firing = try reader.firing(of: habit.id, at: moment)
+    let firing = try reader.habits.firing(of: habit.id, at: moment)
     return Wire.Reminder(
       at: firing.map { moment.zone.local(at: moment.instant(of: time, on: $0.day)) },
       createdAt: habit.createdAt, firesAt: firing?.at,

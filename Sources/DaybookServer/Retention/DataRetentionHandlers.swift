@@ -61,7 +61,7 @@ extension DataHandlers {
     let measure: StorageMeasure = params.bytes == true ? .bytes : .rows
     call.progress.begin("Looking at the database")
     defer { call.progress.end() }
-    let record = try concurrently(session.store(), call) { try $0.storage(measure) }
+    let record = try concurrently(session.store(), call) { try $0.checks.storage(measure) }
     let copies = session.dataFolder.map { CopyFolder(folder: $0) }
     let digests = try copies?.digests() ?? []
     let copied = Wire.StorageUse(

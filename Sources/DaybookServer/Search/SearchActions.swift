@@ -68,11 +68,12 @@ enum SearchPreview {
     if let last, last.words == nil { request.order = .due }
     var lines = ViewLines(typing.canvas)
     lines.addSentence(filter, at: typing.moment)
-    let result = try typing.reader.search(request, limit: rows, after: nil, withNotes: false)
+    let result = try typing.reader.search.results(
+      request, limit: rows, after: nil, withNotes: false)
     var hits = result.page.items
     if hits.count < rows, let last, let words = last.words {
       for kind in [FilterKind.tag, .profile, .habit, .task] where hits.count < rows {
-        let more = try typing.reader.suggestions(
+        let more = try typing.reader.search.suggestions(
           prefix: last.word, words: words, kind: kind, today: typing.moment.today, limit: rows)
         hits += more.filter { !hits.contains($0) }
       }

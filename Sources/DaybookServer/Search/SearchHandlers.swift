@@ -29,7 +29,7 @@ struct SearchHandlers: SearchMethods {
     }
     let request = session.request(filter, kinds: params.kinds, order: order)
     return try session.store().read { reader in
-      let result = try reader.search(
+      let result = try reader.search.results(
         request, limit: params.limit ?? PageSize.default, counted: Self.counted,
         after: params.cursor?.text, withNotes: params.withNotes ?? false)
       let count = params.cursor == nil ? result.count : nil
@@ -76,7 +76,9 @@ struct SearchHandlers: SearchMethods {
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList {
     let kind = NamedKind(params.kind)
     let text = Link.id(of: kind.line, in: params.text)
-    let found = try session.store().read { try $0.named(text, kind, limit: params.limit ?? 10) }
+    let found = try session.store().read {
+      try $0.search.named(text, kind, limit: params.limit ?? 10)
+    }
     return Wire.NamedList(
       hasMore: found.hasMore,
       items: found.items.map { Wire.NamedItem(id: $0.id, isOpen: $0.isOpen, title: $0.title) },
@@ -111,7 +113,7 @@ struct SearchHandlers: SearchMethods {
       throw ModelError.invalidValue(field: "", message: "Give either `text` or `filter`.")
     }
     let request = session.request(filter)
-    let problems = try session.store().read { try $0.searchProblems(request) }
+    let problems = try session.store().read { try $0.search.problems(request) }
     let order = params.order.map { ", \($0.words)" } ?? ""
     return Wire.ExplainedFilter(
       filter: Wire.Filter(filter),
@@ -144,7 +146,7 @@ struct SearchHandlers: SearchMethods {
     return try session.store().read { reader in
       let page = try reader.savedSearches.list(
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
-      let counts = try reader.searchCounts(
+      let counts = try reader.search.counts(
         page.items.map { request.with(FilterReading($0.text).filter) }, limit: Self.countedInList)
       return Wire.SavedSearchPage(
         items: zip(page.items, counts).map {

@@ -64,7 +64,7 @@ struct SearchSuggestions {
     }
     for kind in [FilterKind.tag, .profile, .habit, .task] where items.count < limit {
       let required = kind == .tag ? [] : words
-      let hits = try reader.suggestions(
+      let hits = try reader.search.suggestions(
         prefix: String(typed), words: required, kind: kind, today: today,
         limit: limit - items.count)
       items += hits.map(item)
@@ -102,7 +102,7 @@ struct SearchSuggestions {
   private func tasks(limit: Int) throws -> [Item] {
     guard !typed.isEmpty else { return [] }
     let before = text[..<typed.startIndex].split(whereSeparator: \.isWhitespace).map(String.init)
-    let hits = try reader.suggestions(
+    let hits = try reader.search.suggestions(
       prefix: String(typed), words: before, kind: .task, today: today, limit: 100)
     return hits.lazy.compactMap { hit in
       guard case .task(let task) = hit, task.state == .open else { return nil }

@@ -43,7 +43,7 @@ struct SearchView: ServerView {
     let request = session.request(.everything)
     let saved = try session.store().read { reader in
       let saved = try reader.savedSearches.list(limit: PageSize.default, after: nil).items
-      let counts = try reader.searchCounts(
+      let counts = try reader.search.counts(
         saved.map { request.with(FilterReading($0.text).filter) }, limit: Self.counted)
       return zip(saved, counts).map { ($0, $1) }
     }
@@ -92,7 +92,7 @@ struct SearchView: ServerView {
     lines.addSentence(search.filter, at: request.moment)
     try session.store().read { reader in
       let problems =
-        try reader.searchProblems(request) + FilterReading(search.text).problems
+        try reader.search.problems(request) + FilterReading(search.text).problems
       for (index, problem) in problems.enumerated() {
         lines.add("problem/\(index)") { $0.append(problem.message, .warning) }
       }
@@ -102,7 +102,7 @@ struct SearchView: ServerView {
         try section(kind, request, session, reader, &lines)
       }
       if lines.lines.count == before {
-        let isAgenda = try !search.filter.wantedWords.isEmpty && reader.eventCount() > 0
+        let isAgenda = try !search.filter.wantedWords.isEmpty && reader.events.count() > 0
         lines.addMessage(
           "Nothing found.\(FilterPhrase.guess(in: search.text))"
             + (isAgenda ? " Events are not searched: the agenda has them." : ""))
@@ -118,7 +118,7 @@ struct SearchView: ServerView {
     _ kind: FilterKind, _ request: SearchRequest, _ session: Session, _ reader: ReadTransaction,
     _ lines: inout ViewLines
   ) throws {
-    let result = try reader.search(
+    let result = try reader.search.results(
       request, limit: Self.kindRows, counted: Self.counted, after: nil, withNotes: false)
     let (page, count) = (result.page, result.count)
     guard !page.items.isEmpty || page.next != nil else { return }

@@ -55,6 +55,6 @@ struct TagStyles: Sendable, Hashable {
   }
 }
 
-extension ReadTransaction {
-  func tagStyles() throws -> TagStyles { TagStyles(try tags.colours()) }
+extension RecordReader<TagRecord> {
+  func styles() throws -> TagStyles { TagStyles(try colours()) }
 }

@@ -31,7 +31,7 @@ struct ProjectsView: ServerView {
         let filter = try session.filter(
           FilterTerm.project(name).text + " is:open", field: "argument")
         let request = session.request(filter, kinds: [.task], order: .due)
-        let page = try reader.search(
+        let page = try reader.search.results(
           request, limit: Self.pageRows, after: nil, withNotes: false
         ).page
         let tasks = page.items.compactMap { if case .task(let task) = $0 { task } else { nil } }

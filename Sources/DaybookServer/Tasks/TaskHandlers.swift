@@ -52,7 +52,7 @@ struct TaskHandlers: TaskMethods {
       .all(terms.map(SearchLanguage.Filter.term)), kinds: [.task],
       order: params.order.flatMap { SearchOrder(rawValue: $0.rawValue) })
     return try session.store().read { reader in
-      let page = try reader.search(
+      let page = try reader.search.results(
         request, limit: params.limit ?? PageSize.default, after: params.cursor?.text,
         withNotes: params.withNotes ?? false
       ).page

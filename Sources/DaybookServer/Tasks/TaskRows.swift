@@ -39,7 +39,7 @@ struct TaskRows {
     self.moment = moment
     zones = session.zones
     overdueCounts = try reader.tasks.overdueCounts(of: tasks, at: moment, zones: zones.zone)
-    tagStyles = try reader.tagStyles()
+    tagStyles = try reader.tags.styles()
     for task in tasks where task.isBlocked && blockers[task.id] == nil {
       blockers[task.id] = try reader.tasks.items(task.blockedBy).filter { $0.state == .open }.map(
         \.title)

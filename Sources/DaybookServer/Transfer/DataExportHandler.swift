@@ -34,11 +34,11 @@ extension DataHandlers {
         unread += output.unread
         warnings.add(
           "events", "Events are not in the file: their calendars deliver them again.",
-          count: try reader.eventCount())
+          count: try reader.transfer.count(of: .event))
       } else {
         var output = TaskwarriorOutput(zone: zone, zones: session.zones.zone)
         counts = try write(&output, reader, file, &unread, call)
-        output.addReminders(try reader.remindedTaskCount())
+        output.addReminders(try reader.transfer.remindedTaskCount())
         warnings = output.warnings
       }
       try call.checkCancelled()
@@ -62,11 +62,11 @@ extension DataHandlers {
     _ output: inout TaskwarriorOutput, _ reader: ReadTransaction, _ file: ExportFile,
     _ unread: inout [String], _ call: Call
   ) throws -> [ExportCount] {
-    let total = try reader.taskCount()
+    let total = try reader.transfer.count(of: .task)
     var (written, occurrences) = (0, 0)
     var separator = "\n"
     try file.write("[")
-    let missing = try reader.forEachTask { task in
+    let missing = try reader.transfer.forEachTask { task in
       try report(written, of: total, "tasks", call)
       let objects = output.objects(of: task)
       occurrences += objects.count - 1

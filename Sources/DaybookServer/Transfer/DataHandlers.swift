@@ -72,7 +72,7 @@ struct DataHandlers: DataMethods {
   ) throws -> Wire.ImportReport {
     let file = try DaybookFile(ImportFile(path: params.path, in: session.files))
     return try inOneStep(params, .final, call) { writer in
-      let cleaned = try writer.importEverything(file.forEachRecord) { seen in
+      let cleaned = try writer.transfer.importEverything(file.forEachRecord) { seen in
         try call.checkCancelled()
         call.progress.report(
           "\(seen) of \(file.count) records",
@@ -119,7 +119,8 @@ struct DataHandlers: DataMethods {
     let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
     var warnings = ImportWarnings()
     let output = TaskwarriorOutput(zone: file.zone, zones: session.zones.zone)
-    let record = try writer.importTasks(limits: limits, written: output.fingerprints) { add in
+    let record = try writer.transfer.importTasks(limits: limits, written: output.fingerprints) {
+      add in
       warnings = try file.forEachTask(add)
     } progress: { seen in
       try call.checkCancelled()
@@ -145,7 +146,7 @@ struct DataHandlers: DataMethods {
       try call.checkCancelled()
       call.progress.report("\(seen) of \(total) items", percentage: 50 + seen * 50 / total)
     }
-    let tasks = try writer.importTasks(limits: limits) { add in
+    let tasks = try writer.transfer.importTasks(limits: limits) { add in
       for task in drafts.tasks { try add(task) }
     } progress: {
       try report($0)

@@ -21,7 +21,7 @@ struct DaybookOutput {
   mutating func write(
     _ progress: (_ written: Int, _ total: Int) throws -> Void
   ) throws -> [ExportCount] {
-    let total = try ExportPart.all.reduce(0) { try $0 + reader.count(of: $1) }
+    let total = try ExportPart.all.reduce(0) { try $0 + reader.transfer.count(of: $1) }
     var counts: [ExportCount] = []
     var written = 0
     try file.write(#"{"format":"daybook","version":\#(Self.version)"#)
@@ -29,7 +29,7 @@ struct DaybookOutput {
       let before = written
       try file.write(",\n\"\(part.name)\":[")
       var separator = "\n"
-      let unread = try reader.forEachRecord(of: part) { record in
+      let unread = try reader.transfer.forEachRecord(of: part) { record in
         try progress(written, total)
         try file.write(separator)
         try file.write(record)

@@ -205,7 +205,7 @@ final class LiveViews: LiveSource {
   private func seen(_ plugin: String) -> Seen? {
     guard let store = try? session.store(), let opening = try? store.version().opening,
       let (cursor, kept) = try? store.read({
-        (try $0.cursor(), try $0.pluginState(plugin).revision)
+        (try $0.cursor(), try $0.plugins.state(plugin).revision)
       })
     else { return nil }
     return Seen(opening: opening, cursor: cursor, today: session.moment.today, kept: kept)
@@ -219,12 +219,13 @@ final class LiveViews: LiveSource {
     let now = moment.instant.millisecond
     let second = now / 1000 % 60
     let minute = now - now % 60_000
-    let seconds = (try? session.store().read { try $0.secondsOfDues(around: moment.today) }) ?? []
+    let seconds =
+      (try? session.store().read { try $0.dashboard.secondsOfDues(around: moment.today) }) ?? []
     let next = seconds.filter { $0 > second }.min() ?? 60
     let late = views.withLock { $0.values.compactMap { $0.isLate ? $0.pause?.upperBound : nil } }
     let deadline = (late + [Instant(millisecond: minute + next * 1000)]).min()
     // From then on, a request for permission that nobody answered may be made again.
-    guard let requested = try? session.store().read({ try $0.onboarding().requested }) else {
+    guard let requested = try? session.store().read({ try $0.onboarding.record().requested }) else {
       return deadline
     }
     let timeout = requested.adding(milliseconds: OnboardingRecord.requestTimeout)

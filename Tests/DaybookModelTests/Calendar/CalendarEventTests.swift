@@ -67,7 +67,7 @@ struct CalendarEventTests {
       let here = try zone(name)
       let now = moment(in: here)
       let record = try store.read {
-        try $0.calendar(window, limit: 1_000, at: now, zones: { known[$0] })
+        try $0.calendar.days(window, limit: 1_000, at: now, zones: { known[$0] })
       }
       for shown in record.days {
         let wanted = try events.filter { try isOn(shown.day, $0, in: here) }.map(\.id).sorted()
@@ -75,13 +75,13 @@ struct CalendarEventTests {
         #expect(shown.counts.events == wanted.count)
       }
       let density = try store.read {
-        try $0.calendar(window, limit: 0, at: now, zones: { known[$0] })
+        try $0.calendar.days(window, limit: 0, at: now, zones: { known[$0] })
       }
       #expect(density.days.map(\.counts) == record.days.map(\.counts))
       var (paged, next): ([CalendarEntry], String?) = ([], nil)
       repeat {
         let page = try store.read {
-          try $0.agenda(window, limit: 17, after: next, at: now, zones: { known[$0] }).page
+          try $0.calendar.agenda(window, limit: 17, after: next, at: now, zones: { known[$0] }).page
         }
         paged += page.items
         next = page.next

@@ -15,7 +15,7 @@ struct CalendarTests {
   ) throws -> CalendarRecord {
     let window = try day(first)...day(last)
     return try store.read {
-      try $0.calendar(
+      try $0.calendar.days(
         window, limit: limit, at: moment(in: zone), zones: { try? DaybookModelTests.zone($0) })
     }
   }
@@ -87,7 +87,7 @@ struct CalendarTests {
         var after: String?
         repeat {
           let page = try model.store.read {
-            try $0.agenda(
+            try $0.calendar.agenda(
               window, limit: limit, after: after, at: moment(in: berlin),
               zones: { try? zone($0) }
             ).page
@@ -194,7 +194,7 @@ struct CalendarTests {
     let agenda = { (last: String) in
       let window = try day("2026-01-01")...day(last)
       _ = try store.read {
-        try $0.agenda(window, limit: 1, after: nil, at: moment(), zones: { _ in nil })
+        try $0.calendar.agenda(window, limit: 1, after: nil, at: moment(), zones: { _ in nil })
       }
     }
     try agenda("2027-02-04")

@@ -40,8 +40,8 @@ struct DamageTests {
       $0.due = try day("2026-01-22")
       $0.dueTime = try time("10:00")
     }
-    try store.transact { try $0.raise(.tags, to: 40) }
-    try store.transact { try $0.raise(.tagsPerItem, to: 4) }
+    try store.transact { try $0.preferences.raise(.tags, to: 40) }
+    try store.transact { try $0.preferences.raise(.tagsPerItem, to: 4) }
     store.close()
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
@@ -100,10 +100,10 @@ struct DamageTests {
         { _ = try store.task("x") },
         { _ = try store.task("y") },
         { _ = try store.read { try $0.tags.list(limit: 9, after: nil) } },
-        { _ = try store.read { try $0.dashboard(at: moment(), zones: { _ in nil }) } },
+        { _ = try store.read { try $0.dashboard.day(at: moment(), zones: { _ in nil }) } },
         { _ = try store.read { try $0.cursor() } },
         { _ = try store.read { try $0.limit(.tags) } },
-        { _ = try store.read { try $0.preferences() } },
+        { _ = try store.read { try $0.preferences.current() } },
         { _ = try store.preferences() },
         {
           _ = try store.read {
@@ -130,7 +130,7 @@ struct DamageTests {
         var edit = PreferencesEdit()
         edit.name = .set("Ada")
         edit.tagLimit = .set(50)
-        try store.transact { _ = try $0.editPreferences(edit, ifRevision: nil) }
+        try store.transact { _ = try $0.preferences.edit(edit, ifRevision: nil) }
       },
       {
         try store.transact {

@@ -31,8 +31,8 @@ struct DuplicateTests {
     try store.add("x") { $0.tags = ["home"] }
     try store.add("y") { $0.tags = ["office", "home"] }
     try store.add("z") { $0.tags = ["office"] }
-    try store.transact { _ = try $0.rebuildSearchIndex() }
-    try store.transact { _ = try $0.rebuildDays() }
+    try store.transact { _ = try $0.checks.rebuildSearchIndex() }
+    try store.transact { _ = try $0.checks.rebuildDays() }
     store.close()
   }
 
@@ -78,16 +78,16 @@ struct DuplicateTests {
 
   /// As `data/repair` does it.
   private func repair(_ store: Store) throws -> Int? {
-    for table in try store.readConcurrently({ try $0.fileDamage() }).tables {
-      #expect(try store.mend(action(), { try $0.rebuild(table: table) }) != nil, "\(table)")
+    for table in try store.readConcurrently({ try $0.checks.fileDamage() }).tables {
+      #expect(try store.mend(action(), { try $0.checks.rebuild(table: table) }) != nil, "\(table)")
       try store.commit()
     }
-    #expect(try store.mend(action(), { try $0.rebuildSearchIndex() }) != nil)
+    #expect(try store.mend(action(), { try $0.checks.rebuildSearchIndex() }) != nil)
     try store.commit()
-    let count = try store.mend(action("data/repair")) { try $0.repairDuplicates() }
+    let count = try store.mend(action("data/repair")) { try $0.checks.repairDuplicates() }
     try store.commit()
-    #expect(try store.mend(action(), { try $0.rebuildKept() }) != nil)
-    #expect(try store.mend(action(), { try $0.rebuildDays() }) != nil)
+    #expect(try store.mend(action(), { try $0.checks.rebuildKept() }) != nil)
+    #expect(try store.mend(action(), { try $0.checks.rebuildDays() }) != nil)
     try store.commit()
     try store.compact()
     return count
@@ -99,7 +99,7 @@ struct DuplicateTests {
     try damage()
     let store = try Store(path: path, pruning: .onRequest)
     defer { store.close() }
-    let findings = try store.readConcurrently { try $0.verify().duplicates }
+    let findings = try store.readConcurrently { try $0.checks.verify().duplicates }
     #expect(
       findings == [
         "The tag “a” duplicates “b”: two tags cannot have the same name.",
@@ -124,7 +124,7 @@ struct DuplicateTests {
   }
 
   private func undo(_ store: Store) throws {
-    try store.transact("history/undo", origin: "other") { _ = try $0.undo() }
+    try store.transact("history/undo", origin: "other") { _ = try $0.history.undo() }
   }
 
   @Test("A repair is logged, and its undo is refused where there would be two again")

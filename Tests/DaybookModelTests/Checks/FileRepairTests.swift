@@ -92,7 +92,7 @@ struct FileRepairTests {
       for number in 0..<5 {
         try writer.insertRequest("m\(number)", to: profile, on: today.plus(-number), "answered")
       }
-      _ = try writer.rebuildSearchIndex()
+      _ = try writer.checks.rebuildSearchIndex()
     }
     #expect(try store.verify() == [])
     rows = try Self.rows(store)
@@ -116,15 +116,15 @@ struct FileRepairTests {
   }
 
   private func repair(_ store: Store) throws {
-    let damage = try store.readConcurrently { try $0.fileDamage() }
-    for table in damage.tables { try mend(store) { try $0.rebuild(table: table) } }
+    let damage = try store.readConcurrently { try $0.checks.fileDamage() }
+    for table in damage.tables { try mend(store) { try $0.checks.rebuild(table: table) } }
     try mend(store) {
-      _ = try $0.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
+      _ = try $0.checks.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
     }
-    try mend(store) { _ = try $0.rebuildKept() }
-    try mend(store) { _ = try $0.rebuildDays() }
-    let habits = try store.readConcurrently { try $0.habitsWithWrongMonths() }
-    try mend(store) { _ = try $0.rebuildMonths(ofHabits: habits) }
+    try mend(store) { _ = try $0.checks.rebuildKept() }
+    try mend(store) { _ = try $0.checks.rebuildDays() }
+    let habits = try store.readConcurrently { try $0.checks.habitsWithWrongMonths() }
+    try mend(store) { _ = try $0.checks.rebuildMonths(ofHabits: habits) }
     try store.compact()
   }
 
@@ -140,7 +140,7 @@ struct FileRepairTests {
     guard damaged.damage(damage, root: root) else { return nil }
     try Data(damaged.bytes).write(to: URL(fileURLWithPath: path))
     let store = try Store(path: path, pruning: .onRequest)
-    guard try !store.readConcurrently({ try $0.fileDamage() }).isNone else {
+    guard try !store.readConcurrently({ try $0.checks.fileDamage() }).isNone else {
       store.close()
       return nil
     }
@@ -193,10 +193,10 @@ struct FileRepairTests {
   func tables() throws {
     for root in roots where root.type == "table" && !root.name.hasPrefix("s") {
       guard let store = try opened(.garbage, root.page) else { continue }
-      let found = try store.readConcurrently { try $0.verify() }
+      let found = try store.readConcurrently { try $0.checks.verify() }
       #expect(found.file.unreadable == [root.name])
-      #expect(try store.mend(action(), { try $0.rebuild(table: root.name) }) == nil)
-      #expect(try store.readConcurrently { try $0.fileDamage() } == found.file)
+      #expect(try store.mend(action(), { try $0.checks.rebuild(table: root.name) }) == nil)
+      #expect(try store.readConcurrently { try $0.checks.fileDamage() } == found.file)
       store.close()
     }
   }
@@ -218,7 +218,7 @@ struct FileRepairTests {
     let part = try #require(ExportPart.all.first { $0.name == "task" })
     var records: [String] = []
     let unread = try damaged.readConcurrently { reader in
-      try reader.forEachRecord(of: part) { records.append($0) }
+      try reader.transfer.forEachRecord(of: part) { records.append($0) }
     }
     #expect(!unread.isWhole)
     #expect((30..<40).contains(records.count))
@@ -228,7 +228,7 @@ struct FileRepairTests {
   @Test("An id that its index does not have is a finding, and no error") func hiddenID() throws {
     let index = try #require(roots.first { $0.name == "sqlite_autoindex_task_1" })
     let store = try #require(try opened(.dropped, index.page))
-    let values = try store.readConcurrently { try $0.verify().values }
+    let values = try store.readConcurrently { try $0.checks.verify().values }
     #expect(values == ["The task “t5” exists but cannot be found."])
     store.close()
   }

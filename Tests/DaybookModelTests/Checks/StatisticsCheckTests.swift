@@ -17,7 +17,7 @@ struct StatisticsCheckTests {
       for offset in 0..<5 {
         try writer.insertRequest("m\(offset)", to: profile, on: today.plus(offset - 10), "answered")
       }
-      _ = try writer.rebuildSearchIndex()
+      _ = try writer.checks.rebuildSearchIndex()
     }
     #expect(try store.verify() == [])
   }
@@ -54,10 +54,10 @@ struct StatisticsCheckTests {
     try store.transact { try $0.db.execute(sql: damage) }
     #expect(try statistics() != before)
     #expect(try store.verify() != [])
-    #expect(try store.transact { try $0.rebuildDays() } > 0)
+    #expect(try store.transact { try $0.checks.rebuildDays() } > 0)
     #expect(try store.verify() == [])
     #expect(try statistics() == before)
-    #expect(try store.transact { try $0.rebuildDays() } == 0)
+    #expect(try store.transact { try $0.checks.rebuildDays() } == 0)
   }
 
   @Test(
@@ -84,12 +84,12 @@ struct StatisticsCheckTests {
     }
     #expect(try store.verify() == [])
     try store.transact { try $0.db.execute(sql: damage) }
-    let found = try store.read { try $0.verify().kept }
+    let found = try store.read { try $0.checks.verify().kept }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(name) == true)
-    #expect(try store.transact { try $0.rebuildKept() } == 1)
+    #expect(try store.transact { try $0.checks.rebuildKept() } == 1)
     #expect(try store.verify() == [])
-    #expect(try store.transact { try $0.rebuildKept() } == 0)
+    #expect(try store.transact { try $0.checks.rebuildKept() } == 0)
   }
 
   @Test("What is left of days that went is not held against them") func pruned() throws {
@@ -99,7 +99,7 @@ struct StatisticsCheckTests {
     let before = try statistics()
     #expect(try store.sweep(on: today.plus(120))["careMessages"] == 5)
     #expect(try store.verify() == [])
-    #expect(try store.transact { try $0.rebuildDays() } == 0)
+    #expect(try store.transact { try $0.checks.rebuildDays() } == 0)
     #expect(try statistics() == before)
   }
 
@@ -119,7 +119,7 @@ struct StatisticsCheckTests {
     ])
   func corrupt(damage: String, name: String) throws {
     try store.transact { try $0.db.execute(sql: "PRAGMA ignore_check_constraints = ON; " + damage) }
-    let values = try store.read { try $0.verify().values }
+    let values = try store.read { try $0.checks.verify().values }
     #expect(values == ["\(name) cannot be read: it holds a value that daybook never writes."])
   }
 

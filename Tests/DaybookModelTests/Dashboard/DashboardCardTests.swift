@@ -37,7 +37,7 @@ struct DashboardCardTests {
 
   private func dashboard() throws -> DashboardRecord {
     let strip = try day("2026-01-15")...day("2026-02-21")
-    return try store.read { try $0.dashboard(at: moment(), strip: strip, zones: { _ in nil }) }
+    return try store.read { try $0.dashboard.day(at: moment(), strip: strip, zones: { _ in nil }) }
   }
 
   private func error<Value>(_ card: Result<Value, ModelError>?) -> ModelError? {

@@ -10,12 +10,12 @@ struct DashboardMessageTests {
     let store = try Store(path: nil, pruning: .onRequest)
     for age in [100, 92, 3, 0] {
       try store.transact(at: morning(today.plus(-age))) {
-        _ = try $0.setDashboardMessage("\(age) days ago", on: nil)
+        _ = try $0.dashboard.setMessage("\(age) days ago", on: nil)
       }
     }
     #expect(try store.sweep(on: today)["dashboardMessages"] == 1)
     let kept = try [100, 92, 3, 0].map { age in
-      try store.read { try $0.dashboardMessage(on: today.plus(-age)) }
+      try store.read { try $0.dashboard.message(on: today.plus(-age)) }
     }
     #expect(kept == [nil, "92 days ago", "3 days ago", "0 days ago"])
   }

@@ -10,7 +10,7 @@ struct DashboardTests {
   init() throws { store = try memoryStore() }
 
   private func dashboard(at moment: Moment = moment(), limit: Int = 100) throws -> DashboardRecord {
-    try store.read { try $0.dashboard(at: moment, limit: limit, zones: { try? zone($0) }) }
+    try store.read { try $0.dashboard.day(at: moment, limit: limit, zones: { try? zone($0) }) }
   }
 
   private func add(
@@ -174,7 +174,9 @@ struct DashboardTests {
     let home = zones[names[seed % 4]] ?? Zone.utc
     let dayStart = LocalTime(second: [0, 10_800, 21_600][seed % 3]) ?? .midnight
     let moment = Moment(instant: now, zone: home, dayStart: dayStart)
-    let board = try store.read { try $0.dashboard(at: moment, limit: 1000, zones: { zones[$0] }) }
+    let board = try store.read {
+      try $0.dashboard.day(at: moment, limit: 1000, zones: { zones[$0] })
+    }
     let all = try store.read { try $0.tasks.list(TaskFilter(), limit: 1000, after: nil) }.items
     let overdue = all.filter { $0.isOverdue(at: moment, zones: { zones[$0] }) }
     #expect(titles(board.overdue) == overdue.map(\.id.text))

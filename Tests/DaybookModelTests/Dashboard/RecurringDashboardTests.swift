@@ -9,7 +9,7 @@ struct RecurringDashboardTests {
   init() throws { store = try memoryStore() }
 
   private func dashboard(at moment: Moment = moment(), limit: Int = 100) throws -> DashboardRecord {
-    try store.read { try $0.dashboard(at: moment, limit: limit, zones: { try? zone($0) }) }
+    try store.read { try $0.dashboard.day(at: moment, limit: limit, zones: { try? zone($0) }) }
   }
 
   private func add(

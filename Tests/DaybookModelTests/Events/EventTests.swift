@@ -136,8 +136,8 @@ struct EventTests {
   func checks() throws {
     let store = try memoryStore()
     _ = try deliver(events(3), to: store)
-    #expect(try store.read { try $0.corruptRecords() } == [])
+    #expect(try store.read { try $0.checks.corruptRecords() } == [])
     try store.transact { try $0.db.run("UPDATE event SET start = '2026-02-31' WHERE key = 1") }
-    #expect(try store.read { try $0.corruptRecords() }.count == 1)
+    #expect(try store.read { try $0.checks.corruptRecords() }.count == 1)
   }
 }

@@ -28,7 +28,7 @@ struct HabitTests {
     try store.onConnection { try $0.execute(sql: damage + " AND habit = 1") }
     #expect(try store.verify() == ["h"])
     let repaired = try store.transact {
-      try $0.rebuildMonths(ofHabits: $0.reader.habitsWithWrongMonths())
+      try $0.checks.rebuildMonths(ofHabits: $0.reader.checks.habitsWithWrongMonths())
     }
     #expect(repaired == 1)
     #expect(try store.verify() == [])
@@ -195,7 +195,7 @@ struct HabitTests {
     func edit(_ weekStart: Weekday) throws {
       var edit = PreferencesEdit()
       edit.weekStart = .set(weekStart)
-      try store.transact { [edit] in _ = try $0.editPreferences(edit, ifRevision: nil) }
+      try store.transact { [edit] in _ = try $0.preferences.edit(edit, ifRevision: nil) }
     }
     func versions() throws -> [HabitVersion] {
       try store.read { try $0.habits.stored(HabitID("h")).timeline.versions }

@@ -10,7 +10,7 @@ struct HistoryConflictTests {
   init() throws { store = try memoryStore() }
 
   private func undo(_ id: Int64? = nil) throws -> HistoryStep {
-    try store.transact("history/undo", origin: "other") { try $0.undo(id) }
+    try store.transact("history/undo", origin: "other") { try $0.history.undo(id) }
   }
 
   @Test("What somebody changed since refuses the undo, and says who did what") func conflict()
@@ -21,7 +21,7 @@ struct HistoryConflictTests {
       _ = try $0.tasks.edit(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
     }
     let transaction = try #require(
-      try store.read { try $0.history(limit: 1, after: nil).items.first })
+      try store.read { try $0.history.list(limit: 1, after: nil).items.first })
     try store.transact("task/complete", origin: "2") {
       _ = try $0.tasks.edit(TaskID("x"), TaskEdit(notes: .set("m")), ifRevision: nil)
       _ = try $0.tasks.complete(TaskID("x"), ifRevision: nil)
@@ -146,7 +146,7 @@ struct HistoryConflictTests {
     try store.transact {
       var edit = PreferencesEdit()
       edit.tagLimitPerItem = .set(2)
-      _ = try $0.editPreferences(edit, ifRevision: nil)
+      _ = try $0.preferences.edit(edit, ifRevision: nil)
     }
     guard
       case .limitExceeded(.tagsPerItem, limit: 2, needed: 3, _) = try modelError({

@@ -27,13 +27,13 @@ struct HistoryPlanTests {
       _ = try $0.tasks.remove(TaskID("a"), ifRevision: nil, subtasks: 1)
     }
     var found: [String] = []
-    found += try plans(store) { _ = try $0.undo() }
-    found += try plans(store) { _ = try $0.redo() }
-    found += try plans(store) { _ = try $0.undo() }
-    found += try plans(store) { _ = try $0.undo() }
-    found += try plans(store) { _ = try? $0.undo(1) }
-    found += try plans(store) { _ = try $0.redo() }
-    found += try plans(store) { _ = try $0.reader.history(limit: 2, after: nil) }
+    found += try plans(store) { _ = try $0.history.undo() }
+    found += try plans(store) { _ = try $0.history.redo() }
+    found += try plans(store) { _ = try $0.history.undo() }
+    found += try plans(store) { _ = try $0.history.undo() }
+    found += try plans(store) { _ = try? $0.history.undo(1) }
+    found += try plans(store) { _ = try $0.history.redo() }
+    found += try plans(store) { _ = try $0.reader.history.list(limit: 2, after: nil) }
     #expect(found.count > 100)
     for table in ["change", "action", "task", "tag", "taskTag", "dependency", "tombstone"] {
       let scans = found.filter { $0.hasPrefix("SCAN \(table) ") && !$0.contains("count(*)") }

@@ -44,9 +44,9 @@ struct HistoryPropertyTests {
     }
     #expect(try store.task("daily").state != .open)
     let last = actions.removeLast()
-    try store.transact("history/undo") { _ = try $0.undo(last) }
+    try store.transact("history/undo") { _ = try $0.history.undo(last) }
     for act in actions.shuffled(using: &random) {
-      try store.transact("history/undo") { _ = try $0.undo(act) }
+      try store.transact("history/undo") { _ = try $0.history.undo(act) }
       #expect(try store.seriesElsewhere() == [])
       #expect(try store.task("daily").due == store.firstOpenDay("daily"))
     }
@@ -78,12 +78,12 @@ struct HistoryPropertyTests {
       try store.transact(name) { _ = try body($0) }
     }
     for state in ([start] + states.dropLast()).reversed() {
-      try turn("history/undo") { try $0.undo() }
+      try turn("history/undo") { try $0.history.undo() }
       try #require(try stores[0].contents() == state)
     }
     #expect(try stores[0].verify() == [])
     for state in states {
-      try turn("history/redo") { try $0.redo() }
+      try turn("history/redo") { try $0.history.redo() }
       try #require(try stores[0].contents() == state)
     }
     #expect(try stores[0].verify() == [])
@@ -112,7 +112,7 @@ struct HistoryPropertyTests {
   }
 
   private static func count(_ store: Store) throws -> Int64 {
-    try store.read { try $0.history(limit: 1, after: nil).items.first?.id ?? 0 }
+    try store.read { try $0.history.list(limit: 1, after: nil).items.first?.id ?? 0 }
   }
 
   private static let tasks = ["a", "b", "c", "d", "e", "f", "daily"]
@@ -223,7 +223,7 @@ struct HistoryPropertyTests {
         edit.name = .set("name \(number)")
         edit.weekStart = .set(isOdd ? .sunday : .monday)
         edit.tagLimit = .set(10 + amount)
-        _ = try writer.editPreferences(edit, ifRevision: nil)
+        _ = try writer.preferences.edit(edit, ifRevision: nil)
         _ = try writer.savedSearches.add(
           SavedSearchDraft(name: "search \(number)", text: "tag:\(tag)"))
       }

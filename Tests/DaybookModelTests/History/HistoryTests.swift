@@ -11,11 +11,11 @@ struct HistoryTests {
   init() throws { store = try memoryStore() }
 
   private func undo(_ id: Int64? = nil) throws -> HistoryStep {
-    try store.transact("history/undo", origin: "other") { try $0.undo(id) }
+    try store.transact("history/undo", origin: "other") { try $0.history.undo(id) }
   }
 
   private func redo(_ id: Int64? = nil) throws -> HistoryStep {
-    try store.transact("history/redo", origin: "other") { try $0.redo(id) }
+    try store.transact("history/redo", origin: "other") { try $0.history.redo(id) }
   }
 
   /// Does the transaction, takes it back and does it again, and compares each state with what it
@@ -147,7 +147,7 @@ struct HistoryTests {
       edit.name = .set("Ada")
       edit.weekStart = .set(.sunday)
       edit.tagLimit = .set(50)
-      _ = try $0.editPreferences(edit, ifRevision: nil)
+      _ = try $0.preferences.edit(edit, ifRevision: nil)
     }
   }
 
@@ -195,14 +195,14 @@ struct HistoryTests {
       _ = try $0.tasks.edit(TaskID("x"), TaskEdit(title: .set("y")), ifRevision: nil)
     }
     let later = now.adding(milliseconds: 60_000)
-    try store.transact("history/undo", at: later) { _ = try $0.undo() }
+    try store.transact("history/undo", at: later) { _ = try $0.history.undo() }
     let task = try store.task("x")
     #expect(task.title == "x")
     #expect(task.revision == 3)
     #expect(task.modifiedAt == later)
     #expect(task.createdAt == now)
-    try store.transact { _ = try $0.undo() }
-    try store.transact { _ = try $0.redo() }
+    try store.transact { _ = try $0.history.undo() }
+    try store.transact { _ = try $0.history.redo() }
     // The undo of the add removed the third revision.
     #expect(try store.task("x").revision == 4)
   }
@@ -245,7 +245,7 @@ struct HistoryTests {
         == HistoryStep(action: step.action, summary: "Added “a”", changes: 0, focus: nil))
     #expect(try store.ids(TaskFilter()) == ["a", "b"])
     #expect(throws: ModelError.noTransaction(99)) { try undo(99) }
-    let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
+    let states = try store.read { try $0.history.list(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .done, .final, .redone])
     // What was named stands for what was done again, also when that is undone in its turn.
     #expect(try undo(act).action == step.action)
@@ -275,7 +275,7 @@ struct HistoryTests {
       _ = try $0.tasks.edit(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
     }
     try store.commit()
-    let own = try #require(try store.read { try $0.history(limit: 1, after: nil).items.first })
+    let own = try #require(try store.read { try $0.history.list(limit: 1, after: nil).items.first })
     #expect(own.state == .final)
     guard case .invalidState = try modelError({ _ = try undo(own.id) }) else {
       Issue.record("it was undone")
@@ -317,10 +317,10 @@ struct HistoryTests {
     try store.transact("preferences/edit") {
       var edit = PreferencesEdit()
       edit.name = .set("Ada")
-      _ = try $0.editPreferences(edit, ifRevision: nil)
+      _ = try $0.preferences.edit(edit, ifRevision: nil)
     }
     _ = try undo()
-    let items = try store.read { try $0.history(limit: 9, after: nil).items }
+    let items = try store.read { try $0.history.list(limit: 9, after: nil).items }
     #expect(
       items.map(\.summary) == [
         "Undid: changed the preferences", "Changed the preferences", "Moved “t9”",
@@ -331,9 +331,9 @@ struct HistoryTests {
 
   @Test("The history is read page by page") func pages() throws {
     for id in ["a", "b", "c"] { try store.add(id) }
-    let first = try store.read { try $0.history(limit: 2, after: nil) }
+    let first = try store.read { try $0.history.list(limit: 2, after: nil) }
     #expect(first.items.map(\.summary) == ["Added “c”", "Added “b”"])
-    let second = try store.read { try $0.history(limit: 2, after: first.next) }
+    let second = try store.read { try $0.history.list(limit: 2, after: first.next) }
     #expect(second.items.map(\.summary) == ["Added “a”"])
     #expect(second.next == nil)
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The first steps")
 struct OnboardingTests {
   private func state(_ store: Store) throws -> OnboardingRecord {
-    try store.read { try $0.onboarding() }
+    try store.read { try $0.onboarding.record() }
   }
 
   @Test("Whatever is pressed, a page is one of five, and only the last one leads to the end")
@@ -22,17 +22,17 @@ struct OnboardingTests {
       let step = Int.random(in: 0...6, using: &random)
       let after: OnboardingRecord? = try? store.transact(at: moment) { writer in
         switch step {
-        case 0: try writer.advanceOnboarding(ifRevision: nil)
-        case 1: try writer.backOnboarding(ifRevision: nil)
-        case 2: try writer.skipOnboarding(ifRevision: nil)
-        case 3: try writer.requestPermission(ifRevision: nil)
+        case 0: try writer.onboarding.advance(ifRevision: nil)
+        case 1: try writer.onboarding.back(ifRevision: nil)
+        case 2: try writer.onboarding.skip(ifRevision: nil)
+        case 3: try writer.onboarding.requestPermission(ifRevision: nil)
         case 4:
-          try writer.answerPermission(
+          try writer.onboarding.answerPermission(
             NotificationPermission(
               platform: ["granted", "later"].randomElement(using: &random) ?? ""),
             ifRevision: nil)
-        case 5: try writer.completeOnboarding(ifRevision: nil)
-        default: try writer.resetOnboarding(ifRevision: nil)
+        case 5: try writer.onboarding.complete(ifRevision: nil)
+        default: try writer.onboarding.reset(ifRevision: nil)
         }
       }
       let wasAllowed =
@@ -58,13 +58,15 @@ struct OnboardingTests {
     let stores = try (0..<2).map { _ in
       try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
-    try stores[0].transact { _ = try $0.skipOnboarding(ifRevision: nil) }
-    try stores[0].transact { _ = try $0.requestPermission(ifRevision: nil) }
+    try stores[0].transact { _ = try $0.onboarding.skip(ifRevision: nil) }
+    try stores[0].transact { _ = try $0.onboarding.requestPermission(ifRevision: nil) }
     #expect(throws: ModelError.self) {
-      try stores[1].transact(origin: "session-2") { _ = try $0.requestPermission(ifRevision: nil) }
+      try stores[1].transact(origin: "session-2") {
+        _ = try $0.onboarding.requestPermission(ifRevision: nil)
+      }
     }
     try stores[1].transact(origin: "session-2") {
-      _ = try $0.answerPermission(.granted, ifRevision: nil)
+      _ = try $0.onboarding.answerPermission(.granted, ifRevision: nil)
     }
     #expect(try state(stores[0]).permission == .granted)
     #expect(try stores[0].preferences().notificationPermission == .granted)

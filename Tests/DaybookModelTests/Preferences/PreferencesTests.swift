@@ -17,7 +17,7 @@ struct PreferencesTests {
     in store: Store, ifRevision: Int? = nil, _ change: (inout PreferencesEdit) -> Void
   ) throws -> PreferencesRecord {
     try store.transact("preferences/edit") {
-      try $0.editPreferences(edit(change), ifRevision: ifRevision)
+      try $0.preferences.edit(edit(change), ifRevision: ifRevision)
     }
   }
 
@@ -26,12 +26,12 @@ struct PreferencesTests {
     let store = try memoryStore()
     try set(in: store) { $0.localOnly = .set(true) }
     for body in [
-      { _ = try $0.editPreferences(edit { $0.localOnly = .set(false) }, ifRevision: nil) },
+      { _ = try $0.preferences.edit(edit { $0.localOnly = .set(false) }, ifRevision: nil) },
       {
         let edit = edit { $0.notificationPermission = .set(.granted) }
-        _ = try $0.editPreferences(edit, ifRevision: nil)
+        _ = try $0.preferences.edit(edit, ifRevision: nil)
       },
-      { _ = try $0.undo() },
+      { _ = try $0.history.undo() },
     ] as [(WriteTransaction) throws -> Void] {
       let error = #expect(throws: ModelError.self) {
         try store.write(action("program", isPersons: false), body)
@@ -39,16 +39,16 @@ struct PreferencesTests {
       #expect(error?.message.contains("is for the person alone to change") == true)
     }
     try store.write(action("program", isPersons: false)) {
-      _ = try $0.editPreferences(edit { $0.greeting = .set(false) }, ifRevision: nil)
+      _ = try $0.preferences.edit(edit { $0.greeting = .set(false) }, ifRevision: nil)
     }
     try store.commit()
-    let preferences = try store.read { try $0.preferences() }
+    let preferences = try store.read { try $0.preferences.current() }
     #expect(preferences.localOnly && !preferences.greeting)
     #expect(preferences.notificationPermission == .notDetermined)
   }
 
   @Test("Before anything was said, the defaults stand") func defaults() throws {
-    #expect(try memoryStore().read { try $0.preferences() } == PreferencesRecord())
+    #expect(try memoryStore().read { try $0.preferences.current() } == PreferencesRecord())
   }
 
   @Test("Every preference has a name of its own, and every limit is one") func table() throws {
@@ -89,8 +89,8 @@ struct PreferencesTests {
   {
     let store = try memoryStore()
     let old = #"{"id":"preferences","revision":3,"weekStart":7,"greeting":0,"limits":{"tags":40}}"#
-    try store.transact { try $0.importEverything(["preferences": [old]]) }
-    let record = try store.read { try $0.preferences() }
+    try store.transact { try $0.transfer.importEverything(["preferences": [old]]) }
+    let record = try store.read { try $0.preferences.current() }
     #expect(record.tagLimit == 40)
     #expect(record.weekStart == .sunday)
     #expect(!record.greeting)
@@ -159,12 +159,12 @@ struct PreferencesTests {
     try add()
     try expectOneRead(nil)
     _ = try store.write(action()) {
-      try $0.editPreferences(edit { $0.name = .set("Ada") }, ifRevision: nil)
+      try $0.preferences.edit(edit { $0.name = .set("Ada") }, ifRevision: nil)
     }
     try expectOneRead("Ada")
     #expect(throws: Stop.self) {
       try store.write(action()) { writer in
-        _ = try writer.editPreferences(edit { $0.name = .set("Bob") }, ifRevision: nil)
+        _ = try writer.preferences.edit(edit { $0.name = .set("Bob") }, ifRevision: nil)
         #expect(try store.preferences().name == "Bob")
         throw Stop()
       }
@@ -187,7 +187,7 @@ struct PreferencesTests {
     #expect(try store.preferences().name == nil)
     #expect(throws: Stop.self) {
       try store.transact { writer in
-        _ = try writer.editPreferences(edit { $0.name = .set("Ada") }, ifRevision: nil)
+        _ = try writer.preferences.edit(edit { $0.name = .set("Ada") }, ifRevision: nil)
         #expect(try store.preferences().name == "Ada")
         throw Stop()
       }
@@ -205,7 +205,7 @@ struct PreferencesTests {
       $0.tagLimit = .set(1000)
       $0.tagLimitPerItem = .set(100)
     }
-    #expect(try store.read { try $0.preferences() } == record)
+    #expect(try store.read { try $0.preferences.current() } == record)
     #expect(record.defaultAlarmMinutes == 525_600)
     #expect(record.tagLimit == 1000)
   }

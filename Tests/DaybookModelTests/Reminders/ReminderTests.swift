@@ -256,7 +256,7 @@ struct ReminderTests {
     try store.transact {
       var edit = PreferencesEdit()
       edit.defaultAlarmMinutes = .set(15)
-      _ = try $0.editPreferences(edit, ifRevision: nil)
+      _ = try $0.preferences.edit(edit, ifRevision: nil)
     }
     func reminders(_ id: String) throws -> [ReminderTrigger] {
       try store.read {

@@ -35,7 +35,7 @@ struct RetentionFloorTests {
     #expect(
       throws: ModelError.invalidState(
         .notKept, message: "This change cannot be undone or redone: Removed 1 l of water.")
-    ) { try store.transact { try $0.undo(3) } }
+    ) { try store.transact { try $0.history.undo(3) } }
     try store.transact { try $0.wellnessLogs.refresh(old) }
     #expect(try store.wellnessStatistics() == statistics)
     try store.transact { _ = try $0.wellnessLogs.add(.water(3), on: old.plus(1)) }

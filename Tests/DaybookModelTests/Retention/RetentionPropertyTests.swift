@@ -43,8 +43,8 @@ struct RetentionPropertyTests {
     }
     try Self.compare(swept, whole, on: now, "seed \(seed), at the end")
     #expect(sweeps > 0)
-    #expect(try swept.read { try $0.habitsWithWrongMonths() } == [])
-    #expect(try whole.read { try $0.habitsWithWrongMonths() } == [])
+    #expect(try swept.read { try $0.checks.habitsWithWrongMonths() } == [])
+    #expect(try whole.read { try $0.checks.habitsWithWrongMonths() } == [])
   }
 
   private typealias RandomWrite = @Sendable (WriteTransaction) throws -> Void
@@ -64,12 +64,12 @@ struct RetentionPropertyTests {
   private static func undo(
     _ swept: Store, _ whole: Store, on now: Day, _ random: inout SeededGenerator
   ) throws {
-    let newest = try swept.read { try $0.history(limit: 1, after: nil).items.first?.id ?? 0 }
+    let newest = try swept.read { try $0.history.list(limit: 1, after: nil).items.first?.id ?? 0 }
     let write = newest - Int64.random(in: 0..<[3, 20, 120][Int(newest % 3)], using: &random)
-    guard write > 0, try play({ _ = try $0.undo(write) }, swept, on: now) else { return }
-    #expect(try play({ _ = try $0.undo(write) }, whole, on: now))
+    guard write > 0, try play({ _ = try $0.history.undo(write) }, swept, on: now) else { return }
+    #expect(try play({ _ = try $0.history.undo(write) }, whole, on: now))
     guard Bool.random(using: &random) else { return }
-    let redo: RandomWrite = { _ = try $0.redo(write) }
+    let redo: RandomWrite = { _ = try $0.history.redo(write) }
     guard try play(redo, swept, on: now) else { return }
     #expect(try play(redo, whole, on: now))
   }

@@ -103,7 +103,7 @@ struct RetentionTests {
     try store.sweep(on: today)
     try store.transact { try $0.db.run("UPDATE habitMonth SET best = 9 WHERE month >= '2025-11'") }
     #expect(try store.verify() == ["read"])
-    #expect(try store.transact { try $0.rebuildMonths(ofHabits: [HabitID("read")]) } == 1)
+    #expect(try store.transact { try $0.checks.rebuildMonths(ofHabits: [HabitID("read")]) } == 1)
     #expect(try store.status("read").bestStreak == 3)
     #expect(try store.verify() == [])
   }
@@ -142,12 +142,12 @@ struct RetentionTests {
     }
     try store.add("task")
     try store.sweep(on: today)
-    let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
+    let states = try store.read { try $0.history.list(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .done, .final, .final])
-    #expect(throws: ModelError.self) { try store.transact { try $0.undo(2) } }
-    try store.transact { try $0.undo(3) }
+    #expect(throws: ModelError.self) { try store.transact { try $0.history.undo(2) } }
+    try store.transact { try $0.history.undo(3) }
     #expect(try markedDays("read") == [])
-    #expect(throws: ModelError.self) { try store.transact { try $0.undo(1) } }
+    #expect(throws: ModelError.self) { try store.transact { try $0.history.undo(1) } }
     #expect(try store.status("read").done == 1)
     #expect(try store.verify() == [])
   }
@@ -165,12 +165,12 @@ struct RetentionTests {
     try store.add("task")
     try store.sweep(on: today)
     let status = try store.status("read")
-    #expect(throws: ModelError.self) { try store.transact { try $0.undo(3) } }
-    try store.transact { try $0.undo(4) }
+    #expect(throws: ModelError.self) { try store.transact { try $0.history.undo(3) } }
+    try store.transact { try $0.history.undo(4) }
     #expect(
       throws: ModelError.invalidState(
         .notKept, message: "This change cannot be undone or redone: Changed “read”.")
-    ) { try store.transact { try $0.undo(3) } }
+    ) { try store.transact { try $0.history.undo(3) } }
     #expect(try store.status("read").scheduled == status.scheduled + 11)
     #expect(try store.verify() == [])
   }
@@ -185,11 +185,11 @@ struct RetentionTests {
     try store.transact {
       _ = try $0.habits.remove(HabitID("read"), ifRevision: nil, marks: 3)
     }
-    try store.transact { try $0.undo() }
+    try store.transact { try $0.history.undo() }
     #expect(try store.status("read") == status)
     #expect(try store.contents() == before)
-    try store.transact { try $0.redo() }
-    try store.transact { try $0.undo() }
+    try store.transact { try $0.history.redo() }
+    try store.transact { try $0.history.undo() }
     #expect(try store.contents() == before)
     #expect(try store.verify() == [])
   }
@@ -300,9 +300,9 @@ struct RetentionTests {
         .contradiction,
         message: "“read” has a mark on 2026-01-14, outside its days after this change.",
         hint: "Remove that mark first.")
-    ) { try store.transact { try $0.undo(2) } }
-    try store.transact { try $0.undo() }
-    try store.transact { try $0.undo() }
+    ) { try store.transact { try $0.history.undo(2) } }
+    try store.transact { try $0.history.undo() }
+    try store.transact { try $0.history.undo() }
     #expect(try store.status("read").scheduled == 5)
   }
 
@@ -336,7 +336,7 @@ struct RetentionTests {
   @Test("Every table has its part of the report, and the parts are the whole") func storage() throws
   {
     try addOld("read", from: day("2025-08-10"))
-    let record = try store.read { try $0.storage(.bytes) }
+    let record = try store.read { try $0.checks.storage(.bytes) }
     #expect(record.uses.reduce(0) { $0 + ($1.bytes ?? 0) } + record.freeBytes == record.bytes)
     let known = Set(StoragePart.all.flatMap(\.tables))
     let rest = [
@@ -352,6 +352,6 @@ struct RetentionTests {
         """)
     }
     #expect(Set(tables) == known.union(rest))
-    #expect(try store.read { try $0.storage(.rows) }.uses.allSatisfy { $0.bytes == nil })
+    #expect(try store.read { try $0.checks.storage(.rows) }.uses.allSatisfy { $0.bytes == nil })
   }
 }

@@ -27,7 +27,7 @@ struct SearchCostTests {
   private func steps(_ text: String) throws -> Int {
     try store.read { reader in
       func body() throws {
-        _ = try reader.search(request(text), limit: 20, counted: 1000, after: nil)
+        _ = try reader.search.results(request(text), limit: 20, counted: 1000, after: nil)
       }
       // Once without counting, so that no schema is read any more.
       try body()
@@ -43,7 +43,7 @@ struct SearchCostTests {
   }
 
   private func count(_ text: String) throws -> SearchCount {
-    try store.read { try $0.searchCounts([request(text)], limit: 1000)[0] }
+    try store.read { try $0.search.counts([request(text)], limit: 1000)[0] }
   }
 
   private let negated = (0..<20).map { "-word\($0)w" }.joined(separator: " ")
@@ -61,7 +61,9 @@ struct SearchCostTests {
   @Test("Matches of more than ten words are not ranked") func ranks() throws {
     func isRanked(_ text: String) throws -> Bool {
       try store.read { reader in
-        try reader.db.statements { _ = try reader.search(request(text), limit: 20, after: nil) }
+        try reader.db.statements {
+          _ = try reader.search.results(request(text), limit: 20, after: nil)
+        }
       }.contains { $0.contains("bm25") }
     }
     let groups = (0..<5).map { "(fern or word\($0)w)" }.joined(separator: " ")
@@ -118,14 +120,14 @@ struct SearchCostTests {
           rows += 1
           return true
         } _: {
-          _ = try reader.searchCounts(Array(repeating: request, count: times), limit: 100)
+          _ = try reader.search.counts(Array(repeating: request, count: times), limit: 100)
         }
         return rows
       }
     }
     #expect(Search.leastBudget == 200)
     let counts = try store.read { reader in
-      try reader.searchCounts([self.request("has:attachment"), self.request("fern")], limit: 1000)
+      try reader.search.counts([self.request("has:attachment"), self.request("fern")], limit: 1000)
     }
     #expect(counts.map(\.total) == [0, 200])
     let (one, many) = (try judged(1), try judged(200))
@@ -137,7 +139,8 @@ struct SearchCostTests {
     let terms = (0..<49).map { "(has:notes word\($0)w)" }
     let request = try request("is:open or " + terms.joined(separator: " or "))
     #expect(
-      try store.read { try $0.search(request, limit: 500, after: nil) }.page.items.count == 200)
+      try store.read { try $0.search.results(request, limit: 500, after: nil) }.page.items.count
+        == 200)
     #expect(Search.items(10_000, judgedBy: 5) == 10_000)
     #expect(Search.items(10_000, judgedBy: 100) == 256)
     try store.read { reader in

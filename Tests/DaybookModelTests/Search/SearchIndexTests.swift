@@ -46,7 +46,7 @@ struct SearchIndexTests {
       if round.isMultiple(of: 7) { try store.commit() }
       if round.isMultiple(of: 31) {
         let request = SearchRequest(.term(.words("task")), at: moment(), zones: { _ in nil })
-        _ = try store.read { try $0.search(request, limit: 1, after: nil) }
+        _ = try store.read { try $0.search.results(request, limit: 1, after: nil) }
       }
     }
     try store.commit()
@@ -82,7 +82,7 @@ struct SearchIndexTests {
         "The task “b” is missing from the search index.",
         "The search index has 1 of the kind task that do not exist.",
       ])
-    _ = try store.transact { try $0.rebuildSearchIndex() }
+    _ = try store.transact { try $0.checks.rebuildSearchIndex() }
     #expect(try store.verify() == [])
   }
 
@@ -93,7 +93,7 @@ struct SearchIndexTests {
       try $0.execute(sql: "UPDATE searchIndex_content SET c0 = 'changed behind its back'")
     }
     #expect(try store.verify().first == "The search index is damaged.")
-    _ = try store.transact { try $0.rebuildSearchIndex() }
+    _ = try store.transact { try $0.checks.rebuildSearchIndex() }
     #expect(try store.verify() == [])
   }
 
@@ -112,7 +112,7 @@ struct SearchIndexTests {
       let request = SearchRequest(
         FilterReading(text).filter, at: moment(), zones: { _ in nil })
       do {
-        _ = try store.read { try $0.search(request, limit: 3, after: nil) }
+        _ = try store.read { try $0.search.results(request, limit: 3, after: nil) }
       } catch {
         Issue.record("\(text): \(error)")
       }
@@ -131,8 +131,8 @@ struct SearchIndexTests {
       let request = SearchRequest(filter, at: moment(), zones: { _ in nil })
       let (hits, count) = try store.read { reader in
         (
-          try reader.search(request, limit: 100, after: nil).page.items.count,
-          try reader.searchCounts([request], limit: 1000)[0]
+          try reader.search.results(request, limit: 100, after: nil).page.items.count,
+          try reader.search.counts([request], limit: 1000)[0]
         )
       }
       #expect(count == SearchCount(total: hits, isAtLeast: false), "\(filter.text)")

@@ -22,10 +22,10 @@ struct SearchPlanTests {
       let request = SearchRequest(
         try FilterReading.filter(of: text), order: order, at: moment(), zones: { _ in nil })
       let statements = try reader.db.statements {
-        let first = try reader.search(request, limit: 2, after: nil)
-        _ = try reader.search(request, limit: 2, after: first.page.next)
-        _ = try reader.searchCounts([request], limit: 100)
-        _ = try reader.suggestions(
+        let first = try reader.search.results(request, limit: 2, after: nil)
+        _ = try reader.search.results(request, limit: 2, after: first.page.next)
+        _ = try reader.search.counts([request], limit: 100)
+        _ = try reader.search.suggestions(
           prefix: "tas", words: [], kind: .task, today: moment().today, limit: 5)
       }
       return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") }.map { sql in

@@ -19,7 +19,7 @@ struct SearchTests {
     var after: String?
     repeat {
       let result = try store.read { reader in
-        try reader.search(
+        try reader.search.results(
           SearchRequest(
             FilterReading.filter(of: text), order: order, at: moment(), zones: { _ in nil }),
           limit: pageSize, after: after)
@@ -86,7 +86,9 @@ struct SearchTests {
     }
     let request = SearchRequest(
       .term(.words("fern")), order: .modified, at: moment(), zones: { _ in nil })
-    let first = try store.read { try $0.search(request, limit: 1, after: nil).page.items.first }
+    let first = try store.read {
+      try $0.search.results(request, limit: 1, after: nil).page.items.first
+    }
     guard case .task(let task)? = first else { throw ModelError.corruptValue }
     #expect(task.id.text == "t020000")
   }

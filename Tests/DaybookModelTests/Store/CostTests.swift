@@ -48,7 +48,7 @@ struct CostTests {
           tags: ["common"], modifiedAt: old))
     }
     let store = try memoryStore()
-    try store.transact { _ = try $0.importTasks(items, limits: .keep) }
+    try store.transact { _ = try $0.transfer.importTasks(items, limits: .keep) }
     try addHistory(count, to: store)
     return store
   }
@@ -150,7 +150,7 @@ struct CostTests {
 
   @Test("The dashboard costs what it shows and counts") func dashboard() throws {
     try expectSame("dashboard") {
-      _ = try $0.dashboard(at: moment(), limit: 10, zones: { _ in nil })
+      _ = try $0.dashboard.day(at: moment(), limit: 10, zones: { _ in nil })
     }
   }
 

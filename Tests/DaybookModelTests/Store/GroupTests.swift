@@ -95,12 +95,13 @@ struct GroupTests {
     let request = SearchRequest(filter, at: moment(), zones: { _ in nil })
     for number in 0..<60 { try write("a\(number)") }
     let found = try? store.reading(while: { false }) {
-      try store.read { try $0.search(request, limit: 100, after: nil) }
+      try store.read { try $0.search.results(request, limit: 100, after: nil) }
     }
     #expect(found == nil)
     try store.commit()
     #expect(
-      try store.read { try $0.search(request, limit: 100, after: nil) }.page.items.count == 60)
+      try store.read { try $0.search.results(request, limit: 100, after: nil) }.page.items.count
+        == 60)
   }
 
   @Test("A group reads what it has written before") func readsOwnWrites() throws {

@@ -153,7 +153,7 @@ struct OverwrittenFileTests {
       db.close()
       for store in stores { #expect(try store.ids(TaskFilter()).count == round + 1) }
     }
-    #expect(try stores[0].readConcurrently { try $0.taskCount() } == 40)
+    #expect(try stores[0].readConcurrently { try $0.tasks.count() } == 40)
     stores.forEach { $0.close() }
     let later = try open()
     #expect(try later.ids(TaskFilter()).count == 40)

@@ -54,7 +54,7 @@ struct QueryPlanTests {
       try store.read { try $0.tasks.list(TaskFilter(), limit: 1, after: nil) }.items.first)
     let plans = try plans { reader in
       let name = try #require(try reader.tasks.shortNames(of: [task.id])[task.id])
-      _ = try reader.named(String(name.letters.prefix(2)), .task, limit: 10)
+      _ = try reader.search.named(String(name.letters.prefix(2)), .task, limit: 10)
     }
     let steps = plans.filter { $0.sql.contains("shortName") }.flatMap(\.plan)
     #expect(steps.count { $0.contains("taskShortName") } == 4)
@@ -82,7 +82,7 @@ struct QueryPlanTests {
   @Test("The end of an id and words of a title are found along the indexes") func ending() throws {
     try store.add("zzzz-0fe2") { $0.title = "Water the fern" }
     let plans = try plans { reader in
-      let found = try reader.named("0fe2", .task, limit: 10)
+      let found = try reader.search.named("0fe2", .task, limit: 10)
       #expect(found.items.map(\.id) == ["zzzz-0fe2"])
     }
     #expect(plans.contains { $0.plan.contains { $0.contains("taskEnding (<expr>=?)") } })
@@ -171,7 +171,7 @@ struct QueryPlanTests {
     try store.transact {
       _ = try $0.tasks.complete(TaskID("late"), Completion(catchesUp: false), ifRevision: nil)
     }
-    let plans = try plans { _ = try $0.dashboard(at: moment(), zones: { _ in nil }) }
+    let plans = try plans { _ = try $0.dashboard.day(at: moment(), zones: { _ in nil }) }
     #expect(plans.count > 10)
     let used = plans.flatMap(\.plan)
     for index in ["taskSeries", "occurrenceTask", "occurrenceMoved", "occurrenceCompleted"] {
@@ -207,11 +207,12 @@ struct QueryPlanTests {
     }
     let window = try day("2026-01-12")...day("2026-02-01")
     let plans = try plans { reader in
-      _ = try reader.calendar(window, limit: 3, at: moment(), zones: { _ in nil })
-      let page = try reader.agenda(
+      _ = try reader.calendar.days(window, limit: 3, at: moment(), zones: { _ in nil })
+      let page = try reader.calendar.agenda(
         window, limit: 2, after: nil, at: moment(), zones: { _ in nil }
       ).page
-      _ = try reader.agenda(window, limit: 2, after: page.next, at: moment(), zones: { _ in nil })
+      _ = try reader.calendar.agenda(
+        window, limit: 2, after: page.next, at: moment(), zones: { _ in nil })
     }
     let used = plans.flatMap(\.plan)
     let indexes = [
@@ -261,7 +262,7 @@ struct QueryPlanTests {
       _ = try reader.tasks.openSubtaskCount(of: TaskID("t3"))
       _ = try reader.tags.list(limit: 10, after: nil)
       _ = try reader.tags.colours()
-      _ = try reader.preferences()
+      _ = try reader.preferences.current()
       _ = try reader.changes(to: [ChangeKey(.task, "t3")], after: 5, notFrom: "x")
     }
     #expect(plans.count == 9)
@@ -401,10 +402,12 @@ struct QueryPlanTests {
       _ = try writer.tasks.complete(TaskID("done"), ifRevision: nil)
       _ = try writer.tasks.complete(TaskID("pills"), ifRevision: nil)
     }
-    let all = try store.read { try $0.dashboard(at: moment(), limit: 10_000, zones: { _ in nil }) }
+    let all = try store.read {
+      try $0.dashboard.day(at: moment(), limit: 10_000, zones: { _ in nil })
+    }
     func theirs(_ items: [TaskItem]) -> [TaskItem] { items.filter { $0.task.care != nil } }
     let plans = try plans { reader in
-      let day = try reader.careDay(at: moment(), limit: 5, zones: { _ in nil })
+      let day = try reader.dashboard.careDay(at: moment(), limit: 5, zones: { _ in nil })
       #expect(day.upcoming == theirs(all.overdue.items + all.todays.items))
       #expect(Set(day.upcoming.map(\.task.id.text)) == ["pills", "late", "now"])
       #expect(day.completed == theirs(all.completed.items))

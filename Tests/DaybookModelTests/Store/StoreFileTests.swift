@@ -447,7 +447,7 @@ struct TwoStoresTests {
       try store.add("meanwhile")
       #expect(try store.ids(TaskFilter()).count == 2)
       #expect(try reader.tasks.list(TaskFilter(), limit: 9, after: nil).items.count == 1)
-      #expect(try reader.verify().itemCount == 1)
+      #expect(try reader.checks.verify().itemCount == 1)
     }
     store.close()
   }
@@ -462,10 +462,10 @@ struct TwoStoresTests {
         while: {
           polls += 1
           return false
-        }, { _ = try $0.verify() })
+        }, { _ = try $0.checks.verify() })
     }
     #expect(polls == 1)
-    #expect(try store.readConcurrently { try $0.verify() }.itemCount == 50)
+    #expect(try store.readConcurrently { try $0.checks.verify() }.itemCount == 50)
     store.close()
   }
 

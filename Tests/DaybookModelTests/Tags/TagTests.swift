@@ -206,7 +206,7 @@ struct TagTests {
         case 4: _ = try writer.tasks.edit(id, TaskEdit(tags: .set(tags)), ifRevision: nil)
         case 5:
           let state = TaskState.allCases[step % 3]
-          _ = try writer.importTasks(
+          _ = try writer.transfer.importTasks(
             [
               TaskImport(
                 draft: TaskDraft(title: "i", tags: tags), fingerprint: 1, state: state,

@@ -13,7 +13,7 @@ struct DamagedReadsTests {
     let store = try Store(path: folder.file("daybook.db"), pruning: .automatic)
     try store.add("fern")
     try store.transact { try $0.db.run("UPDATE task SET key = ?", [key]) }
-    let keys = try store.read { try $0.keys(of: "task", after: 0) }
+    let keys = try store.read { try $0.transfer.keys(of: "task", after: 0) }
     #expect(keys.contains(key) == (key > 0))
     #expect(keys.allSatisfy { $0 > 0 })
     store.close()

@@ -25,7 +25,7 @@ struct ImportTests {
   @discardableResult
   private func run(_ items: [TaskImport], limits: ImportLimits = .keep) throws -> ImportRecord {
     try store.transact("data/import") {
-      try $0.importTasks(items, limits: limits)
+      try $0.transfer.importTasks(items, limits: limits)
     }
   }
 
@@ -220,7 +220,9 @@ struct ImportTests {
     var seen: [Int] = []
     #expect(throws: Cancelled.self) {
       try store.transact { writer in
-        try writer.importTasks((0..<2000).map { item("t\($0)", tags: ["a"]) }, limits: .keep) {
+        try writer.transfer.importTasks(
+          (0..<2000).map { item("t\($0)", tags: ["a"]) }, limits: .keep
+        ) {
           seen.append($0)
           if $0 >= 1000 { throw Cancelled() }
         }
@@ -235,7 +237,9 @@ struct ImportTests {
   @Test("Progress ends with the number of tasks") func progress() throws {
     var last = 0
     try store.transact { writer in
-      _ = try writer.importTasks((0..<1203).map { item("t\($0)") }, limits: .keep) { last = $0 }
+      _ = try writer.transfer.importTasks((0..<1203).map { item("t\($0)") }, limits: .keep) {
+        last = $0
+      }
     }
     #expect(last == 1203)
   }

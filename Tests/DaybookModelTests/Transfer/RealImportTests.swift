@@ -40,7 +40,7 @@ struct RealImportTests {
     let store = try memoryStore()
     let items = try items()
     let error = try modelError {
-      try store.transact { _ = try $0.importTasks(items, limits: .keep) }
+      try store.transact { _ = try $0.transfer.importTasks(items, limits: .keep) }
     }
     guard case .limitExceeded(.tags, limit: 30, needed: 300, _) = error else {
       Issue.record("\(error)")
@@ -48,7 +48,7 @@ struct RealImportTests {
     }
     #expect(try store.ids(TaskFilter()).isEmpty)
     let record = try store.transact {
-      try $0.importTasks(items, limits: .raise)
+      try $0.transfer.importTasks(items, limits: .raise)
     }
     #expect(record.added == 11_300)
     #expect(record.addedTags == 300)

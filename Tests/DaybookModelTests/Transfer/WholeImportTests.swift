@@ -12,7 +12,9 @@ struct WholeImportTests {
   static func export(_ store: Store) throws -> Export {
     try store.read { reader in
       try ExportPart.all.reduce(into: [:]) { export, part in
-        _ = try reader.forEachRecord(of: part) { export[part.name, default: []].append($0) }
+        _ = try reader.transfer.forEachRecord(of: part) {
+          export[part.name, default: []].append($0)
+        }
       }
     }
   }
@@ -20,7 +22,7 @@ struct WholeImportTests {
   static func imported(_ export: Export, at instant: Instant) throws -> Store {
     let store = try Store(path: nil, pruning: .onRequest)
     _ = try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
-      try writer.importEverything(export)
+      try writer.transfer.importEverything(export)
     }
     try store.commit()
     return store
@@ -50,13 +52,13 @@ struct WholeImportTests {
       #expect(try other.read(days) == store.read(days))
     }
     let care = { (reader: ReadTransaction) in
-      try reader.careStatistics(of: nil, from: nil, through: last)
+      try reader.care.statistics(of: nil, from: nil, through: last)
     }
     #expect(try other.read(care) == store.read(care))
     #expect(try other.wellnessStatistics() == store.wellnessStatistics())
     #expect(try other.verify() == [])
     #expect(try store.verify() == [])
-    let history = try other.read { try $0.history(limit: 9, after: nil).items }
+    let history = try other.read { try $0.history.list(limit: 9, after: nil).items }
     #expect(history.map(\.state) == [.final])
   }
 
@@ -68,14 +70,14 @@ struct WholeImportTests {
       try store.transact { writer in
         var edit = PreferencesEdit()
         edit.name = .set(name)
-        _ = try writer.editPreferences(edit, ifRevision: nil)
+        _ = try writer.preferences.edit(edit, ifRevision: nil)
       }
     }
-    let stale = try store.read { try $0.preferences().revision }
+    let stale = try store.read { try $0.preferences.current().revision }
     try store.transact { writer in
-      try writer.importEverything(export)
+      try writer.transfer.importEverything(export)
     }
-    #expect(try store.read { try $0.preferences().revision } == stale + 1)
+    #expect(try store.read { try $0.preferences.current().revision } == stale + 1)
   }
 
   @Test("What no line may hold is left out of names and titles, and counted") func lines() throws {
@@ -90,7 +92,7 @@ struct WholeImportTests {
     }
     let export = try Self.export(old)
     let store = try Store(path: nil, pruning: .onRequest)
-    let cleaned = try store.transact { try $0.importEverything(export) }
+    let cleaned = try store.transact { try $0.transfer.importEverything(export) }
     #expect(cleaned == 3)
     #expect(try store.task("fern").title == "Fern= x")
     #expect(
@@ -102,11 +104,11 @@ struct WholeImportTests {
 
   @Test("It comes into an empty database only") func empty() throws {
     let store = try Store(path: nil, pruning: .onRequest)
-    try store.transact { try $0.importEverything([:]) }
+    try store.transact { try $0.transfer.importEverything([:]) }
     try store.add("mine")
     guard
       case .invalidState = try modelError({
-        _ = try store.transact { try $0.importEverything([:]) }
+        _ = try store.transact { try $0.transfer.importEverything([:]) }
       })
     else {
       Issue.record("it came beside what was there")
@@ -202,15 +204,17 @@ struct WholeImportTests {
     try store.transact { writer in
       var edit = PreferencesEdit()
       edit.name = .set("Ada")
-      _ = try writer.editPreferences(edit, ifRevision: nil)
-      try writer.raise(.tags, to: 40)
-      _ = try writer.advanceOnboarding(ifRevision: nil)
+      _ = try writer.preferences.edit(edit, ifRevision: nil)
+      try writer.preferences.raise(.tags, to: 40)
+      _ = try writer.onboarding.advance(ifRevision: nil)
       _ = try writer.savedSearches.add(SavedSearchDraft(name: "search", text: "tag:home"))
       _ = try writer.reminders.add(
         ReminderDraft(task: TaskID("y"), trigger: .at(#require(LocalDateTime("2026-03-01T09:00")))))
     }
     try store.transact(at: morning(last)) { try addMessages($0, from: first, through: last) }
-    try store.transact(at: morning(last)) { _ = try $0.setDashboardMessage("A good day.", on: nil) }
+    try store.transact(at: morning(last)) {
+      _ = try $0.dashboard.setMessage("A good day.", on: nil)
+    }
     try store.add("z") {
       $0.profile = ProfileID("eva")
       $0.due = last
@@ -234,6 +238,6 @@ struct WholeImportTests {
         revision, fingerprint)
       VALUES ('r1', ?, 'Good morning', 0, 'noted', 0, 0, 0, 1, 0)
       """, [profile])
-    _ = try writer.rebuildSearchIndex()
+    _ = try writer.checks.rebuildSearchIndex()
   }
 }

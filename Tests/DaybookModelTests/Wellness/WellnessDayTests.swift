@@ -81,11 +81,11 @@ struct WellnessDayTests {
     let start = try store.contents() + store.wellnessStatistics()
     let states = try Self.play(store, 30, &random)
     for state in ([start] + states.dropLast()).reversed() {
-      try store.transact("history/undo", at: now.adding(seconds: 100)) { _ = try $0.undo() }
+      try store.transact("history/undo", at: now.adding(seconds: 100)) { _ = try $0.history.undo() }
       try #require(try store.contents() + store.wellnessStatistics() == state)
     }
     for state in states {
-      try store.transact("history/redo", at: now.adding(seconds: 200)) { _ = try $0.redo() }
+      try store.transact("history/redo", at: now.adding(seconds: 200)) { _ = try $0.history.redo() }
       try #require(try store.contents() + store.wellnessStatistics() == state)
     }
   }
@@ -106,7 +106,7 @@ struct WellnessDayTests {
       _ = try? store.transact(at: later.adding(seconds: Int64(number))) {
         try Self.writeAtRandom($0, number, &random)
       }
-      _ = try? store.transact("history/undo", at: later) { _ = try $0.undo() }
+      _ = try? store.transact("history/undo", at: later) { _ = try $0.history.undo() }
     }
     let after = try store.wellnessDays()
     for (day, values) in days where day < first { #expect(after[day] == values, "\(day)") }
@@ -120,7 +120,7 @@ struct WellnessDayTests {
     try store.transact { _ = try $0.wellnessLogs.add(.water(1), id: WellnessLogID("a"), on: old) }
     try store.transact { _ = try $0.wellnessLogs.add(.water(0.5), id: WellnessLogID("b"), on: old) }
     try store.transact { try $0.wellnessLogs.remove(WellnessLogID("a"), ifRevision: nil) }
-    try store.transact("history/undo") { _ = try $0.undo(3) }
+    try store.transact("history/undo") { _ = try $0.history.undo(3) }
     try store.transact {
       _ = try $0.wellnessLogs.add(.water(0.25), id: WellnessLogID("c"), on: old)
     }
@@ -129,17 +129,17 @@ struct WellnessDayTests {
     }
     let before = try store.wellnessStatistics()
     #expect(try store.sweep(on: today.plus(43))["wellnessLogs"] == 1)
-    let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
+    let states = try store.read { try $0.history.list(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .final, .final, .final, .final, .final, .done])
     let later = morning(today.plus(44))
     #expect(throws: ModelError.self) {
-      try store.transact("history/undo", at: later) { _ = try $0.undo(4) }
+      try store.transact("history/undo", at: later) { _ = try $0.history.undo(4) }
     }
     #expect(throws: ModelError.self) {
-      try store.transact("history/redo", at: later) { _ = try $0.redo(3) }
+      try store.transact("history/redo", at: later) { _ = try $0.history.redo(3) }
     }
     for act in [7, 1] as [Int64] {
-      #expect(try store.transact("history/undo", at: later) { try $0.undo() }.action == act)
+      #expect(try store.transact("history/undo", at: later) { try $0.history.undo() }.action == act)
     }
     #expect(try store.wellnessStatistics() == before)
   }
@@ -152,7 +152,7 @@ struct WellnessDayTests {
     let before = try store.wellnessStatistics()
     try store.transact { try $0.wellnessLogs.remove(WellnessLogID("a"), ifRevision: nil) }
     let tomorrow = morning(today.plus(1))
-    try store.transact("history/undo", at: tomorrow) { _ = try $0.undo() }
+    try store.transact("history/undo", at: tomorrow) { _ = try $0.history.undo() }
     #expect(try store.wellnessStatistics() == before)
   }
 

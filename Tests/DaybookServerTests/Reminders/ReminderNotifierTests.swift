@@ -104,7 +104,7 @@ struct ReminderNotifierTests {
     try commit(sessions[0]) { writer in
       var edit = PreferencesEdit()
       edit.notificationPermission = .set(.granted)
-      _ = try writer.editPreferences(edit, ifRevision: nil)
+      _ = try writer.preferences.edit(edit, ifRevision: nil)
       _ = try writer.reminders.add(
         ReminderDraft(
           id: ReminderID("rent-5"), task: TaskID("rent"), trigger: .before(minutes: 5, .due)))

@@ -30,8 +30,8 @@ struct LiveViewsTests {
         name: "onboarding/permission", origin: "other", client: "other", moment: asked,
         generateID: { "id" })
     ) { writer in
-      _ = try writer.skipOnboarding(ifRevision: nil)
-      _ = try writer.requestPermission(ifRevision: nil)
+      _ = try writer.onboarding.skip(ifRevision: nil)
+      _ = try writer.onboarding.requestPermission(ifRevision: nil)
     }
     try store.commit()
     #expect(try seconds() == 15)

@@ -68,7 +68,7 @@ package extension RecordReader<CareResponseRecord> {
   }
 }
 
-package extension ReadTransaction {
+package extension RecordReader<TaskRecord> {
   /// nil where the task is gone.
   func titleIfAny(_ task: TaskID) throws -> String? {
     try db.value(String.self, "SELECT title FROM task WHERE id = ?", [task.text])

@@ -42,7 +42,7 @@ package extension RecordReader<CareMessageRecord> {
     let waiting = try waitingMessages(to: profiles, at: instant)
     var obstacles: [CareObstacle] = []
     if !waiting.isEmpty || profiles.contains(where: { $0.status == .active }) {
-      let preferences = try reader.preferences()
+      let preferences = try reader.preferences.current()
       if preferences.localOnly { obstacles.append(CareObstacle(kind: .localOnly)) }
       if preferences.notificationPermission != .granted {
         obstacles.append(CareObstacle(kind: .permissionRequired))
@@ -61,15 +61,13 @@ package extension RecordReader<CareMessageRecord> {
         obstacles.append(
           CareObstacle(
             kind: kind, profile: profile, message: message,
-            title: try message.request.flatMap { try reader.titleIfAny($0.task) },
+            title: try message.request.flatMap { try reader.tasks.titleIfAny($0.task) },
             held: message.heldUntil.flatMap { $0 > instant ? $0 : nil }))
       }
     }
     return obstacles
   }
-}
 
-extension RecordReader<CareMessageRecord> {
   /// In seconds: a sender that looks this seldom is taken for none.
   private static var senderPatience: Int64 { 300 }
 

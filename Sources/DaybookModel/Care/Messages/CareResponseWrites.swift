@@ -36,9 +36,7 @@ package extension RecordWriter<CareResponseRecord> {
         receivedAt: received, effect: match.effect), fingerprint: fingerprint)
     return try reader.item(id)
   }
-}
 
-extension RecordWriter<CareResponseRecord> {
   private static var textLength: Int { 10_000 }
 
   private func check(_ draft: CareReplyDraft) throws {
@@ -72,10 +70,10 @@ extension RecordWriter<CareResponseRecord> {
         try record(introduction, .answered, at: received)
       }
       if case .stop = word {
-        try writer.decline(profile.id, text: draft.text ?? "", at: received)
+        try writer.profiles.decline(profile.id, text: draft.text ?? "", at: received)
         return CareMatch(message: introductions.first, effect: .declined)
       }
-      try writer.confirm(profile.id, at: received)
+      try writer.profiles.confirm(profile.id, at: received)
       return CareMatch(message: introductions.first, effect: .confirmed)
     }
     let match = try CareMatching(

@@ -57,7 +57,7 @@ package extension RecordWriter<CareMessageRecord> {
   func claim(for sender: CareSender) throws -> ClaimedMessage? {
     try checkOutbound()
     let now = writer.action.moment.instant
-    guard try writer.reader.preferences().notificationPermission == .granted else {
+    guard try writer.reader.preferences.current().notificationPermission == .granted else {
       throw ModelError.invalidState(
         .permissionRequired,
         message: "Messages cannot be sent until notifications are allowed.",
@@ -236,7 +236,7 @@ extension RecordWriter<CareMessageRecord> {
     switch message.kind {
     case .request: current = tasks.first { $0.asks(message) }?.text
     case .introduction:
-      let owner = try writer.reader.preferences().name
+      let owner = try writer.reader.preferences.current().name
       current = try writer.reader.profiles.item(message.profile).introductionText(from: owner)
     }
     // A provider that drops doubles by the id would take another text for a mistake.
@@ -244,7 +244,7 @@ extension RecordWriter<CareMessageRecord> {
   }
 
   private func checkOutbound() throws {
-    guard try !writer.reader.preferences().localOnly else {
+    guard try !writer.reader.preferences.current().localOnly else {
       throw ModelError.localOnly(
         message: "Nothing leaves this machine while the preference `localOnly` is on; the messages "
           + "stay queued.")

@@ -1,15 +1,16 @@
 package import CivilTime
 import SQLite
 
-package extension WriteTransaction {
+package extension RecordWriter<ProfileRecord> {
   /// Notes that they agreed, to an introduction or after a STOP: they are active if they have a
   /// task, or were active before. An introduction that is still queued is cancelled. Where they
   /// agreed already, nothing changes. Throws `notFound`.
   func confirm(_ id: ProfileID, at instant: Instant) throws {
-    let current = try reader.profiles.item(id)
+    let current = try reader.item(id)
     guard current.status == .pending || current.status == .declined else { return }
     try cancelMessages(of: id, kind: .introduction)
-    try change(id) { key in
+    let key = try reader.key(id)
+    try change(key) {
       if current.activated == nil, current.taskCount == 0 {
         try place(key, .confirmed, introducedAt: current.introducedAt)
       } else {
@@ -21,10 +22,11 @@ package extension WriteTransaction {
   /// Notes that they want no messages, with their text: all that is queued for them is cancelled.
   /// Where they said so already, the newest words count. Throws `notFound`.
   func decline(_ id: ProfileID, text: String, at instant: Instant) throws {
-    let current = try reader.profiles.item(id)
+    let current = try reader.item(id)
     try cancelMessages(of: id)
     guard current.status != .declined || current.received != text else { return }
-    try change(id) { key in
+    let key = try reader.key(id)
+    try change(key) {
       try place(key, .declined, introducedAt: current.introducedAt)
       try db.run(
         "UPDATE profile SET stopped = ?, received = ? WHERE key = ?",
@@ -37,10 +39,10 @@ package extension WriteTransaction {
   /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is
   /// on its way or they agreed.
   func introduce(_ id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
-    let current = try reader.profiles.item(id)
-    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    let current = try reader.item(id)
+    try check(ifRevision, current)
     guard current.canIntroduce else { throw refusal(toIntroduce: current) }
-    let preferences = try reader.preferences()
+    let preferences = try writer.reader.preferences.current()
     guard !preferences.localOnly else {
       throw ModelError.localOnly(
         message: "Nothing leaves this machine while the preference `localOnly` is on, so no "
@@ -48,21 +50,22 @@ package extension WriteTransaction {
     }
     // One that failed or is unknown is not sent beside the new one.
     try cancelMessages(of: id, kind: .introduction)
-    _ = try careMessages.add(
+    _ = try writer.careMessages.add(
       CareMessageDraft(
         profile: id, kind: .introduction,
         text: current.introductionText(from: preferences.name)))
-    try change(id) { try place($0, .pending, introducedAt: action.moment.instant) }
-    return try reader.profiles.item(id)
+    let key = try reader.key(id)
+    try change(key) { try place(key, .pending, introducedAt: action.moment.instant) }
+    return try reader.item(id)
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<ProfileRecord> {
   /// The first task of a profile that agreed makes it active.
   func noteTask(ofProfile key: Int64) throws {
-    let profile = try reader.profiles.item(key: key)
+    let profile = try reader.item(key: key)
     guard profile.status == .confirmed else { return }
-    try change(profile.id) { try activate($0, profile, at: action.moment.instant) }
+    try change(key) { try activate(key, profile, at: action.moment.instant) }
   }
 
   private func activate(_ key: Int64, _ profile: ProfileRecord, at instant: Instant) throws {

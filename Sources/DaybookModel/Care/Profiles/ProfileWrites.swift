@@ -23,9 +23,9 @@ package extension RecordWriter<ProfileRecord> {
       checkNew: { fields, key in
         try reader.checkFree(fields.phone, except: key)
         isOther = try fields.phone != reader.item(id).phone
-        if isOther { try writer.cancelMessages(of: id) }
+        if isOther { try cancelMessages(of: id) }
       },
-      also: { _, key in if isOther { try writer.place(key, .pending, introducedAt: nil) } }
+      also: { _, key in if isOther { try place(key, .pending, introducedAt: nil) } }
     ).after
   }
 
@@ -35,9 +35,8 @@ package extension RecordWriter<ProfileRecord> {
   func remove(
     _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int?, use confirmed: ProfileUse
   ) throws {
-    let (db, log) = (writer.db, writer.log)
     let current = try reader.item(id)
-    try writer.check(ifRevision, of: .profile, id.text, current: current.revision)
+    try check(ifRevision, current)
     guard try reader.use(of: id) == confirmed else {
       throw ModelError.invalidState(
         .confirmationRequired,
@@ -49,7 +48,7 @@ package extension RecordWriter<ProfileRecord> {
     try log.recordRemoval(of: .careMessage, where: "profile = :key", key: key)
     try db.run("DELETE FROM careResponse WHERE profile = ?", [key])
     try db.run("DELETE FROM careMessage WHERE profile = ?", [key])
-    try writer.removeTasks(tasks, ofProfile: key)
+    try removeTasks(tasks, ofProfile: key)
     try remove(id)
   }
 }
@@ -59,7 +58,7 @@ package enum ProfileTasks: String, Sendable, Hashable, CaseIterable {
   case remove, keep
 }
 
-extension WriteTransaction {
+extension RecordWriter<ProfileRecord> {
   fileprivate func removeTasks(_ tasks: ProfileTasks, ofProfile profile: Int64) throws {
     let keys = try db.values(
       Int64.self, "SELECT key FROM task WHERE profile = ? ORDER BY key", [profile])
@@ -70,8 +69,8 @@ extension WriteTransaction {
       }
       switch tasks {
       case .remove:
-        _ = try self.tasks.remove(
-          TaskID(id), ifRevision: nil, subtasks: reader.tasks.subtaskCount(ofKey: key))
+        _ = try writer.tasks.remove(
+          TaskID(id), ifRevision: nil, subtasks: writer.reader.tasks.subtaskCount(ofKey: key))
       case .keep:
         let before = try log.snapshot(of: .task, key: key)
         try db.run(
@@ -83,16 +82,6 @@ extension WriteTransaction {
         try log.recordEdit(of: .task, key: key, before: before)
       }
     }
-  }
-
-  /// Runs a change of a profile's row as one change of the profile.
-  func change(_ id: ProfileID, _ body: (_ key: Int64) throws -> Void) throws {
-    let key = try reader.profiles.key(id)
-    let before = try log.snapshot(of: .profile, key: key)
-    try body(key)
-    try db.run(
-      "UPDATE profile SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
-    try log.recordEdit(of: .profile, key: key, before: before)
   }
 
   /// Sets the status of a profile and when it was introduced, and clears a STOP.
@@ -113,7 +102,7 @@ extension WriteTransaction {
       WHERE profile = :profile AND state IN ('queued', 'unknown') AND outcome = 'waiting'
         AND kind = ifnull(:kind, kind)
       ORDER BY key
-      """, ["profile": reader.profiles.key(id), "kind": kind?.rawValue])
-    for id in ids { try careMessages.place(CareMessageID(id), .cancelled, nil) }
+      """, ["profile": reader.key(id), "kind": kind?.rawValue])
+    for id in ids { try writer.careMessages.place(CareMessageID(id), .cancelled, nil) }
   }
 }

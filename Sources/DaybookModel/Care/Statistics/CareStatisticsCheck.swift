@@ -8,11 +8,11 @@ struct CareStatisticsDay {
   let day: String
 }
 
-extension ReadTransaction {
+extension CareReader {
   /// The days of care of which the statistics are not what became of the messages. Messages go in
   /// the order in which they were made, so that all are there that were made after one which is
   /// there, and none is made before its day.
-  func wrongCareDays() throws -> [CareStatisticsDay] {
+  func wrongDays() throws -> [CareStatisticsDay] {
     let names = CareStatisticsColumns.names
     let counted = names.map { "-\(CareStatisticsColumns.value(of: $0, "careMessage")) AS \($0)" }
     let sql = """
@@ -33,15 +33,15 @@ extension ReadTransaction {
   }
 
   /// A day of each month of which the statistics are not what its days come to.
-  func wrongCareMonths() throws -> [CareStatisticsDay] {
+  func wrongMonths() throws -> [CareStatisticsDay] {
     let sql = """
-      SELECT day, \(Self.careSums), profile FROM careDay
+      SELECT day, \(Self.sums), profile FROM careDay
       WHERE day >= \(Self.firstWholeDay) ORDER BY day, profile
       """
     let days = try db.rows(sql) { row in
       (
         day: try CareStatisticsDay(profile: row.value(7), day: row.value(0)),
-        statistics: try careStatistics(row).ofOneDay
+        statistics: try statistics(row).ofOneDay
       )
     }
     let months = Dictionary(grouping: days) { "\($0.day.day.prefix(7)) \($0.day.profile)" }
@@ -50,9 +50,9 @@ extension ReadTransaction {
       let sum = days.dropFirst().reduce(first.statistics) { $0 + $1.statistics }
       let stored = try db.rows(
         """
-        SELECT month, \(Self.careMonthSums) FROM careMonth
+        SELECT month, \(Self.monthSums) FROM careMonth
         WHERE profile = ? AND month = substr(?, 1, 7)
-        """, [first.day.profile, first.day.day], read: careMonthStatistics)
+        """, [first.day.profile, first.day.day], read: monthStatistics)
       return stored.first == sum ? nil : first.day
     }
   }
@@ -61,15 +61,20 @@ extension ReadTransaction {
     "ifnull((SELECT retainedSince.day FROM retainedSince WHERE kind = 'careDay'), '')"
 }
 
-extension WriteTransaction {
+/// Writes the statistics of care.
+package struct CareWriter: FeatureWriter { let writer: WriteTransaction }
+
+package extension WriteTransaction { var care: CareWriter { CareWriter(writer: self) } }
+
+extension CareWriter {
   /// Makes wrong statistics of care anew from the messages, and those of months from their days;
   /// returns of how many days or months.
-  func rebuildCare() throws -> Int {
+  func rebuild() throws -> Int {
     let names = CareStatisticsColumns.names
     let sums = names.map {
       "ifnull(sum(\(CareStatisticsColumns.value(of: $0, "careMessage"))), 0)"
     }
-    let days = try reader.wrongCareDays()
+    let days = try reader.care.wrongDays()
     for day in days {
       try db.run(
         """
@@ -82,7 +87,7 @@ extension WriteTransaction {
           \(names.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
         """, ["profile": day.profile, "day": day.day])
     }
-    let months = try reader.wrongCareMonths()
+    let months = try reader.care.wrongMonths()
     for month in months {
       // The trigger of an edit makes the month.
       try db.run(

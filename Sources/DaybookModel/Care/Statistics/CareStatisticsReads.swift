@@ -1,21 +1,26 @@
 package import CivilTime
 import SQLite
 
-package extension ReadTransaction {
+/// Reads the statistics of care.
+package struct CareReader: FeatureReader { let reader: ReadTransaction }
+
+package extension ReadTransaction { var care: CareReader { CareReader(reader: self) } }
+
+package extension CareReader {
   /// The statistics of each profile, or of one, by rank, over the days from one (nil: the first of
   /// all) through another. Where days have been pruned, whole months count alone.
-  func careStatistics(
+  func statistics(
     of profile: ProfileID?, from first: Day?, through last: Day
   ) throws -> [CareProfileStatistics] {
-    try profiles.all().filter { profile == nil || $0.id == profile }.map {
+    try reader.profiles.all().filter { profile == nil || $0.id == profile }.map {
       CareProfileStatistics(
-        profile: $0, statistics: try careStatistics(of: $0.id, from: first, through: last))
+        profile: $0, statistics: try statistics(of: $0.id, from: first, through: last))
     }
   }
 }
 
-extension ReadTransaction {
-  private func careStatistics(
+extension CareReader {
+  private func statistics(
     of profile: ProfileID, from first: Day?, through last: Day
   ) throws -> CareStatistics {
     if let first, first > last { return CareStatistics() }
@@ -31,8 +36,8 @@ extension ReadTransaction {
 
   private typealias Part = (start: String, statistics: CareStatistics)
 
-  static let careSums = "answered, late, missed, waiting, unsent, responseSeconds"
-  static let careMonthSums = "\(careSums), head, tail, best, broken"
+  static let sums = "answered, late, missed, waiting, unsent, responseSeconds"
+  static let monthSums = "\(sums), head, tail, best, broken"
 
   /// The days of months that the stretch has only a part of.
   private func days(of profile: ProfileID, from first: String, through last: String) throws
@@ -40,12 +45,12 @@ extension ReadTransaction {
   {
     try db.rows(
       """
-      SELECT day, \(Self.careSums) FROM careDay
+      SELECT day, \(Self.sums) FROM careDay
       WHERE profile = :profile AND day BETWEEN :first AND :last
         AND (substr(day, 1, 7) || '-01' < :first OR substr(day, 1, 7) || '-31' > :last)
       """, ["profile": profile.text, "first": first, "last": last]
     ) { row in
-      (try row.value(0), try careStatistics(row).ofOneDay)
+      (try row.value(0), try statistics(row).ofOneDay)
     }
   }
 
@@ -54,16 +59,16 @@ extension ReadTransaction {
   {
     try db.rows(
       """
-      SELECT month || '-01', \(Self.careMonthSums) FROM careMonth
+      SELECT month || '-01', \(Self.monthSums) FROM careMonth
       WHERE profile = :profile AND month || '-01' >= :first AND month || '-31' <= :last
       """, ["profile": profile.text, "first": first, "last": last]
     ) { row in
-      (try row.value(0), try careMonthStatistics(row))
+      (try row.value(0), try monthStatistics(row))
     }
   }
 
   /// Of a row with `careSums` behind its first column.
-  func careStatistics(_ row: Row) throws -> CareStatistics {
+  func statistics(_ row: Row) throws -> CareStatistics {
     var statistics = CareStatistics()
     statistics.answered = try row.value(1)
     statistics.late = try row.value(2)
@@ -75,8 +80,8 @@ extension ReadTransaction {
   }
 
   /// Of a row with `careMonthSums` behind its first column.
-  func careMonthStatistics(_ row: Row) throws -> CareStatistics {
-    var statistics = try careStatistics(row)
+  func monthStatistics(_ row: Row) throws -> CareStatistics {
+    var statistics = try statistics(row)
     statistics.streak = CareStreak(
       head: try row.value(7), tail: try row.value(8), best: try row.value(9),
       isBroken: try row.value(10))

@@ -49,7 +49,7 @@ package extension RecordReader<HabitRecord> {
     _ id: HabitID, _ period: HabitPeriod, count: Int, today: Day
   ) throws -> [HabitTrendPoint] {
     let habit = try stored(id)
-    let weekStart = try reader.preferences().weekStart
+    let weekStart = try reader.preferences.current().weekStart
     var points: [HabitTrendPoint] = []
     var day: Day? = today
     while points.count < max(count, 1), let current = day {
@@ -62,9 +62,7 @@ package extension RecordReader<HabitRecord> {
     try add(habit, to: &points, today: today)
     return points
   }
-}
 
-extension RecordReader<HabitRecord> {
   /// Walks from the last month that was over before the first point, so that a period which began
   /// in it is known.
   private func add(

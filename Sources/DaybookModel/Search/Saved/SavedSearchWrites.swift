@@ -71,13 +71,12 @@ extension RecordWriter<SavedSearchRecord> {
   }
 }
 
-extension WriteTransaction {
+extension RecordWriter<SavedSearchRecord> {
   /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
   /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
-  func renameInSavedSearches(_ tag: String, to name: String) throws {
+  func renameTag(_ tag: String, to name: String) throws {
     guard tag != name else { return }
-    for search in try reader.savedSearches.list(limit: SavedSearchFields.maxCount, after: nil).items
-    {
+    for search in try reader.list(limit: SavedSearchFields.maxCount, after: nil).items {
       var text = search.text
       for part in FilterReading(text).parts.reversed() {
         guard case .tag(let named) = part.term, TagName.isSame(named, tag) else { continue }
@@ -92,7 +91,7 @@ extension WriteTransaction {
           limit: SavedSearchFields.textLength)
       }
       let edit = SavedSearchEdit(text: .set(text))
-      _ = try savedSearches.edit(search.id, edit, ifRevision: nil)
+      _ = try self.edit(search.id, edit, ifRevision: nil)
     }
   }
 }

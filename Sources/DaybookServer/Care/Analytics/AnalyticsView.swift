@@ -22,7 +22,7 @@ struct AnalyticsView: ServerView {
       ofOne: profile != nil)
     let all = try session.store().read { reader in
       if let profile { _ = try reader.profiles.item(profile) }
-      let found = try reader.careStatistics(
+      let found = try reader.care.statistics(
         of: profile, from: nil, through: session.moment.local.day)
       return try found.map { ($0, try AnalyticsRow.rows(spans, of: $0.profile.id, in: reader)) }
     }
@@ -69,7 +69,7 @@ enum AnalyticsActions {
     Wire.Action("analytics", key: "gs", "Show the analytics", .view)
   ) {
     Wire.ViewTarget(
-      argument: try $0.reader.shownProfile($0.argument)?.id.text, name: AnalyticsView.name)
+      argument: try $0.reader.profiles.shown($0.argument)?.id.text, name: AnalyticsView.name)
   }
 }
 
@@ -122,7 +122,7 @@ struct AnalyticsRow {
     _ spans: [AnalyticsSpan], of profile: ProfileID, in reader: ReadTransaction
   ) throws -> [AnalyticsRow] {
     try spans.compactMap { span in
-      let found = try reader.careStatistics(of: profile, from: span.first, through: span.last)
+      let found = try reader.care.statistics(of: profile, from: span.first, through: span.last)
       guard let statistics = found.first?.statistics, statistics.asked > 0 else { return nil }
       return AnalyticsRow(name: span.name, statistics: statistics)
     }

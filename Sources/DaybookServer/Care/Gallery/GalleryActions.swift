@@ -52,7 +52,7 @@ enum GalleryActions {
   static let older = going("older", key: "n", title: "Older") { act in
     guard case .list(var list) = try GalleryArgument(act.argument) else { return .init() }
     let week = act.session.weekStart(at: act.moment)
-    guard let next = try act.reader.galleryPage(list, week: week).next else {
+    guard let next = try act.reader.careResponses.page(list, week: week).next else {
       throw ModelError.invalidState(.nothingToDo, message: "There is nothing older.")
     }
     list.after = next

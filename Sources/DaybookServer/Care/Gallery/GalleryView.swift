@@ -30,7 +30,7 @@ struct GalleryView: ServerView {
     case .list(let list):
       let week = session.weekStart(at: moment)
       let (page, profile) = try session.store().read {
-        (try $0.galleryPage(list, week: week), try list.profile.map($0.profiles.item))
+        (try $0.careResponses.page(list, week: week), try list.profile.map($0.profiles.item))
       }
       return draw(page, list, of: profile, on: canvas, in: session)
     }
@@ -151,13 +151,13 @@ enum GalleryArgument {
     field: "argument", message: "The gallery has no such page. Leave out the argument.")
 }
 
-extension ReadTransaction {
+extension RecordReader<CareResponseRecord> {
   /// Returns one page of the view. Throws `invalidValue` for a page that the gallery does not have.
-  func galleryPage(_ list: GalleryArgument.List, week: Instant) throws -> Page<CarePhotoItem> {
+  func page(_ list: GalleryArgument.List, week: Instant) throws -> Page<CarePhotoItem> {
     var first: Instant?
     if case .thisWeek = list.filter { first = week }
     do {
-      return try careResponses.photos(
+      return try photos(
         of: list.profile, since: first, limit: GalleryView.pageRows, after: list.after)
     } catch ModelError.invalidValue {
       throw GalleryArgument.unknown

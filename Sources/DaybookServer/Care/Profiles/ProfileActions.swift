@@ -132,7 +132,7 @@ enum ProfileActions {
       return words.map { [.confirm("\($0) Send it again?")] } ?? []
     }, refusal: "Nothing was sent."
   ) { act, writer in
-    let profile = try writer.introduce(act.subject(ProfileRecord.self).id, ifRevision: nil)
+    let profile = try writer.profiles.introduce(act.subject(ProfileRecord.self).id, ifRevision: nil)
     return shown(profile, profile.stageTitle)
   }
 

@@ -13,7 +13,7 @@ struct ProfileHandlers: ProfileMethods {
 
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage {
     let (profiles, limit) = try session.store().read {
-      (try $0.profiles.all(), try $0.preferences().profileLimit)
+      (try $0.profiles.all(), try $0.preferences.current().profileLimit)
     }
     return Wire.ProfilePage(
       canAdd: profiles.count < limit, items: profiles.map { session.wire($0) })
@@ -57,7 +57,7 @@ struct ProfileHandlers: ProfileMethods {
           message: words, hint: "Send `confirm: true` to send it again.",
           remedy: Remedy("confirm"))
       }
-      return try writer.introduce(id, ifRevision: params.ifRevision)
+      return try writer.profiles.introduce(id, ifRevision: params.ifRevision)
     }
   }
 

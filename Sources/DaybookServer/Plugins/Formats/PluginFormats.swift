@@ -68,7 +68,7 @@ final class PluginFormats: Sendable {
     }
     guard let found else {
       let known = try call.onLane { [session, calls] in
-        calls.pool.catalog.enabled(try session.store().read { try $0.plugins() })
+        calls.pool.catalog.enabled(try session.store().read { try $0.plugins.all() })
       }
       let names = known.flatMap { plugin in
         (plugin.manifest?.formats ?? []).filter(isPossible).map { "\(plugin.name)/\($0.name)" }

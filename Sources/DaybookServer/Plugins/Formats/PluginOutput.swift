@@ -48,15 +48,15 @@ struct PluginOutput {
   /// `unread` gets what could not be read of a damaged database.
   mutating func write(_ reader: ReadTransaction, _ unread: inout [String]) throws {
     defer { progress?.end() }
-    let total = try reader.taskCount() + reader.habitCount()
-    let missing = try reader.forEachTask { exported in
+    let total = try reader.transfer.count(of: .task) + reader.transfer.count(of: .habit)
+    let missing = try reader.transfer.forEachTask { exported in
       let draft = Wire.DraftTask(exported.task)
       tasks.append(draft)
       taskCount += 1
       try didAdd(draft.json, of: total)
     }
     if missing > 0 { unread.append("Tasks that could not be read, at least: \(missing).") }
-    let missingHabits = try reader.forEachHabit { exported in
+    let missingHabits = try reader.transfer.forEachHabit { exported in
       let draft = Wire.DraftHabit(exported)
       habits.append(draft)
       habitCount += 1

@@ -75,7 +75,7 @@ extension PluginScheduler {
           + "\(Self.maxRounds) rounds.")
       (listener.cursor, listener.rounds) = (page.cursor, 0)
       state.withLock { [listener] in $0.listeners[name] = listener }
-      return try write { try $0.notePlugin(name, reactedTo: page.cursor) }
+      return try write { try $0.plugins.note(name, reactedTo: page.cursor) }
     }
     listener.isBusy = true
     // Before the thread begins, which changes it when the plugin has answered.

@@ -77,7 +77,7 @@ final class PluginScheduler: LiveSource {
     do {
       let isNoted = try writeResults()
       state.withLock { $0.hasLooked = true }
-      let records = try store.read { try $0.plugins() }
+      let records = try store.read { try $0.plugins.all() }
       update(records, pool)
       updateListeners(records, pool)
       let isNeeded = state.withLock { !$0.jobs.isEmpty || !$0.listeners.isEmpty }
@@ -182,7 +182,7 @@ final class PluginScheduler: LiveSource {
     else { return state.withLock { $0.jobs[name]?.isBlocked = true } }
     let now = session.now
     try write { writer in
-      try writer.notePluginRun(name) { run in
+      try writer.plugins.noteRun(name) { run in
         (run.startedAt, run.nextAt) = (now, interval.map(now.adding(seconds:)))
       }
     }
@@ -204,7 +204,7 @@ final class PluginScheduler: LiveSource {
     guard !names.isEmpty else { return }
     try write { [now = session.now] writer in
       for name in names {
-        try writer.notePluginRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
+        try writer.plugins.noteRun(name) { ($0.endedAt, $0.nextAt) = (now, nil) }
       }
     }
   }
@@ -227,8 +227,8 @@ final class PluginScheduler: LiveSource {
     }
     guard !runs.isEmpty || !told.isEmpty else { return false }
     try write { [now = session.now] writer in
-      for (name, run) in runs { try writer.notePluginRun(name) { run.note(in: &$0, now: now) } }
-      for (name, cursor) in told { try writer.notePlugin(name, reactedTo: cursor) }
+      for (name, run) in runs { try writer.plugins.noteRun(name) { run.note(in: &$0, now: now) } }
+      for (name, cursor) in told { try writer.plugins.note(name, reactedTo: cursor) }
     }
     try session.openStore?.commit()
     return true

@@ -105,7 +105,7 @@ final class ElsewhereSearches: Elsewhere {
   }
 
   private func places(_ words: [String]) -> [Place] {
-    guard calls.pool.files.exist, let records = try? session.store().read({ try $0.plugins() })
+    guard calls.pool.files.exist, let records = try? session.store().read({ try $0.plugins.all() })
     else { return [] }
     return calls.pool.catalog.enabled(records).flatMap { plugin -> [Place] in
       guard let searches = plugin.manifest?.searches, let agreement = plugin.record?.agreement

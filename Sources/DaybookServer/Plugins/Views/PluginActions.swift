@@ -33,7 +33,7 @@ struct PluginActions: Sendable {
           path: PersonPath.absolute([path])[0], methods: directory.pool.catalog.methods)
       }
       let name = folder.manifest.name.text
-      try writer.addPlugin(name, folder: folder.path)
+      try writer.plugins.add(name, folder: folder.path)
       return .done("Added “\(name)”. It does not run until you enable it", at: PluginLine.key(name))
     }
   }

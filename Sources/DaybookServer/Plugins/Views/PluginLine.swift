@@ -8,7 +8,7 @@ struct PluginLine: LineSubject {
   let record: PluginRecord?
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> PluginLine {
-    PluginLine(name: key.id, record: try reader.pluginIfAdded(key.id))
+    PluginLine(name: key.id, record: try reader.plugins.itemIfAny(key.id))
   }
 
   static func key(_ name: String) -> LineKey { LineKey(self, name) }
@@ -36,7 +36,7 @@ struct PluginSettingLine: LineSubject {
     guard parts.count == 2 else { throw LineKey.unknown }
     let plugin = String(parts[0])
     return PluginSettingLine(
-      plugin: plugin, setting: String(parts[1]), record: try reader.pluginIfAdded(plugin))
+      plugin: plugin, setting: String(parts[1]), record: try reader.plugins.itemIfAny(plugin))
   }
 
   static func key(_ plugin: String, _ setting: String) -> LineKey {
@@ -48,11 +48,11 @@ struct PluginSettingLine: LineSubject {
   var lineTitle: String { setting }
 }
 
-extension ReadTransaction {
+extension PluginReader {
   /// Returns nil for a plugin that was not added.
-  fileprivate func pluginIfAdded(_ name: String) throws -> PluginRecord? {
+  fileprivate func itemIfAny(_ name: String) throws -> PluginRecord? {
     do {
-      return try plugin(name)
+      return try item(name)
     } catch ModelError.notFound {
       return nil
     }

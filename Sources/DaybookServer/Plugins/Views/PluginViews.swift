@@ -90,7 +90,7 @@ struct PluginViews: Sendable {
   private func withPlugins(_ own: [Wire.ViewEntry]) throws -> [Wire.ViewEntry] {
     var items = own
     var taken = items.compactMap(\.key)
-    for plugin in catalog.enabled(try session.store().read { try $0.plugins() }) {
+    for plugin in catalog.enabled(try session.store().read { try $0.plugins.all() }) {
       for view in plugin.manifest?.views ?? [] {
         let key = view.key.flatMap { key in taken.contains { $0.isBound(with: key) } ? nil : key }
         if let key { taken.append(key) }

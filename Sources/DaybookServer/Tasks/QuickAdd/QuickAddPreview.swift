@@ -114,7 +114,7 @@ enum QuickAddPreview {
     let item = TaskItem(try TaskRecord(previewing: draft, at: typing.moment))
     let row = TaskRow(
       item: item, moment: typing.moment, zones: typing.session.zones,
-      tagStyles: try typing.reader.tagStyles())
+      tagStyles: try typing.reader.tags.styles())
     let canvas = typing.canvas
     var lines = ViewLines(canvas)
     lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }

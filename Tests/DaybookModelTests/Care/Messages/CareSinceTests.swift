@@ -77,9 +77,9 @@ struct CareSinceTests {
         _ = try $0.tasks.reopen(Self.id, occurrence: occurrence, ifRevision: nil)
       }
       #expect(try since() == later)
-      try step { _ = try $0.undo(nil) }
+      try step { _ = try $0.history.undo(nil) }
       #expect(try since() == given)
-      try step { _ = try $0.undo(nil) }
+      try step { _ = try $0.history.undo(nil) }
     }
   }
 
@@ -87,9 +87,9 @@ struct CareSinceTests {
     try give(to: "ada", at: "2026-01-05")
     let given = try instant("2026-01-05T08:00:00.000Z")
     try give(to: nil, at: "2026-01-08")
-    try step { _ = try $0.undo(nil) }
+    try step { _ = try $0.history.undo(nil) }
     #expect(try since() == given)
-    try step { _ = try $0.redo(nil) }
+    try step { _ = try $0.history.redo(nil) }
     #expect(try since() == nil)
   }
 
@@ -102,7 +102,7 @@ struct CareSinceTests {
       try $0.profiles.remove(ProfileID("ada"), tasks: .keep, ifRevision: nil, use: use)
     }
     #expect(try since() == nil)
-    try step { _ = try $0.undo(nil) }
+    try step { _ = try $0.history.undo(nil) }
     #expect(try since() == given)
   }
 
@@ -128,10 +128,10 @@ struct CareSinceTests {
         """)
     }
     for title in titles.dropLast().reversed() {
-      try step { _ = try $0.undo(nil) }
+      try step { _ = try $0.history.undo(nil) }
       #expect(try store.read { try $0.tasks.item(Self.id).title } == title)
     }
-    try step { _ = try $0.undo(nil) }
+    try step { _ = try $0.history.undo(nil) }
     #expect(try since() == nil)
   }
 }

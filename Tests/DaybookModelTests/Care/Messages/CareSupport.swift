@@ -9,10 +9,10 @@ extension Store {
     try transact(at: start) { writer in
       var preferences = PreferencesEdit()
       preferences.notificationPermission = .set(.granted)
-      _ = try writer.editPreferences(preferences, ifRevision: nil)
+      _ = try writer.preferences.edit(preferences, ifRevision: nil)
       _ = try writer.profiles.add(
         ProfileDraft(id: ProfileID(id), name: id, relationship: "Grandma", phone: phone))
-      try writer.confirm(ProfileID(id), at: start)
+      try writer.profiles.confirm(ProfileID(id), at: start)
     }
   }
 
@@ -60,7 +60,7 @@ extension Store {
     -> CareStatistics
   {
     let id = ProfileID(profile)
-    let found = try read { try $0.careStatistics(of: id, from: first, through: last) }
+    let found = try read { try $0.care.statistics(of: id, from: first, through: last) }
     return try #require(found.first).statistics
   }
 }

@@ -55,7 +55,7 @@ struct DeliveryUncertaintyTests {
       _ = try $0.careMessages.resend(id, ifRevision: nil)
     }
     #expect(try uncertainty(of: id, store) == .accepted)
-    try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
+    try store.transact("history/undo", at: later) { _ = try $0.history.undo(nil) }
     #expect(try uncertainty(of: id, store) == .open)
   }
 
@@ -67,7 +67,7 @@ struct DeliveryUncertaintyTests {
     try store.transact("profile/remove", at: later) {
       try $0.profiles.remove(ada, tasks: .keep, ifRevision: nil, use: use)
     }
-    try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
+    try store.transact("history/undo", at: later) { _ = try $0.history.undo(nil) }
     #expect(try uncertainty(of: id, store) == .open)
   }
 
@@ -75,7 +75,7 @@ struct DeliveryUncertaintyTests {
     let store = try memoryStore()
     let id = try uncertain(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
-    try store.transact("profile/remove", at: later) { try $0.cancelMessages(of: ada) }
+    try store.transact("profile/remove", at: later) { try $0.profiles.cancelMessages(of: ada) }
     try store.reconcile(at: later)
     #expect(try store.read { try $0.careMessages.item(id) }.state == .cancelled)
   }

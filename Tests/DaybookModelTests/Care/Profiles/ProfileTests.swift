@@ -25,12 +25,12 @@ struct ProfileTests {
   /// As far as the introduction, which is sent.
   private func asked() throws {
     try add()
-    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.profiles.introduce(rose, ifRevision: nil) }
   }
 
   private func active() throws {
     try asked()
-    try store.transact { try $0.confirm(rose, at: now) }
+    try store.transact { try $0.profiles.confirm(rose, at: now) }
     try give("walk")
   }
 
@@ -76,17 +76,17 @@ struct ProfileTests {
   func neverNowhere() throws {
     try add()
     #expect(try profile().canIntroduce)
-    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.profiles.introduce(rose, ifRevision: nil) }
     #expect(try profile().isAsked)
-    try store.transact { try $0.confirm(rose, at: now) }
+    try store.transact { try $0.profiles.confirm(rose, at: now) }
     #expect(try profile().status == .confirmed)
     try give("pills")
     #expect(try profile().status == .active)
-    try store.transact { try $0.decline(rose, text: "STOP", at: now) }
+    try store.transact { try $0.profiles.decline(rose, text: "STOP", at: now) }
     #expect(try profile().canIntroduce)
-    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.profiles.introduce(rose, ifRevision: nil) }
     #expect(try profile().status == .pending)
-    try store.transact { try $0.confirm(rose, at: now) }
+    try store.transact { try $0.profiles.confirm(rose, at: now) }
     #expect(try profile().status == .active)
   }
 
@@ -95,20 +95,20 @@ struct ProfileTests {
     try asked()
     try give("pills")
     #expect(try profile().status == .pending)
-    try store.transact { try $0.confirm(rose, at: now) }
+    try store.transact { try $0.profiles.confirm(rose, at: now) }
     #expect(try profile().status == .active)
   }
 
   @Test("A confirmation or a STOP said twice changes the profile once")
   func twice() throws {
     try asked()
-    for _ in 0..<2 { try store.transact { try $0.confirm(rose, at: now) } }
+    for _ in 0..<2 { try store.transact { try $0.profiles.confirm(rose, at: now) } }
     let confirmed = try profile()
     #expect(confirmed.revision == 3)
-    for _ in 0..<2 { try store.transact { try $0.decline(rose, text: "STOP", at: now) } }
+    for _ in 0..<2 { try store.transact { try $0.profiles.decline(rose, text: "STOP", at: now) } }
     #expect(try profile().revision == 4)
     #expect(try profile().received == "STOP")
-    try store.transact { try $0.decline(rose, text: "Stop!", at: now) }
+    try store.transact { try $0.profiles.decline(rose, text: "Stop!", at: now) }
     #expect(try profile().received == "Stop!")
   }
 
@@ -119,7 +119,7 @@ struct ProfileTests {
       _ = try $0.careMessages.add(
         CareMessageDraft(profile: rose, kind: .introduction, text: "Hello once more"))
     }
-    try store.transact { try $0.decline(rose, text: "STOP", at: now) }
+    try store.transact { try $0.profiles.decline(rose, text: "STOP", at: now) }
     #expect(Set(try states()) == [.cancelled])
     #expect(try profile().stoppedAt == now)
     #expect(try profile().isMuted)
@@ -144,7 +144,7 @@ struct ProfileTests {
       try $0.profiles.remove(rose, tasks: .remove, ifRevision: nil, use: use)
     }
     #expect(throws: ModelError.notFound(.profile, "rose")) { try profile() }
-    try store.write(action("history/undo")) { _ = try $0.undo() }
+    try store.write(action("history/undo")) { _ = try $0.history.undo() }
     try store.commit()
     #expect(try profile().status == before.0.status)
     #expect(try profile().activated == before.0.activated)
@@ -157,7 +157,7 @@ struct ProfileTests {
   func confirmedUse() throws {
     try add()
     let use = try store.read { try $0.profiles.use(of: rose) }
-    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.profiles.introduce(rose, ifRevision: nil) }
     #expect(throws: ModelError.self) {
       try store.transact { try $0.profiles.remove(rose, tasks: .keep, ifRevision: nil, use: use) }
     }

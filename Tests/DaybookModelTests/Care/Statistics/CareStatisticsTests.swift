@@ -161,8 +161,8 @@ struct CareStatisticsTests {
     try store.transact("profile/remove", at: later) {
       try $0.profiles.remove(ProfileID("ada"), tasks: .remove, ifRevision: nil, use: use)
     }
-    #expect(try store.read { try $0.careStatistics(of: nil, from: nil, through: last) }.isEmpty)
-    try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
+    #expect(try store.read { try $0.care.statistics(of: nil, from: nil, through: last) }.isEmpty)
+    try store.transact("history/undo", at: later) { _ = try $0.history.undo(nil) }
     expectEqual(try store.careStatistics(of: "ada", through: last), expected, "after")
   }
 }

@@ -76,11 +76,14 @@ struct TreeCostTests {
   func states(shape: Shape) throws {
     #expect(try growth(shape) { writer, _ in try Self.complete(writer) } < 4.5)
     #expect(try growth(shape) { writer, _ in try Self.cancel(writer) } < 4.5)
-    #expect(try growth(shape, after: [Self.complete]) { writer, _ in _ = try writer.undo() } < 4.5)
-    #expect(try growth(shape, after: [Self.cancel]) { writer, _ in _ = try writer.undo() } < 4.5)
     #expect(
-      try growth(shape, after: [Self.complete, { _ = try $0.undo() }]) { writer, _ in
-        _ = try writer.redo()
+      try growth(shape, after: [Self.complete]) { writer, _ in _ = try writer.history.undo() } < 4.5
+    )
+    #expect(
+      try growth(shape, after: [Self.cancel]) { writer, _ in _ = try writer.history.undo() } < 4.5)
+    #expect(
+      try growth(shape, after: [Self.complete, { _ = try $0.history.undo() }]) { writer, _ in
+        _ = try writer.history.redo()
       } < 4.5)
   }
 
@@ -108,15 +111,15 @@ struct TreeCostTests {
 
   @Test("An undo and a redo run one statement for each task")
   func statementsOfUndo() throws {
-    let undo: (WriteTransaction) throws -> Void = { _ = try $0.undo() }
+    let undo: (WriteTransaction) throws -> Void = { _ = try $0.history.undo() }
     #expect(try statements(after: [Self.complete], undo) == 1)
     #expect(try statements(after: [Self.cancel], undo) == 1)
-    #expect(try statements(after: [Self.complete, undo]) { _ = try $0.redo() } == 1)
+    #expect(try statements(after: [Self.complete, undo]) { _ = try $0.history.redo() } == 1)
   }
 
   @Test("An undo of a removal runs nine statements for each task that comes back")
   func statementsOfComingBack() throws {
-    #expect(try statements(after: [Self.remove]) { _ = try $0.undo() } == 9)
+    #expect(try statements(after: [Self.remove]) { _ = try $0.history.undo() } == 9)
   }
 
   @Test("The search index does not read tasks of which no text was changed")
@@ -131,7 +134,7 @@ struct TreeCostTests {
       }
     }
     #expect(try documents(Self.complete) == 0)
-    #expect(try documents { _ = try $0.undo() } == 0)
+    #expect(try documents { _ = try $0.history.undo() } == 0)
     #expect(
       try documents {
         _ = try $0.tasks.edit(TaskID("t1"), TaskEdit(title: .set("x")), ifRevision: nil)
@@ -149,7 +152,7 @@ struct TreeCostTests {
       _ = try writer.tasks.remove(TaskID("t0"), ifRevision: nil, subtasks: count)
     }
     #expect(try growth(shape) { writer, _ in try remove(writer) } < 4.5)
-    #expect(try growth(shape, after: [remove]) { writer, _ in _ = try writer.undo() } < 4.5)
+    #expect(try growth(shape, after: [remove]) { writer, _ in _ = try writer.history.undo() } < 4.5)
   }
 
   @Test("What leaves the subtasks alone does not look at them", arguments: Shape.allCases)

@@ -64,7 +64,7 @@ struct TreeDepthTests {
       _ = try writer.tasks.complete(TaskID("t1"), ifRevision: nil, subtasks: .apply)
     }
     #expect(try store.task("below").state == .completed)
-    try store.transact("history/undo") { _ = try $0.undo() }
+    try store.transact("history/undo") { _ = try $0.history.undo() }
     try store.transact { writer in
       _ = try writer.tasks.edit(other, TaskEdit(parent: .set(nil)), ifRevision: nil)
       _ = try writer.tasks.remove(TaskID("t1"), ifRevision: nil, subtasks: 99)
@@ -80,7 +80,7 @@ struct TreeDepthTests {
       _ = try writer.tasks.edit(TaskID("b"), TaskEdit(parent: .set(nil)), ifRevision: nil)
       _ = try writer.tasks.edit(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
     }
-    try store.transact("history/undo") { _ = try $0.undo() }
+    try store.transact("history/undo") { _ = try $0.history.undo() }
     #expect(try store.task("b").parent == TaskID("a"))
     #expect(try store.task("a").parent == nil)
   }
