@@ -11,9 +11,7 @@ import DaybookModel
 import DaybookProtocol
 import JSONRPC
 
-struct DataHandlers: DataMethods {
-  let session: Session
-
+extension DataHandlers {
   /// Thrown to roll a dry run back, with the report of what it would do.
   private struct DryRun: Error {
     var report: Wire.ImportReport

@@ -1,16 +1,19 @@
 // The care of the database itself: `data/verify` and `data/repair`; `data/prune` and `data/storage`
-// are in the folder Retention. There is no view; `daybook doctor`, `prune` and `storage` print the
-// results. The one idea: these methods take long, so they read beside the lane and come back to it
-// for each short step in which they write. Checks and repairs are in Sources/DaybookModel/Checks,
-// what goes with age in Sources/DaybookModel/Retention; copies of files are compared here, since
-// only this module sees the data folder. The decision record of what goes is
+// are in the folder Retention, `data/import` and `data/export` in Transfer. There is no view;
+// `daybook doctor`, `prune` and `storage` print the results. The one idea: these methods take long,
+// so they read beside the lane and come back to it for each short step in which they write. Checks
+// and repairs are in Sources/DaybookModel/Checks, what goes with age in
+// Sources/DaybookModel/Retention; copies of files are compared here, since only this module sees
+// the data folder. The decision record of what goes is
 // docs/decisions/0029-what-outlives-the-raw-events.md.
 
 import DaybookModel
 import DaybookProtocol
 import JSONRPC
 
-extension DataHandlers {
+struct DataHandlers: DataMethods {
+  let session: Session
+
   /// Checks beside the lane, so that other requests are answered meanwhile.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport {
     call.progress.begin("Checking the database")
