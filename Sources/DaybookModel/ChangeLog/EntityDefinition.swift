@@ -109,6 +109,36 @@ struct EntityDefinition: Sendable {
   var kept: [Kept] = []
   /// Made as an undo begins.
   var undoGuard: (@Sendable (WriteTransaction) throws -> any UndoGuard)?
+  /// Called with what happens to another entity, which is of a feature before this one.
+  var follow: (@Sendable (WriteTransaction, Happening) throws -> Void)?
+  /// Made as a transaction begins of a program that acts for the person; called as it ends, it
+  /// throws `permissionDenied` where what they alone decide was changed, in whatever way.
+  var decisions: (@Sendable (ReadTransaction) throws -> () throws -> Void)?
+}
+
+/// What other entities follow.
+enum Happening {
+  case preferencesChanged(Set<String>)
+  case tagRenamed(String, to: String)
+  /// A task was given to a profile, by its key.
+  case taskAssigned(profile: Int64)
+  /// The current occurrence of a task is done.
+  case occurrencePassed(task: String)
+}
+
+extension WriteTransaction {
+  func tell(_ happening: Happening) throws {
+    for definition in Entities.all { try definition.follow?(self, happening) }
+  }
+
+  /// Runs the body of a transaction with the `decisions` of all entities.
+  func leavingDecisions<T>(to body: (WriteTransaction) throws -> T) throws -> T {
+    guard !action.isPersons else { return try body(self) }
+    let checks = try Entities.all.compactMap { try $0.decisions?(reader) }
+    let value = try body(self)
+    for check in checks { try check() }
+    return value
+  }
 }
 
 /// What people call a part of the database, and the tables that it is in.

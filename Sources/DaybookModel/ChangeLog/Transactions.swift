@@ -50,6 +50,17 @@ extension FeatureWriter {
 }
 
 package extension ReadTransaction {
+  /// The limit in force: the one this database was given, else the default. Throws `corruptValue`
+  /// for what is no number.
+  func limit(_ name: LimitName) throws -> Int {
+    let sql = "SELECT value FROM preference WHERE name = ?"
+    guard let text = try db.value(String.self, sql, [name.rawValue]) else {
+      return name.defaultValue
+    }
+    guard let value = Int(text) else { throw ModelError.corruptValue }
+    return value
+  }
+
   /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
   /// read.
   func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {

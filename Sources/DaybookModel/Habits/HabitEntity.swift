@@ -43,7 +43,13 @@ extension EntityDefinition {
     retention: [],
     storage: [StoragePart("habits", ["habit", "habitSchedule", "habitPause", "habitTag"])],
     lines: ["habit": ["title"], "habitSchedule": ["unit"]],
-    undoGuard: { HabitUndoGuard(writer: $0) })
+    undoGuard: { HabitUndoGuard(writer: $0) },
+    follow: { writer, happening in
+      guard case .preferencesChanged(let names) = happening, names.contains("weekStart") else {
+        return
+      }
+      try writer.habits.startWeeks(on: writer.reader.preferences.current().weekStart)
+    })
 
   static let habitMark = EntityDefinition(
     entity: .habitMark, title: .owner(.habit, "habit"),

@@ -9,7 +9,18 @@ extension EntityDefinition {
     snapshot: Preference.all.map(\.snapshot), separate: Preference.all.map { [$0.name] },
     isStamped: false, comesBack: true, isSingle: true,
     read: { reader, _ in _ = try reader.preferences.current() },
-    retention: [], storage: [], lines: ["preference": ["value"]])
+    retention: [], storage: [], lines: ["preference": ["value"]],
+    decisions: { reader in
+      let before = try reader.preferences.current()
+      return {
+        let changed = try reader.preferences.current().differing(from: before)
+        guard let preference = changed.first(where: \.isPersons) else { return }
+        throw ModelError.permissionDenied(
+          message:
+            "“\(preference.title)” is for the person alone to change, so nothing was changed.",
+          hint: "They can: `daybook preferences \(preference.name)=…`.")
+      }
+    })
 
   /// A preference that is the default has no row; `PreferenceTable` knows which values each can
   /// have. The one row of `preferences` is what all of them are as an entity.

@@ -34,15 +34,8 @@ package extension PreferencesReader {
   }
 }
 
-package extension ReadTransaction {
-  /// The limit in force: the one this database was given, else the default. Throws `corruptValue`
-  /// for what is no number.
-  func limit(_ name: LimitName) throws -> Int {
-    let sql = "SELECT value FROM preference WHERE name = ?"
-    guard let text = try db.value(String.self, sql, [name.rawValue]) else {
-      return name.defaultValue
-    }
-    guard let value = Int(text) else { throw ModelError.corruptValue }
-    return value
+extension PreferencesRecord {
+  func differing(from other: PreferencesRecord) -> [Preference] {
+    Preference.all.filter { keptText(of: $0) != other.keptText(of: $0) }
   }
 }

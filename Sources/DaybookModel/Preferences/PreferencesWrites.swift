@@ -20,13 +20,13 @@ package extension PreferencesWriter {
         .preferences, "preferences", current: current.revision,
         message: "Somebody changed the preferences since they were read.")
     }
+    let changed = wanted.differing(from: current)
     try recordingPreferences {
-      for preference in Preference.all
-      where wanted.keptText(of: preference) != current.keptText(of: preference) {
+      for preference in changed {
         try keep(wanted.keptText(of: preference), of: preference.name)
       }
     }
-    if wanted.weekStart != current.weekStart { try writer.habits.startWeeks(on: wanted.weekStart) }
+    try writer.tell(.preferencesChanged(Set(changed.map(\.name))))
     return try reader.preferences.current()
   }
 }
@@ -54,24 +54,5 @@ extension PreferencesWriter {
       INSERT INTO preference (name, value) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET value = excluded.value
       """, [name, text])
-  }
-}
-
-extension PreferencesWriter {
-  /// Runs the body of a transaction. Throws `permissionDenied` where a program that acts for the person
-  /// changed by it, in whatever way, what they alone decide.
-  func leavingDecisions<T>(to body: (WriteTransaction) throws -> T) throws -> T {
-    guard !action.isPersons else { return try body(writer) }
-    let before = try reader.preferences.current()
-    let value = try body(writer)
-    let after = try reader.preferences.current()
-    for preference in Preference.all
-    where preference.isPersons && before.keptText(of: preference) != after.keptText(of: preference)
-    {
-      throw ModelError.permissionDenied(
-        message: "“\(preference.title)” is for the person alone to change, so nothing was changed.",
-        hint: "They can: `daybook preferences \(preference.name)=…`.")
-    }
-    return value
   }
 }

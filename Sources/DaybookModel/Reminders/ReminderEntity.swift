@@ -28,5 +28,9 @@ extension EntityDefinition {
       Kept(
         column: "recurs", value: ReminderColumns.recurs,
         finding: "has a recurrence that does not match its task"),
-    ])
+    ],
+    follow: { writer, happening in
+      guard case .occurrencePassed(let task) = happening else { return }
+      try writer.reminders.answerAbsolute(ofTask: TaskID(task))
+    })
 }

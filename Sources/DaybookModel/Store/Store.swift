@@ -196,7 +196,7 @@ package final class Store: Sendable {
       let writer = WriteTransaction(db: db, action: action)
       let changesBefore = db.totalChangesCount
       for hook in hooks { hook.groupBegins(with: action) }
-      let value = try writer.preferences.leavingDecisions(to: body)
+      let value = try writer.leavingDecisions(to: body)
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       if db.totalChangesCount == changesBefore {
         try db.rollback()
@@ -242,7 +242,7 @@ package final class Store: Sendable {
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       let writer = WriteTransaction(db: db, action: action)
       let changesBefore = db.totalChangesCount
-      let value = try db.savepoint { try writer.preferences.leavingDecisions(to: body) }
+      let value = try db.savepoint { try writer.leavingDecisions(to: body) }
       for hook in hooks { hook.didWrite(writer.log, rows: changesBefore..<db.totalChangesCount) }
       return value
     } catch {

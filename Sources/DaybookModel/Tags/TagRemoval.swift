@@ -23,7 +23,7 @@ package extension RecordWriter<TagRecord> {
     for taggable in Taggable.allCases { try replace(key, by: targetKey, onEach: taggable) }
     try remove(id)
     if let target {
-      try writer.savedSearches.renameTag(current.name, to: reader.item(target).name)
+      try writer.tell(.tagRenamed(current.name, to: reader.item(target).name))
     }
     return use
   }

@@ -17,7 +17,7 @@ package extension RecordWriter<TagRecord> {
       try reader.checkFree(
         TagName(fields.name, field: "name"), except: key, hint: TagFields.mergeHint)
     }
-    try writer.savedSearches.renameTag(before.name, to: after.name)
+    if after.name != before.name { try writer.tell(.tagRenamed(before.name, to: after.name)) }
     return after
   }
 }

@@ -16,5 +16,9 @@ extension EntityDefinition {
     read: { _ = try $0.profiles.item(ProfileID($1)) },
     retention: [], storage: [StoragePart("profiles", ["profile"])],
     lines: ["profile": ["name", "relationship"]],
-    undoGuard: { try ProfileUndoGuard($0.reader) })
+    undoGuard: { try ProfileUndoGuard($0.reader) },
+    follow: { writer, happening in
+      guard case .taskAssigned(let profile) = happening else { return }
+      try writer.profiles.noteTask(ofProfile: profile)
+    })
 }

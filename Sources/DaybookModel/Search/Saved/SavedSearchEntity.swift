@@ -26,7 +26,11 @@ extension EntityDefinition {
     read: { _ = try $0.savedSearches.item(SavedSearchID($1)) },
     retention: [], storage: [StoragePart("searches", ["savedSearch"])],
     lines: ["savedSearch": ["name", "text"]],
-    undoGuard: { SavedSearchUndoGuard(reader: $0.reader) })
+    undoGuard: { SavedSearchUndoGuard(reader: $0.reader) },
+    follow: { writer, happening in
+      guard case .tagRenamed(let tag, let name) = happening else { return }
+      try writer.savedSearches.renameTag(tag, to: name)
+    })
 
   private static let savedSearchTable = """
     CREATE TABLE savedSearch (

@@ -75,7 +75,6 @@ extension RecordWriter<SavedSearchRecord> {
   /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
   /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
   func renameTag(_ tag: String, to name: String) throws {
-    guard tag != name else { return }
     for search in try reader.list(limit: SavedSearchFields.maxCount, after: nil).items {
       var text = search.text
       for part in FilterReading(text).parts.reversed() {

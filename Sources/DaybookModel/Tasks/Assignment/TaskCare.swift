@@ -189,7 +189,7 @@ extension RecordWriter<TaskRecord> {
       ])
     guard profile != existing?.profile else { return }
     try reader.checkCount(ofProfile: profileKey)
-    try writer.profiles.noteTask(ofProfile: profileKey)
+    try writer.tell(.taskAssigned(profile: profileKey))
   }
 
   /// Throws `limitExceeded` where a task that was opened again is one too many of its profile.

@@ -117,7 +117,7 @@ extension RecordWriter<TaskRecord> {
     var fields = TaskFields(task)
     var from: LocalDateTime?
     if occurrence == series.occurrence {
-      try writer.reminders.answerAbsolute(ofTask: task.id)
+      try writer.tell(.occurrencePassed(task: task.id.text))
       if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
         fields.series?.occurrence = next
         if bound != nil || series.anchor == .completion { from = next }
