@@ -14,7 +14,7 @@ struct FolderTests {
   }
 
   @Test(
-    "A folder names the types of folders before it",
+    "A folder names the types of folders before it, and what they add to the transactions",
     arguments: ["DaybookMCP", "DaybookModel", "DaybookServer"])
   func order(module: String) throws {
     let features =
@@ -31,7 +31,18 @@ struct FolderTests {
       let folder = String(parts[0])
       let text = try ToolPaths.text(path).replacing(/\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"/, with: "")
       for type in text.matches(of: declaration) { folders[type.output.1] = folder }
-      texts.append((folder, Set(text.matches(of: /\b[A-Z]\w+/).map(\.output))))
+      for member in members(text) { folders[member] = folder }
+      let words = text.matches(of: /\b[A-Z]\w+/).map(\.output)
+      let used = text.matches(of: /\b(?:reader|writer|transaction)\s*\.(\w+)|\$0\.(\w+)/)
+      texts.append((folder, Set(words + used.compactMap { $0.output.1 ?? $0.output.2 })))
+    }
+    let generated = ToolPaths.files(under: root + "Generated/", ending: ".swift")
+    for declared in ToolPaths.files(under: root, ending: "Record.json") {
+      let name = (declared as NSString).lastPathComponent.replacing(".json", with: ".swift")
+      let folder = String(declared.dropFirst(root.count).split(separator: "/")[0])
+      for path in generated where path.hasSuffix("/" + name) {
+        for member in members(try ToolPaths.text(path)) { folders[member] = folder }
+      }
     }
     #expect(Set(texts.map(\.folder)).subtracting(features).sorted() == [], "not in the table")
     var found: Set<String> = []
@@ -43,6 +54,14 @@ struct FolderTests {
       }
     }
     #expect(found.sorted() == [], "named too early")
+  }
+
+  /// The names that a text adds to the transactions, but for those that other types have, too.
+  private func members(_ text: String) -> [Substring] {
+    let blocks = /(?m)^(?:package )?extension (?:Read|Write)Transaction (\{ [^\n]+|\{(?s:.*?)^\})/
+    return text.matches(of: blocks).flatMap { block in
+      block.output.1.matches(of: /(?:^\{ |\n  )(?:var|func) (\w+)/).map(\.output.1)
+    }
   }
 
   @Test("A file of fewer than 25 lines declares a type or an entity, or lies beside the folders")
