@@ -78,9 +78,7 @@ package extension CalendarReader {
       page: Page(items: try entries(page.items, in: moment.zone), next: page.next),
       isTruncated: occurrences.isTruncated)
   }
-}
 
-package extension CalendarReader {
   /// The events of a day on the moment's clock, in the order of `CalendarDay.entries`.
   func events(
     on day: Day, at moment: Moment, zones: @escaping (String) -> Zone?

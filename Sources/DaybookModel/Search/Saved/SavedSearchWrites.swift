@@ -69,9 +69,7 @@ extension RecordWriter<SavedSearchRecord> {
     }
     _ = try edit(id, SavedSearchEdit(name: .set(free)), ifRevision: nil)
   }
-}
 
-extension RecordWriter<SavedSearchRecord> {
   /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
   /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
   func renameTag(_ tag: String, to name: String) throws {
