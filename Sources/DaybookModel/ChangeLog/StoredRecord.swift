@@ -147,13 +147,9 @@ extension RecordReader where Record: StoredRecord {
     ).first
   }
 
-  /// Throws `unavailable` where there is none any more.
+  /// Throws `corruptValue` where there is none.
   func item(key: Int64) throws -> Record {
-    guard let found = try itemIfAny(key: key) else {
-      throw ModelError.unavailable(
-        message: "A \(Record.Kind.entity.noun) in this list was removed in the meantime. Try again."
-      )
-    }
+    guard let found = try itemIfAny(key: key) else { throw ModelError.corruptValue }
     return found
   }
 

@@ -28,6 +28,14 @@ package extension RecordReader<TaskRecord> {
 }
 
 extension RecordReader<TaskRecord> {
+  func item(key: Int64) throws -> TaskRecord {
+    guard let task = try itemIfAny(key: key) else {
+      throw ModelError.unavailable(
+        message: "A task in this list was removed in the meantime. Try again.")
+    }
+    return task
+  }
+
   /// The tasks in the order of their keys here, by one statement; for a list their notes, which
   /// may be long, are seldom wanted.
   func items(keys: [Int64], withNotes: Bool = true) throws -> [TaskRecord] {
