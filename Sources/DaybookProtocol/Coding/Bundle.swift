@@ -7,12 +7,14 @@ import Synchronization
 package enum Bundle {
   private static let known = Mutex<[String: JSON]>([:])
 
-  /// Returns what the bundle has of a method or a type; nil where none has the name.
+  /// Returns what the bundle has of a type, or of a method from its params on; nil where none has
+  /// the name.
   package static func entry(_ name: String) -> JSON? {
     if let entry = known.withLock({ $0[name] }) { return entry }
-    guard let line = lines[name], let entry = try? JSON(parsing: Array(text[line])) else {
-      return nil
-    }
+    guard let line = lines[name] else { return nil }
+    let params = daybook_openrpc_params(line.lowerBound, line.upperBound)
+    let start = params == line.lowerBound ? [] : Array("{".utf8)
+    guard let entry = try? JSON(parsing: start + text[params..<line.upperBound]) else { return nil }
     known.withLock { $0[name] = entry }
     return entry
   }
