@@ -271,12 +271,18 @@ def validate(message):
         raise Refusal("invalidRequest", "The params must be an object.")
 
 
+# What a new task has where it is not given; lists are empty.
+ABSENT = {"notes": "", "priority": "none", "recurrenceAnchor": "scheduled"}
+
+
 def meant(method, given):
     """Returns what is asked for: null is absent, 1.0 is 1, and neither progress nor a dry run counts."""
     try:
         params = checked(method, given)
     except Refusal:
         params = given
+    if method == "task/add":
+        params = {name: value for name, value in params.items() if value != ABSENT.get(name, [])}
     return {name: value for name, value in params.items()
             if name not in ("workDoneToken", "dryRun") and (name, value) != ("confirm", False)}
 
