@@ -220,9 +220,10 @@ struct TaskImportRun {
     var known = [id.text: try writer.fingerprint(.task, id.text)]
     for merged in task.series?.merged ?? [] where merged.ownState == nil {
       file[merged.id.text] = merged.fingerprint
-      known[merged.id.text] =
+      let stored: Int64? =
         try MergedTask.fingerprint(db, of: merged.id)
         ?? writer.fingerprint(.task, merged.id.text)
+      known[merged.id.text] = stored
     }
     let isKnown = file.allSatisfy { known[$0] == $1 }
     let now = try isKnown ? [:] : writer.reader.transfer.exportedTask(id).map(written) ?? [:]
