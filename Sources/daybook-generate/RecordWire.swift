@@ -62,7 +62,7 @@ extension RecordOutput {
     if isRead { inits.append("_ session: Session") }
     out.block("extension \(record.name)\(isEdit ? "Edit" : "Draft")") { out in
       out.block("init(\(inits.joined(separator: ", ")))\(isRead ? " throws" : "")") { out in
-        out.line("\(isRead ? "try " : "")self.init(\(values.joined(separator: ", ")))")
+        out.line("self.init(\(values.joined(separator: ", ")))")
       }
     }
   }

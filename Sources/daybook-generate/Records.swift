@@ -33,9 +33,11 @@ struct Records {
     guard !outputs.isEmpty else { return [] }
     let wire = outputs.map { $0.server() }.joined()
     return outputs.map { output in
-      Self.file(
+      let text = output.model()
+      let civil = text.contains(/\b(?:Day|Local\w*Time|Instant|Month|Weekday|Recurrence\w+)\b/)
+      return Self.file(
         Self.folder, output.record.swiftName,
-        "package import CivilTime\npackage import SQLite\n\n" + output.model())
+        (civil ? "package import CivilTime\n" : "") + "package import SQLite\n\n" + text)
     } + [
       Self.file(
         Self.server, "RecordsOnTheWire",

@@ -116,7 +116,7 @@ protocol EditedFields: ChangedFields {
 }
 
 extension EditedFields {
-  func follow(_ edit: Change, since old: Self) {}
+  func follow(_ edit: Change, since old: Self) throws {}
 }
 
 /// Reads the rows of one table.

@@ -1,4 +1,4 @@
-package import CivilTime
+import CivilTime
 import SQLite
 
 package extension RecordWriter<HabitRecord> {

@@ -6,7 +6,7 @@
 // the server and the dashboard call this
 // (docs/decisions/0028-what-recovery-and-performance-count.md).
 
-package import CivilTime
+import CivilTime
 
 /// How somebody feels, from 1 to 5.
 package enum EnergyLevel: Int, StoredChoice, Sendable, Hashable, CaseIterable, Comparable {

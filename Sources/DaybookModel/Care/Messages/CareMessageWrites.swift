@@ -25,7 +25,9 @@ package extension RecordWriter<CareMessageRecord> {
 }
 
 extension CareMessageFields {
-  mutating func check(since old: CareMessageFields?) { time = time ?? occurrence?.description }
+  mutating func check(since old: CareMessageFields?) throws {
+    time = time ?? occurrence?.description
+  }
 }
 
 extension RecordWriter<CareMessageRecord> {

@@ -55,7 +55,7 @@ extension CareResponseRecord {
 }
 
 extension CareResponseFields {
-  func check(since old: CareResponseFields?) {}
+  func check(since old: CareResponseFields?) throws {}
 
   var isLate: Bool { effect == .late }
 }

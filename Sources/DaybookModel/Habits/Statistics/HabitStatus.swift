@@ -1,4 +1,4 @@
-package import CivilTime
+import CivilTime
 
 /// A habit and its status on the user's day.
 package struct HabitItem: Sendable, Hashable {
