@@ -1,7 +1,6 @@
 // Generated from the records of Sources/DaybookModel by scripts/generate.
 // swift-format-ignore-file
 
-package import CivilTime
 package import SQLite
 
 package extension ReadTransaction {
