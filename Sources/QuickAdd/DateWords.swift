@@ -197,13 +197,17 @@ extension WordReader {
     return calendar.day(weekday)?.adding(days: isWeekLater ? 7 : 0).map { DateMatch(day: $0) }
   }
 
-  /// "of next week", "this week".
+  /// "of next week", "this week", and of what may be past "last week".
   private mutating func ofWeek(_ weekday: Weekday, _ calendar: Calendar) -> Day? {
     _ = take(anyOf: ["of", "in"])
     if take(all: "next", "week") { return calendar.startOfNextWeek?.onOrAfter(weekday) }
+    let isPast = calendar.direction != .coming
+    if isPast, take(all: "last", "week") {
+      return calendar.startOfWeek?.adding(days: -7)?.onOrAfter(weekday)
+    }
     guard take(all: "this", "week") else { return nil }
     let day = calendar.startOfWeek?.onOrAfter(weekday)
-    return day.flatMap { $0 >= calendar.today ? $0 : nil }
+    return day.flatMap { $0 >= calendar.today || isPast ? $0 : nil }
   }
 
   /// "the third thursday of november", "last friday of the month".

@@ -48,7 +48,7 @@ package indirect enum FilterDays: Hashable, Sendable {
       span.isSpan
     {
       self = span
-    } else if Self.isRead(text) {
+    } else if Self.isRead(text), !Self.isTwo(words) {
       self = .words(text)
     } else {
       return nil
@@ -144,6 +144,12 @@ package indirect enum FilterDays: Hashable, Sendable {
     case .month, .year, .period, .within, .last(.month): true
     default: false
     }
+  }
+
+  /// Whether they are two answers, though quick add reads “a week tomorrow”: “7d tomorrow”.
+  private static func isTwo(_ words: [String]) -> Bool {
+    guard words.count > 1, case .offset? = word(words[0]) else { return false }
+    return words[0].first?.isNumber == true && word(words[1]) != nil
   }
 
   /// Whether quick add reads the words as a day; on a Monday, no day of the week is over.

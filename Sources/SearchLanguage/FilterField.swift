@@ -109,7 +109,9 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .urgency: Self.thousandths(word).map { .urgency(comparison, $0) }
     case .due, .start, .completed, .created, .modified:
       FilterDayField(rawValue: rawValue).flatMap { field in
-        FilterPhrase.days(comparison, value).map { .day(field, $0.comparison, $0.days) }
+        FilterPhrase.days(comparison, value).map {
+          field.term($0.comparison, $0.days, said: value)
+        }
       }
     }
   }

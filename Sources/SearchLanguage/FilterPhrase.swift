@@ -90,7 +90,9 @@ package enum FilterPhrase {
       if words.count == 3, field.isPast, let days = FilterDays("last \(words[1]) \(words[2])") {
         return .term(.day(field, .equal, days))
       }
-      return days(Array(words.dropFirst())).map { .term(.day(field, $0.comparison, $0.days)) }
+      return days(Array(words.dropFirst())).map {
+        .term(field.term($0.comparison, $0.days, said: words[1]))
+      }
     }
     guard comparisons[words[0]] != nil && words.count > 1 || isDay(words) else { return nil }
     return days(words).map { .term(.day(.due, $0.comparison, $0.days)) }
@@ -160,8 +162,10 @@ package enum FilterPhrase {
     let isNumber = first.first?.isNumber == true
     guard words.count == 1 else {
       return isNumber
-        || openings.contains(first) || FilterDays(first).map(\.isNamed) == true
-        || FilterDays(words.joined(separator: " "))?.isRange == true
+        || openings.contains(first)
+        || words.count > 2 && ["a", "an"].contains(first) && FilterDays(words) != nil
+        || FilterDays(first).map(\.isNamed) == true
+        || FilterDays(words)?.isRange == true
     }
     if first.contains("..") || isNumber && first.utf8.count >= 7 { return true }
     return !isNumber && ["eow", "eom", "eoy", "weekend", "tmr", "tmrw"].contains(first)
@@ -175,7 +179,23 @@ package enum FilterPhrase {
   ]
 }
 
+extension FilterDayField {
+  /// The days of a field, “7d” being the last seven of one that looks back, or behind a comparison
+  /// the day a week ago; `said` is the first word of them.
+  func term(
+    _ comparison: FilterComparison, _ days: FilterDays, said: some StringProtocol
+  ) -> FilterTerm {
+    guard isPast, said.first?.isNumber == true, case .offset(let count, let unit) = days else {
+      return .day(self, comparison, days)
+    }
+    return .day(
+      self, comparison, comparison == .equal ? .within(-count, unit) : .offset(-count, unit))
+  }
+}
+
 extension FilterDays {
+  fileprivate init?(_ words: [String]) { self.init(words.joined(separator: " ")) }
+
   /// Whether they are a weekday or a month, which a date may follow.
   fileprivate var isNamed: Bool {
     switch self {

@@ -58,6 +58,17 @@ enum ReminderRules {
   }
 }
 
+package extension ReminderTrigger {
+  /// Whether it counts from a day or a time that the task does not have.
+  func isWaiting(on task: RemindedTask) -> Bool {
+    switch self {
+    case .before(_, let anchor): task.local(anchor) == nil
+    case .onDay(_, _, let anchor): (anchor == .due ? task.days.due : task.days.start) == nil
+    case .at: false
+    }
+  }
+}
+
 extension ReminderFields {
   func check(since old: ReminderFields?) throws { try ReminderRules.check(trigger) }
 }

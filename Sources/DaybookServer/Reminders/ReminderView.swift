@@ -139,7 +139,10 @@ extension ViewLines {
       $0.draw("    reminds", .muted)
       $0.padToValue()
       $0.draw(sentence)
-      guard let firing else { return }
+      guard let firing else {
+        if item.reminder.trigger.isWaiting(on: item.task) { $0.draw(", waits for a time", .muted) }
+        return
+      }
       if case .at = item.reminder.trigger, firing.state(at: moment) == .upcoming,
         !firing.isSnooze
       {

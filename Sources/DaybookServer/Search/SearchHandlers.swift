@@ -27,6 +27,7 @@ struct SearchHandlers: SearchMethods {
         field: "kinds/\(index)", message: "There is no kind of item called “\(kind.rawValue)”.",
         allowed: FilterKind.allCases.map(\.rawValue))
     }
+    session.reconcileCare()
     let request = session.request(filter, kinds: params.kinds, order: order)
     return try session.store().read { reader in
       let result = try reader.search.results(

@@ -139,6 +139,9 @@ extension QuickAddLine {
 extension Wire.DayReading {
   init(_ text: String, _ direction: DateDirection, in session: Session) throws {
     let answer = try DayParser(text, direction, field: "text", in: session)
-    self.init(day: answer.day, time: answer.time)
+    let days = FilterDays(text).flatMap { days in
+      days.isSpan ? days.days(at: session.moment, isPast: direction == .past) : nil
+    }
+    self.init(day: answer.day, last: days?.upperBound, time: answer.time)
   }
 }

@@ -85,7 +85,7 @@ struct HabitPauseCommand: NotedCommand {
     EntityRequest(
       Wire.HabitPause.method,
       Wire.HabitPause.Params(
-        id: try name.id(server), through: try through.map { try server.day($0) }))
+        id: try name.id(server), through: try through.map { try server.days($0).upperBound }))
   }
 
   func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {

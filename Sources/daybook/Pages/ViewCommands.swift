@@ -141,8 +141,9 @@ struct AgendaCommand: DrawingCommand {
       return "\(count * (match.2 == "w" ? 7 : 1)) days"
     }
     if Self.spans.contains(words[0]) {
-      let day = try server.day(Array(words.dropFirst()), .nearest)
-      return [words[0], day].compactMap(\.self).joined(separator: " ")
+      let rest = words.dropFirst().joined(separator: " ")
+      guard !rest.isEmpty else { return words[0] }
+      return "\(words[0]) \(try server.days(rest, .nearest).lowerBound)"
     }
     let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
     let today = try server.day("today")

@@ -94,8 +94,8 @@ struct ReportCommand: ParsableCommand {
     if week { return .week(of: today, from: weekStart) }
     if month { return .month(of: today) }
     guard let from else { return .day(today) }
-    let first = try server.day(from, .past)
-    let last = try through.map { try server.day($0, .past) } ?? today
+    let first = try server.days(from, .past).lowerBound
+    let last = try through.map { try server.days($0, .past).upperBound } ?? today
     guard first <= last else {
       throw ValidationError(
         "The first day, \(first), is after the last, \(last)\(through == nil ? ", today" : "").")

@@ -82,7 +82,7 @@ struct TaskSkipCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let day = try through.map { try server.day($0, .nearest) }
+      let day = try through.map { try server.days($0, .nearest).upperBound }
       let when = day.map { " through \(server.text(of: $0))" } ?? ""
       try TaskBatch(names, output).run(server, unchanged: "has no occurrence to skip\(when)") {
         Wire.TaskBatch.Params(act: .skip, ids: $0, through: day)

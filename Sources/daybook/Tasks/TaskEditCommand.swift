@@ -109,6 +109,21 @@ struct TaskEditCommand: ParsableCommand {
       return
     }
     output.noteFirstDay(of: after, asked: day)
+    if edited.dueTime != nil && after.dueTime == nil
+      || edited.startTime != nil && after.startTime == nil
+      || edited.due != nil && after.due == nil
+    {
+      let params = Wire.ReminderList.Params(task: after.id)
+      let reminders = try Wire.ReminderPage(
+        json: server.result(Wire.ReminderList.method, params.json))
+      let isWaiting = reminders.items.contains {
+        $0.at == nil && $0.firesAt == nil && $0.acknowledgedAt == nil
+      }
+      if isWaiting {
+        output.note(
+          "Its reminder is silent until it has a time again: `daybook edit` gives it one.")
+      }
+    }
     if edited.recurrence != nil, movesOnlyDays {
       output.note(
         "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
@@ -142,8 +157,8 @@ struct TaskEditCommand: ParsableCommand {
     var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = Edit(title)
     params.notes = edit(fields.notes) { $0 }
-    (params.due, params.dueTime) = (common.due, common.dueTime)
-    (params.start, params.startTime) = (common.start, common.startTime)
+    (params.due, params.dueTime) = try day(fields.due, server, hasDay: edited.due != nil)
+    (params.start, params.startTime) = try day(fields.start, server, hasDay: edited.start != nil)
     params.priority = common.priority
     params.project = common.project
     params.durationMinutes = fields.duration == nil ? .keep : .set(try fields.durationMinutes)
@@ -162,8 +177,8 @@ struct TaskEditCommand: ParsableCommand {
   /// Returns what several tasks can be given at once.
   private func params(_ server: LocalServer) throws -> Wire.TaskBatch.Params {
     var params = Wire.TaskBatch.Params(act: .edit, ids: [])
-    (params.due, params.dueTime) = try day(fields.due, server)
-    (params.start, params.startTime) = try day(fields.start, server)
+    (params.due, params.dueTime) = try day(fields.due, server, hasDay: false)
+    (params.start, params.startTime) = try day(fields.start, server, hasDay: false)
     if let parsed = try recurrence(server) {
       params.recurrence = .set(parsed.rule)
       params.recurrenceAnchor = Edit(parsed.anchor)
@@ -215,14 +230,17 @@ struct TaskEditCommand: ParsableCommand {
     }
   }
 
-  /// A day without a time keeps the time that was there.
+  /// A day without a time keeps the time that was there, and a time alone the day.
   private func day(
-    _ words: String?, _ server: LocalServer
+    _ words: String?, _ server: LocalServer, hasDay: Bool
   ) throws -> (Edit<Day?>, Edit<LocalTime?>) {
     guard let words else { return (.keep, .keep) }
     guard words != "none" else { return (.set(nil), .keep) }
     let reading = try server.reading(words)
-    return (.set(reading.day), reading.time.map { .set($0) } ?? .keep)
+    guard let time = reading.time else { return (.set(reading.day), .keep) }
+    // A second day has no place in the words.
+    let isTimeAlone = (try? server.reading("tomorrow \(words)"))?.time == time
+    return (isTimeAlone && hasDay ? .keep : .set(reading.day), .set(time))
   }
 
   private func edit<Value>(

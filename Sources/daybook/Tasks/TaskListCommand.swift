@@ -149,7 +149,17 @@ struct TaskListCommand: ParsableCommand {
     let guess = FilterPhrase.guess(in: filter.joined(separator: " "))
     return
       "No tasks match: \(sentence.prefix(1).lowercased() + sentence.dropFirst()).\(guess) "
-      + others(than: asked.filter)
+      + (try recurring(asked.filter, server)) + others(than: asked.filter)
+  }
+
+  /// Says where days of recurring tasks are, of which a list has the first open one; empty where no
+  /// days are asked for or nothing recurs.
+  private func recurring(_ filter: Wire.Filter, _ server: LocalServer) throws -> String {
+    guard filter.names(.due) else { return "" }
+    let recurring = Wire.Filter(
+      filters: ["open", "recurring"].map { Wire.Filter(op: .is, value: $0) }, op: .all)
+    guard try !found(recurring)(server, nil, 1).items.isEmpty else { return "" }
+    return "A recurring task is listed under its first open day: `daybook agenda` has the others. "
   }
 
   /// Returns what a filter means, and says what it names that is not there.
@@ -243,6 +253,11 @@ extension Wire.Filter {
   fileprivate static let states: Set = [
     "open", "completed", "cancelled", "archived", "overdue", "blocked",
   ]
+
+  /// Whether a part of it is of this kind.
+  fileprivate func names(_ op: Wire.FilterOp) -> Bool {
+    self.op == op || (filters ?? []).contains { $0.names(op) }
+  }
 
   /// Whether it says that it wants one of these states, or when what it wants was completed.
   fileprivate func names(_ states: Set<String>) -> Bool {

@@ -24,16 +24,27 @@ extension LocalServer {
     return try Wire.DayReading(json: result(Wire.SessionDay.method, params.json))
   }
 
-  /// Returns the day that a person means. Ends the command, with a message, where a time is with it,
-  /// which would not be used.
-  func day(_ words: String, _ direction: Wire.DateDirection? = nil) throws -> Day {
+  /// Returns the days that a person means: “friday”, “last week”. Ends the command, with a message,
+  /// where a time is with them, which would not be used.
+  func days(_ words: String, _ direction: Wire.DateDirection? = nil) throws -> ClosedRange<Day> {
     let reading = try reading(words, direction)
     if let time = reading.time {
       let text = try clock().text(time)
       StandardStreams.printError("Say the day alone: its time, \(text), is not used here.")
       throw ExitCode(ExitStatus.usage.rawValue)
     }
-    return reading.day
+    return reading.day...max(reading.day, reading.last ?? reading.day)
+  }
+
+  /// Returns the day that a person means, and ends the command also where they are several.
+  func day(_ words: String, _ direction: Wire.DateDirection? = nil) throws -> Day {
+    let days = try days(words, direction)
+    guard days.lowerBound == days.upperBound else {
+      StandardStreams.printError(
+        "“\(words)” is several days, from \(days.lowerBound) through \(days.upperBound). Name one.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
+    return days.lowerBound
   }
 
   /// Returns the day that a person means, as the argument of a view; nil without words.

@@ -7,15 +7,23 @@ extension HabitPause {
 }
 
 package extension RecordWriter<HabitRecord> {
-  /// Pauses a habit from a day (nil: today) through another (nil: until the pause is ended). A
-  /// pause of days that are paused already changes nothing, whatever `ifRevision` says.
+  /// Pauses a habit from a day (nil: today) through another (nil: until the pause is ended), which
+  /// becomes the last day of a pause without an end that runs today. A pause of days that are paused
+  /// already changes nothing, whatever `ifRevision` says.
   func pause(
     _ id: HabitID, from: Day? = nil, through: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
     let habit = try reader.stored(id)
     let pause = HabitPause(from: from ?? today, through: through)
     try DayWindow.check(since: pause.from, through: through)
-    let pauses = habit.record.pauses.joined(with: pause)
+    var pauses = habit.record.pauses
+    if from == nil, through != nil,
+      let open = pauses.firstIndex(where: { $0.contains(today) && $0.through == nil })
+    {
+      pauses[open].through = through
+    } else {
+      pauses = pauses.joined(with: pause)
+    }
     guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
     return try change(habit, ifRevision) {
       try checkPausable(habit, pause.from, field: "since")

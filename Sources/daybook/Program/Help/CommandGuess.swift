@@ -53,11 +53,23 @@ enum CommandGuess {
       return isCommand || habitAliases[arguments[1]] != nil
         ? known(["habit"] + arguments.dropFirst()) : arguments
     case _ where ["list", "search"].contains(aliases[first]?.first ?? first):
-      return [first] + arguments.dropFirst().map(unlessTerm)
+      return [first] + arguments.dropFirst().flatMap(optionOrTerm)
     case "add", "new":
       return [first] + arguments.dropFirst().map(withoutBullet)
     default: return arguments
     }
+  }
+
+  /// Returns `-phigh`, `-dfriday` and `-p=high` as an option with its value.
+  private static func optionOrTerm(_ word: String) -> [String] {
+    if let match = word.wholeMatch(of: /(-[pdt])=(.+)/) ?? word.wholeMatch(of: /(-[pd])(.+)/) {
+      let (option, value) = (String(match.1), String(match.2))
+      let isValue =
+        word.dropFirst(2).first == "=" || option == "-d" && FilterDays(value) != nil
+        || option == "-p" && ["high", "medium", "low", "none"].contains(value)
+      if isValue { return [option, value] }
+    }
+    return [unlessTerm(word)]
   }
 
   /// Returns `-tag:home` with a space in front, so that it is no option, and any other word as it is.

@@ -42,7 +42,7 @@ enum HelpPage {
                   is:recurring
       priority    priority:high  priority>=medium  p1
       due         due:today  due:none  due<7d  due<=friday  due>tomorrow
-      other days  start:today  completed:yesterday  created:today  modified<7d
+      other days  start:today  completed:yesterday  created:today  modified>7d
       has         has:notes  has:due  has:subtasks  has:attachment  has:recurrence
       not         -fern  -tag:home
       or          fern or rent  (fern or rent) +home
