@@ -299,16 +299,19 @@ extension Wire {
     package var items: Int
     /// How many tags and reminders were corrected to match their tasks and habits.
     package var kept: Int
+    /// What became of each record that the disk had changed, in words: it is again as the history has it, or it was left as it is.
+    package var records: [String]
     /// How many damaged tables were rebuilt from their rows, with their indexes.
     package var tables: Int
 
-    package init(copies: Int, days: Int, duplicates: Int, habits: Int, items: Int, kept: Int, tables: Int) {
+    package init(copies: Int, days: Int, duplicates: Int, habits: Int, items: Int, kept: Int, records: [String], tables: Int) {
       self.copies = copies
       self.days = days
       self.duplicates = duplicates
       self.habits = habits
       self.items = items
       self.kept = kept
+      self.records = records
       self.tables = tables
     }
   }
@@ -323,6 +326,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
     habits = try object.decode("habits", in: 0...Int.max)
     items = try object.decode("items", in: 0...Int.max)
     kept = try object.decode("kept", in: 0...Int.max)
+    records = try object.decode("records", cap: 1000)
     tables = try object.decode("tables", in: 0...Int.max)
   }
 
@@ -334,6 +338,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
     members.add("habits", habits)
     members.add("items", items)
     members.add("kept", kept)
+    members.add("records", records)
     members.add("tables", tables)
     return members.json
   }

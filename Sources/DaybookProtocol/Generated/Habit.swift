@@ -1149,7 +1149,7 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// The first day, at most 90 days ago; null is today.
       package var since: Day?
-      /// The last day; null lasts until the habit is resumed.
+      /// The last day; null lasts until the habit is resumed. Without `since`, it becomes the last day of a pause without an end that runs today.
       package var through: Day?
 
       package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {

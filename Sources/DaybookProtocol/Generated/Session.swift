@@ -18,11 +18,14 @@ extension Wire {
   package struct DayReading: Sendable, Hashable {
     /// The day.
     package var day: Day
+    /// The last day of words that name several, as “last week” does: `day` is the first of them; null for one day.
+    package var last: Day?
     /// The time on that day; null if none was given.
     package var time: LocalTime?
 
-    package init(day: Day, time: LocalTime? = nil) {
+    package init(day: Day, last: Day? = nil, time: LocalTime? = nil) {
       self.day = day
+      self.last = last
       self.time = time
     }
   }
@@ -32,12 +35,14 @@ extension Wire.DayReading: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decode("day")
+    last = try object.decodeIfPresent("last")
     time = try object.decodeIfPresent("time")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("last", last)
     members.add("time", time)
     return members.json
   }
