@@ -33,8 +33,8 @@ package final class Connection {
 
   /// Opens what a path or a URI (https://sqlite.org/uri.html) names, ":memory:" for a database of its
   /// own in memory. References are enforced, and text between double quotes is a name. SQL has
-  /// two more functions, `written_object`, which is `json_object` without the members that are NULL,
-  /// and `has_words`.
+  /// three more functions: `written_object`, which is `json_object` without the members that are
+  /// NULL, `has_words` and `checksum_of`.
   ///
   /// At most `keptStatements` are kept prepared.
   package init(
@@ -54,7 +54,8 @@ package final class Connection {
     sqlite3_extended_result_codes(handle, 1)
     daybook_sqlite_takes_no_quoted_text(handle)
     guard daybook_sqlite_adds_written_object(handle) == SQLITE_OK,
-      daybook_sqlite_adds_has_words(handle) == SQLITE_OK
+      daybook_sqlite_adds_has_words(handle) == SQLITE_OK,
+      daybook_sqlite_adds_checksum_of(handle) == SQLITE_OK
     else {
       throw SQLiteError(sqlite3_errcode(handle), on: handle)
     }

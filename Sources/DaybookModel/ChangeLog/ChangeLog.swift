@@ -47,9 +47,21 @@ final class ChangeLog {
     """
   }
 
-  /// The current snapshot of the row, to be passed to `recordEdit` after the change.
+  /// The current snapshot of the row, to be passed to `recordEdit` after the change. This and the
+  /// others that begin a change throw where a row is not as it was written.
   func snapshot(of definition: EntityDefinition, key: Int64) throws -> String? {
-    try db.value(String.self, LoggedSQL.of(definition).select, [key])
+    try db.rows(LoggedSQL.of(definition).select, [key]) { row -> String in
+      guard try row.value(1) else { throw ModelError.altered(definition.entity, try row.value(2)) }
+      return try row.value(0)
+    }.first
+  }
+
+  private func checkIntact(
+    _ definition: EntityDefinition, where condition: String, _ arguments: Arguments
+  ) throws {
+    let sql = "SELECT id FROM \(definition.entity.name) WHERE \(condition) AND NOT isIntact LIMIT 1"
+    guard let id = try db.value(String.self, sql, arguments) else { return }
+    throw ModelError.altered(definition.entity, id)
   }
 
   func recordAdd(of definition: EntityDefinition, key: Int64) throws {
@@ -93,6 +105,7 @@ final class ChangeLog {
   /// Sets columns of rows and records that, in the order of the keys.
   func set(_ columns: LoggedColumns, ofRows keys: [Int64], _ arguments: Arguments) throws {
     changedEntities.insert(columns.definition.entity)
+    try checkIntact(columns.definition, where: LoggedSQL.chosen, ["keys": keys.list])
     let now = action.moment.instant.millisecond
     let arguments = try arguments + ["action": key(), "keys": keys.list, "now": now]
     try db.run(columns.record, arguments)
@@ -102,6 +115,7 @@ final class ChangeLog {
   /// Keeps the current snapshots of rows until `recordEdits` of the same keys.
   func keepSnapshots(of definition: EntityDefinition, keys: [Int64]) throws {
     let sql = LoggedSQL.of(definition)
+    try checkIntact(definition, where: LoggedSQL.chosen, ["keys": keys.list])
     try db.run(sql.keptTable)
     try db.run(sql.keep, ["keys": keys.list])
   }
@@ -124,6 +138,7 @@ final class ChangeLog {
   /// entity may come back under its id. `condition` is a fixed text that uses `:key`.
   func recordRemoval(of definition: EntityDefinition, where condition: String, key: Int64) throws {
     let sql = LoggedSQL.of(definition)
+    try checkIntact(definition, where: "(\(condition))", ["key": key])
     try db.run(sql.removal + condition + " ORDER BY key", ["action": self.key(), "key": key])
     guard !definition.comesBack else { return }
     try db.run(
@@ -133,6 +148,8 @@ final class ChangeLog {
 
 /// The statements of one entity's changes, put together once.
 private struct LoggedSQL {
+  static let chosen = "key IN (SELECT value FROM json_each(:keys))"
+
   let select: String
   let add: String
   let adds: String
@@ -170,7 +187,7 @@ private struct LoggedSQL {
       FROM \(rows ?? table) WHERE\u{20}
       """
     }
-    select = "SELECT \(snapshot) FROM \(table) WHERE key = ?"
+    select = "SELECT \(snapshot), isIntact, id FROM \(table) WHERE key = ?"
     add = insert(.add, before: "NULL", after: snapshot) + "key = ?"
     adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: snapshot) + "key = ?"

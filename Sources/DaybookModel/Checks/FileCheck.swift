@@ -54,7 +54,7 @@ package extension CheckReader {
 /// A table as the file has it, but for those of the search index, which follow from the others.
 struct FileTable {
   let name: String
-  /// Those that the file holds, in their order.
+  /// Those that the file holds, in their order; the last one is its checksum.
   let columns: [String]
   let key: [String]
   let hasRowID: Bool
@@ -74,7 +74,7 @@ struct FileTable {
     return try db.rows(sql) { table in
       let name: String = try table.value(0)
       let columns = try db.rows(
-        "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid", [name]
+        "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden IN (0, 3) ORDER BY cid", [name]
       ) { (name: try $0.value(0) as String, place: try $0.value(1) as Int) }
       return FileTable(
         name: name, columns: columns.map(\.name),

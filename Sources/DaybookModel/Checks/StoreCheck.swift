@@ -14,6 +14,8 @@ package struct StoreFindings: Sendable {
   package var file = FileDamage()
   /// Rows that refer to a row that does not exist.
   package var references: [String] = []
+  /// Rows that are not as they were written, in words.
+  package var altered: [String] = []
   /// Records that cannot be read.
   package var values: [String] = []
   /// Rows of which only one may be there, in words.
@@ -48,6 +50,7 @@ package extension CheckReader {
     findings.file = try fileDamage()
     findings.references = try ifWhole { try danglingReferences() } ?? []
     report("The records")
+    findings.altered = try alteredRows()
     findings.values = try corruptRecords()
     findings.duplicates = try duplicates().map(\.finding)
     report("The search index")

@@ -69,12 +69,29 @@ package extension HistoryWriter {
   private func revert(
     _ transaction: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
+    try checkIntact(transaction)
     let changes = try UndoneChange.outcomes(of: transaction.id, db)
     let writer = WriteTransaction(db: db, action: action)
     _ = try writer.log.key()
     try HistoryRestore(writer: writer, removal: removal).run(changes)
     try db.run("UPDATE action SET undoable = 0 WHERE id = ?", [transaction.id])
     return changes.map { ChangeKey($0.change.entity, $0.change.id) }
+  }
+
+  /// An undo writes what the change log holds, so that has to be what was written.
+  private func checkIntact(_ transaction: ActionRow) throws {
+    let sql = """
+      SELECT entity, id FROM change INDEXED BY changeAction
+      WHERE action = ? AND NOT isIntact LIMIT 1
+      """
+    let altered = try db.rows(sql, [transaction.id]) { row -> (String, String) in
+      (try row.value(0), try row.value(1))
+    }.first
+    guard let (entity, id) = altered else { return }
+    throw ModelError.unavailable(
+      message: "The history of the \(try Entities.named(entity).entity.noun) “\(id)” is not as it "
+        + "was written: what the disk holds of it has changed since. Nothing was changed, and this "
+        + "change cannot be undone.")
   }
 
   private func newestUndoable() throws -> ActionRow {

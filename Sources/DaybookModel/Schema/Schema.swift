@@ -9,7 +9,9 @@
 /// The tables, their indexes and triggers as a new database gets them, with the rows that are there
 /// from the start.
 enum Schema {
-  static let sql =
+  static let sql = Checksums.added(to: tables)
+
+  private static let tables =
     ChangeLogSchema.sql + TagSchema.sql + TaskSchema.sql + OccurrenceSchema.sql
     + AttachmentSchema.sql + ReminderSchema.sql + HabitSchema.sql + HabitMarkSchema.sql
     + WellnessSchema.sql + ProfileSchema.sql + CareSchema.sql + CareStatisticsSchema.sql

@@ -10,7 +10,9 @@ enum SearchSchema {
       sequence INTEGER NOT NULL
     ) STRICT;
     INSERT INTO searchState (key, sequence) VALUES (1, 0);
-    CREATE TABLE searchRemoved (row INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE searchRemoved (
+      row INTEGER PRIMARY KEY
+    ) STRICT;
     \(SearchSource.allCases.map(unindexing).joined())
     """
 

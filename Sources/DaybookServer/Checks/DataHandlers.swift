@@ -59,6 +59,7 @@ struct DataHandlers: DataMethods {
     findings.add(.reference, found.references, hint: Self.repairHint)
     let isRepairable = found.file.unreadable.isEmpty
     findings.add(.damage, found.file.messages, hint: isRepairable ? nil : Self.repairHint)
+    findings.add(.damage, found.altered)
     // Values that a damaged index hides are there again once the index is repaired.
     let isHidden = isRepairable && !found.file.messages.isEmpty
     findings.add(.value, found.values, hint: isHidden ? nil : Self.repairHint)
@@ -88,6 +89,7 @@ struct DataHandlers: DataMethods {
       call.progress.report("The table \(name)")
       return try mend(call) { try $0.checks.rebuild(table: name) } != nil
     }
+    let records = try mend(call) { try $0.checks.repairRows() } ?? []
     let items = try mend(call) {
       try $0.checks.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
     }
@@ -104,7 +106,8 @@ struct DataHandlers: DataMethods {
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
       copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,
-      items: items ?? 0, kept: kept ?? 0, tables: tables)
+      items: items ?? 0, kept: kept ?? 0,
+      records: Array(records.prefix(StoreFindings.maxCount)), tables: tables)
   }
 
   /// Repairs on the lane, in a group of its own, unless the call was cancelled. Returns nil where

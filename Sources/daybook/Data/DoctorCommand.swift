@@ -8,8 +8,8 @@ struct DoctorCommand: ParsableCommand {
     "doctor", "Checks that the database is intact and the search finds everything.",
     discussion: """
       `daybook doctor`, `daybook doctor --repair`. The exit status is 65 when something is \
-      wrong. With --repair, it repairs what it can: it rebuilds damaged tables that can be read, \
-      their indexes, the search index and wrong statistics, and removes copies that belong to no \
+      wrong. With --repair, it repairs what it can: it brings back records that the disk has \
+      changed, rebuilds damaged tables that can be read, their indexes, the search index and wrong statistics, and removes copies that belong to no \
       attachment. With --salvage, it writes what can be read of a damaged database into a new \
       one, and says what is lost: end every other daybook first. The damaged one stays as it is.
       """)
@@ -55,6 +55,7 @@ struct DoctorCommand: ParsableCommand {
       if repaired.tables > 0 {
         lines.append("Rebuilt damaged tables and their indexes: \(repaired.tables).")
       }
+      lines += repaired.records
       lines.append("Rebuilt the search index from \(repaired.items) items.")
       if repaired.habits > 0 {
         lines.append("Rebuilt the monthly statistics of habits: \(repaired.habits).")
