@@ -32,6 +32,14 @@ extension Filter {
 
 extension FilterTerm {
   /// The text that reads as this term.
+  /// A number of days without a sign would look back where the field does.
+  private static func text(_ days: FilterDays, of field: FilterDayField) -> String {
+    if field.isPast, case .offset(1..., _) = days, days.text.first?.isNumber == true {
+      return "+\(days.text)"
+    }
+    return isPlainValue(days.text) ? days.text : quoted(days.text)
+  }
+
   package var text: String {
     switch self {
     case .words(let words): Self.isPlainWord(words) ? words : Self.quoted(words)
@@ -43,8 +51,7 @@ extension FilterTerm {
     case .has(let part): "has:\(part.rawValue)"
     case .parent(let id): "parent:\(id)"
     case .day(let field, let comparison, let day):
-      field.rawValue + comparison.rawValue
-        + (Self.isPlainValue(day.text) ? day.text : Self.quoted(day.text))
+      field.rawValue + comparison.rawValue + Self.text(day, of: field)
     case .priority(let comparison, let priority):
       "priority" + comparison.rawValue + priority.rawValue
     case .duration(let comparison, let minutes): "duration\(comparison.rawValue)\(minutes)m"

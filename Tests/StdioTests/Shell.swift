@@ -44,6 +44,7 @@ struct Shell {
     let script = """
       import os, sqlite3
       base = sqlite3.connect(os.environ["HOME"] + "/.local/share/daybook/daybook.db")
+      base.create_function("checksum_of", -1, lambda *_: None, deterministic=True)
       for statement in os.environ["statements"].split(";"):
         base.execute(statement, [os.environ["text"]] * statement.count("?"))
       base.commit()

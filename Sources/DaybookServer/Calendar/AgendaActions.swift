@@ -14,9 +14,13 @@ enum AgendaActions {
     spanning(.list, key: "l", title: "Show the list"),
   ]
 
-  /// Quick add; a task whose text gives no day is due on the day that is shown.
+  /// Quick add; a task whose text gives no day is due on the day that is shown, and on none in a
+  /// week or a month.
   static let add = TaskActions.add { argument, moment in
-    (try? AgendaArgument(argument, today: moment.today))?.day ?? moment.today
+    guard let shown = try? AgendaArgument(argument, today: moment.today) else {
+      return moment.today
+    }
+    return [.week, .month].contains(shown.span) ? nil : shown.day
   }
 
   /// The name of the action that opens the line of a day.

@@ -97,7 +97,12 @@ enum TaskActions {
       let subtasks = try writer.reader.tasks.subtaskCount(of: task.id)
       _ = try writer.tasks.remove(task.id, ifRevision: nil, subtasks: subtasks)
     }
-    return act.outcome("Removed", of: act.tasks)
+    var outcome = act.outcome("Removed", of: act.tasks)
+    // The page of a task goes with it.
+    if act.tasks.contains(where: { $0.id.text == act.argument }) {
+      outcome.open = Wire.ViewTarget(name: "tasks")
+    }
+    return outcome
   }
 }
 

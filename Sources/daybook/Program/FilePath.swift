@@ -12,6 +12,14 @@ enum FilePath {
     return "/" + names.joined(separator: "/")
   }
 
+  /// Returns the path of a word that the shell has not yet expanded: “~/d.db”, “$HOME/d.db”.
+  static func atHome(_ word: String) -> String {
+    guard let home = getenv("HOME").map({ String(cString: $0) }),
+      let start = ["~/", "$HOME/", "${HOME}/"].first(where: word.hasPrefix)
+    else { return word }
+    return "\(home)/\(word.dropFirst(start.count))"
+  }
+
   /// Returns an absolute path by which the system finds the same file, also where `..` follows a link.
   static func below(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }

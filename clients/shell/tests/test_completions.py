@@ -21,7 +21,7 @@ NAMES = [
     "$(touch X)", "`touch X`", "$HOME", 'say "x"', "it's", "Anna M", ";touch X", "&", "a|b", ">X",
     "*", "~", "~root", "a:b", "a=b@c", "back\\slash", "\\", "[x]", "{a,b}", "!!", "#x", "Zoë 字",
     "%s", "^x^y", "(x)", "é:è", "/bin", "<(touch X)", "=ls", "x'$(touch X)\"`touch X`", "?", "oh!",
-    "her'",
+    "her'", "!;touch X #", "'tis",
 ]
 # What would run if the shell expanded it, also in front of a path, where shells expand most.
 EXPANSIONS = [
@@ -101,6 +101,7 @@ class CompletionTests(unittest.TestCase):
         cls.known["lines"] = cls.make("lines", ["a"])
         # daybook itself refuses such a name.
         with sqlite3.connect(cls.folder / "lines" / "daybook" / "daybook.db") as connection:
+            connection.create_function("checksum_of", -1, lambda *_: None, deterministic=True)
             connection.execute("UPDATE profile SET name = ?", ["a\nb\t$(touch X)\x1b[m"])
         connection.close()
         for shell in "bash", "zsh", "fish":
@@ -180,6 +181,8 @@ class CompletionTests(unittest.TestCase):
         if first.isascii() and not first.isalnum():
             yield "\\" + first
         yield "'" + SINGLE[shell].get(first, first)
+        if shell == "bash":
+            yield '"'
         if first != "!":
             yield '"' + ("\\" if first in DOUBLE[shell] else "") + first
         if name[0].isalnum():

@@ -22,6 +22,7 @@ ECHO = "echo got 'out': runs a command that nobody set"
 SET = """
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
+database.create_function("checksum_of", -1, lambda *_: None, deterministic=True)
 database.execute("UPDATE pluginSetting SET value = ?", [sys.argv[2]])
 if not database.total_changes:
     sys.exit("there is no setting in the database")
@@ -42,6 +43,7 @@ database.close()
 POINT = """
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
+database.create_function("checksum_of", -1, lambda *_: None, deterministic=True)
 database.execute("UPDATE plugin SET folder = ?", [sys.argv[2]])
 if not database.total_changes:
     sys.exit("there is no plugin in the database")

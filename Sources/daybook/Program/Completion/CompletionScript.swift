@@ -6,8 +6,7 @@ enum CompletionScript {
 
     # Offers a word, quoted for where it is to stand.
     __daybook_offer() {
-        local -r apostrophe="'\\''" exclamation="\"'!'\""
-        local quoted="${1#"$kept"}" special
+        local apostrophe="'\\''" exclamation="\"'!'\"" quoted="${1#"$kept"}" special
         case "$kept_quote" in
         \') quoted="${quoted//\'/$apostrophe}" ;;
         \")
@@ -17,7 +16,8 @@ enum CompletionScript {
             ;;
         *) printf -v quoted %q "$quoted" ;;
         esac
-        # Readline closes the quote, but not behind the same character.
+        # Readline opens and closes the quote, and takes the same character there for it.
+        [[ -n "$kept_quote" && "$quoted" = "$kept_quote"* ]] && quoted="$kept_quote$quoted"
         [[ "$quoted" = *"$kept_quote" ]] && quoted+="$kept_quote"
         COMPREPLY+=("$quoted")
     }

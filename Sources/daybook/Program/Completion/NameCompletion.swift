@@ -31,7 +31,9 @@ enum NameCompletion {
   static let filter = offering { server, beginning in
     let params = Wire.SearchSuggest.Params(limit: most, text: beginning)
     let list = try Wire.SuggestionList(json: server.result(Wire.SearchSuggest.method, params.json))
-    return list.items.map { Offer(name: $0.text) }
+    return list.items.map { item in
+      Offer(name: String(decoding: beginning.utf16.prefix(item.start), as: UTF16.self) + item.text)
+    }
   }
 
   static let view = offering { server, _ in
@@ -58,7 +60,7 @@ enum NameCompletion {
     .custom { words, _, beginning in
       // What `CompletionAnswer.names` hands over.
       guard words.count == 4 else { return [] }
-      let (database, shell) = (words[0].isEmpty ? nil : words[0], words[2])
+      let (database, shell) = (words[0].isEmpty ? nil : FilePath.atHome(words[0]), words[2])
       var misread: [Character] = words[1] == "--" ? [] : ["-"]
       // It is read as a folder, and fish does not quote it.
       if shell == "fish" { misread.append("~") }
@@ -67,7 +69,10 @@ enum NameCompletion {
       return (found ?? []).compactMap { offer in
         let isMisread =
           offer.name.first.map(misread.contains) == true
-          || offer.name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+          || offer.name.unicodeScalars.contains {
+            [.control, .format, .lineSeparator, .paragraphSeparator].contains(
+              $0.properties.generalCategory)
+          }
         return isMisread ? offer.id : offer.name
       }
     }
