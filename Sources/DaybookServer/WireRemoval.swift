@@ -15,3 +15,7 @@ extension Wire.EntityCount {
       .sorted { $0.entity < $1.entity }
   }
 }
+
+extension Wire.ChangedEntity {
+  init(_ entity: Entity) { self.init(rawValue: entity.name) }
+}

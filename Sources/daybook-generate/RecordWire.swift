@@ -146,3 +146,30 @@ extension Schema {
     return type(name).map { ($0.name, $0.fields) }
   }
 }
+
+extension Schema {
+  /// How the ids and enumerations become what they are in the model, and back.
+  func conversions() -> String {
+    var out = SourceText()
+    func convert(_ type: String, from other: String, _ body: [String]) {
+      out.block("extension \(type)") { out in
+        out.block("init(_ value: \(other))") { out in body.forEach { out.line($0) } }
+      }
+    }
+    for type in types {
+      guard let model = type.model else { continue }
+      let wire = "Wire.\(type.name)"
+      switch type.shape {
+      case .scalar:
+        convert(wire, from: model, ["self.init(unchecked: value.text)"])
+        convert(model, from: wire, ["self.init(value.text)"])
+      case .enumeration(let values, let isOpen):
+        let cases = values.map { "case .\(camelCased($0)): .\(camelCased($0))" }
+        convert(wire, from: model, ["self = switch value {"] + cases + ["}"])
+        if !isOpen { convert(model, from: wire, ["self = switch value {"] + cases + ["}"]) }
+      case .structure: continue
+      }
+    }
+    return out.text
+  }
+}

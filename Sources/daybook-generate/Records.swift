@@ -31,7 +31,7 @@ struct Records {
   func files() -> [Outputs.File] {
     let outputs = declarations.map { RecordOutput(record: $0, schema: schema) }
     guard !outputs.isEmpty else { return [] }
-    let wire = outputs.map { $0.server() }.joined()
+    let wire = outputs.map { $0.server() }.joined() + schema.conversions()
     return outputs.map { output in
       let text = output.model()
       let civil = text.contains(/\b(?:Day|Local\w*Time|Instant|Month|Weekday|Recurrence\w+)\b/)
@@ -41,7 +41,8 @@ struct Records {
     } + [
       Self.file(
         Self.server, "RecordsOnTheWire",
-        "import CivilTime\nimport DaybookModel\nimport DaybookProtocol\n\n" + wire)
+        ["CivilTime", "DaybookModel", "DaybookProtocol", "QuickAdd", "SearchLanguage"]
+          .map { "import \($0)\n" }.joined() + "\n" + wire)
     ]
   }
 

@@ -124,6 +124,8 @@ struct TypeDeclaration {
   var shape: Shape
   /// Whether it is read from a file too, where a member that it does not declare is an error.
   var isDocument = false
+  /// The type of the model that has the same values.
+  var model: String?
 
   /// Those of a structure.
   var fields: [Field] {

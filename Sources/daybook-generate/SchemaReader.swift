@@ -89,11 +89,12 @@ struct SchemaReader {
       }
     return TypeDeclaration(
       name: name, summary: try sentence(members, place), shape: shape,
-      isDocument: try boolean(members, "document", place))
+      isDocument: try boolean(members, "document", place),
+      model: try stringIfAny(members, "model", place))
   }
 
   private func enumeration(_ json: JSON, _ place: String) throws -> TypeDeclaration.Shape {
-    let object = try object(json, place, ["summary", "enum", "open"])
+    let object = try object(json, place, ["summary", "enum", "open", "model"])
     let values = try words(object, "enum", place)
     let isOpen = try boolean(object, "open", place)
     // Other files may add to an open one.
@@ -106,7 +107,7 @@ struct SchemaReader {
   private func scalar(_ json: JSON, _ place: String) throws -> Scalar {
     let object = try object(
       json, place,
-      ["summary", "scalar", "minLength", "maxLength", "pattern", "format", "examples"])
+      ["summary", "scalar", "minLength", "maxLength", "pattern", "format", "examples", "model"])
     let base = try string(object, "scalar", place)
     guard ["string", "string or integer", "string or number"].contains(base) else {
       throw problem(

@@ -21,7 +21,7 @@ extension Session {
       isOverdue: task.isOverdue(at: moment, zones: zones.zone), isVirtual: entry.isVirtual,
       kind: Wire.CalendarKind(entry.kind), occurrence: item.occurrence,
       priority: Wire.TaskPriority(task.priority), source: .task, state: Wire.TaskState(task.state),
-      tags: task.tags, task: Wire.TaskID(unchecked: task.id.text), time: entry.time,
+      tags: task.tags, task: Wire.TaskID(task.id), time: entry.time,
       title: task.title)
   }
 }
@@ -33,7 +33,7 @@ extension Wire.CalendarEntry {
       day: entry.day, endDay: entry.end?.day ?? entry.days?.upperBound, endTime: entry.end?.time,
       event: event.id, isBusy: event.isBusy, isOverdue: false, isVirtual: false,
       kind: Wire.CalendarKind(entry.kind), link: event.link, location: event.location,
-      priority: .none, provider: Wire.ProviderName(unchecked: event.provider.text),
+      priority: .none, provider: Wire.ProviderName(event.provider),
       source: .event, startDay: entry.days?.lowerBound, state: .open,
       status: Wire.EventStatus(event.status), tags: [], time: entry.time, title: event.title)
   }
@@ -43,7 +43,7 @@ extension Wire.CalendarEntry {
     let mark = item.status.mark
     let isDone = mark?.isDone == true
     self.init(
-      day: day, habit: Wire.HabitID(unchecked: item.habit.id.text), isOverdue: false,
+      day: day, habit: Wire.HabitID(item.habit.id), isOverdue: false,
       isVirtual: mark == nil, kind: isDone ? .completed : .due, priority: .none, source: .habit,
       state: isDone ? .completed : mark?.state == .skipped ? .cancelled : .open,
       tags: item.habit.tags, title: item.habit.title)

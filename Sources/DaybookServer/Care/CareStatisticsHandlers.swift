@@ -48,7 +48,7 @@ extension CareHandlers {
       items: found.map {
         Wire.CareProfileStatistics(
           counts: Wire.CareCounts($0.statistics), name: $0.profile.name,
-          profile: Wire.ProfileID(unchecked: $0.profile.id.text))
+          profile: Wire.ProfileID($0.profile.id))
       },
       since: params.since, through: last)
   }
@@ -62,7 +62,7 @@ extension CareHandlers {
       items: report.profiles.map {
         Wire.CareWeekProfile(
           counts: Wire.CareCounts($0.week), lastWeek: Wire.CareCounts($0.before),
-          name: $0.profile.name, profile: Wire.ProfileID(unchecked: $0.profile.id.text))
+          name: $0.profile.name, profile: Wire.ProfileID($0.profile.id))
       },
       since: report.days.lowerBound, through: report.days.upperBound)
   }

@@ -29,10 +29,10 @@ extension Wire.CareObstacle {
     self.init(
       day: local?.day, error: isSender ? nil : obstacle.message?.error, heldUntil: obstacle.held,
       kind: Wire.CareObstacleKind(obstacle.kind),
-      message: obstacle.message.map { Wire.CareMessageID(unchecked: $0.id.text) },
+      message: obstacle.message.map { Wire.CareMessageID($0.id) },
       messageKind: obstacle.message.map { Wire.CareMessageKind($0.kind) },
       name: obstacle.profile?.name,
-      profile: obstacle.profile.map { Wire.ProfileID(unchecked: $0.id.text) },
+      profile: obstacle.profile.map { Wire.ProfileID($0.id) },
       readyAt: obstacle.ready, time: local?.time, title: obstacle.title)
   }
 }
@@ -46,12 +46,4 @@ extension Wire.CareCounts {
       meanResponseSeconds: statistics.meanResponseSeconds, missed: statistics.missed,
       unsent: statistics.unsent, waiting: statistics.waiting)
   }
-}
-
-extension CareMessageID {
-  init(_ wire: Wire.CareMessageID) { self.init(wire.text) }
-}
-
-extension CareResponseID {
-  init(_ wire: Wire.CareResponseID) { self.init(wire.text) }
 }

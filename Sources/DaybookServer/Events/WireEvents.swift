@@ -4,14 +4,10 @@ import DaybookProtocol
 
 // Providers, and what was not taken as they gave it, to wire types.
 
-extension ProviderID {
-  init(_ wire: Wire.ProviderName) { self.init(wire.text) }
-}
-
 extension Wire.Provider {
   init(_ record: ProviderRecord, at now: Instant) {
     self.init(
-      record, isOld: record.isOld(at: now), name: Wire.ProviderName(unchecked: record.id.text))
+      record, isOld: record.isOld(at: now), name: Wire.ProviderName(record.id))
   }
 }
 

@@ -4,10 +4,6 @@ import DaybookProtocol
 
 // Habits to wire types and back.
 
-extension HabitID {
-  init(_ wire: Wire.HabitID) { self.init(wire.text) }
-}
-
 extension Wire.Habit {
   init(_ item: HabitItem) {
     let (habit, status) = (item.habit, item.status)

@@ -132,16 +132,16 @@ final class ReminderNotifier: LiveSource {
     let snooze = session.preferences.defaultSnoozeMinutes
     var params = Wire.ReminderFired.Params(
       actions: ReminderActions.answers(to: firing, snooze: snooze), changeCursor: Int(cursor),
-      firesAt: firing.at, id: Wire.ReminderID(unchecked: firing.id.text),
+      firesAt: firing.at, id: Wire.ReminderID(firing.id),
       isMissed: late.overflow || late.partialValue > Self.missedThreshold, key: firing.key.text,
       line: ReminderFormatter.line(of: firing, at: moment, zones: session.zones),
       needsDelivery: isDelivered, title: firing.title, view: "reminders")
     switch firing {
     case .task(let firing):
       params.occurrence = firing.task.occurrence
-      params.task = Wire.TaskID(unchecked: firing.task.id.text)
+      params.task = Wire.TaskID(firing.task.id)
     case .habit(let firing):
-      params.habit = Wire.HabitID(unchecked: firing.habit.id.text)
+      params.habit = Wire.HabitID(firing.habit.id)
     }
     return LiveNotice(method: Wire.ReminderFired.method, params: params.json)
   }
@@ -150,7 +150,7 @@ final class ReminderNotifier: LiveSource {
     LiveNotice(
       method: Wire.ReminderDismissed.method,
       params: Wire.ReminderDismissed.Params(
-        id: Wire.ReminderID(unchecked: id.text), key: key.text
+        id: Wire.ReminderID(id), key: key.text
       ).json)
   }
 }

@@ -10,14 +10,14 @@ extension Session {
     let firing = item.firing(at: moment, zones: zones.zone)
     var wire = Wire.Reminder(
       acknowledgedAt: reminder.acknowledgedAt, createdAt: reminder.createdAt,
-      firesAt: firing?.at, id: Wire.ReminderID(unchecked: reminder.id.text),
+      firesAt: firing?.at, id: Wire.ReminderID(reminder.id),
       isDefault: reminder.isDefault ? true : nil, modifiedAt: reminder.modifiedAt,
       occurrence: (firing?.task ?? item.task).occurrence,
       replaces: item.replaced.map { Wire.ReminderTime($0) },
       revision: Int(reminder.revision),
       snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
       state: Wire.ReminderState(firing?.state(at: moment) ?? .silent),
-      task: Wire.TaskID(unchecked: reminder.task.text), title: item.task.title)
+      task: Wire.TaskID(reminder.task), title: item.task.title)
     switch reminder.trigger {
     case .at(let local): wire.at = local
     case .before(let minutes, let anchor):
@@ -43,13 +43,9 @@ extension Session {
     return Wire.Reminder(
       at: firing.map { moment.zone.local(at: moment.instant(of: time, on: $0.day)) },
       createdAt: habit.createdAt, firesAt: firing?.at,
-      habit: Wire.HabitID(unchecked: habit.id.text),
-      id: Wire.ReminderID(unchecked: id.text), modifiedAt: habit.modifiedAt,
+      habit: Wire.HabitID(habit.id),
+      id: Wire.ReminderID(id), modifiedAt: habit.modifiedAt,
       revision: Int(habit.revision), snoozedUntil: firing?.isSnooze == true ? firing?.at : nil,
       state: Wire.ReminderState(firing?.state(at: moment) ?? .silent), title: habit.title)
   }
-}
-
-extension ReminderID {
-  init(_ wire: Wire.ReminderID) { self.init(wire.text) }
 }

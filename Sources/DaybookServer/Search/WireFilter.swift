@@ -133,7 +133,3 @@ extension FilterComparison {
     self == .equal ? nil : Wire.FilterComparison(self)
   }
 }
-
-extension SavedSearchID {
-  init(_ wire: Wire.SavedSearchID) { self.init(wire.text) }
-}

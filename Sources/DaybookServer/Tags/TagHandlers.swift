@@ -92,7 +92,3 @@ struct TagHandlers: TagMethods {
 extension TagUse {
   fileprivate var counts: [Entity: Int] { [.habit: habits, .task: tasks] }
 }
-
-extension TagID {
-  init(_ wire: Wire.TagID) { self.init(wire.text) }
-}

@@ -11,7 +11,7 @@ extension TaskHandlers {
       items: ids.filter { seen.insert($0).inserted }.compactMap { id in
         names[id].map {
           Wire.ShortName(
-            id: Wire.TaskID(unchecked: id.text), letters: $0.letters, needed: $0.needed)
+            id: Wire.TaskID(id), letters: $0.letters, needed: $0.needed)
         }
       })
   }

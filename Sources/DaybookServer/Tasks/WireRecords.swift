@@ -50,14 +50,6 @@ extension Wire.Occurrence {
   }
 }
 
-extension TaskID {
-  init(_ wire: Wire.TaskID) { self.init(wire.text) }
-}
-
-extension ProfileID {
-  init(_ wire: Wire.ProfileID) { self.init(wire.text) }
-}
-
 extension CareTerms {
   init(_ wire: Wire.Care) {
     self.init()

@@ -49,6 +49,11 @@ extension Wire.ScoreComponent {
   }
 }
 
+extension Wire.ScorePart {
+  init(_ part: WellnessRecovery.Part) { self.init(rawValue: part.rawValue) }
+  init(_ part: WellnessPerformance.Part) { self.init(rawValue: part.rawValue) }
+}
+
 extension Wire.RecoveryDirection {
   init(_ direction: WellnessDirection) {
     self =

@@ -4,14 +4,10 @@ import DaybookProtocol
 
 // Logs, days and targets to wire types and back.
 
-extension WellnessLogID {
-  init(_ wire: Wire.WellnessLogID) { self.init(wire.text) }
-}
-
 extension Wire.WellnessLog {
   init(_ log: WellnessLogRecord) {
     self.init(
-      createdAt: log.createdAt, day: log.day, id: Wire.WellnessLogID(unchecked: log.id.text),
+      createdAt: log.createdAt, day: log.day, id: Wire.WellnessLogID(log.id),
       kind: Wire.WellnessKind(log.entry.kind), loggedAt: log.at,
       modifiedAt: log.modifiedAt, revision: Int(log.revision))
     switch log.entry {
@@ -95,18 +91,5 @@ extension Wire.WellnessMonth {
 extension Wire.QuickAction {
   init(_ action: WellnessQuickAction) {
     self.init(method: action.method, name: action.name)
-  }
-}
-
-extension WellnessKind {
-  init(_ wire: Wire.WellnessFilter) {
-    self =
-      switch wire {
-      case .energy: .energy
-      case .meal: .meal
-      case .water: .water
-      case .workout: .workout
-      case .metrics: .metrics
-      }
   }
 }

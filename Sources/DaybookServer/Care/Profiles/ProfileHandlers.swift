@@ -117,7 +117,7 @@ extension Session {
 extension Wire.ProfileIntroduction {
   init(_ introduction: ProfileIntroduction) {
     self.init(
-      error: introduction.error, message: Wire.CareMessageID(unchecked: introduction.id.text),
+      error: introduction.error, message: Wire.CareMessageID(introduction.id),
       state: Wire.CareMessageState(introduction.state))
   }
 }

@@ -120,7 +120,7 @@ extension Wire.DraftHabit {
     let habit = exported.habit
     let (recurrence, times) = habit.schedule.wire
     self.init(
-      archivedOn: habit.archivedOn, id: Wire.HabitID(unchecked: habit.id.text),
+      archivedOn: habit.archivedOn, id: Wire.HabitID(habit.id),
       marks: exported.marks.map {
         Wire.DraftMark(
           amount: $0.amount, day: $0.day, isSkipped: $0.state == .skipped ? true : nil,

@@ -120,18 +120,6 @@ extension Session {
   }
 }
 
-extension LineFormat {
-  fileprivate init(_ format: Wire.LineFormat) {
-    self =
-      switch format {
-      case .quickAdd: .quickAdd
-      case .markdown: .markdown
-      case .org: .org
-      case .todoTxt: .todoTxt
-      }
-  }
-}
-
 extension TaskPriority {
   fileprivate init(_ priority: QuickAddPriority?) {
     self =
