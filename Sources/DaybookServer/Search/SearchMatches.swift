@@ -69,45 +69,37 @@ struct SearchMatches {
   }
 
   mutating func hit(_ task: TaskRecord, _ wire: Wire.Task) -> Wire.SearchHit {
-    var matches = self.matches(in: task.title, .title)
-    for (index, tag) in task.tags.enumerated() {
-      matches += self.matches(in: tag, .tags, index)
-    }
-    for (index, attachment) in task.attachments.enumerated() {
-      matches += self.matches(in: attachment.name, .attachments, index)
-    }
-    let notes = ranges(in: task.notes, most: withNotes ? Self.maxCount : 1)
+    var matches = self.matches(in: task.title, .title) + self.matches(in: task.tags, .tags)
+    matches += self.matches(in: task.attachments.map(\.name), .attachments)
     var wire = wire
-    if withNotes {
-      matches += notes.map { match($0, in: task.notes, .notes, nil) }
-    } else if wire.notes != nil {
-      wire.notes = nil
-      wire.hasOmittedNotes = true
-    }
+    let snippet = take(task.notes, &matches, &wire.notes, &wire.hasOmittedNotes)
     return Wire.SearchHit(
       id: task.id.text, kind: .task, matches: Array(matches.prefix(Self.maxCount)),
-      snippet: snippet(of: task.notes, around: notes), task: wire, title: task.title)
+      snippet: snippet, task: wire, title: task.title)
   }
 
   mutating func hit(_ item: HabitItem) -> Wire.SearchHit {
     let habit = item.habit
-    var matches = self.matches(in: habit.title, .title)
-    for (index, tag) in habit.tags.enumerated() {
-      matches += self.matches(in: tag, .tags, index)
-    }
-    let notes = ranges(in: habit.notes, most: withNotes ? Self.maxCount : 1)
+    var matches = self.matches(in: habit.title, .title) + self.matches(in: habit.tags, .tags)
     var wire = Wire.Habit(item)
-    if withNotes {
-      matches += notes.map { match($0, in: habit.notes, .notes, nil) }
-    } else if wire.notes != nil {
-      wire.notes = nil
-      wire.hasOmittedNotes = true
-    }
+    let snippet = take(habit.notes, &matches, &wire.notes, &wire.hasOmittedNotes)
     return Wire.SearchHit(
-      habit: wire, id: habit.id.text, kind: .habit,
-      matches: Array(matches.prefix(Self.maxCount)),
-      snippet: snippet(of: habit.notes, around: notes),
-      title: habit.title)
+      habit: wire, id: habit.id.text, kind: .habit, matches: Array(matches.prefix(Self.maxCount)),
+      snippet: snippet, title: habit.title)
+  }
+
+  /// Adds the matches in the notes, or leaves the notes out. Returns a piece of them.
+  private mutating func take(
+    _ notes: String, _ matches: inout [Wire.SearchMatch], _ shown: inout String?,
+    _ isOmitted: inout Bool?
+  ) -> Wire.SearchSnippet? {
+    let ranges = ranges(in: notes, most: withNotes ? Self.maxCount : 1)
+    if withNotes {
+      matches += ranges.map { match($0, in: notes, .notes, nil) }
+    } else if shown != nil {
+      (shown, isOmitted) = (nil, true)
+    }
+    return snippet(of: notes, around: ranges)
   }
 
   mutating func hit(_ tag: TagRecord) -> Wire.SearchHit {
@@ -129,6 +121,14 @@ struct SearchMatches {
     in text: String, _ field: Wire.SearchField, _ index: Int? = nil
   ) -> [Wire.SearchMatch] {
     ranges(in: text).map { match($0, in: text, field, index) }
+  }
+
+  private mutating func matches(
+    in texts: [String], _ field: Wire.SearchField
+  ) -> [Wire.SearchMatch] {
+    var all: [Wire.SearchMatch] = []
+    for (index, text) in texts.enumerated() { all += matches(in: text, field, index) }
+    return all
   }
 
   private func match(

@@ -19,16 +19,14 @@ struct SearchRows {
 
   /// Adds the row of a hit, and one with a piece of its notes where the match is in them.
   mutating func add(_ hit: SearchHit, to lines: inout ViewLines) {
+    var notes: (String, LineKey)?
     switch hit {
     case .task(let task):
       lines.addTask(rows[task])
-      lines.mark { marks.ranges(in: $0) }
-      addSnippet(of: task.notes, TaskItem(task).lineKey.at("notes"), to: &lines)
+      notes = (task.notes, TaskItem(task).lineKey.at("notes"))
     case .habit(let item):
       lines.addHabit(item, HabitRow(item: item))
-      lines.mark { marks.ranges(in: $0) }
-      let key = HabitLine(habit: item.habit).lineKey.at("notes")
-      addSnippet(of: item.habit.notes, key, to: &lines)
+      notes = (item.habit.notes, HabitLine(habit: item.habit).lineKey.at("notes"))
     case .tag(let tag):
       lines.add(
         tag.lineKey.text, level: 1,
@@ -38,7 +36,6 @@ struct SearchRows {
         line.append(tag.name, TagStyles.style(of: tag))
         line.drawIcon(tag.icon)
       }
-      lines.mark { marks.ranges(in: $0) }
     case .profile(let profile):
       let canvas = lines.canvas
       lines.add(
@@ -51,8 +48,9 @@ struct SearchRows {
         line.draw(", ", .muted)
         line.append(profile.relationship, .muted)
       }
-      lines.mark { marks.ranges(in: $0) }
     }
+    lines.mark { marks.ranges(in: $0) }
+    if let (text, key) = notes { addSnippet(of: text, key, to: &lines) }
   }
 
   private mutating func addSnippet(of notes: String, _ key: LineKey, to lines: inout ViewLines) {

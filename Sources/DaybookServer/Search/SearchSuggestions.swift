@@ -90,9 +90,7 @@ struct SearchSuggestions {
   }
 
   private func names(ofProjects value: Substring) throws -> [Item] {
-    var scanner = WordScanner()
-    let folded = scanner.folded(String(value))
-    return try reader.tasks.projects().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
+    try reader.tasks.projects().beginning(with: value, \.name).map {
       Item(
         kind: .value, title: $0.name, range: value.startIndex..<value.endIndex, text: $0.name)
     }
@@ -115,24 +113,15 @@ struct SearchSuggestions {
   private var range: Range<String.Index> { typed.startIndex..<typed.endIndex }
 
   private func item(_ hit: SearchHit) -> Item {
-    switch hit {
-    case .task(let task):
-      Item(
-        kind: .task, title: task.title, id: task.id.text, range: range,
-        text: FilterTerm.words(task.title).text)
-    case .habit(let item):
-      Item(
-        kind: .habit, title: item.habit.title, id: item.habit.id.text, range: range,
-        text: FilterTerm.words(item.habit.title).text)
-    case .tag(let tag):
-      Item(
-        kind: .tag, title: tag.name, id: tag.id.text, range: range,
-        text: FilterTerm.tag(tag.name).text)
-    case .profile(let profile):
-      Item(
-        kind: .profile, title: profile.name, id: profile.id.text, range: range,
-        text: FilterTerm.words(profile.name).text)
-    }
+    let (kind, title, id): (Wire.SuggestionKind, String, String) =
+      switch hit {
+      case .task(let task): (.task, task.title, task.id.text)
+      case .habit(let item): (.habit, item.habit.title, item.habit.id.text)
+      case .tag(let tag): (.tag, tag.name, tag.id.text)
+      case .profile(let profile): (.profile, profile.name, profile.id.text)
+      }
+    let term = kind == .tag ? FilterTerm.tag(title) : .words(title)
+    return Item(kind: kind, title: title, id: id, range: range, text: term.text)
   }
 
   /// Returns the values that a field can have, once the text has its colon; nil before.
@@ -153,19 +142,15 @@ struct SearchSuggestions {
       }
     }
     if field == .profile {
-      var scanner = WordScanner()
-      let folded = scanner.folded(String(value))
-      return try reader.profiles.all().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
+      return try reader.profiles.all().beginning(with: value, \.name).map {
         let text = FilterTerm.profile($0.name).text.dropFirst("profile:".count)
         return Item(
           kind: .profile, title: $0.name, id: $0.id.text, range: range, text: String(text))
       }
     }
     if field == .project {
-      var scanner = WordScanner()
-      let folded = scanner.folded(String(value))
       let names = try reader.tasks.projects().map(\.name) + field.values
-      return names.filter { scanner.folded($0).hasPrefix(folded) }.map {
+      return names.beginning(with: value, \.self).map {
         let text = FilterTerm.project($0).text.dropFirst("project:".count)
         return Item(kind: .value, title: $0, range: range, text: String(text))
       }
@@ -177,14 +162,19 @@ struct SearchSuggestions {
   private func tags(
     beginningWith value: Substring, range: Range<String.Index>
   ) throws -> [Item] {
+    try reader.tags.list(limit: PageSize.max, after: nil).items.beginning(with: value, \.name).map {
+      Item(
+        kind: .tag, title: $0.name, id: $0.id.text, range: range,
+        text: FilterTerm.tag($0.name).text)
+    }
+  }
+}
+
+extension Sequence {
+  /// Returns those whose name begins so, apart from case and accents.
+  fileprivate func beginning(with text: Substring, _ name: KeyPath<Element, String>) -> [Element] {
     var scanner = WordScanner()
-    let folded = scanner.folded(String(value))
-    return try reader.tags.list(limit: PageSize.max, after: nil).items
-      .filter { scanner.folded($0.name).hasPrefix(folded) }
-      .map {
-        Item(
-          kind: .tag, title: $0.name, id: $0.id.text, range: range,
-          text: FilterTerm.tag($0.name).text)
-      }
+    let folded = scanner.folded(String(text))
+    return filter { scanner.folded($0[keyPath: name]).hasPrefix(folded) }
   }
 }
