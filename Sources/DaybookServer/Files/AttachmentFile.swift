@@ -21,13 +21,13 @@ struct AttachmentFile: ~Copyable {
     // The type is checked before the file is opened, since opening a device may already do
     // something.
     guard status.isRegular else {
-      throw Self.refusal(
+      throw ModelError.path(
         status.isFolder
           ? "This path names a folder. Attach the files in it."
           : "This path does not name a regular file.")
     }
     guard files.dataFolder?.isDatabase(status) != true else {
-      throw Self.refusal("This file is the database itself. Attach a backup of it instead.")
+      throw ModelError.path("This file is the database itself. Attach a backup of it instead.")
     }
     // What is bounded is opened by a link of the system's.
     let follows = !isRelative || place.path != resolved
@@ -37,7 +37,7 @@ struct AttachmentFile: ~Copyable {
     guard let opened = FileStatus(ofDescriptor: descriptor), opened.identity == status.identity
     else {
       close(descriptor)
-      throw Self.refusal("The file was replaced while it was opened. Try again.")
+      throw ModelError.path("The file was replaced while it was opened. Try again.")
     }
     self.path = resolved
     self.descriptor = descriptor
@@ -75,9 +75,10 @@ struct AttachmentFile: ~Copyable {
 
   private static func resolved(_ path: String, in folder: DataFolder?) throws -> String {
     guard let folder, let root = realPath(folder.path) else {
-      throw refusal("The database is in memory, so it has no folder. Give an absolute path.")
+      throw ModelError.path(
+        "The database is in memory, so it has no folder. Give an absolute path.")
     }
-    let outside = refusal(
+    let outside = ModelError.path(
       "This path leads out of the data folder. Give the absolute path of a file elsewhere.")
     var depth = 0
     for part in path.split(separator: "/") where part != "." {
@@ -92,15 +93,18 @@ struct AttachmentFile: ~Copyable {
 
   private static func unreadable(_ number: Int32) -> ModelError {
     switch number {
-    case ENOENT, ENOTDIR: refusal("There is no file at this path.")
-    case EACCES, EPERM: refusal("The file at this path cannot be read: permission denied.")
+    case ENOENT, ENOTDIR: .path("There is no file at this path.")
+    case EACCES, EPERM: .path("The file at this path cannot be read: permission denied.")
     case _ where isOutOfResources(number):
       .unavailable(message: "The file cannot be read: \(reasonOfFailure(number)).")
-    default: refusal("The file at this path cannot be read: \(reasonOfFailure(number)).")
+    default: .path("The file at this path cannot be read: \(reasonOfFailure(number)).")
     }
   }
+}
 
-  private static func refusal(_ message: String) -> ModelError {
+extension ModelError {
+  /// What is wrong with the path of a request.
+  static func path(_ message: String) -> ModelError {
     .invalidValue(field: "path", message: message)
   }
 }

@@ -85,22 +85,16 @@ struct FileStatus {
   private let status: stat
 
   /// Returns nil where there is no file, or none that may be looked at; errno says which.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.status = status
-  }
+  init?(_ path: String) { self.init { stat(path, &$0) } }
 
   /// Does not follow a link at the end of the path.
-  init?(ofLink path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    self.status = status
-  }
+  init?(ofLink path: String) { self.init { lstat(path, &$0) } }
 
-  init?(ofDescriptor descriptor: Int32) {
+  init?(ofDescriptor descriptor: Int32) { self.init { fstat(descriptor, &$0) } }
+
+  private init?(_ look: (inout stat) -> Int32) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard look(&status) == 0 else { return nil }
     self.status = status
   }
 

@@ -28,16 +28,27 @@ package struct FileGrant: Sendable {
   let own: [String]
 
   fileprivate func place(of path: String, isWritten: Bool) throws -> FilePlace {
+    func refusal(_ why: String) -> ModelError {
+      let ways = isWritten ? "the folder that holds it" : "it or a folder that holds it"
+      return .permissionDenied(
+        field: "path",
+        message: "The plugin “\(plugin)” \(why) for \(isWritten ? "writing" : "reading").",
+        hint:
+          "Name \(ways) under `permissions.\(isWritten ? "writes" : "reads")` in its plugin.json."
+      )
+    }
+    let elsewhere = refusal("may not use “\(path)”, which leads elsewhere,")
+    let daybooks = refusal("may not use “\(path)”, which is daybook's own,")
     let holders = paths.filter { path.isWithin($0.path) && ($0.isWritable || !isWritten) }
     guard let holder = holders.max(by: { $0.path.count < $1.path.count }) else {
-      throw refusal(path, isWritten, "was not granted “\(path)” for ")
+      throw refusal("was not granted “\(path)”")
     }
     // Before it is looked for, so that what is there and what is not are refused alike.
     guard let rest = Self.plain(path.dropFirst(holder.path.count)) else {
-      throw refusal(path, isWritten, "may not use “\(path)”, which leads elsewhere, for ")
+      throw elsewhere
     }
     guard !isHidden((holder.target?.path ?? holder.path) + rest) else {
-      throw refusal(path, isWritten, "may not use “\(path)”, which is daybook's own, for ")
+      throw daybooks
     }
     let descriptor: Int32
     let code: Int32
@@ -45,14 +56,14 @@ package struct FileGrant: Sendable {
       (descriptor, code) = try holder.opening(path)
     } catch {
       // Where it leads by now is not told.
-      throw refusal(path, isWritten, "may not use “\(path)”, which leads elsewhere, for ")
+      throw elsewhere
     }
     guard descriptor >= 0 else {
       switch code {
       case ENOENT, ENOTDIR:
         throw ModelError.invalidValue(field: "path", message: "There is no “\(path)”.")
       case ELOOP, EXDEV:
-        throw refusal(path, isWritten, "may not use “\(path)”, which leads elsewhere, for ")
+        throw elsewhere
       default:
         throw ModelError.invalidValue(
           field: "path", message: "“\(path)” cannot be opened: \(reasonOfFailure(code)).")
@@ -60,7 +71,7 @@ package struct FileGrant: Sendable {
     }
     let place = FilePlace(holding: descriptor)
     guard let real = place.real, !isHidden(real) else {
-      throw refusal(path, isWritten, "may not use “\(path)”, which is daybook's own, for ")
+      throw daybooks
     }
     return place
   }
@@ -82,15 +93,6 @@ package struct FileGrant: Sendable {
     hidden.contains(where: path.isWithin) && !own.contains(where: path.isWithin)
   }
 
-  private func refusal(_ path: String, _ isWritten: Bool, _ words: String) -> ModelError {
-    let verb = isWritten ? "writing" : "reading"
-    let ways = isWritten ? "the folder that holds it" : "it or a folder that holds it"
-    return .permissionDenied(
-      field: "path",
-      message: "The plugin “\(plugin)” \(words)\(words.hasSuffix(" ") ? "\(verb)." : "")",
-      hint: "Name \(ways) under `permissions.\(isWritten ? "writes" : "reads")` in its plugin.json."
-    )
-  }
 }
 
 /// A file or folder as it is opened: by its path, or by a descriptor that leads to nothing else

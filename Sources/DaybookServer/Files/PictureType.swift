@@ -33,12 +33,6 @@ enum PictureType {
   }
 
   private static let heicBrands: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
-
-  static func refusal(_ name: String) -> ModelError {
-    .invalidValue(
-      field: "photo",
-      message: "“\(name)” is not a photo. Choose a JPEG, PNG, GIF, WebP or HEIC picture.")
-  }
 }
 
 extension AttachmentFile {
@@ -46,7 +40,9 @@ extension AttachmentFile {
   /// picture.
   func pictureType() throws -> String {
     guard let type = PictureType.type(of: try beginning(PictureType.headLength)) else {
-      throw PictureType.refusal(name)
+      throw ModelError.invalidValue(
+        field: "photo",
+        message: "“\(name)” is not a photo. Choose a JPEG, PNG, GIF, WebP or HEIC picture.")
     }
     return type
   }

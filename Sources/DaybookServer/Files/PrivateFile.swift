@@ -1,4 +1,5 @@
 import Glibc
+import PluginHost
 
 /// Small files that only this person may read: mode 0600, in folders of mode 0700.
 enum PrivateFile {
@@ -6,7 +7,7 @@ enum PrivateFile {
   /// why where this returns false.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let new = path + ".new"
-    guard makeFolders(parent(of: path)) else { return false }
+    guard makeFolders(path.parentFolder) else { return false }
     unlink(new)
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return false }
@@ -36,12 +37,7 @@ enum PrivateFile {
   /// Makes a folder and those above it, for this person alone.
   static func makeFolders(_ path: String) -> Bool {
     guard FileStatus(path)?.isFolder != true else { return true }
-    guard path != "/", makeFolders(parent(of: path)) else { return false }
+    guard path != "/", makeFolders(path.parentFolder) else { return false }
     return mkdir(path, 0o700) == 0 || errno == EEXIST
-  }
-
-  private static func parent(of path: String) -> String {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    return end == path.startIndex ? "/" : String(path[..<end])
   }
 }

@@ -61,9 +61,8 @@ final class PluginFiles: Sendable {
 
   /// Whether a path is a folder of this person's and no link, or nothing.
   static func isOwn(_ path: String) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return errno == ENOENT }
-    return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+    guard let status = FileStatus(ofLink: path) else { return errno == ENOENT }
+    return status.isFolder && status.owner == geteuid()
   }
 
   private static func foreign(_ path: String) -> ModelError {

@@ -33,9 +33,9 @@ final class ExportFile {
     at path: String, _ existing: ExistingFile, as name: String, in files: FileReach
   ) throws {
     try AttachmentRules.check(location: path, field: "path")
-    guard path.hasPrefix("/") else { throw Self.refusal("The path must be absolute.") }
+    guard path.hasPrefix("/") else { throw ModelError.path("The path must be absolute.") }
     guard let slash = path.lastIndex(of: "/"), slash < path.index(before: path.endIndex) else {
-      throw Self.refusal("This path names a folder. Name a file in it.")
+      throw ModelError.path("This path names a folder. Name a file in it.")
     }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     let place = try files.place(of: folder, isWritten: true)
@@ -46,14 +46,14 @@ final class ExportFile {
     descriptor = -1
     // Where a link of a plugin's leads is not told.
     if files.grant != nil, FileStatus(ofLink: path)?.isLink == true {
-      throw Self.refusal("This path does not name a regular file.")
+      throw ModelError.path("This path does not name a regular file.")
     }
     if let status = FileStatus(path) {
       guard !status.isFolder else {
-        throw Self.refusal("This path names a folder. Name a file in it.")
+        throw ModelError.path("This path names a folder. Name a file in it.")
       }
       guard status.isRegular, files.dataFolder?.isDatabase(status) != true else {
-        throw Self.refusal(
+        throw ModelError.path(
           status.isRegular
             ? "This file is the database itself. Choose another one."
             : "This path does not name a regular file.")
@@ -61,7 +61,7 @@ final class ExportFile {
       guard existing == .isReplaced else { throw Self.isThere }
     }
     guard FileStatus(place.path)?.isFolder == true else {
-      throw Self.refusal("There is no folder “\(folder)”.")
+      throw ModelError.path("There is no folder “\(folder)”.")
     }
     if access(Self.openFiles, X_OK) == 0 {
       descriptor = open(place.path, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
@@ -138,18 +138,14 @@ final class ExportFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private static let isThere = refusal(
+  private static let isThere = ModelError.path(
     "There is already a file at this path. Send `overwrite: true` (on the command line: "
       + "`--overwrite`) to replace it.")
-
-  private static func refusal(_ message: String) -> ModelError {
-    .invalidValue(field: "path", message: message)
-  }
 
   private static func failure(_ number: Int32) -> ModelError {
     switch number {
     case EACCES, EPERM, EROFS, ENOTDIR, ENAMETOOLONG:
-      refusal("The file cannot be written: \(reasonOfFailure(number)).")
+      .path("The file cannot be written: \(reasonOfFailure(number)).")
     default: .unavailable(message: "The file cannot be written: \(reasonOfFailure(number)).")
     }
   }

@@ -23,18 +23,18 @@ final class ImportFile: Sendable {
   /// Throws `invalidValue` for a path of no readable file, and for the database itself;
   /// `permissionDenied`; `tooLarge`; `unavailable` where the system has no room for an open file.
   init(path: String, in files: FileReach) throws {
-    guard !path.utf8.contains(0) else { throw Self.refusal(Self.unreadable) }
+    guard !path.utf8.contains(0) else { throw ModelError.path(Self.unreadable) }
     let place = try files.place(of: path)
     // A pipe or a device could keep the import waiting for ever.
     guard let status = FileStatus(place.path), status.isRegular else {
-      throw Self.refusal(Self.unreadable)
+      throw ModelError.path(Self.unreadable)
     }
     guard files.dataFolder?.isDatabase(status) != true else {
-      throw Self.refusal("This file is the database itself.")
+      throw ModelError.path("This file is the database itself.")
     }
     let descriptor = open(place.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
-      throw isOutOfResources(errno) ? Self.failure(errno) : Self.refusal(Self.unreadable)
+      throw isOutOfResources(errno) ? Self.failure(errno) : ModelError.path(Self.unreadable)
     }
     self.descriptor = descriptor
     size = status.size
@@ -74,7 +74,7 @@ final class ImportFile: Sendable {
       count += read
     }
     guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
-      throw Self.refusal("The file is not UTF-8.")
+      throw ModelError.path("The file is not UTF-8.")
     }
     // A byte order mark is no text.
     return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
@@ -116,7 +116,7 @@ final class ImportFile: Sendable {
           message: "The record before byte \(error.offset) has more than \(limits.values) values.",
           limit: limits.values)
       case .syntax, .encoding, .depth, .number:
-        throw refusal("The file is not JSON. \(error.message)")
+        throw ModelError.path("The file is not JSON. \(error.message)")
       }
     }
   }
@@ -125,10 +125,6 @@ final class ImportFile: Sendable {
 
   static let tooLarge = ModelError.tooLarge(
     message: "The file is larger than \(maxBytes >> 20) MiB.", limit: maxBytes)
-
-  private static func refusal(_ message: String) -> ModelError {
-    .invalidValue(field: "path", message: message)
-  }
 
   private static func failure(_ number: Int32) -> ModelError {
     .unavailable(message: "The file cannot be read: \(reasonOfFailure(number)).")

@@ -1,6 +1,6 @@
 import CivilTime
 import DaybookModel
-import Glibc
+import PluginHost
 
 /// What Loop Habit Tracker exports as CSV, unpacked: `Habits.csv`, and for each habit a folder with
 /// its number in front, such as `001 Meditate`, with `Checkmarks.csv`.
@@ -15,14 +15,14 @@ struct LoopFolder {
     do {
       text = try ImportFile(path: "\(path)/Habits.csv", in: files).text()
     } catch ModelError.invalidValue {
-      throw Self.refusal(
+      throw ModelError.path(
         "There is no readable `Habits.csv` in this folder. Unpack what Loop exports as CSV, and "
           + "give the folder.")
     }
     let rows = CSVText.rows(text)
     let header = rows.first ?? []
     guard header.contains("Name"), header.contains("Position") else {
-      throw Self.refusal("The first line of `Habits.csv` has no columns Position and Name.")
+      throw ModelError.path("The first line of `Habits.csv` has no columns Position and Name.")
     }
     let folders = try Self.folders(in: files.place(of: path))
     var habits: [ImportedHabit] = []
@@ -51,21 +51,10 @@ struct LoopFolder {
 
   /// Returns the folders by the number in front of their names.
   private static func folders(in place: FilePlace) -> [String: String] {
-    guard let folder = opendir(place.path) else { return [:] }
-    defer { closedir(folder) }
-    var found: [String: String] = [:]
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    SystemText.names(in: place.path).reduce(into: [:]) { found, name in
       let number = name.prefix { $0 != " " }
       if number.count < name.count, number.allSatisfy(\.isNumber) { found[String(number)] = name }
     }
-    return found
-  }
-
-  private static func refusal(_ message: String) -> ModelError {
-    .invalidValue(field: "path", message: message)
   }
 }
 
