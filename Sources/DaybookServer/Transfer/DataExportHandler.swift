@@ -25,7 +25,7 @@ extension DataHandlers {
         as: session.action(call.method).generateID(), in: session.files)
       var warnings = ImportWarnings()
       var unread = try verified(reader).map(\.message)
-      let counts: [ExportCount]
+      let counts: [Wire.EntityCount]
       if params.format == .daybook {
         var output = DaybookOutput(reader: reader, file: file)
         counts = try output.write { written, total in
@@ -44,14 +44,12 @@ extension DataHandlers {
       try call.checkCancelled()
       try file.commit()
       return Wire.ExportReport(
-        bytes: file.size,
-        counts: counts.map(Wire.EntityCount.init),
-        warnings: wireWarnings(warnings, unread))
+        bytes: file.size, counts: counts, warnings: wireWarnings(warnings, unread))
     }
   }
 
   func wireWarnings(_ warnings: ImportWarnings, _ unread: [String]) -> [Wire.ImportWarning] {
-    let known = warnings.all.map(Wire.ImportWarning.init)
+    let known = warnings.all
     let damage = unread.prefix(StoreFindings.maxCount - known.count).map {
       Wire.ImportWarning(count: 1, kind: "damage", message: $0)
     }
@@ -61,7 +59,7 @@ extension DataHandlers {
   private func write(
     _ output: inout TaskwarriorOutput, _ reader: ReadTransaction, _ file: ExportFile,
     _ unread: inout [String], _ call: Call
-  ) throws -> [ExportCount] {
+  ) throws -> [Wire.EntityCount] {
     let total = try reader.transfer.count(of: .task)
     var (written, occurrences) = (0, 0)
     var separator = "\n"
@@ -79,9 +77,9 @@ extension DataHandlers {
     }
     try file.write("\n]\n")
     if missing > 0 { unread.append("Tasks that could not be read, at least: \(missing).") }
-    let tasks = [ExportCount(entity: "task", count: written)]
+    let tasks = [Wire.EntityCount(count: written, entity: "task")]
     return tasks
-      + (occurrences > 0 ? [ExportCount(entity: "occurrence", count: occurrences)] : [])
+      + (occurrences > 0 ? [Wire.EntityCount(count: occurrences, entity: "occurrence")] : [])
   }
 
   private func report(_ written: Int, of total: Int, _ noun: String, _ call: Call) throws {

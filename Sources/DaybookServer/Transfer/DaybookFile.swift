@@ -1,4 +1,5 @@
 import DaybookModel
+import DaybookProtocol
 import JSON
 
 /// An export of daybook, read and checked as far as possible without a database. Its records are
@@ -33,7 +34,7 @@ struct DaybookFile {
       try stream.forEachMember { member in
         let name = Self.formerNames[member] ?? member
         guard head[name] == nil, parts[name] == nil else {
-          throw Self.refusal("The file contains “\(name)” twice.")
+          throw ModelError.path("The file contains “\(name)” twice.")
         }
         switch name {
         case "format", "version":
@@ -43,7 +44,7 @@ struct DaybookFile {
           parts[name] = (offset, try Self.count(of: name, in: stream, head))
         default:
           try Self.check(head)
-          throw Self.refusal(
+          throw ModelError.path(
             "The file contains “\(name.prefix(100))”, which this daybook does not know.")
         }
       }
@@ -69,8 +70,8 @@ struct DaybookFile {
     }
   }
 
-  var counts: [ExportCount] {
-    ExportPart.all.map { ExportCount(entity: $0.name, count: parts[$0.name]?.count ?? 0) }
+  var counts: [Wire.EntityCount] {
+    ExportPart.all.map { Wire.EntityCount(count: parts[$0.name]?.count ?? 0, entity: $0.name) }
   }
 
   private static func renamed(_ record: JSON) -> JSON {
@@ -97,7 +98,7 @@ struct DaybookFile {
   ) throws -> Int {
     guard try stream.peek() == UInt8(ascii: "[") else {
       try check(head)
-      throw refusal("“\(name)” in the file is not an array.")
+      throw ModelError.path("“\(name)” in the file is not an array.")
     }
     var count = 0
     try stream.forEachElement {
@@ -115,7 +116,7 @@ struct DaybookFile {
   private static func check(_ head: [String: JSON]) throws {
     guard head["format"] == "daybook" else { throw foreign }
     guard head["version"] == .integer(Int64(DaybookOutput.version)) else {
-      throw refusal("This file was exported by another version of daybook.")
+      throw ModelError.path("This file was exported by another version of daybook.")
     }
   }
 
@@ -125,9 +126,5 @@ struct DaybookFile {
       message: "Record \(index + 1) of “\(name)” in the file is not an object.")
   }
 
-  private static let foreign = refusal("This file is not a daybook export.")
-
-  private static func refusal(_ message: String) -> ModelError {
-    .invalidValue(field: "path", message: message)
-  }
+  private static let foreign = ModelError.path("This file is not a daybook export.")
 }

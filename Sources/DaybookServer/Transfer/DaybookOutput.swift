@@ -1,4 +1,5 @@
 import DaybookModel
+import DaybookProtocol
 
 /// Writes the file of an export of everything: one JSON object with an array for each kind of
 /// record, and each record on a line of its own.
@@ -20,9 +21,9 @@ struct DaybookOutput {
   /// Calls `progress` before each record with how many records are written, of how many.
   mutating func write(
     _ progress: (_ written: Int, _ total: Int) throws -> Void
-  ) throws -> [ExportCount] {
+  ) throws -> [Wire.EntityCount] {
     let total = try ExportPart.all.reduce(0) { try $0 + reader.transfer.count(of: $1) }
-    var counts: [ExportCount] = []
+    var counts: [Wire.EntityCount] = []
     var written = 0
     try file.write(#"{"format":"daybook","version":\#(Self.version)"#)
     for part in ExportPart.all {
@@ -38,7 +39,7 @@ struct DaybookOutput {
       }
       note(unread, of: part)
       try file.write(written > before ? "\n]" : "]")
-      counts.append(ExportCount(entity: part.name, count: written - before))
+      counts.append(Wire.EntityCount(count: written - before, entity: part.name))
     }
     try file.write("\n}\n")
     return counts
@@ -52,10 +53,4 @@ struct DaybookOutput {
       "Of “\(id)” in “\(part.name)” these could not be read: \(members.joined(separator: ", "))."
     }
   }
-}
-
-/// How many records of a kind an export holds.
-struct ExportCount {
-  let entity: String
-  let count: Int
 }

@@ -1,27 +1,22 @@
 import DaybookModel
+import DaybookProtocol
 
 /// What an import could not take as it was: the number of tasks, by kind.
 struct ImportWarnings {
-  struct Warning {
-    var kind: String
-    var count: Int
-    var message: String
-  }
-
   /// The most kinds and the longest name of an attribute, since a file may have any number with any
   /// names; the others are counted together.
   private static let maxKinds = 999
   private static let longestKind = 200
 
-  private var warnings: [String: Warning] = [:]
+  private var warnings: [String: Wire.ImportWarning] = [:]
   private var others = 0
 
   /// All warnings by kind; those that are counted together come last.
-  var all: [Warning] {
+  var all: [Wire.ImportWarning] {
     let sorted = warnings.values.sorted { $0.kind < $1.kind }
     guard others > 0 else { return sorted }
     let message = "Further fields that daybook does not use; they are kept for an export."
-    return sorted + [Warning(kind: "others", count: others, message: message)]
+    return sorted + [Wire.ImportWarning(count: others, kind: "others", message: message)]
   }
 
   mutating func add(_ kind: String, _ message: String, count: Int = 1) {
@@ -29,7 +24,7 @@ struct ImportWarnings {
     if let known = warnings.index(forKey: kind) {
       warnings.values[known].count += count
     } else {
-      add(Warning(kind: kind, count: count, message: message))
+      add(Wire.ImportWarning(count: count, kind: kind, message: message))
     }
   }
 
@@ -60,22 +55,19 @@ struct ImportWarnings {
     guard record.unlinked > 0 else { return self }
     var all = self
     all.add(
-      Warning(
-        kind: "depends", count: record.unlinked,
-        message: "A dependency on a missing task, or one that forms a circle, is kept for an "
-          + "export."))
+      "depends",
+      "A dependency on a missing task, or one that forms a circle, is kept for an export.",
+      count: record.unlinked)
     return all
   }
 
-  private mutating func add(_ warning: Warning) {
+  private mutating func add(_ warning: Wire.ImportWarning) {
     let isListed = warnings[warning.kind] != nil || warnings.count < Self.maxKinds
     if !isListed || warning.kind.utf8.count > Self.longestKind {
       others += warning.count
     } else {
-      warnings[
-        warning.kind, default: Warning(kind: warning.kind, count: 0, message: warning.message)
-      ]
-      .count += warning.count
+      let none = Wire.ImportWarning(count: 0, kind: warning.kind, message: warning.message)
+      warnings[warning.kind, default: none].count += warning.count
     }
   }
 }

@@ -12,7 +12,7 @@ extension Wire.ImportReport {
       limitsRaised: Self.raises(record.raised, before),
       removed: record.removed, tags: record.addedTags, tasks: file.count,
       unchanged: record.unchanged,
-      warnings: warnings.adding(record).all.map(Wire.ImportWarning.init))
+      warnings: warnings.adding(record).all)
   }
 
   /// `before` is the limits before the import.
@@ -35,7 +35,7 @@ extension Wire.ImportReport {
       removed: tasks.removed + habits.removed, tags: tasks.addedTags + habits.addedTags,
       tasks: drafts.tasks.count + drafts.habits.count,
       unchanged: tasks.unchanged + habits.unchanged,
-      warnings: warnings.all.map(Wire.ImportWarning.init))
+      warnings: warnings.all)
   }
 
   private static func raises(
@@ -60,9 +60,9 @@ extension Wire.ImportReport {
       count: copies)
     warnings.addHiddenCharacters(count: cleaned)
     self.init(
-      added: count(.task), counts: file.counts.map(Wire.EntityCount.init), differing: 0,
+      added: count(.task), counts: file.counts, differing: 0,
       limitsRaised: [], removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0,
-      warnings: warnings.all.map(Wire.ImportWarning.init))
+      warnings: warnings.all)
   }
 }
 
@@ -77,16 +77,6 @@ extension Wire.ImportReport {
         Wire.EntityCount(count: record.marks, entity: Entity.habitMark.name),
       ], differing: record.differing, limitsRaised: [],
       removed: record.removed, tags: 0, tasks: folder.habits.count, unchanged: record.unchanged,
-      warnings: warnings.all.map(Wire.ImportWarning.init))
+      warnings: warnings.all)
   }
-}
-
-extension Wire.ImportWarning {
-  init(_ warning: ImportWarnings.Warning) {
-    self.init(count: warning.count, kind: warning.kind, message: warning.message)
-  }
-}
-
-extension Wire.EntityCount {
-  init(_ count: ExportCount) { self.init(count: count.count, entity: count.entity) }
 }

@@ -174,7 +174,7 @@ final class PluginFormats: Sendable {
         try call.checkCancelled()
         try file.commit()
         return Wire.ExportReport(
-          bytes: file.size, counts: output.counts.map(Wire.EntityCount.init),
+          bytes: file.size, counts: output.counts,
           warnings: data.wireWarnings(output.warnings, unread))
       }
     }

@@ -38,10 +38,10 @@ struct PluginOutput {
     self.progress = progress
   }
 
-  var counts: [ExportCount] {
+  var counts: [Wire.EntityCount] {
     [
-      ExportCount(entity: Entity.task.name, count: taskCount),
-      ExportCount(entity: Entity.habit.name, count: habitCount),
+      Wire.EntityCount(count: taskCount, entity: Entity.task.name),
+      Wire.EntityCount(count: habitCount, entity: Entity.habit.name),
     ]
   }
 
