@@ -33,7 +33,7 @@ struct PluginManifestCheck {
       if let words = methods.problem(of: pattern) { throw problem("\(list)/\(index)", words) }
     }
     for (index, name) in (manifest.permissions?.environment ?? []).enumerated()
-    where !Self.isVariable(name) {
+    where name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil {
       throw problem("permissions/environment/\(index)", "is no name of a variable")
     }
     for (list, paths) in [
@@ -120,9 +120,6 @@ struct PluginManifestCheck {
       )
     }
     let formats = manifest.formats ?? []
-    try checkUnique(formats.map(\.name), "formats")
-    try checkUnique((manifest.searches ?? []).map(\.name), "searches")
-    try checkUnique((manifest.settings ?? []).map(\.name), "settings")
     try checkUnique((manifest.structures ?? []).map(\.name), "structures")
     for (list, names) in [
       ("methods", (manifest.methods ?? []).map(\.name)),
@@ -131,6 +128,7 @@ struct PluginManifestCheck {
       ("searches", (manifest.searches ?? []).map(\.name)),
       ("settings", (manifest.settings ?? []).map(\.name)),
     ] {
+      try checkUnique(names, list)
       for (index, name) in names.enumerated() where !Self.isName(name, upper: false) {
         throw problem("\(list)/\(index)/name", "must be a small letter, then letters and digits")
       }
@@ -148,11 +146,8 @@ struct PluginManifestCheck {
       }
     }
     for (index, view) in (manifest.views ?? []).enumerated() {
-      guard let key = view.key else { continue }
-      guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) })
-      else {
-        throw problem("views/\(index)/key", "must be one to four small letters or digits")
-      }
+      guard view.key?.wholeMatch(of: /[a-z0-9]*/) == nil, view.key != nil else { continue }
+      throw problem("views/\(index)/key", "must be one to four small letters or digits")
     }
   }
 
@@ -201,21 +196,9 @@ struct PluginManifestCheck {
     }
   }
 
+  /// A word of letters and digits, a small letter first or a capital.
   private static func isName(_ name: String, upper: Bool) -> Bool {
-    guard let first = name.utf8.first, (upper ? 0x41...0x5A : 0x61...0x7A).contains(first) else {
-      return false
-    }
-    return name.utf8.allSatisfy {
-      (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
-    }
-  }
-
-  private static func isVariable(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return name.utf8.allSatisfy {
-      (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
-        || $0 == 0x5F
-    }
+    name.wholeMatch(of: upper ? /[A-Z][A-Za-z0-9]*/ : /[a-z][A-Za-z0-9]*/) != nil
   }
 
   private func problem(
