@@ -74,12 +74,9 @@ struct DataHandlers: DataMethods {
 
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport {
     guard params.confirm == true else {
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message:
-          "A repair rebuilds damaged tables, the search index and wrong statistics, and removes "
-          + "copies that belong to no attachment.",
-        hint: "Send `confirm: true` to repair.", remedy: Remedy("confirm"))
+      throw ModelError.unconfirmed(
+        "A repair rebuilds damaged tables, the search index and wrong statistics, and removes "
+          + "copies that belong to no attachment.", to: "repair")
     }
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }

@@ -88,11 +88,9 @@ struct HabitHandlers: HabitMethods {
     let marks = try session.write(session.action(call.method)) { writer in
       let marks = try writer.reader.habits.markCount(of: id)
       guard marks == 0 || params.confirm == true else {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "The habit has \(marks.counted("mark")), which would be removed too.",
-          hint: "Send `confirm: true` to remove it, or archive it to keep its history.",
-          remedy: Remedy("confirm", count: marks))
+        throw ModelError.unconfirmed(
+          "The habit has \(marks.counted("mark")), which would be removed too.",
+          to: "remove it, or archive it to keep its history", count: marks)
       }
       return try writer.habits.remove(id, ifRevision: params.ifRevision, marks: marks)
     }

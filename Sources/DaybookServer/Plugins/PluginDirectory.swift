@@ -93,10 +93,8 @@ extension PluginDirectory {
       let isOther = isOther(words, agreement)
       if isOther || !isConfirmed {
         note(words, agreement)
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: (isConfirmed ? "It changed after you were asked. " : "") + words,
-          hint: "Send `confirm: true` to let it run.", remedy: Remedy("confirm"))
+        throw ModelError.unconfirmed(
+          (isConfirmed ? "It changed after you were asked. " : "") + words, to: "let it run")
       }
     }
     let missing = try missingSettings(of: plugin).map(\.name)

@@ -56,10 +56,9 @@ struct PluginHandlers: PluginMethods {
     try session.write(session.action(call.method)) { writer in
       let count = try directory.settingCount(name, in: writer.reader)
       if count > 0, params.confirm != true {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "“\(name)” has \(count.counted("setting")) that would be lost.",
-          hint: "Send `confirm: true` to remove it.", remedy: Remedy("confirm", count: count))
+        throw ModelError.unconfirmed(
+          "“\(name)” has \(count.counted("setting")) that would be lost.", to: "remove it",
+          count: count)
       }
       try directory.remove(name, ifRevision: params.ifRevision, writer)
     }

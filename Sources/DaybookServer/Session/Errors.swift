@@ -3,6 +3,15 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
+extension ModelError {
+  /// What is done only with `confirm: true`, and what for.
+  static func unconfirmed(_ message: String, to purpose: String, count: Int? = nil) -> ModelError {
+    .invalidState(
+      .confirmationRequired, message: message, hint: "Send `confirm: true` to \(purpose).",
+      remedy: Remedy("confirm", count: count))
+  }
+}
+
 /// The one place where the model's errors become error responses.
 enum Errors {
   /// `pointer` names the item of a list that the error is about; it replaces the field of the

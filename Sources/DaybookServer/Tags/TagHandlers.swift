@@ -45,15 +45,9 @@ struct TagHandlers: TagMethods {
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag {
     let (id, target) = (TagID(params.id), TagID(params.into))
     let (use, tag) = try session.write(session.action(call.method)) { writer in
-      let use = try writer.reader.tags.use(of: id)
-      if use.total > 0, params.confirm != true {
-        throw ModelError.invalidState(
-          .confirmationRequired, message: try unconfirmed(use, id, in: writer.reader),
-          hint: "Send `confirm: true` to merge the tags.",
-          remedy: Remedy("confirm", count: use.total))
-      }
-      return (
-        try writer.tags.remove(id, into: target, ifRevision: params.ifRevision, use: use),
+      (
+        try remove(
+          id, into: target, params.confirm, to: "merge the tags", params.ifRevision, writer),
         try writer.reader.tags.item(target)
       )
     }
@@ -63,23 +57,24 @@ struct TagHandlers: TagMethods {
 
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TagID(params.id)
-    let use = try session.write(session.action(call.method)) { writer in
-      let use = try writer.reader.tags.use(of: id)
-      if use.total > 0, params.confirm != true {
-        throw ModelError.invalidState(
-          .confirmationRequired, message: try unconfirmed(use, id, in: writer.reader),
-          hint:
-            "Send `confirm: true` to remove the tag, or give its items another one by `tag/merge`.",
-          remedy: Remedy("confirm", count: use.total))
-      }
-      return try writer.tags.remove(id, into: nil, ifRevision: params.ifRevision, use: use)
+    let use = try session.write(session.action(call.method)) {
+      try remove(
+        id, into: nil, params.confirm,
+        to: "remove the tag, or give its items another one by `tag/merge`", params.ifRevision, $0)
     }
     return Wire.Removal(params.id.text, use.counts)
   }
 
-  private func unconfirmed(_ use: TagUse, _ id: TagID, in reader: ReadTransaction) throws -> String
-  {
-    use.sentence(ofTag: try reader.tags.item(id).name)
+  private func remove(
+    _ id: TagID, into target: TagID?, _ confirm: Bool?, to purpose: String, _ ifRevision: Int?,
+    _ writer: WriteTransaction
+  ) throws -> TagUse {
+    let use = try writer.reader.tags.use(of: id)
+    guard use.total == 0 || confirm == true else {
+      let name = try writer.reader.tags.item(id).name
+      throw ModelError.unconfirmed(use.sentence(ofTag: name), to: purpose, count: use.total)
+    }
+    return try writer.tags.remove(id, into: target, ifRevision: ifRevision, use: use)
   }
 
   private func write(_ call: Call, _ body: (WriteTransaction) throws -> TagRecord) throws

@@ -33,11 +33,8 @@ extension TaskHandlers {
         }
       }
       guard removed <= 1 || params.confirm == true else {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "\(removed.counted("task")) would be removed.",
-          hint: "Send `confirm: true` to remove them.",
-          remedy: Remedy("confirm", count: removed))
+        throw ModelError.unconfirmed(
+          "\(removed.counted("task")) would be removed.", to: "remove them", count: removed)
       }
       let items = try writer.reader.tasks.items(ids)
       let report = Wire.BatchReport(

@@ -102,11 +102,9 @@ struct TaskHandlers: TaskMethods {
     let removed = try session.write(session.action(call.method)) { writer in
       let subtasks = try writer.reader.tasks.subtaskCount(of: id)
       guard subtasks == 0 || params.confirm == true else {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "The task has \(subtasks.counted("subtask")), which would be removed too.",
-          hint: "Send `confirm: true` to remove them.",
-          remedy: Remedy("confirm", count: subtasks))
+        throw ModelError.unconfirmed(
+          "The task has \(subtasks.counted("subtask")), which would be removed too.",
+          to: "remove them", count: subtasks)
       }
       return try writer.tasks.remove(id, ifRevision: params.ifRevision, subtasks: subtasks)
     }

@@ -52,10 +52,7 @@ struct ProfileHandlers: ProfileMethods {
     return try write(call) { writer in
       let profile = try writer.reader.profiles.item(id)
       if params.confirm != true, let words = profile.unansweredWords(at: session.moment) {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: words, hint: "Send `confirm: true` to send it again.",
-          remedy: Remedy("confirm"))
+        throw ModelError.unconfirmed(words, to: "send it again")
       }
       return try writer.profiles.introduce(id, ifRevision: params.ifRevision)
     }
