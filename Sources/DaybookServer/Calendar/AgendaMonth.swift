@@ -62,7 +62,7 @@ extension AgendaPage {
         let isToday = cell.day == today
         let style: Wire.SpanStyle? = isToday ? .accent : month.contains(cell.day) ? nil : .muted
         let number = "\(isToday ? "[" : " ")\(cell.day.day < 10 ? " " : "")\(cell.day.day)"
-        line.draw(number, style: style?.rawValue)
+        line.draw(number, style)
         let density = cell.counts.density
         if cell.counts.planned > 0 || isToday { line.draw(density.mark, density.style) }
         if isToday { line.draw("]", .accent) }
@@ -102,7 +102,7 @@ extension AgendaPage {
         if index > 0 { line.draw(", ", .muted) }
         line.drawTitle(of: entry)
       }
-      line.drawTail(shown.counts.words(on: canvas), style: Wire.SpanStyle.muted.rawValue)
+      line.drawTail(shown.counts.words(on: canvas), .muted)
     }
   }
 }
@@ -114,7 +114,7 @@ extension LineBuilder {
     draw(mark, .warning)
     let isDone = entry.kind == .completed
     append(
-      entry.title, style: isDone ? Wire.SpanStyle.done.rawValue : nil,
+      entry.title, isDone ? .done : nil,
       limit: limit.map { $0 - mark.count })
   }
 }

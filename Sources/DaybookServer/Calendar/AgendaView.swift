@@ -92,11 +92,7 @@ struct AgendaPage {
   }
 
   mutating func addHead(_ text: String, note: String) {
-    lines.addHeading("heading") {
-      $0.draw(text, .title)
-      $0.draw("   \(note)", .muted)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(text) { $0.draw("   \(note)", .muted) }
   }
 
   mutating func addNothingPlanned() {

@@ -25,7 +25,7 @@ extension AgendaPage {
           line.pad(to: Self.barColumn)
           for (text, style) in bar { line.draw(text, style) }
         }
-        line.drawTail(day.counts.words(on: canvas), style: Wire.SpanStyle.muted.rawValue)
+        line.drawTail(day.counts.words(on: canvas), .muted)
       }
       for entry in day.entries {
         addEntry(entry, lead: lead(entry), rows)

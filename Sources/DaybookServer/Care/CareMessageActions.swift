@@ -130,7 +130,7 @@ extension ViewLines {
         ) {
           $0.draw("  ")
           $0.append(row.text, .warning)
-          if isFirst, let tail { $0.drawTail(tail, style: Wire.SpanStyle.key.rawValue) }
+          if isFirst, let tail { $0.drawTail(tail, .key) }
         }
       }
     }

@@ -25,18 +25,16 @@ struct CareView: ServerView {
       let selected = try argument.map { try reader.profiles.item(ProfileID($0)) } ?? profiles.first
       let day = try CareDay(at: moment, in: reader, zones: session.zones)
       var lines = ViewLines(canvas)
-      lines.addHeading("heading") {
-        $0.draw(title, .title)
-        $0.drawHelpKey()
-      }
+      lines.addTitle(title)
       if profiles.isEmpty {
         lines.addMessage("There is nobody to care for yet.")
       }
       for profile in profiles {
+        let done = day.completed[profile.id]?.count ?? 0
+        let missed = day.missed[profile.id]?.count ?? 0
         let row = ProfileRow(
           profile: profile, isSelected: profile.id == selected?.id,
-          done: day.completed(of: profile.id).count, missed: day.missed(of: profile.id).count,
-          total: day.count(of: profile.id))
+          done: done, missed: missed, total: done + missed + (day.upcoming[profile.id]?.count ?? 0))
         lines.add(
           profile.lineKey.text, level: 1,
           actions: ProfileActions.names(for: profile), label: row.label
@@ -68,8 +66,8 @@ struct CareView: ServerView {
     _ profile: ProfileRecord, _ day: CareDay, into lines: inout ViewLines, in session: Session,
     _ reader: ReadTransaction, at moment: Moment
   ) throws {
-    let upcoming = day.upcoming(of: profile.id)
-    let missed = day.missed(of: profile.id)
+    let upcoming = day.upcoming[profile.id] ?? []
+    let missed = day.missed[profile.id] ?? []
     let shown = Set((upcoming + missed.filter { $0.task.state == .open }).map(\.task.id))
     let later = try reader.tasks.list(
       TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
@@ -77,7 +75,7 @@ struct CareView: ServerView {
     let sections = [
       ("upcoming", "Upcoming", upcoming),
       ("missed", "Missed", missed), ("later", "Later", later),
-      ("completed", "Completed", day.completed(of: profile.id)),
+      ("completed", "Completed", day.completed[profile.id] ?? []),
     ]
     let all = sections.flatMap(\.2).map(\.task)
     let rows = try TaskRows(of: all, at: moment, on: lines.canvas, in: session, reader)
@@ -102,25 +100,13 @@ struct CareView: ServerView {
 struct CareDay {
   private static let maxCount = 1000
 
-  private let open: [ProfileID: [TaskItem]]
-  private let passed: [ProfileID: [TaskItem]]
-  private let done: [ProfileID: [TaskItem]]
+  let upcoming, missed, completed: [ProfileID: [TaskItem]]
 
   init(at moment: Moment, in reader: ReadTransaction, zones: ZoneDatabase) throws {
     let day = try reader.dashboard.careDay(at: moment, limit: Self.maxCount, zones: zones.zone)
-    open = Self.byProfile(day.upcoming)
-    passed = Self.byProfile(day.missed)
-    done = Self.byProfile(day.completed)
-  }
-
-  func upcoming(of profile: ProfileID) -> [TaskItem] { open[profile] ?? [] }
-
-  func missed(of profile: ProfileID) -> [TaskItem] { passed[profile] ?? [] }
-
-  func completed(of profile: ProfileID) -> [TaskItem] { done[profile] ?? [] }
-
-  func count(of profile: ProfileID) -> Int {
-    upcoming(of: profile).count + missed(of: profile).count + completed(of: profile).count
+    upcoming = Self.byProfile(day.upcoming)
+    missed = Self.byProfile(day.missed)
+    completed = Self.byProfile(day.completed)
   }
 
   private static func byProfile(_ items: [TaskItem]) -> [ProfileID: [TaskItem]] {

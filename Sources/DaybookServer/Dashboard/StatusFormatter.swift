@@ -66,8 +66,8 @@ enum StatusFormatter {
       isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
       isTodayLeast: record.todays.isTotalLeast ? true : nil,
       nextFiresAt: next.map(\.at),
-      overdue: record.counts.overdue, spans: drawn.spans.map(Wire.Span.init),
-      text: drawn.text, today: record.counts.todays)
+      overdue: record.counts.overdue, spans: drawn.spans, text: drawn.text,
+      today: record.counts.todays)
   }
 
   /// Returns the minutes until a reminder fires within the next day; nil for a later one.

@@ -20,10 +20,7 @@ struct TodayView: ServerView {
     + HabitActions.onLines + [AgendaActions.open, EventActions.open]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    guard argument == nil else {
-      throw ModelError.invalidValue(
-        field: "argument", message: "The view “today” takes no argument.")
-    }
+    try refuse(argument)
     session.reconcileCare()
     let moment = session.moment
     return try session.store().read { reader in

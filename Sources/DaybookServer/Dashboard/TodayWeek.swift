@@ -97,7 +97,7 @@ struct TodayWeek {
         line.append(entry.title)
       }
       let hidden = counts.planned - entries.count
-      if hidden > 0 { line.drawTail("+\(hidden)", style: Wire.SpanStyle.muted.rawValue) }
+      if hidden > 0 { line.drawTail("+\(hidden)", .muted) }
     }
   }
 }

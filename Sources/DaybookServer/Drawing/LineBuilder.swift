@@ -5,6 +5,8 @@
 // change for an ASCII canvas (`Canvas.own`). The styles are spans, whose offsets count in the
 // encoding that the client negotiated (`PositionEncoding`).
 
+package import DaybookProtocol
+
 /// Puts a line together from styled segments and makes it fit: what does not is cut with an
 /// ellipsis, and no line is ever wider than its canvas.
 package struct LineBuilder {
@@ -20,18 +22,18 @@ package struct LineBuilder {
   package var column: Int { body.width }
 
   /// Adds what a person wrote, cut to `limit` cells where one is given. A link without a style
-  /// is drawn in the style "link".
+  /// is drawn in the style `link`.
   package mutating func append(
-    _ text: String, style: String? = nil, link: String? = nil, limit: Int? = nil
+    _ text: String, _ style: Wire.SpanStyle? = nil, link: String? = nil, limit: Int? = nil
   ) {
     body.append(cut(DrawnText(text), to: limit), style: style, link: link)
   }
 
   /// Adds the server's own words and marks, plain where the canvas is ASCII.
   package mutating func draw(
-    _ text: String, style: String? = nil, link: String? = nil, limit: Int? = nil
+    _ text: String, _ style: Wire.SpanStyle? = nil, link: String? = nil, limit: Int? = nil
   ) {
-    append(canvas.own(text), style: style, link: link, limit: limit)
+    append(canvas.own(text), style, link: link, limit: limit)
   }
 
   /// Adds spaces up to a column, counted in cells from 0; nothing when the line is there already.
@@ -44,13 +46,15 @@ package struct LineBuilder {
   mutating func padToValue() { pad(to: canvas.width < 30 ? column + 1 : 16) }
 
   /// Adds what a person wrote to the tail, which ends at the right edge.
-  package mutating func appendTail(_ text: String, style: String? = nil, link: String? = nil) {
+  package mutating func appendTail(
+    _ text: String, _ style: Wire.SpanStyle? = nil, link: String? = nil
+  ) {
     tail.append(DrawnText(text), style: style, link: link)
   }
 
   /// Adds the server's own words to the tail.
-  package mutating func drawTail(_ text: String, style: String? = nil, link: String? = nil) {
-    appendTail(canvas.own(text), style: style, link: link)
+  package mutating func drawTail(_ text: String, _ style: Wire.SpanStyle? = nil) {
+    appendTail(canvas.own(text), style)
   }
 
   /// The line. Where body and tail do not both fit, the tail keeps up to half of the width and

@@ -4,7 +4,7 @@ import DaybookProtocol
 struct LineSegments {
   private struct Segment {
     let text: DrawnText
-    let style: String?
+    let style: Wire.SpanStyle?
     let link: String?
     let isPadding: Bool
   }
@@ -15,10 +15,10 @@ struct LineSegments {
 
   var isEmpty: Bool { segments.isEmpty }
 
-  mutating func append(_ text: DrawnText, style: String?, link: String?) {
+  mutating func append(_ text: DrawnText, style: Wire.SpanStyle?, link: String?) {
     guard !text.text.isEmpty else { return }
     separate(from: text)
-    let style = style ?? (link == nil ? nil : "link")
+    let style = style ?? (link == nil ? nil : .link)
     add(Segment(text: text, style: style, link: link, isPadding: false))
   }
 
@@ -57,7 +57,7 @@ struct LineSegments {
   /// The text with its spans; a span leaves out the marks that isolate its text.
   func line(in encoding: PositionEncoding) -> DrawnLine {
     var text = ""
-    var spans: [DrawnSpan] = []
+    var spans: [Wire.Span] = []
     var offset = 0
     for segment in segments {
       let isolation = segment.text.isolation
@@ -68,7 +68,7 @@ struct LineSegments {
       text += isolation.after
       offset = to + encoding.length(of: isolation.after)
       guard let style = segment.style else { continue }
-      spans.append(DrawnSpan(from: from, to: to, style: style, link: segment.link))
+      spans.append(Wire.Span(link: segment.link, start: from, stop: to, style: style))
     }
     return DrawnLine(text: text, spans: spans)
   }

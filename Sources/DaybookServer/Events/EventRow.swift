@@ -46,11 +46,11 @@ struct EventRow {
     line.draw(Self.mark, isOver ? .done : .purple)
     line.draw(" ")
     let style: Wire.SpanStyle? = isOver ? .done : record.status == .tentative ? .muted : nil
-    line.append(record.title, style: style?.rawValue, link: record.link)
+    line.append(record.title, style, link: record.link)
     if let place = record.location { line.append("  \(place)", .muted) }
     let parts = self.parts
     if !parts.isEmpty {
-      line.drawTail(parts.joined(separator: "  "), style: Wire.SpanStyle.muted.rawValue)
+      line.drawTail(parts.joined(separator: "  "), .muted)
     }
   }
 

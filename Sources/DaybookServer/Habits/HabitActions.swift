@@ -204,11 +204,7 @@ struct AmountParser {
       text = TextRules.trimmed(String(text.dropLast(unit.count)))
     }
     let shown = WrittenNumber.text(of: HabitFormatter.amount(target.amount))
-    do {
-      amount = try WrittenNumber.read(text)
-    } catch let problem as WrittenNumber.Problem {
-      throw ModelError.invalidValue(field: field, message: problem.description)
-    }
+    amount = try WrittenNumber.read(text, field: field)
     guard (0...HabitTarget.maxAmount).contains(amount) else {
       throw ModelError.invalidValue(
         field: field, message: "Write a number from 0 to 1,000,000,000, such as “\(shown)”.")

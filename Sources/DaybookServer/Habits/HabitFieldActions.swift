@@ -108,12 +108,9 @@ struct ScheduleParser {
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
-    return try Wire.Preview.of(typing) {
+    return try typing.preview(.key) { lines in
       let answer = try ScheduleParser(typing.text, field: "text", in: typing.session)
-      var lines = ViewLines(typing.canvas)
       lines.addSchedule(answer.schedule, from: typing.moment.today, at: typing.moment)
-      let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }
 }

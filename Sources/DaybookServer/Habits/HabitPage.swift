@@ -23,14 +23,9 @@ struct HabitPage {
       let key = LineKey(HabitLine.self, id.text)
       for (name, text, style) in fields(of: item, session.moment.clock) {
         let action = Self.action(name)
-        lines.add(
-          action == nil ? "field/\(name)" : key.at(name).text, level: 1,
-          actions: action.map { [$0.name] } ?? []
-        ) {
-          $0.draw("    \(name)", .muted)
-          $0.padToValue()
-          $0.append(text, style: style?.rawValue)
-        }
+        lines.addField(
+          name, at: action.map { _ in key.at(name).text }, actions: action.map { [$0.name] } ?? []
+        ) { $0.append(text, style) }
       }
       addStrength(item.status, to: &lines)
       try addSkips(in: reader, to: &lines)
@@ -112,9 +107,7 @@ struct HabitPage {
     guard !skips.isEmpty else { return }
     lines.addHeading("section/skips") { $0.draw("Skipped", .heading) }
     for skip in skips {
-      lines.add("skip/\(skip.day)", level: 1) {
-        $0.draw("    \(skip.day.shortText)", .muted)
-        $0.padToValue()
+      lines.addField(skip.day.shortText, at: "skip/\(skip.day)") {
         if let reason = skip.reason { $0.append(reason) }
       }
     }
@@ -122,9 +115,7 @@ struct HabitPage {
 
   private func addStrength(_ status: HabitStatus, to lines: inout ViewLines) {
     let bar = HabitGlyph.bar(status.strength, cells: Self.barCells)
-    lines.add("field/strength", level: 1) {
-      $0.draw("    strength", .muted)
-      $0.padToValue()
+    lines.addField("strength") {
       $0.draw(bar.full, .bar)
       $0.draw(bar.rest, .muted)
       $0.draw(" \(HabitFormatter.percent(status.strength))")
@@ -171,9 +162,7 @@ struct HabitPage {
     lines.addHeading("section/trend") { $0.draw("Weeks", .heading) }
     for point in shown.reversed() {
       let rate = point.rate.map { "  \(HabitFormatter.percent($0))" } ?? ""
-      lines.add("trend/\(point.first)", level: 1) {
-        $0.draw("    \(point.first.shortText)", .muted)
-        $0.padToValue()
+      lines.addField(point.first.shortText, at: "trend/\(point.first)") {
         let bar = HabitGlyph.bar(point.rate ?? 0, cells: Self.barCells)
         $0.draw(bar.full, .bar)
         $0.draw(bar.rest, .muted)

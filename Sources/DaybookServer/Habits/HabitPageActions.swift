@@ -87,14 +87,9 @@ struct TargetParser {
       throw ModelError.invalidValue(
         field: field, message: "Write an amount, such as `20 pages` or `at most 2 cups`.")
     }
-    let amount: Double
-    do {
-      amount = try WrittenNumber.read(String(match.3))
-    } catch let problem as WrittenNumber.Problem {
-      throw ModelError.invalidValue(field: field, message: problem.description)
-    }
     target = HabitTarget(
-      amount: amount, unit: match.4.isEmpty ? old?.unit : String(match.4),
+      amount: try WrittenNumber.read(String(match.3), field: field),
+      unit: match.4.isEmpty ? old?.unit : String(match.4),
       comparison: match.1 != nil
         ? .atMost : match.2 != nil ? .atLeast : old?.comparison ?? .atLeast)
   }
@@ -106,15 +101,10 @@ struct TargetParser {
   }
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
-    try Wire.Preview.of(typing) {
+    try typing.preview(.time) { lines in
       let old = typing.lines.all(HabitLine.self).first?.habit.target
-      guard let target = try TargetParser(typing.text, after: old, field: "text").target else {
-        return .nothing
-      }
-      var lines = ViewLines(typing.canvas)
-      lines.addTarget(target)
-      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
+      let target = try TargetParser(typing.text, after: old, field: "text").target
+      if let target { lines.addTarget(target) }
     }
   }
 }

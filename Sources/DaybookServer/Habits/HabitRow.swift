@@ -34,14 +34,14 @@ struct HabitRow {
     line.draw("  ")
     line.draw(mark.text, mark.style)
     line.draw(" ")
-    line.append(habit.title, style: isDone ? Wire.SpanStyle.done.rawValue : nil)
+    line.append(habit.title, isDone ? .done : nil)
     if let amount { line.append(" \(amount)", .muted) }
     let days = days.suffix(Self.days(on: canvas))
     let fixed = days.isEmpty ? 0 : days.count + Self.streakCells(on: canvas)
     let room = canvas.width - line.column - fixed - 3
     if let reason = status.mark?.reason, room >= Self.leastReason {
       line.draw("  ")
-      line.append("(\(reason))", style: Wire.SpanStyle.muted.rawValue, limit: room)
+      line.append("(\(reason))", .muted, limit: room)
     }
     let tags = habit.tags.map { "#\($0)" }
     let tagCells = tags.reduce(0) { $0 + DrawnText($1).width + 2 }
@@ -49,15 +49,15 @@ struct HabitRow {
     if line.column + 1 + tagCells + gap.count + fixed <= canvas.width {
       for tag in tags {
         line.drawTail("  ")
-        line.appendTail(tag, style: Wire.SpanStyle.tag.rawValue)
+        line.appendTail(tag, .tag)
       }
       line.drawTail(gap)
     }
     guard !days.isEmpty else { return }
-    for run in HabitGlyph.runs(days) { line.drawTail(run.text, style: run.style.rawValue) }
+    for run in HabitGlyph.runs(days) { line.drawTail(run.text, run.style) }
     let isAtRisk = status.daysUntilBreak == 0 || status.shortfall != nil
     let style: Wire.SpanStyle = isAtRisk ? .warning : .muted
-    line.drawTail(aligned(on: canvas), style: style.rawValue)
+    line.drawTail(aligned(on: canvas), style)
   }
 
   /// The row as a sentence, for a screen reader.

@@ -89,11 +89,9 @@ struct HabitsView: ServerView {
     _ lines: inout ViewLines, due: [HabitItem], _ state: HabitFilter.State, isContinued: Bool
   ) {
     let done = due.count { $0.status.mark?.isDone == true }
-    lines.addHeading("heading") {
-      $0.draw(state == .archived ? "Archived habits" : "Habits", .title)
+    lines.addTitle(state == .archived ? "Archived habits" : "Habits") {
       if isContinued { $0.draw("   continued", .muted) }
       if !due.isEmpty { $0.draw("   \(done)/\(due.count) done", .muted) }
-      $0.drawHelpKey()
     }
   }
 

@@ -16,10 +16,7 @@ struct HistoryView: ServerView {
     let page = try session.store().read { try $0.history.page(argument) }
     let moment = session.moment
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw("History", .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title)
     if page.items.isEmpty {
       lines.addMessage("Nothing has been done yet.")
     }
@@ -101,10 +98,10 @@ struct HistoryRow {
     let gap = String(repeating: " ", count: max(0, idCells - id.count) + 2)
     line.draw(canvas.width < Self.widthOfNumber ? "  " : "  #\(id)\(gap)", .muted)
     line.append(transaction.summary, isCurrent ? .accent : .muted)
-    if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
+    if let word { line.drawTail("  \(word)", .muted) }
     guard canvas.width >= Self.widthOfClient else { return }
     line.drawTail("  ")
-    line.appendTail(transaction.client, style: Wire.SpanStyle.muted.rawValue)
+    line.appendTail(transaction.client, .muted)
   }
 
   /// The row as a sentence, for a screen reader.

@@ -13,10 +13,7 @@ struct OnboardingView: ServerView {
   let actions = OnboardingActions.all
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    guard argument == nil else {
-      throw ModelError.invalidValue(
-        field: "argument", message: "The view “onboarding” takes no argument.")
-    }
+    try refuse(argument)
     let (record, preferences) = try session.store().read {
       (try $0.onboarding.record(), try $0.preferences.current())
     }
@@ -29,10 +26,7 @@ struct OnboardingView: ServerView {
   ) -> ViewPage {
     let text = OnboardingText(record)
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw(title, .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title)
     let buttons = OnboardingButton.all(of: record, at: moment.instant)
     let column = Self.textColumn(on: canvas)
     let actions = buttons.map { OnboardingActions.action(of: $0).name }

@@ -12,16 +12,10 @@ struct PreferencesView: ServerView {
   let actions = [PreferenceActions.edit, PreferenceActions.reset]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    guard argument == nil else {
-      throw ModelError.invalidValue(
-        field: "argument", message: "The view “preferences” takes no argument.")
-    }
+    try refuse(argument)
     let record = try session.store().read { try $0.preferences.current() }
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw("Preferences", .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title)
     for preference in Preference.all {
       let value = preference.value(in: record)
       lines.add(

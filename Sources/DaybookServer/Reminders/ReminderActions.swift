@@ -180,20 +180,17 @@ enum ReminderPreview {
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
-    return try Wire.Preview.of(typing) {
-      guard let item = typing.lines.remindedTasks.first else { return .nothing }
+    return try typing.preview(.time) { lines in
+      guard let item = typing.lines.remindedTasks.first else { return }
       let words = try ReminderTimeParser(
         typing.text, of: item.task, field: "text", in: typing.session)
       let trigger = try words.triggerToCome
-      var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
         $0.draw("  ")
         $0.draw(TaskRow.bell, .accent)
         $0.draw(" ")
         $0.draw(ReminderTimeParser.sentence(trigger, at: typing.moment), .time)
       }
-      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }
 }

@@ -13,10 +13,7 @@ struct ReminderView: ServerView {
   let actions = ReminderActions.onLines
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    guard argument == nil else {
-      throw ModelError.invalidValue(
-        field: "argument", message: "The view “reminder” takes no argument.")
-    }
+    try refuse(argument)
     let moment = session.moment
     let end = moment.instant.adding(seconds: Self.days * 86_400)
     let (pending, upcoming) = try session.store().read { reader in
@@ -33,10 +30,7 @@ struct ReminderView: ServerView {
         firings: upcoming.filter { !$0.isSnooze && $0.at < end }),
     ].filter { !$0.firings.isEmpty }
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw(title, .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title)
     if sections.isEmpty {
       lines.addMessage("No reminders in the next \(Self.days) days.")
     }
@@ -109,7 +103,7 @@ extension ViewLines {
       let when = whens.compactMap(\.self).first {
         DrawnText($0).width <= room
       }
-      if let when { $0.appendTail(when, style: Wire.SpanStyle.muted.rawValue) }
+      if let when { $0.appendTail(when, .muted) }
     }
   }
 }
@@ -132,12 +126,11 @@ extension ViewLines {
     let firing = item.firing(at: moment) { zones.zone($0) }
     let sentence = ReminderTimeParser.sentence(item.reminder.trigger, at: moment)
     let isAnswerable = firing?.isAnswerable(at: moment) ?? false
-    add(
-      ReminderLine.key(item.reminder, of: (firing?.task ?? item.task).occurrence).text, level: 1,
+    addField(
+      "reminds",
+      at: ReminderLine.key(item.reminder, of: (firing?.task ?? item.task).occurrence).text,
       actions: isAnswerable ? TaskActions.firedNames : []
     ) {
-      $0.draw("    reminds", .muted)
-      $0.padToValue()
       $0.draw(sentence)
       guard let firing else {
         if item.reminder.trigger.isWaiting(on: item.task) { $0.draw(", waits for a time", .muted) }

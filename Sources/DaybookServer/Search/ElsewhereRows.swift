@@ -30,7 +30,7 @@ extension ViewLines {
             line.append(note, .muted)
           }
           if let day = item.day {
-            line.drawTail(day.description, style: Wire.SpanStyle.time.rawValue)
+            line.drawTail(day.description, .time)
           }
         }
       }

@@ -47,10 +47,7 @@ struct SearchView: ServerView {
         saved.map { request.with(FilterReading($0.text).filter) }, limit: Self.counted)
       return zip(saved, counts).map { ($0, $1) }
     }
-    lines.addHeading("heading") {
-      $0.draw("Saved searches", .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle("Saved searches")
     if saved.isEmpty {
       let isPrinted = lines.canvas.isPrinted
       lines.addMessage(
@@ -71,7 +68,7 @@ struct SearchView: ServerView {
           line.draw("  ")
           line.append(saved.text, .muted)
         }
-        line.drawTail(count.words, style: Wire.SpanStyle.time.rawValue)
+        line.drawTail(count.words, .time)
       }
     }
   }

@@ -1,3 +1,5 @@
+import DaybookModel
+
 /// A number as a person writes it, with a point or a comma: "2", "0.5", "0,5", "-3". A text that
 /// could as well mean thousands, such as "10.000", is refused, not guessed.
 package enum WrittenNumber {
@@ -26,6 +28,15 @@ package enum WrittenNumber {
           """)
     }
     return value
+  }
+
+  /// The same; throws `invalidValue` for `field`.
+  static func read(_ text: String, field: String) throws -> Double {
+    do {
+      return try read(text)
+    } catch let problem as Problem {
+      throw ModelError.invalidValue(field: field, message: problem.description)
+    }
   }
 
   /// Returns the text of a number in a form that `read` takes.

@@ -100,13 +100,11 @@ enum TagNameParser {
   static func preview(
     _ typing: ViewTyping, check: (String) throws -> Void
   ) throws -> Wire.Preview {
-    try Wire.Preview.of(typing) {
+    try typing.preview(nil) { lines in
       let name = name(typing.text)
       try check(name)
       let row = TagRow(name: name, colour: typing.lines.tags.first?.colour)
-      var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1, label: row.label) { row.draw(&$0) }
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [])
     }
   }
 }

@@ -29,7 +29,7 @@ struct TagRow {
     line.append(name)
     line.drawIcon(icon)
     for (index, count) in counts.enumerated() {
-      line.drawTail("\(index > 0 ? "  " : "")\(count)", style: Wire.SpanStyle.muted.rawValue)
+      line.drawTail("\(index > 0 ? "  " : "")\(count)", .muted)
     }
   }
 

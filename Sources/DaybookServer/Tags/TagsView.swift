@@ -20,11 +20,7 @@ struct TagsView: ServerView {
       )
     }
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw("Tags", .title)
-      if total > 0 { $0.draw("   \(total) of \(limit)", .muted) }
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title) { if total > 0 { $0.draw("   \(total) of \(limit)", .muted) } }
     if page.items.isEmpty {
       lines.addMessage("No tags yet. To add one, write `#name` in a task.")
     }

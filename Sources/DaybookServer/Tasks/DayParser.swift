@@ -113,17 +113,14 @@ struct DayParser: Hashable {
     _ typing: ViewTyping, _ read: () throws -> DayParser
   ) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
-    return try Wire.Preview.of(typing) {
+    return try typing.preview(.time) { lines in
       let answer = try read()
       let distance = (answer.day - typing.moment.today).daysFromToday
-      var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
         $0.draw("  ")
         $0.draw(answer.text, .time)
         $0.draw("  \(distance)", .muted)
       }
-      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }
 }

@@ -19,11 +19,7 @@ struct ProjectsView: ServerView {
     return try session.store().read { reader in
       let projects = try reader.tasks.projects()
       var lines = ViewLines(canvas)
-      lines.addHeading("heading") {
-        $0.draw("Projects", .title)
-        if let name { $0.append("   \(name)", style: Wire.SpanStyle.muted.rawValue) }
-        $0.drawHelpKey()
-      }
+      lines.addTitle(title) { if let name { $0.append("   \(name)", .muted) } }
       let shown = projects.filter { project in name.map { project.isBelow($0) } ?? true }
       for project in shown.prefix(Self.pageRows) { lines.addProject(project, below: name) }
       lines.addMore("more/projects", level: 1, shown.count - Self.pageRows)
@@ -78,7 +74,7 @@ extension ViewLines {
     ) { line in
       line.pad(to: column)
       line.append(levels.last.map(String.init) ?? project.name)
-      line.drawTail(counts, style: Wire.SpanStyle.muted.rawValue)
+      line.drawTail(counts, .muted)
     }
   }
 }

@@ -124,9 +124,8 @@ private struct RecurrenceParser {
   }
 
   private static func preview(ofTrimmed typing: ViewTyping) throws -> Wire.Preview {
-    try Wire.Preview.of(typing) {
+    try typing.preview(.key) { lines in
       let answer = try RecurrenceParser(typing.text, field: "text", in: typing.session)
-      var lines = ViewLines(typing.canvas)
       let series = try typing.lines.all(TaskItem.self).first.flatMap { item in
         try typing.reader.tasks.series(
           previewing: answer.edit(of: item.task), of: item.task, at: typing.moment,
@@ -136,15 +135,13 @@ private struct RecurrenceParser {
         lines.addRecurrence(
           series.rule, series.anchor, from: series.startDay, series.startTime, at: typing.moment)
       }
-      let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }
 }
 
 extension Wire.Preview {
-  /// Returns the problem with its offsets so many units later.
-  fileprivate func shifted(by units: Int) -> Wire.Preview {
+  /// Returns the preview with its offsets so many units later.
+  func shifted(by units: Int) -> Wire.Preview {
     var preview = self
     preview.spans = spans.map {
       Wire.Span(start: $0.start + units, stop: $0.stop + units, style: $0.style)

@@ -33,12 +33,8 @@ struct TaskPage {
       try care(task, moment, session, reader, &lines)
       for (name, text, action) in fields(of: task, at: moment) {
         let names = action.map { task.state == .open ? [$0.name] : [] } ?? []
-        let key = names.isEmpty ? "field/\(name)" : item.lineKey.at(name).text
-        lines.add(key, level: 1, actions: names) {
-          $0.draw("    \(name)", .muted)
-          $0.padToValue()
-          $0.append(text)
-        }
+        let key = names.isEmpty ? nil : item.lineKey.at(name).text
+        lines.addField(name, at: key, actions: names) { $0.append(text) }
       }
       try reminders(task, moment, session, reader, &lines)
       try addBlockers(of: task, at: moment, in: session, reader, to: &lines)
@@ -118,7 +114,7 @@ struct TaskPage {
       ) {
         $0.draw("  ")
         $0.append(attachment.name, link: link)
-        $0.appendTail(attachment.mediaType, style: Wire.SpanStyle.muted.rawValue)
+        $0.appendTail(attachment.mediaType, .muted)
       }
     }
   }

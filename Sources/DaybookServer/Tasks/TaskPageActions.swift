@@ -97,16 +97,13 @@ private struct DurationAnswer {
   }
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
-    try Wire.Preview.of(typing) {
+    try typing.preview(.time) { lines in
       let answer = try DurationAnswer(typing.text, field: "text", in: typing.session)
-      guard let minutes = answer.minutes else { return .nothing }
-      var lines = ViewLines(typing.canvas)
+      guard let minutes = answer.minutes else { return }
       lines.add("preview", level: 1) {
         $0.draw("  ")
         $0.draw(words(minutes), .time)
       }
-      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }
 }

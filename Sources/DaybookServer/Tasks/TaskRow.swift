@@ -52,14 +52,14 @@ struct TaskRow {
     line.draw(mark, isOpen ? .accent : item.isMissed ? .warning : .done)
     line.draw(" ")
     let isPlain = isOpen || item.isMissed
-    line.append(task.title, style: isPlain ? nil : Wire.SpanStyle.done.rawValue)
+    line.append(task.title, isPlain ? nil : .done)
     if let subtasks, subtasks.total > 0 {
       line.draw(" \(subtasks.completed)/\(subtasks.total)", .muted)
     }
     let room = canvas.width - line.column - 1
     for (index, part) in parts(beside: room, on: canvas).enumerated() {
       if index > 0 { line.drawTail("  ") }
-      line.appendTail(part.text, style: part.style.rawValue)
+      line.appendTail(part.text, part.style)
     }
   }
 

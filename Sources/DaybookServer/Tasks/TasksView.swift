@@ -46,11 +46,7 @@ struct TasksView: ServerView {
     let moment = session.moment
     let limit = Self.pageRows(on: canvas)
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw("Tasks", .title)
-      if after != nil { $0.draw("   continued", .muted) }
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title) { if after != nil { $0.draw("   continued", .muted) } }
     try session.store().read { reader in
       let tree = try reader.tasks.tree(after: after, limit: limit)
       let isLast = tree.next == nil && !tree.isCut

@@ -30,6 +30,13 @@ extension ServerView {
   var isOfDatabase: Bool { false }
 
   func offers(showing argument: String?) -> [ViewAction] { actions }
+
+  /// Throws `invalidValue` for an argument of a view that takes none.
+  func refuse(_ argument: String?) throws {
+    guard argument != nil else { return }
+    throw ModelError.invalidValue(
+      field: "argument", message: "The view “\(name)” takes no argument.")
+  }
 }
 
 /// What a view draws: its rows and where the cursor begins.

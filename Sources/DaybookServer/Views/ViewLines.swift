@@ -63,6 +63,27 @@ struct ViewLines {
     lines.append(row(key, level: 0, heading: true, actions, { nil }, draw))
   }
 
+  /// Adds the heading of the page; `draw` adds to the title.
+  mutating func addTitle(_ title: String, _ draw: (inout LineBuilder) -> Void = { _ in }) {
+    addHeading("heading") {
+      $0.draw(title, .title)
+      draw(&$0)
+      $0.drawHelpKey()
+    }
+  }
+
+  /// Adds a field, whose value `draw` adds.
+  mutating func addField(
+    _ name: String, at key: String? = nil, actions: [String] = [],
+    _ draw: (inout LineBuilder) -> Void
+  ) {
+    add(key ?? "field/\(name)", level: 1, actions: actions) {
+      $0.draw("    \(name)", .muted)
+      $0.padToValue()
+      draw(&$0)
+    }
+  }
+
   /// Adds "… 3 more" where `hidden` rows are not drawn.
   mutating func addMore(
     _ key: String, level: Int = 0, _ hidden: Int, orMore: Bool = false, actions: [String] = []
@@ -100,8 +121,7 @@ struct ViewLines {
     let line = builder.line()
     return Wire.Line(
       actions: actions, isHeading: heading, key: key, label: label().map(DrawnText.fit),
-      level: level,
-      spans: line.spans.map(Wire.Span.init), text: line.text)
+      level: level, spans: line.spans, text: line.text)
   }
 
   /// A row that is not drawn.
@@ -116,25 +136,6 @@ extension LineBuilder {
 
   /// Says at the end of the row how to see what can be done.
   mutating func drawHelpKey() {
-    if !canvas.isPrinted { drawTail(Self.helpKey, style: Wire.SpanStyle.muted.rawValue) }
-  }
-}
-
-extension Wire.Span {
-  init(_ span: DrawnSpan) {
-    self.init(
-      link: span.link, start: span.from, stop: span.to, style: Wire.SpanStyle(rawValue: span.style))
-  }
-}
-
-extension LineBuilder {
-  /// Adds the server's own words in a style of the protocol.
-  mutating func draw(_ text: String, _ style: Wire.SpanStyle) {
-    draw(text, style: style.rawValue)
-  }
-
-  /// Adds what a person wrote in a style of the protocol.
-  mutating func append(_ text: String, _ style: Wire.SpanStyle) {
-    append(text, style: style.rawValue)
+    if !canvas.isPrinted { drawTail(Self.helpKey, .muted) }
   }
 }

@@ -6,6 +6,21 @@ import JSONRPC
 extension ViewTyping {
   /// In the negotiated encoding.
   var length: Int { canvas.encoding.length(of: text) }
+
+  /// Shows the lines that `draw` adds, and with them the whole text in a style; an invalid value
+  /// that it throws becomes a problem of the preview.
+  func preview(
+    _ style: Wire.SpanStyle?, _ draw: (inout ViewLines) throws -> Void
+  ) throws -> Wire.Preview {
+    try Wire.Preview.of(self) {
+      var lines = ViewLines(canvas)
+      try draw(&lines)
+      let whole = style.map { Wire.Span(start: 0, stop: length, style: $0) }
+      return Wire.Preview(
+        lines: lines.lines, problems: [],
+        spans: lines.lines.isEmpty ? [] : [whole].compactMap(\.self))
+    }
+  }
 }
 
 extension Wire.Preview {
@@ -36,16 +51,14 @@ extension Wire.Preview {
 /// The row of a task with the title that is being typed.
 enum TitlePreview {
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
-    try Wire.Preview.of(typing) {
+    try typing.preview(nil) { lines in
       let title = try TextRules.title(typing.text)
-      var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
         $0.draw("  ")
         $0.draw("☐", .accent)
         $0.draw(" ")
         $0.append(title)
       }
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [])
     }
   }
 }

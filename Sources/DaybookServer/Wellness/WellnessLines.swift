@@ -89,7 +89,7 @@ extension ViewLines {
         }
         if day.takesLogs {
           $0.drawTail(
-            WellnessFormatter.energyAction(energy), style: Wire.SpanStyle.key.rawValue)
+            WellnessFormatter.energyAction(energy), .key)
         }
       }
     }
@@ -286,7 +286,7 @@ extension ViewLines {
     ]
     add("wellness") {
       $0.draw(
-        energy?.text ?? "Wellness", style: Wire.SpanStyle.link.rawValue,
+        energy?.text ?? "Wellness", .link,
         link: "\(Link.scheme)view/\(WellnessView.name)")
       $0.draw(face)
       for word in words.compactMap(\.self) { $0.draw(" · \(word)", .muted) }

@@ -33,11 +33,7 @@ enum WellnessParser {
     if let unit, text.lowercased().hasSuffix(unit.lowercased()) {
       text = TextRules.trimmed(String(text.dropLast(unit.count)))
     }
-    do {
-      return try WrittenNumber.read(text)
-    } catch let problem as WrittenNumber.Problem {
-      throw ModelError.invalidValue(field: field, message: problem.description)
-    }
+    return try WrittenNumber.read(text, field: field)
   }
 
   /// Returns a number as a person would type it.

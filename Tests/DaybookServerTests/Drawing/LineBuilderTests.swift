@@ -10,10 +10,10 @@ struct LineBuilderTests {
   ) -> DrawnLine {
     var builder = LineBuilder(Canvas(width: width, characters: characters, encoding: encoding))
     builder.draw("  ☐ ")
-    builder.append(title, style: "title")
-    builder.appendTail("#home", style: "tag")
+    builder.append(title, .title)
+    builder.appendTail("#home", .tag)
     builder.drawTail(" · ")
-    builder.appendTail("17:00", style: "time")
+    builder.appendTail("17:00", .time)
     return builder.line()
   }
 
@@ -22,8 +22,8 @@ struct LineBuilderTests {
     _ line: DrawnLine, _ encoding: PositionEncoding
   ) throws -> [String] {
     try line.spans.map { span in
-      let from = try #require(encoding.index(at: span.from, in: line.text))
-      let to = try #require(encoding.index(at: span.to, in: line.text))
+      let from = try #require(encoding.index(at: span.start, in: line.text))
+      let to = try #require(encoding.index(at: span.stop, in: line.text))
       return String(line.text[from..<to])
     }
   }
@@ -78,11 +78,11 @@ struct LineBuilderTests {
   func isolation() {
     var builder = LineBuilder(Canvas(width: 40, encoding: .utf16))
     builder.draw("☐ ")
-    builder.append("שלום", style: "title")
+    builder.append("שלום", .title)
     builder.append(" high")
     let line = builder.line()
     #expect(line.text == "☐ \u{2068}שלום\u{2069} high")
-    #expect(line.spans == [DrawnSpan(from: 3, to: 7, style: "title")])
+    #expect(line.spans == [Wire.Span(start: 3, stop: 7, style: .title)])
     #expect(cellWidth(line.text) == 11)
   }
 
@@ -99,7 +99,7 @@ struct LineBuilderTests {
     builder.append("牛奶")
     builder.pad(to: 8)
     #expect(builder.column == 8)
-    builder.append("high", style: "priorityHigh")
+    builder.append("high", .priorityHigh)
     builder.pad(to: 2)
     builder.pad(to: 30)
     #expect(builder.line().text == "牛奶    high")
@@ -121,11 +121,11 @@ struct LineBuilderTests {
     var builder = LineBuilder(Canvas(width: 40))
     builder.append("today", link: "daybook:today")
     builder.append(" ")
-    builder.append("site", style: "accent", link: "https://example.org")
+    builder.append("site", .accent, link: "https://example.org")
     #expect(
       builder.line().spans == [
-        DrawnSpan(from: 0, to: 5, style: "link", link: "daybook:today"),
-        DrawnSpan(from: 6, to: 10, style: "accent", link: "https://example.org"),
+        Wire.Span(link: "daybook:today", start: 0, stop: 5, style: .link),
+        Wire.Span(link: "https://example.org", start: 6, stop: 10, style: .accent),
       ])
   }
 

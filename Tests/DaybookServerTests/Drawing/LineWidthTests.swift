@@ -33,9 +33,9 @@ struct LineWidthTests {
         let piece = text(&generator)
         switch Int.random(in: 0..<5, using: &generator) {
         case 0: builder.pad(to: .random(in: 0...250, using: &generator))
-        case 1: builder.append(piece, style: "title", limit: .random(in: 0...20, using: &generator))
-        case 2: builder.draw("☐ · ", style: "muted")
-        case 3: builder.appendTail(piece, style: "tag")
+        case 1: builder.append(piece, .title, limit: .random(in: 0...20, using: &generator))
+        case 2: builder.draw("☐ · ", .muted)
+        case 3: builder.appendTail(piece, .tag)
         default: builder.append(piece, link: "daybook:today")
         }
       }
@@ -52,10 +52,10 @@ struct LineWidthTests {
   private func checkSpans(of line: DrawnLine, _ encoding: PositionEncoding) throws {
     var end = 0
     for span in line.spans {
-      #expect(span.from >= end && span.to > span.from)
-      end = span.to
-      _ = try #require(encoding.index(at: span.from, in: line.text))
-      _ = try #require(encoding.index(at: span.to, in: line.text))
+      #expect(span.start >= end && span.stop > span.start)
+      end = span.stop
+      _ = try #require(encoding.index(at: span.start, in: line.text))
+      _ = try #require(encoding.index(at: span.stop, in: line.text))
     }
   }
 }

@@ -27,10 +27,7 @@ struct AnalyticsView: ServerView {
       return try found.map { ($0, try AnalyticsRow.rows(spans, of: $0.profile.id, in: reader)) }
     }
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw(title, .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title)
     if all.isEmpty {
       lines.addMessage("There is nobody to care for yet.")
     } else if all.allSatisfy({ $0.0.statistics.asked == 0 }) {
@@ -153,7 +150,7 @@ extension ViewLines {
       ? "nothing was asked yet" : "\(streak.current.counted("day")) in a row, best \(streak.best)"
     addHeading(profile.lineKey.text, actions: AnalyticsActions.names) {
       $0.append(profile.mark(on: $0.canvas), .heading)
-      $0.drawTail(words, style: Wire.SpanStyle.muted.rawValue)
+      $0.drawTail(words, .muted)
     }
     for row in rows { addAnalytics(row, of: profile) }
   }

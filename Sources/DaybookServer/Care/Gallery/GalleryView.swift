@@ -42,15 +42,13 @@ struct GalleryView: ServerView {
   ) -> ViewPage {
     let moment = session.moment
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw(title, .title)
+    lines.addTitle(title) {
       switch list.filter {
       case .all: break
       case .thisWeek: $0.draw("   this week", .muted)
       case .profile: $0.append("   \(profile?.name ?? "")", .muted)
       }
       if list.after != nil { $0.draw("   continued", .muted) }
-      $0.drawHelpKey()
     }
     if page.items.isEmpty {
       lines.addMessage("No photos here yet.")

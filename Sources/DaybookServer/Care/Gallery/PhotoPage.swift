@@ -19,14 +19,15 @@ struct PhotoPage {
     }
     if let picture = response.picture {
       let path = session.path(of: picture)
-      lines.addField("photo", picture.name, link: path)
-      lines.addField("size", Self.size(picture.size))
+      lines.addField("photo") { $0.append(picture.name, link: path) }
+      lines.addField("size") { $0.append(Self.size(picture.size)) }
     }
     if let task = response.task {
       let link = photo.title.map { _ in Link.text(LineKey(TaskItem.self, task.text)) }
-      lines.addField("answers", photo.title ?? "a task that was removed", link: link)
+      let title = photo.title ?? "a task that was removed"
+      lines.addField("answers") { $0.append(title, link: link) }
     }
-    lines.addField("reply", Self.words(response.effect))
+    lines.addField("reply") { $0.append(Self.words(response.effect)) }
     if let text = response.text {
       for (index, row) in WrappedText.rows(text, cells: max(canvas.width - 4, 10)).enumerated() {
         lines.add("text/\(index)", level: 1) { $0.append("    \(row.text)", .muted) }
@@ -54,16 +55,6 @@ struct PhotoPage {
     case ..<1024: bytes.counted("byte")
     case ..<(1 << 20): "\(bytes >> 10) KiB"
     default: "\(bytes >> 20).\((bytes >> 10 & 1023) * 10 / 1024) MiB"
-    }
-  }
-}
-
-extension ViewLines {
-  fileprivate mutating func addField(_ name: String, _ text: String, link: String? = nil) {
-    add("field/\(name)", level: 1) {
-      $0.draw("    \(name)", .muted)
-      $0.padToValue()
-      $0.append(text, link: link)
     }
   }
 }

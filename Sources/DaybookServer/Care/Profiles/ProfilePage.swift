@@ -46,7 +46,7 @@ struct ProfilePage {
     for (index, row) in rows.enumerated() {
       lines.add("\(key)/\(index)", level: 1) {
         $0.draw(String(repeating: " ", count: indent))
-        $0.append(row.text, style: style?.rawValue)
+        $0.append(row.text, style)
       }
     }
   }

@@ -18,7 +18,7 @@ struct ProfileRow {
     line.append(profile.name, profile.isMuted ? .muted : profile.style)
     line.draw(", ", .muted)
     line.append(profile.relationship, .muted)
-    line.drawTail(state, style: (profile.isMuted ? Wire.SpanStyle.muted : .accent).rawValue)
+    line.drawTail(state, profile.isMuted ? .muted : .accent)
   }
 
   /// The row as a sentence, for a screen reader.
@@ -49,14 +49,8 @@ extension ViewLines {
     guard let id = task.profile, let terms = task.care else { return }
     let profile = try reader.profiles.item(id)
     let name = profile.mark(on: canvas)
-    add("field/for", level: 1) {
-      $0.draw("    for", .muted)
-      $0.padToValue()
-      $0.append(name, link: Link.text(profile.lineKey))
-    }
-    add("field/reply", level: 1) {
-      $0.draw("    reply", .muted)
-      $0.padToValue()
+    addField("for") { $0.append(name, link: Link.text(profile.lineKey)) }
+    addField("reply") {
       $0.draw("\(terms.response.words) within \(terms.responseMinutes.counted("minute"))")
       $0.append(", \(terms.category)", .muted)
     }
@@ -64,9 +58,7 @@ extension ViewLines {
       of: task.id, occurrence: nil, limit: Self.shownReplies)
     for reply in replies {
       let local = moment.zone.local(at: reply.receivedAt)
-      add("reply/\(reply.id.text)", level: 1) {
-        $0.draw("    replied", .muted)
-        $0.padToValue()
+      addField("replied", at: "reply/\(reply.id.text)") {
         $0.draw(
           "\(local.day.shortText) \(CareFormatter.time(local.time, moment.chosenClock))", .time)
         if reply.isLate { $0.draw(" late", .warning) }

@@ -32,10 +32,7 @@ struct PluginsView: ServerView {
   private func list(on canvas: Canvas, in session: Session) throws -> ViewPage {
     let plugins = try session.store().read { try directory.plugins(in: $0) }
     var lines = ViewLines(canvas)
-    lines.addHeading("heading") {
-      $0.draw("Plugins", .title)
-      $0.drawHelpKey()
-    }
+    lines.addTitle(title)
     if plugins.isEmpty {
       lines.addMessage("No plugins yet. One is a folder with a `plugin.json`.")
     }
@@ -241,7 +238,7 @@ struct PluginPage {
     for (index, row) in rows.enumerated() {
       lines.add("\(key)/\(index)", level: 1) { line in
         line.draw("  ")
-        line.append(row.text, style: style?.rawValue)
+        line.append(row.text, style)
       }
     }
   }

@@ -49,19 +49,15 @@ enum QuickAddPreview {
     for (index, range) in ranges.prefix(shownLines).enumerated() {
       var line = typing
       line.text = String(typing.text[range])
-      let from = offset(range.lowerBound, typing)
       let one = try preview(ofLine: line, addedOn: day)
+        .shifted(by: offset(range.lowerBound, typing))
       whole.lines += one.lines.map { line in
         var line = line
         line.key = "\(index)/\(line.key)"
         return line
       }
-      whole.problems += one.problems.map {
-        Wire.Problem(message: $0.message, start: $0.start + from, stop: $0.stop + from)
-      }
-      whole.spans += one.spans.map {
-        Wire.Span(start: $0.start + from, stop: $0.stop + from, style: $0.style)
-      }
+      whole.problems += one.problems
+      whole.spans += one.spans
     }
     guard ranges.count > shownLines else { return whole }
     var more = ViewLines(typing.canvas)
