@@ -7,7 +7,6 @@
 // `CareClock`. The rules are in Sources/DaybookModel/Care, the decision record is
 // docs/decisions/0027-how-a-message-leaves-and-a-reply-comes-in.md.
 
-import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSONRPC

@@ -9,7 +9,6 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
-import JSON
 import JSONRPC
 
 struct HabitHandlers: HabitMethods {

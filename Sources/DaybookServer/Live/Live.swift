@@ -8,8 +8,6 @@
 
 import CivilTime
 import DaybookModel
-import DaybookProtocol
-import JSON
 import JSONRPC
 import Synchronization
 

@@ -1,5 +1,4 @@
 import CivilTime
-import DaybookModel
 import JSON
 
 /// What a feature tells the client unasked; `Live` asks each source when it looks.

@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookModel
-import DaybookProtocol
 import Glibc
 import JSON
 import Synchronization

@@ -1,9 +1,6 @@
 import DaybookModel
 import DaybookProtocol
-import JSON
 import JSONRPC
-import PluginHost
-import Synchronization
 
 struct PluginHandlers: PluginMethods {
   let directory: PluginDirectory

@@ -1,7 +1,6 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
-import JSON
 import Synchronization
 
 /// Tells this session's client which reminders have fired, and which no longer wait for an answer.

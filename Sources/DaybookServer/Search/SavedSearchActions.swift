@@ -1,6 +1,5 @@
 import DaybookModel
 import DaybookProtocol
-import SearchLanguage
 
 /// What a person can do with saved searches.
 enum SavedSearchActions {

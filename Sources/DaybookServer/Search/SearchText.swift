@@ -1,6 +1,5 @@
 import DaybookModel
 import DaybookProtocol
-import JSONRPC
 import SearchLanguage
 
 // Filters as texts: the problems of one, and where they are.

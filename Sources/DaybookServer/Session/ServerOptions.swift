@@ -1,5 +1,3 @@
-import CivilTime
-
 /// How a server was started.
 package struct ServerOptions: Sendable {
   package enum Mode: Sendable {

@@ -7,7 +7,6 @@
 
 import DaybookModel
 import DaybookProtocol
-import JSON
 import JSONRPC
 
 struct TagHandlers: TagMethods {

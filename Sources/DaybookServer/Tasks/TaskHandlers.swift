@@ -6,10 +6,8 @@
 // a recurring task is one row with its current occurrence, which a key names behind "@"
 // (docs/decisions/0013-what-a-recurring-task-is.md).
 
-import CivilTime
 import DaybookModel
 import DaybookProtocol
-import JSON
 import JSONRPC
 import SearchLanguage
 

@@ -1,7 +1,6 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
-import QuickAdd
 
 /// The page of one task, with a line for each thing that belongs to it.
 struct TaskPage {

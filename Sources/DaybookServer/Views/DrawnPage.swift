@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookModel
-import DaybookProtocol
 import Synchronization
 
 /// The lines that were drawn last of a long page. What is drawn to find out whether a client has to

@@ -1,5 +1,4 @@
 import DaybookModel
-import DaybookProtocol
 
 /// A few words of a day, with their colour.
 struct ContextPillText: Hashable {

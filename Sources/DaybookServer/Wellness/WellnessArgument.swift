@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookModel
-import DaybookProtocol
 
 /// The day that a view of wellness shows; without an argument it is always today.
 struct WellnessArgument {

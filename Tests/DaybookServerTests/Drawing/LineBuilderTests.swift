@@ -64,7 +64,7 @@ struct LineBuilderTests {
       let line = taskLine(title, width: 80, encoding: encoding)
       let shown = title == "a\tb" ? "a b" : title
       #expect(try covered(line, encoding) == [shown, "#home", "17:00"])
-      #expect(line.spans.map(\.style) == ["title", "tag", "time"])
+      #expect(line.spans.map(\.style) == [.title, .tag, .time])
     }
   }
 

@@ -3,7 +3,6 @@
 // view `care`, on lines "profile/<id>". The rules are in Sources/DaybookModel/Care/Profiles, the
 // decision record is docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md.
 
-import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSONRPC

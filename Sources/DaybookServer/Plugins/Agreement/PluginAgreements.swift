@@ -1,7 +1,6 @@
 import DaybookModel
 import Glibc
 import JSON
-import JSONRPC
 import PluginHost
 import Synchronization
 

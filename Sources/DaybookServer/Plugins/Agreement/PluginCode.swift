@@ -1,5 +1,4 @@
 import DaybookModel
-import DaybookProtocol
 import Glibc
 import PluginHost
 

@@ -1,4 +1,3 @@
-import DaybookModel
 import DaybookProtocol
 import Glibc
 import PluginHost

@@ -1,5 +1,4 @@
 import CivilTime
-import DaybookModel
 import DaybookProtocol
 import PluginHost
 

@@ -7,7 +7,6 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
-import JSON
 import JSONRPC
 import PluginHost
 import Synchronization

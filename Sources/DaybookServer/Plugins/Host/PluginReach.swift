@@ -1,7 +1,5 @@
 import CivilTime
-import DaybookModel
 import DaybookProtocol
-import Glibc
 import PluginHost
 
 extension PluginPool {

@@ -6,7 +6,6 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
-import PluginHost
 
 /// Asks the plugins that search elsewhere, and keeps what they answered for a while.
 final class ElsewhereSearches: Elsewhere {

@@ -10,7 +10,6 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
-import QuickAdd
 
 extension TaskHandlers {
   private static var longestLine: Int { 10_000 }

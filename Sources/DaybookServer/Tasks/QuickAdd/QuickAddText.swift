@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 import QuickAdd
-import SearchLanguage
 
 // Lines that are read as tasks, for the methods and for the preview of a view.
 
