@@ -108,30 +108,16 @@ struct ReminderHandlers: ReminderMethods {
     }
     return try write(call) { writer in
       let trigger: ReminderTrigger
-      switch (params.at, try writer.reader.reminders.withTask(id).reminder.trigger) {
-      case (let at?, _):
+      let old = Wire.ReminderTime(try writer.reader.reminders.withTask(id).reminder.trigger)
+      if let at = params.at ?? (params.minutesBefore == nil ? old.at : nil) {
         guard params.relatedTo == nil, params.time == nil else {
           throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
         }
         trigger = .at(at)
-      case (nil, .before(let minutes, let anchor)):
+      } else {
         trigger = try Self.trigger(
-          params.minutesBefore ?? minutes, params.time,
-          params.relatedTo.map(ReminderAnchor.init) ?? anchor)
-      case (nil, .onDay(let days, let time, let anchor)):
-        trigger = try Self.trigger(
-          params.minutesBefore ?? days * 1440, params.time ?? time,
-          params.relatedTo.map(ReminderAnchor.init) ?? anchor)
-      case (nil, .at(let existing)):
-        guard let minutes = params.minutesBefore else {
-          guard params.relatedTo == nil, params.time == nil else {
-            throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
-          }
-          trigger = .at(existing)
-          break
-        }
-        trigger = try Self.trigger(
-          minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
+          params.minutesBefore ?? old.minutesBefore ?? 0, params.time ?? old.time,
+          ReminderAnchor(params.relatedTo ?? old.relatedTo ?? .due))
       }
       return try writer.reminders.edit(id, trigger, ifRevision: params.ifRevision)
     }

@@ -8,27 +8,18 @@ extension Session {
   func wire(_ item: ReminderItem, at moment: Moment) -> Wire.Reminder {
     let reminder = item.reminder
     let firing = item.firing(at: moment, zones: zones.zone)
-    var wire = Wire.Reminder(
-      acknowledgedAt: reminder.acknowledgedAt, createdAt: reminder.createdAt,
+    let time = Wire.ReminderTime(reminder.trigger)
+    return Wire.Reminder(
+      acknowledgedAt: reminder.acknowledgedAt, at: time.at, createdAt: reminder.createdAt,
       firesAt: firing?.at, id: Wire.ReminderID(reminder.id),
-      isDefault: reminder.isDefault ? true : nil, modifiedAt: reminder.modifiedAt,
+      isDefault: reminder.isDefault ? true : nil, minutesBefore: time.minutesBefore,
+      modifiedAt: reminder.modifiedAt,
       occurrence: (firing?.task ?? item.task).occurrence,
-      replaces: item.replaced.map { Wire.ReminderTime($0) },
+      relatedTo: time.relatedTo, replaces: item.replaced.map { Wire.ReminderTime($0) },
       revision: Int(reminder.revision),
       snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
       state: Wire.ReminderState(firing?.state(at: moment) ?? .silent),
-      task: Wire.TaskID(reminder.task), title: item.task.title)
-    switch reminder.trigger {
-    case .at(let local): wire.at = local
-    case .before(let minutes, let anchor):
-      wire.minutesBefore = minutes
-      wire.relatedTo = Wire.ReminderAnchor(anchor)
-    case .onDay(let days, let time, let anchor):
-      wire.minutesBefore = days * 1440
-      wire.time = time
-      wire.relatedTo = Wire.ReminderAnchor(anchor)
-    }
-    return wire
+      task: Wire.TaskID(reminder.task), time: time.time, title: item.task.title)
   }
 }
 
