@@ -17,7 +17,6 @@ struct InstalledPlugin: Sendable {
   let name: String
   /// nil for one that was not added.
   let record: PluginRecord?
-  /// Where it is.
   let path: String
   /// What is in its folder, or why that cannot be read.
   let folder: Result<PluginFolder, ModelError>
@@ -28,7 +27,6 @@ struct InstalledPlugin: Sendable {
 
   var manifest: Wire.PluginManifest? { (approved ?? (try? folder.get()))?.manifest }
 
-  /// Whether the person agreed to it as it is now.
   var isEnabled: Bool { standing.agreement != nil }
 }
 
@@ -68,7 +66,6 @@ extension InstalledPlugin {
   }
 }
 
-/// Finds the plugins of this person.
 struct PluginCatalog: Sendable {
   /// Folders that have a folder for each plugin, the person's own first.
   let folders: [String]
@@ -76,12 +73,6 @@ struct PluginCatalog: Sendable {
   let judge: PluginJudge
   /// What was read, by path.
   private let known = KnownFolders()
-
-  init(folders: [String], methods: PluginMethodNames, judge: PluginJudge) {
-    self.folders = folders
-    self.methods = methods
-    self.judge = judge
-  }
 
   /// Returns the plugins by name; of two of one name, the one that was added, or of the first
   /// folder.

@@ -13,11 +13,6 @@ struct DaybookOutput {
   /// What could not be read of a damaged database, in words.
   private(set) var unread: [String] = []
 
-  init(reader: ReadTransaction, file: ExportFile) {
-    self.reader = reader
-    self.file = file
-  }
-
   /// Calls `progress` before each record with how many records are written, of how many.
   mutating func write(
     _ progress: (_ written: Int, _ total: Int) throws -> Void

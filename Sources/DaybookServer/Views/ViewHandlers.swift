@@ -17,13 +17,6 @@ struct ViewHandlers: ViewMethods {
   let liveViews: LiveViews
   private let drawn = DrawnPage()
 
-  init(session: Session, views: ViewCatalog, live: Live, liveViews: LiveViews) {
-    self.session = session
-    self.views = views
-    self.live = live
-    self.liveViews = liveViews
-  }
-
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
       items: views.views.map { Wire.ViewEntry(key: $0.key, name: $0.name, title: $0.title) })

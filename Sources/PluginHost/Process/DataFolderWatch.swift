@@ -13,12 +13,6 @@ struct DataFolderWatch {
   /// Of the largest file.
   let fileBytes: Int
 
-  init(_ path: String, bytes: Int, fileBytes: Int) {
-    self.path = path
-    self.bytes = bytes
-    self.fileBytes = fileBytes
-  }
-
   var isWatched: Bool { !path.isEmpty }
 
   /// Bytes of files that were removed, and that the plugin has open or mapped.

@@ -19,24 +19,12 @@ struct PluginOutput {
   let call: Call
   let progress: PluginProgress?
   private(set) var warnings = ImportWarnings()
-  private var tasks: [Wire.DraftTask] = []
-  private var habits: [Wire.DraftHabit] = []
-  private var bytes = 0
-  private var isFirst = true
-  private var (taskCount, habitCount) = (0, 0)
-
-  init(
-    calls: PluginCalls, plugin: RunningPlugin, name: String, zone: Zone, file: ExportFile,
-    call: Call, progress: PluginProgress?
-  ) {
-    self.calls = calls
-    self.plugin = plugin
-    self.name = name
-    self.zone = zone
-    self.file = file
-    self.call = call
-    self.progress = progress
-  }
+  private(set) var tasks: [Wire.DraftTask] = []
+  private(set) var habits: [Wire.DraftHabit] = []
+  private(set) var bytes = 0
+  private(set) var isFirst = true
+  private(set) var taskCount = 0
+  private(set) var habitCount = 0
 
   var counts: [Wire.EntityCount] {
     [

@@ -16,19 +16,11 @@ struct RecurrencePreview {
   let through: Day?
 
   private(set) var occurrences: [LocalDateTime] = []
-  private var moved: [LocalDateTime] = []
-  private var isCut = false
+  private(set) var moved: [LocalDateTime] = []
+  private(set) var isCut = false
   /// The most occurrences that are looked at; on excluded days there can be one each second.
-  private var seen = 0
+  private(set) var seen = 0
   private static let maxSeen = 500_000
-
-  init(zone: Zone?, excluded: Set<Day>, count: Int, since: Day?, through: Day?) {
-    self.zone = zone
-    self.excluded = excluded
-    self.count = count
-    self.since = since
-    self.through = through
-  }
 
   /// Computes the occurrences. Returns whether more would follow, or the search was given up.
   mutating func run(_ recurrence: Recurrence) -> Bool {

@@ -11,11 +11,6 @@ struct TaskwarriorOutput {
   let zones: (String) -> Zone?
   private(set) var warnings = ImportWarnings()
 
-  init(zone: Zone, zones: @escaping (String) -> Zone?) {
-    self.zone = zone
-    self.zones = zones
-  }
-
   /// Returns the task; a recurring one as its template with the tasks made from it.
   mutating func objects(of exported: ExportedTask) -> [JSONObject] {
     let task = exported.task
