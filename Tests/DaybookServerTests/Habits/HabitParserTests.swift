@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookModel
+import DaybookProtocol
 import Testing
 
 @testable import DaybookServer
