@@ -158,7 +158,6 @@ package final class Server: Application {
     session.moment.zone.local(at: instant)
   }
 
-  /// The person's today.
   package var today: Day { session.moment.today }
 
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.

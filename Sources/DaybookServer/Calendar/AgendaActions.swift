@@ -23,7 +23,6 @@ enum AgendaActions {
     return [.week, .month].contains(shown.span) ? nil : shown.day
   }
 
-  /// The name of the action that opens the line of a day.
   static let openName = TaskActions.open.name
 
   /// Opens the day of a line; on the line of a week, the week; on the line where a list was cut,
@@ -59,7 +58,6 @@ enum AgendaActions {
   }
 }
 
-/// A day of the calendar.
 struct DayLine: LineSubject {
   static let lineKind = "day"
 

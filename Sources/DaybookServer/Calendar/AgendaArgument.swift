@@ -10,7 +10,6 @@ struct AgendaArgument: Hashable {
 
   var span: Span
   var day: Day
-  /// How many days a list has.
   var days = defaultDays
 
   private static let defaultDays = 30

@@ -6,9 +6,7 @@ extension CalendarDay {
   var hidden: Int { counts.planned + counts.missed + counts.completed - entries.count }
 }
 
-/// Draws how full a day is.
 extension CalendarCounts {
-  /// The most cells of a bar.
   private static let maxBar = 12
 
   /// Adds the tasks and events of two days, and keeps the habits of the left one, since a habit that

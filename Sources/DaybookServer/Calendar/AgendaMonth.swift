@@ -108,7 +108,6 @@ extension AgendaPage {
 }
 
 extension LineBuilder {
-  /// Adds the title, behind a mark where it was missed.
   fileprivate mutating func drawTitle(of entry: CalendarEntry, limit: Int? = nil) {
     let mark = entry.kind == .missed ? "! " : ""
     draw(mark, .warning)

@@ -32,7 +32,6 @@ struct AgendaView: ServerView {
   }
 }
 
-/// A page of the agenda being drawn.
 struct AgendaPage {
   private static let listEntries = 200
   private static let overdueRows = 20

@@ -8,7 +8,6 @@ extension AgendaPage {
   /// The least width at which a day has a bar; narrower lines have the words alone.
   private static let leastWidthOfBars = 56
 
-  /// Adds each day with how full it is, and its first entries.
   mutating func addWeek(_ window: ClosedRange<Day>) throws {
     let record = try calendar(window, limit: Self.weekEntries)
     let rows = try rows(of: record.days.flatMap(\.entries))

@@ -1,7 +1,6 @@
 package import CivilTime
 import DaybookModel
 
-/// Formats care for the person.
 package enum CareFormatter {
   /// "5PM", "5:30PM" where the person chose nothing.
   package static func time(_ time: LocalTime, _ chosen: ClockStyle?) -> String {

@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do about what stands in the way of messages.
 enum CareMessageActions {
   static let onLines = [resend, allow]
 

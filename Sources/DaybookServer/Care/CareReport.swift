@@ -1,7 +1,6 @@
 import CivilTime
 import DaybookModel
 
-/// The results of the requests of one week, by profile.
 struct CareReport {
   struct Line {
     let profile: ProfileRecord
@@ -13,7 +12,6 @@ struct CareReport {
   let days: ClosedRange<Day>
   let profiles: [Line]
 
-  /// Throws `notFound` for the profile.
   init(weekOf day: Day, of profile: ProfileID?, in session: Session) throws {
     let days = day.week(from: session.preferences.weekStart)
     let first = days.lowerBound

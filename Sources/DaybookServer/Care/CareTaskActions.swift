@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with tasks of profiles.
 enum CareTaskActions {
   static let onLines = [assign, terms]
 

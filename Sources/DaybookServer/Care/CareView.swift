@@ -96,7 +96,6 @@ struct CareView: ServerView {
   }
 }
 
-/// Today's tasks of all profiles.
 struct CareDay {
   private static let maxCount = 1000
 

@@ -15,7 +15,6 @@ extension Session {
       })
   }
 
-  /// The path of the copy of a photo.
   func path(of photo: CarePicture) -> String {
     let relative = CopyFolder.path(ofDigest: photo.digest)
     return dataFolder?.path(relative) ?? relative

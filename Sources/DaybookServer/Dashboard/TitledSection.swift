@@ -1,7 +1,6 @@
 import DaybookModel
 import DaybookProtocol
 
-/// A section of the dashboard with its words.
 struct TitledSection {
   var name: Wire.DashboardSectionName
   var title: String

@@ -8,7 +8,6 @@ struct TodayWeek {
   private static let dayCells = 4
   /// The cells of a week of the strip and of the gap behind it.
   private static let weekCells = 30
-  /// The most weeks of the strip.
   private static let weeks = 4
   private static let titles = 3
   /// Where the titles of a day begin.

@@ -53,7 +53,6 @@ extension Wire.DashboardCounts {
 }
 
 extension DashboardRecord {
-  /// The parts that could not be read.
   var failures: [Wire.DashboardFailure] {
     [
       missed.error.map { Wire.DashboardFailure(.missed, $0) },

@@ -1,6 +1,5 @@
 package import DaybookProtocol
 
-/// A line as a client shows it.
 package struct DrawnLine: Hashable, Sendable {
   package let text: String
   /// The spans from left to right, without overlap; plain text has none.

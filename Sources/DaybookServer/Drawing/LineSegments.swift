@@ -32,7 +32,6 @@ struct LineSegments {
     add(Segment(text: spaces, style: nil, link: nil, isPadding: true))
   }
 
-  /// Removes padding at the end.
   mutating func trim() {
     while let last = segments.last, last.isPadding { removeLast(last) }
   }

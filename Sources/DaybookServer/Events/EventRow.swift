@@ -6,7 +6,6 @@ import DaybookProtocol
 /// goes on. No letters stand in front, since it is no task.
 struct EventRow {
   let record: EventRecord
-  /// The day of the row.
   let day: Day
   /// The first and the last day; nil for an event of one day.
   let days: ClosedRange<Day>?
@@ -66,7 +65,6 @@ struct EventRow {
     return parts
   }
 
-  /// The row as a sentence, for a screen reader.
   private var label: String {
     var words = ["Event: \(DrawnText(record.title).text)"]
     if !lead.isEmpty { words.append("at \(lead)") }

@@ -46,7 +46,6 @@ struct AttachmentFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The last part of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Returns the first bytes, at most so many; the place of reading does not move.

@@ -11,7 +11,6 @@ enum HabitActions {
     remove,
   ]
 
-  /// Returns the names of the actions that apply to a line.
   static func names(for item: HabitItem) -> [String] {
     var actions: [ViewAction] = []
     if item.habit.archivedOn == nil {
@@ -166,10 +165,8 @@ struct HabitLine: LineSubject, Hashable {
 }
 
 extension ViewAct {
-  /// The habits among the lines.
   var habits: [HabitLine] { lines.all(HabitLine.self) }
 
-  /// The habits of the lines, each once.
   var wholeHabits: [HabitRecord] {
     var seen: Set<HabitID> = []
     return habits.map(\.habit).filter { seen.insert($0.id).inserted }

@@ -3,7 +3,6 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// The actions that add a habit, and set its title, tags and schedule.
 extension HabitActions {
   static let add = ViewAction(
     .add("Add a habit", asking: "New habit"), method: "habit/add", preview: HabitParser.preview

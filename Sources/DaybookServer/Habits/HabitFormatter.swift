@@ -2,7 +2,6 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// Formats habits in English.
 enum HabitFormatter {
   /// "Every day", "3 times a week", "Once a month".
   static func schedule(_ schedule: HabitSchedule) -> String {

@@ -75,7 +75,6 @@ struct HabitPage {
     return fields.compactMap { name, text, style in text.map { (name, $0, style) } }
   }
 
-  /// Returns the action that edits a field.
   private static func action(_ field: String) -> ViewAction? {
     switch field {
     case "due": HabitActions.recur

@@ -193,7 +193,6 @@ struct HabitParser {
   }
 }
 
-/// The words that only habits have.
 enum HabitPhrase {
   /// "3 times a week", "twice a month".
   static func times(in text: String) -> (value: HabitTimes, range: Range<String.Index>)? {
@@ -315,7 +314,6 @@ enum HabitPhrase {
 }
 
 extension QuickAddLine.Meaning {
-  /// The day that is said.
   fileprivate var day: Day? {
     switch self {
     case .due(let day, _), .start(let day, _): day
@@ -323,7 +321,6 @@ extension QuickAddLine.Meaning {
     }
   }
 
-  /// The time of the day that is said.
   fileprivate var time: LocalTime? {
     switch self {
     case .due(_, let time), .start(_, let time): time

@@ -14,7 +14,6 @@ struct HabitRow {
   private var habit: HabitRecord { item.habit }
   private var status: HabitStatus { item.status }
 
-  /// How many days are drawn beside the title.
   static func days(on canvas: Canvas) -> Int {
     switch canvas.width {
     case ..<30: 0
@@ -28,7 +27,6 @@ struct HabitRow {
   /// tail, half of its width at most, has room for no more.
   private static func streakCells(on canvas: Canvas) -> Int { canvas.width < 60 ? 11 : 12 }
 
-  /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     let isDone = status.mark?.isDone == true
     line.draw("  ")
@@ -60,7 +58,6 @@ struct HabitRow {
     line.drawTail(aligned(on: canvas), style)
   }
 
-  /// The row as a sentence, for a screen reader.
   var label: String {
     var words = ["\(stateWord): \(DrawnText(habit.title).text)"]
     if let reason = status.mark?.reason { words.append("reason: \(DrawnText(reason).text)") }

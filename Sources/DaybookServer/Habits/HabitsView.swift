@@ -4,7 +4,6 @@ import DaybookProtocol
 
 /// The habits: those that are due today, then the others. With an id it shows one habit whole.
 struct HabitsView: ServerView {
-  /// The most rows of a page.
   static let pageRows = 100
   /// The argument for the archive; no id contains a space.
   private static let archiveArgument = "archived habits"
@@ -109,7 +108,6 @@ struct HabitsView: ServerView {
 }
 
 extension ViewLines {
-  /// Adds the row of a habit with its last days.
   mutating func addHabit(
     _ item: HabitItem, in reader: ReadTransaction, today: Day, place: String? = nil
   ) throws {

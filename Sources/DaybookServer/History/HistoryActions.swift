@@ -63,7 +63,6 @@ enum HistoryActions {
   }
 }
 
-/// A transaction of the history as a line.
 extension HistoryRecord: LineSubject {
   static let lineKind = "transaction"
 

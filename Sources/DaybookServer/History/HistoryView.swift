@@ -83,7 +83,6 @@ struct HistoryRow {
     clock = style.text(time, seconds: .never)
   }
 
-  /// The names of the actions that apply to it.
   var actions: [String] {
     switch transaction.state {
     case .done: ["undo"]
@@ -104,7 +103,6 @@ struct HistoryRow {
     line.appendTail(transaction.client, .muted)
   }
 
-  /// The row as a sentence, for a screen reader.
   var label: String {
     ([clock, DrawnText(transaction.summary).text, "by \(DrawnText(transaction.client).text)"]
       + [word].compactMap(\.self)).joined(separator: ", ")

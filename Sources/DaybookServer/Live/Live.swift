@@ -147,7 +147,6 @@ final class Live: Sendable {
 
   private var isWanted: Bool { feed.isWanted || sources.contains(where: \.isWanted) }
 
-  /// Whether a source wrote anything.
   private func reconcile() -> Bool {
     sources.reduce(false) { $1.reconcile() || $0 }
   }

@@ -26,7 +26,6 @@ extension LiveSource {
   func news(at moment: Moment) -> [LiveNotice] { [] }
 }
 
-/// A notification to be sent.
 struct LiveNotice: Sendable {
   let method: String
   let params: JSON

@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do on a page of the first steps.
 enum OnboardingActions {
   static let all = [
     advance, back, skip, enable, complete, name, add, restart,

@@ -1,7 +1,6 @@
 import CivilTime
 import DaybookModel
 
-/// The words of a page of the first steps.
 struct OnboardingText: Hashable {
   enum Mood: Hashable {
     case happy, excited, calm
@@ -69,7 +68,6 @@ struct OnboardingText: Hashable {
   }
 }
 
-/// A button of a page, by what it does.
 enum OnboardingButton {
   case advance, skip, permission, complete
 

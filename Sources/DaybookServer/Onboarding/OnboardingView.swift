@@ -114,7 +114,6 @@ extension ViewLines {
     }
   }
 
-  /// Adds what the person is called.
   fileprivate mutating func addName(_ record: PreferencesRecord) {
     guard let field = Preference.named("name") else { return }
     add(

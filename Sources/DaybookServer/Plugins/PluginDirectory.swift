@@ -34,7 +34,6 @@ final class PluginDirectory: Sendable {
     }
   }
 
-  /// Returns all of them, by name.
   func plugins(in reader: ReadTransaction) throws -> [Wire.Plugin] {
     let pool = try pool
     return try pool.catalog.plugins(reader.plugins.all()).map { try wire($0, pool) }
@@ -119,7 +118,6 @@ extension PluginDirectory {
     forget(plugin.record?.agreement, catalog)
   }
 
-  /// Whether the person has agreed to all of the plugin as it is now.
   func isAgreed(to plugin: InstalledPlugin) throws -> Bool {
     try pool.catalog.standingAtStart(plugin).agreement != nil
   }

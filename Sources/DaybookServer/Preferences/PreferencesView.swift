@@ -36,7 +36,6 @@ struct PreferencesView: ServerView {
   }
 }
 
-/// What a person can do with a preference.
 enum PreferenceActions {
   static let edit = ViewAction(
     Wire.Action("edit", key: "e", "Edit", isMain: true), on: [PreferenceLine.self],
@@ -85,7 +84,6 @@ enum PreferenceActions {
   }
 }
 
-/// A preference as a line, with its value.
 struct PreferenceLine: LineSubject {
   static let lineKind = "preference"
 

@@ -4,7 +4,6 @@ import DaybookProtocol
 
 /// What a person can do about a reminder, in the view of reminders and wherever its task is shown.
 enum ReminderActions {
-  /// The actions of the view of reminders.
   static let onLines =
     [done, snooze, open, dismiss, TaskActions.remind, edit, remove] + HabitActions.onReminders
 
@@ -20,7 +19,6 @@ enum ReminderActions {
     }
   }
 
-  /// The names of the actions that apply to a reminder.
   static func names(for firing: Firing, at moment: Moment) -> [String] {
     let answers = firing.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
     let actions: [ViewAction]

@@ -33,7 +33,6 @@ extension ReminderFiring {
 }
 
 extension Firing {
-  /// Returns whether it has fired and waits for an answer, or is snoozed.
   func isAnswerable(at moment: Moment) -> Bool { isSnooze || state(at: moment) == .pending }
 }
 

@@ -28,7 +28,6 @@ final class ReminderNotifier: LiveSource {
     self.session = session
   }
 
-  /// Whether this session's client shows reminders.
   var isWanted: Bool { session.capabilities.reminders == true }
 
   /// Returns what the client is to be told now, in order: first the reminders that no longer wait,

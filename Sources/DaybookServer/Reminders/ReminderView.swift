@@ -111,7 +111,6 @@ extension ViewLines {
 extension ViewLines {
   private static let shownReminders = 100
 
-  /// The reminders of a task on its page.
   mutating func addReminders(
     of task: TaskRecord, at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {

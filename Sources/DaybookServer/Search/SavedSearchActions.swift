@@ -1,11 +1,9 @@
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with saved searches.
 enum SavedSearchActions {
   static let all = [save, open, rename, icon, remove]
 
-  /// The names of the actions that apply to the line of a saved search.
   static let names = [open, rename, icon, remove].map(\.name)
 
   private static let nameAsk = Wire.Ask.text("Name of the search")

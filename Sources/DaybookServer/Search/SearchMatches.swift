@@ -2,7 +2,6 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// Finds the matches in the texts of hits.
 struct SearchMatches {
   private static let maxCount = 100
 

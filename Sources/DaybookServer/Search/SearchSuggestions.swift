@@ -3,7 +3,6 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// Suggestions for the last word of a text that is being typed.
 struct SearchSuggestions {
   struct Item {
     var kind: Wire.SuggestionKind

@@ -2,7 +2,6 @@ import DaybookProtocol
 import SearchLanguage
 
 extension Wire.Filter {
-  /// The wire's structure of a filter.
   init(_ filter: SearchLanguage.Filter) {
     switch filter {
     case .all(let filters): self.init(filters: filters.map { Self($0) }, op: .all)

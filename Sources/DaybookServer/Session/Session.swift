@@ -17,7 +17,6 @@ final class Session: Sendable {
     var clock: Clock
     /// The zone in which a fixed clock shows its time; nil for the person's zone.
     var clockZone: Zone?
-    /// The client's zone.
     var zone: Zone
     /// The preferences as they were when the database was last read.
     var preferences = PreferencesRecord()
@@ -91,7 +90,6 @@ final class Session: Sendable {
     }
   }
 
-  /// The client's zone.
   var clientZone: Zone { state.withLock(\.zone) }
 
   var encoding: PositionEncoding { state.withLock(\.encoding) }

@@ -2,11 +2,9 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// What a person can do with tags.
 enum TagActions {
   static let onLines = [open, rename, colour, icon, moveUp, moveDown, merge, remove]
 
-  /// The names of the actions that apply to the line of a tag.
   static let names = onLines.map(\.name)
 
   static let add = ViewAction(

@@ -40,7 +40,6 @@ extension LineBuilder {
 }
 
 extension Wire.Ask {
-  /// An ask for an icon.
   static func icon(_ initial: String?) -> Wire.Ask {
     .text("Icon, an emoji or a symbol's name (empty for none)", initial: initial)
   }

@@ -79,7 +79,6 @@ extension ViewLines {
   }
 }
 
-/// A project as what a line is about.
 struct ProjectLine: LineSubject {
   static let lineKind = "project"
 
@@ -103,7 +102,6 @@ struct ProjectLine: LineSubject {
   var lineTitle: String { name }
 }
 
-/// What can be done with projects.
 enum ProjectActions {
   static let open = ViewAction.opening(TaskActions.open.declaration, on: [ProjectLine.self]) {
     act in

@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with tasks, in every view that shows some.
 enum TaskActions {
   /// The actions on lines of tasks, with those of reminders.
   static func onLines(with reminders: [ViewAction]) -> [ViewAction] {
@@ -15,7 +14,6 @@ enum TaskActions {
   private static let reminderNames = ["remind"]
   static let firedNames = ["snooze", "dismiss"]
 
-  /// Returns the names of the actions that apply to a line.
   static func names(for item: TaskItem) -> [String] {
     let recurs = item.task.series != nil
     // An occurrence that is done cannot be moved, and one of a task that recurs no more is history

@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The actions that postpone a task, and set the day on which it is due.
 extension TaskActions {
   static let postpone = ViewAction(
     Wire.Action("postpone", key: ">", "Postpone", .range, asks: [postponeAsk]),

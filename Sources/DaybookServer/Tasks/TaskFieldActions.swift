@@ -3,7 +3,6 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// The actions that set priority, tags and recurrence.
 extension TaskActions {
   static let priority = ViewAction(
     Wire.Action("priority", key: "!", "Set the priority", .range), on: [TaskItem.self],

@@ -9,7 +9,6 @@ enum TaskPageActions {
     notes, start, duration, attach, detach, wait, unwait,
   ]
 
-  /// Returns the names of those that apply to a task.
   static func names(for task: TaskRecord) -> [String] {
     let always = [notes, attach] + (task.attachments.isEmpty ? [] : [detach])
     guard task.state == .open else { return always.map(\.name) }

@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The actions that complete, reopen, skip and cancel tasks.
 extension TaskActions {
   static let complete = ViewAction(
     Wire.Action("complete", key: "x", "Mark complete", .range), on: [TaskItem.self],

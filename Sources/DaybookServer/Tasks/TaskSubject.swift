@@ -27,7 +27,6 @@ extension LineKey {
 }
 
 extension ViewAct {
-  /// The tasks among the lines.
   var items: [TaskItem] { lines.all(TaskItem.self) }
 
   /// The tasks of the lines, each once, for acts on a task as a whole.

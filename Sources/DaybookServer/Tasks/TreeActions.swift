@@ -2,11 +2,9 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// What a person can do with a task's place in the tree.
 enum TreeActions {
   static let all = [addSubtask, moveUp, moveDown, indent, outdent, more, addFromText]
 
-  /// The names of the actions that every open task of the tree has.
   static let names = [addSubtask, moveUp, moveDown, indent, outdent].map(\.name)
 
   static let addSubtask = ViewAction(

@@ -8,7 +8,6 @@ struct DaybookFile {
   private let file: ImportFile
   /// Where each part begins, and how many records it holds.
   private let parts: [String: (offset: Int, count: Int)]
-  /// How many records it holds.
   let count: Int
 
   /// The parts that programs from before the first release name otherwise.

@@ -1,6 +1,5 @@
 import DaybookModel
 
-/// A piece of a file of text.
 struct TextPiece {
   var text: String
   var isFirst: Bool

@@ -131,7 +131,6 @@ struct ViewLines {
 }
 
 extension LineBuilder {
-  /// What `drawHelpKey` draws.
   static let helpKey = "? keys"
 
   /// Says at the end of the row how to see what can be done.

@@ -1,7 +1,6 @@
 import DaybookModel
 import DaybookProtocol
 
-/// A line that an act names, and its subject.
 struct ViewLine {
   /// The index of its key in the params.
   let index: Int

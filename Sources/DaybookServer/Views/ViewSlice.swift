@@ -34,7 +34,6 @@ struct SlicedPage {
 }
 
 extension Wire.View {
-  /// Leaves only those lines.
   mutating func slice(_ rows: Range<Int>) {
     let headings = lines.indices.filter { lines[$0].isHeading }
     slice = Wire.DrawnSlice(headings: headings, start: rows.lowerBound, total: lines.count)

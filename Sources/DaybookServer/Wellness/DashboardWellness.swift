@@ -24,7 +24,6 @@ extension WellnessCards {
     nutrition.flatMap { nutrition in targets.map { (nutrition, $0) } }
   }
 
-  /// The parts that could not be read.
   var failures: [Wire.DashboardFailure] {
     [
       Wire.DashboardFailure(.energy, energy), Wire.DashboardFailure(.nutrition, progress),

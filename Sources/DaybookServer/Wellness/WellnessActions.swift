@@ -2,7 +2,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do in the views of wellness.
 enum WellnessActions {
   /// Returns the actions of a view that has another one beside it.
   static func all(of view: String, beside other: String) -> [ViewAction] {
@@ -15,15 +14,12 @@ enum WellnessActions {
     ]
   }
 
-  /// The names of the actions that log something new.
   static let logging = Set(
     [logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, logMetrics]
       .map(\.name))
 
-  /// The names of the actions that change a log.
   static let changing = Set([complete, edit, remove].map(\.name))
 
-  /// Returns the names of the actions that apply to a log.
   static func names(for log: WellnessLogRecord) -> [String] {
     switch log.entry {
     case .energy: ["logEnergy", "remove"]

@@ -1,7 +1,6 @@
 import DaybookModel
 package import DaybookProtocol
 
-/// Formats wellness in English.
 enum WellnessFormatter {
   static let energyPrompt = "How's your energy?"
   static let noRecovery = "No recovery data"
@@ -120,7 +119,6 @@ extension EnergyLevel {
     }
   }
 
-  /// "Energy: Good".
   var text: String { "Energy: \(name)" }
 }
 

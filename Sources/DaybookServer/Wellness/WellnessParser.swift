@@ -36,7 +36,6 @@ enum WellnessParser {
     return try WrittenNumber.read(text, field: field)
   }
 
-  /// Returns a number as a person would type it.
   static func typed(_ value: Double) -> String {
     WrittenNumber.text(of: WellnessNumber.plain(value))
   }
@@ -52,7 +51,6 @@ enum WellnessParser {
     return minutes
   }
 
-  /// The asks for an edit of a log, with its current values.
   static func asks(of log: WellnessLogRecord) -> [Wire.Ask] {
     switch log.entry {
     case .energy, .metrics: return []
@@ -162,7 +160,6 @@ extension MealKind {
 }
 
 extension ViewAct {
-  /// The wellness logs among the lines.
   var logs: [WellnessLogRecord] { subjects(WellnessLogRecord.self) }
 
   /// "Lunch: Soup, 600 kcal"; the cursor goes to it.

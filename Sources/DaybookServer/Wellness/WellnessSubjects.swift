@@ -21,7 +21,6 @@ extension WellnessLogRecord: LineSubject {
   var lineTitle: String { WellnessFormatter.title(of: self) }
 }
 
-/// An amount of nutrition with its target.
 struct NutrientLine: LineSubject {
   static let lineKind = "nutrient"
 

@@ -60,7 +60,7 @@ package enum PluginSupervisor {
       exit(126)
     }
     let folder = DataFolderWatch(
-      words[11].map { String(cString: $0) } ?? "", bytes: numbers[7], fileBytes: numbers[6])
+      path: words[11].map { String(cString: $0) } ?? "", bytes: numbers[7], fileBytes: numbers[6])
     if let excess = folder.excess {
       say(excess)
       exit(126)

@@ -43,7 +43,6 @@ struct AnalyticsView: ServerView {
   }
 }
 
-/// What a person can do with statistics of care.
 enum AnalyticsActions {
   static let all = [open, care, everybody]
   static let names = [open, care].map(\.name)
@@ -70,7 +69,6 @@ enum AnalyticsActions {
   }
 }
 
-/// A stretch of days with its name.
 struct AnalyticsSpan {
   let name: String
   /// Nil is the first of all.
@@ -109,7 +107,6 @@ struct AnalyticsSpan {
   }
 }
 
-/// The statistics of one span.
 struct AnalyticsRow {
   let name: String
   let statistics: CareStatistics

@@ -1,7 +1,6 @@
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do in the gallery.
 enum GalleryActions {
   static let all: [ViewAction] = [
     open, view, going("all", key: "a", title: "Show all") { _ in GalleryArgument.List() },
@@ -10,7 +9,6 @@ enum GalleryActions {
     }, ofProfile, older,
   ]
 
-  /// The names of the actions that apply to the line of a photo.
   static let names = [open, view].map(\.name)
   static let viewName = view.name
 

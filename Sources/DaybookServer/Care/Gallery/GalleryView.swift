@@ -70,7 +70,6 @@ struct GalleryView: ServerView {
   }
 }
 
-/// The photos of one day.
 private struct GalleryDay {
   let day: Day
   var photos: [CarePhotoItem]

@@ -1,11 +1,9 @@
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with profiles.
 enum ProfileActions {
   static let onLines = [open, edit, photo, emoji, remove, introduce]
 
-  /// Returns the names of the actions that apply to the line of a profile.
   static func names(for profile: ProfileRecord) -> [String] {
     [open, edit, photo, emoji, remove].map(\.name)
       + (profile.canIntroduce ? [introduce.name] : [])
@@ -135,7 +133,6 @@ enum ProfileActions {
     return shown(profile, profile.stageTitle)
   }
 
-  /// Opens the page of a profile.
   static func shown(_ profile: ProfileRecord, _ message: String?) -> Wire.Outcome {
     let key = profile.lineKey.text
     return Wire.Outcome(
@@ -172,7 +169,6 @@ extension [any LineSubject] {
 }
 
 extension ViewAct {
-  /// The use of all profiles of the lines together.
   fileprivate var profileUse: ProfileUse {
     get throws {
       try lines.profiles.reduce(into: ProfileUse()) { sum, one in

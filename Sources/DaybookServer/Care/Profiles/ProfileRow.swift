@@ -21,7 +21,6 @@ struct ProfileRow {
     line.drawTail(state, profile.isMuted ? .muted : .accent)
   }
 
-  /// The row as a sentence, for a screen reader.
   var label: String {
     "\(profile.name), \(profile.relationship), \(state)" + (isSelected ? ", selected" : "")
   }

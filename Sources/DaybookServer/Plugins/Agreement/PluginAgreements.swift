@@ -109,7 +109,6 @@ final class PluginAgreements: Sendable {
     folder != nil && memory.withLock { $0.values.contains { $0.code == agreement.code } }
   }
 
-  /// Forgets what was rehearsed.
   func endRehearsal() {
     if folder != nil { memory.withLock { $0 = [:] } }
   }

@@ -63,7 +63,6 @@ struct PluginGrants {
 }
 
 extension PluginGrants {
-  /// The paths among what a person has set.
   static func pathsSet(
     _ manifest: Wire.PluginManifest, _ settings: [String: [String]]
   ) -> [String] {
@@ -257,7 +256,6 @@ struct OwnPlaces {
   }
 }
 
-/// Paths as a person writes them.
 enum PersonPath {
   /// The person's home: that of the environment, else that of the account.
   static var home: String {

@@ -181,7 +181,6 @@ extension PluginPermissionWords {
 }
 
 extension [String] {
-  /// The words as a list in a sentence.
   fileprivate var listed: String {
     guard count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and \(self[count - 1])"

@@ -20,7 +20,6 @@ final class PluginFormats: Sendable {
 
   private var session: Session { calls.pool.session }
 
-  /// A plugin with one of its formats.
   struct Found: Sendable {
     let plugin: InstalledPlugin
     let format: Wire.PluginFormat

@@ -2,7 +2,6 @@ import CivilTime
 import DaybookProtocol
 import PluginHost
 
-/// How a feeder's run went.
 struct FeederRun: Sendable {
   let startedAt: Instant
   let endedAt: Instant
@@ -15,7 +14,6 @@ struct FeederRun: Sendable {
 extension PluginPool {
   /// How long a feeder that does not stay may go without calling a method.
   private static let silenceMilliseconds = 60_000
-  /// How often a running feeder is looked at.
   private static let lookMilliseconds = 5_000
 
   /// Runs a feeder until it ends, and waits in the calling thread, which is not the lane's. One that

@@ -6,8 +6,6 @@ import PluginHost
 struct PluginFailure: Error {
   let name: String
   let message: String
-  /// The error of the plugin's answer.
-  var code: Int?
   /// What of the params it is about.
   var pointer: String?
   /// What a person can do about it.

@@ -48,7 +48,6 @@ final class PluginPool: Sendable {
     var isLogDue = false
   }
 
-  /// How often the logs are written at most.
   private static let logMilliseconds = 200
 
   let session: Session
@@ -155,7 +154,6 @@ final class PluginPool: Sendable {
     slot(name)?.state.withLock { ($0.policy, $0.failure) = (RestartPolicy(), nil) }
   }
 
-  /// Ends a plugin where it runs.
   func end(_ name: String) {
     let running = slot(name)?.state.withLock { state in
       defer { state.running = nil }
@@ -165,13 +163,11 @@ final class PluginPool: Sendable {
     if running != nil { tellOfChange() }
   }
 
-  /// The plugins that run now.
   var runningPlugins: [RunningPlugin] {
     slots.quietly { Array($0.byName.values) }.compactMap { $0.state.withLock(\.running) }
       .filter { $0.ending == nil }
   }
 
-  /// Whether the plugin runs here.
   func runs(_ name: String) -> Bool { runningPlugins.contains { $0.name == name } }
 
   /// Ends all plugins, and starts none any more.
@@ -183,7 +179,6 @@ final class PluginPool: Sendable {
     for plugin in running { plugin.end() }
   }
 
-  /// Notes something about a plugin in its log.
   func note(_ name: String, _ text: String) {
     files.log(name, text, isNote: true, at: session.now)
   }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// The variables of this process.
 enum ProcessEnvironment {
   static var variables: [String: String] {
     var variables: [String: String] = [:]

@@ -147,7 +147,6 @@ final class RunningPlugin: Sendable {
     connection.notify(method, .object([:]))
   }
 
-  /// Begins to end it.
   func stop() {
     state.quietly { $0.wasEnded = true }
     connection.stop(0)

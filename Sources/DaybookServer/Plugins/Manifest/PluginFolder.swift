@@ -7,9 +7,7 @@ import DaybookProtocol
 import Glibc
 import JSON
 
-/// A plugin as its folder has it.
 struct PluginFolder: Sendable {
-  /// The most bytes of a manifest.
   private static let maxBytes = 1 << 20
 
   /// Absolute, without symbolic links.

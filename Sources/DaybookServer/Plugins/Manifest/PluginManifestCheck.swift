@@ -222,7 +222,6 @@ enum PluginSchedule {
   }
 }
 
-/// A type as a manifest writes it.
 struct PluginFieldType: Sendable, Hashable {
   static let scalars: Set<String> = [
     "string", "integer", "number", "boolean", "Day", "LocalTime", "LocalDateTime", "Instant",

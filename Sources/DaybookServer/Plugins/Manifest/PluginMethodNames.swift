@@ -75,7 +75,6 @@ struct PluginMethodNames: Sendable {
     return all.contains { !isRead($0) } && all.allSatisfy { fits($0, patterns) }
   }
 
-  /// Whether a method changes nothing.
   func isRead(_ method: String) -> Bool { readOnly[method] == true }
 
   private static func parts(_ pattern: String) -> (names: Substring, isRead: Bool) {

@@ -1,11 +1,9 @@
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with plugins.
 struct PluginActions: Sendable {
   let directory: PluginDirectory
 
-  /// Returns the names of what can be done with a plugin as it is now.
   static func names(on plugin: Wire.Plugin) -> [String] {
     let isOff = [.off, .changed, .missing].contains(plugin.state)
     let runs = plugin.manifest?.kind == .feeder && plugin.manifest?.stays != true

@@ -135,7 +135,6 @@ enum QuickAddPreview {
 }
 
 extension ViewLines {
-  /// How many of the next occurrences are shown.
   private static let shownOccurrences = 3
 
   /// Adds a rule's sentence and its first occurrences, with times where the series has some.

@@ -69,12 +69,12 @@ extension Wire.RecurrenceRule {
 }
 
 extension Session {
-  /// Returns the rule that a text writes. Throws `invalidValue` with the part at fault.
   /// The rule at `recurrence`.
   func recurrence(_ wire: Wire.RecurrenceRule) throws -> RecurrenceRule {
     try rule(wire, field: "recurrence")
   }
 
+  /// Throws `invalidValue` with the part at fault.
   func rule(_ wire: Wire.RecurrenceRule, field: String) throws -> RecurrenceRule {
     do {
       return try RecurrenceRule(wire.text)

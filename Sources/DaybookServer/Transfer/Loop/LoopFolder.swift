@@ -169,7 +169,6 @@ private struct LoopHabit {
     }
   }
 
-  /// The value of a day.
   private enum Value: Equatable {
     case done, skipped, unmarked
     case amount(Double)

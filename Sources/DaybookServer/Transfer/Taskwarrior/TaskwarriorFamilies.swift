@@ -56,7 +56,6 @@ struct TaskwarriorFamilies {
   }
 }
 
-/// A template and its children.
 private struct TaskwarriorFamily {
   /// What is kept of a child until its occurrence is found.
   private struct Child {

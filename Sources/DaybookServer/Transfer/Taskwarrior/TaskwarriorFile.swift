@@ -15,7 +15,6 @@ import JSONRPC
 /// versions print it. It is read twice: first to count the tasks and find the families, then for
 /// each task when that is written, since all of them might not fit into the memory.
 struct TaskwarriorFile {
-  /// How many tasks the file holds.
   let count: Int
   /// How many tasks are handed over at once; one at a time takes a tenth longer.
   private static let batchCount = 250
