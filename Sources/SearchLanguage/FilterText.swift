@@ -31,32 +31,38 @@ extension Filter {
 }
 
 extension FilterTerm {
-  /// The text that reads as this term.
   /// A number of days without a sign would look back where the field does.
   private static func text(_ days: FilterDays, of field: FilterDayField) -> String {
-    if field.isPast, case .offset(1..., _) = days, days.text.first?.isNumber == true {
-      return "+\(days.text)"
+    guard field.isPast, case .offset(1..., _) = days, days.text.first?.isNumber == true else {
+      return days.text
     }
-    return isPlainValue(days.text) ? days.text : quoted(days.text)
+    return "+\(days.text)"
   }
 
+  /// The text that reads as this term.
   package var text: String {
+    let (field, comparison, value) = parts
+    guard let field else { return Self.isPlainWord(value) ? value : Self.quoted(value) }
+    return field + comparison.rawValue + (Self.isPlainValue(value) ? value : Self.quoted(value))
+  }
+
+  /// The name of its field, nil for words, and what is behind it, without quotation marks.
+  package var parts: (field: String?, comparison: FilterComparison, value: String) {
     switch self {
-    case .words(let words): Self.isPlainWord(words) ? words : Self.quoted(words)
-    case .state(let state): "is:\(state.rawValue)"
-    case .tag(let name): "tag:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
-    case .profile(let name): "profile:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
-    case .project(let name): "project:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
-    case .kind(let kind): "kind:\(kind.rawValue)"
-    case .has(let part): "has:\(part.rawValue)"
-    case .parent(let id): "parent:\(id)"
-    case .day(let field, let comparison, let day):
-      field.rawValue + comparison.rawValue + Self.text(day, of: field)
-    case .priority(let comparison, let priority):
-      "priority" + comparison.rawValue + priority.rawValue
-    case .duration(let comparison, let minutes): "duration\(comparison.rawValue)\(minutes)m"
+    case .words(let words): (nil, .equal, words)
+    case .state(let state): ("is", .equal, state.rawValue)
+    case .tag(let name): ("tag", .equal, name)
+    case .kind(let kind): ("kind", .equal, kind.rawValue)
+    case .has(let part): ("has", .equal, part.rawValue)
+    case .parent(let id): ("parent", .equal, id)
+    case .profile(let name): ("profile", .equal, name)
+    case .project(let name): ("project", .equal, name)
+    case .day(let field, let comparison, let days):
+      (field.rawValue, comparison, Self.text(days, of: field))
+    case .priority(let comparison, let priority): ("priority", comparison, priority.rawValue)
+    case .duration(let comparison, let minutes): ("duration", comparison, "\(minutes)m")
     case .urgency(let comparison, let thousandths):
-      "urgency" + comparison.rawValue + FilterTerm.number(thousandths: thousandths)
+      ("urgency", comparison, Self.number(thousandths: thousandths))
     }
   }
 

@@ -12,35 +12,10 @@ extension Wire.Filter {
   }
 
   private init(_ term: FilterTerm) {
-    switch term {
-    case .words(let words): self.init(op: .words, value: words)
-    case .state(let state): self.init(op: .is, value: state.rawValue)
-    case .tag(let name): self.init(op: .tag, value: name)
-    case .kind(let kind): self.init(op: .kind, value: kind.rawValue)
-    case .has(let part): self.init(op: .has, value: part.rawValue)
-    case .parent(let id): self.init(op: .parent, value: id)
-    case .profile(let name): self.init(op: .profile, value: name)
-    case .project(let name): self.init(op: .project, value: name)
-    case .priority(let comparison, let priority):
-      self.init(
-        comparison: comparison.wire, op: .priority, value: priority.rawValue)
-    case .day(let field, let comparison, let day):
-      let op: Wire.FilterOp =
-        switch field {
-        case .due: .due
-        case .start: .start
-        case .completed: .completed
-        case .created: .created
-        case .modified: .modified
-        }
-      self.init(comparison: comparison.wire, op: op, value: day.text)
-    case .duration(let comparison, let minutes):
-      self.init(comparison: comparison.wire, op: .duration, value: "\(minutes)m")
-    case .urgency(let comparison, let thousandths):
-      self.init(
-        comparison: comparison.wire, op: .urgency,
-        value: FilterTerm.number(thousandths: thousandths))
-    }
+    let (field, comparison, value) = term.parts
+    self.init(
+      comparison: comparison == .equal ? nil : Wire.FilterComparison(comparison),
+      op: field.flatMap(Wire.FilterOp.init(rawValue:)) ?? .words, value: value)
   }
 
   /// Returns the filter of the structure. Throws `invalidValue` or `tooLarge`, which point below
@@ -122,12 +97,5 @@ extension Wire.Filter {
 
   private func refusal(_ message: String, at pointer: String) -> any Error {
     Errors.response(.invalidValue, message) { $0.pointer = pointer }
-  }
-}
-
-extension FilterComparison {
-  /// The word on the wire; nil for equality, which needs none.
-  fileprivate var wire: Wire.FilterComparison? {
-    self == .equal ? nil : Wire.FilterComparison(self)
   }
 }
