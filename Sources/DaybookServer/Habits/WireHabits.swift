@@ -71,19 +71,3 @@ extension HabitTarget {
       amount: wire.amount, unit: wire.unit, comparison: Comparison(wire.comparison ?? .atLeast))
   }
 }
-
-extension Wire.HabitDayState {
-  init(_ state: HabitDayState) {
-    self =
-      switch state {
-      case .done: .done
-      case .partial: .partial
-      case .skipped: .skipped
-      case .missed: .missed
-      case .open: .open
-      case .paused: .paused
-      case .free: .free
-      case .outside: .outside
-      }
-  }
-}
