@@ -139,6 +139,6 @@ struct HistorySummary {
 }
 
 extension String {
-  var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
-  var lowercasedAtStart: String { prefix(1).lowercased() + dropFirst() }
+  package var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+  package var lowercasedAtStart: String { prefix(1).lowercased() + dropFirst() }
 }

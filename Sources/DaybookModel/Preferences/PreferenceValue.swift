@@ -89,7 +89,7 @@ extension Preference.Choice {
   /// A word whose title is itself.
   init(_ word: String, title: String? = nil, kept: String? = nil) {
     self.word = word
-    self.title = title ?? word.prefix(1).uppercased() + word.dropFirst()
+    self.title = title ?? word.capitalizedAtStart
     self.kept = kept ?? word
   }
 }

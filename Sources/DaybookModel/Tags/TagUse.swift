@@ -20,8 +20,7 @@ package struct TagUse: Sendable, Hashable {
 
   /// "2 tasks and 1 habit carry the tag “garden”."
   package func sentence(ofTag name: String) -> String {
-    let phrase = phrase.prefix(1).uppercased() + phrase.dropFirst()
-    return "\(phrase) \(total <= 1 ? "has" : "have") the tag “\(name)”."
+    "\(phrase.capitalizedAtStart) \(total <= 1 ? "has" : "have") the tag “\(name)”."
   }
 }
 

@@ -25,11 +25,11 @@ extension TagActions {
       }
     }
     let what = tags.map(\.name).titled("tag")
-    let name = tags.first?.colour.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
+    let name = tags.first?.colour?.capitalizedAtStart ?? "No colour"
     return .done("\(name): \(what)", at: tags.first?.lineKey)
   }
 
   private static let choices =
-    TagColour.palette.map { (value: $0, title: $0.prefix(1).uppercased() + $0.dropFirst()) }
+    TagColour.palette.map { (value: $0, title: $0.capitalizedAtStart) }
     + [(value: other, title: "Other…"), (value: none, title: "None")]
 }

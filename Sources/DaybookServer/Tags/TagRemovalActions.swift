@@ -112,6 +112,6 @@ extension ViewAct {
 
 extension TagUse {
   /// "2 tasks and 1 habit".
-  fileprivate var inWords: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
+  fileprivate var inWords: String { phrase.capitalizedAtStart }
   fileprivate var carries: String { total == 1 ? "has" : "have" }
 }

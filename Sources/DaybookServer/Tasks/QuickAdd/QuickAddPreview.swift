@@ -84,8 +84,7 @@ enum QuickAddPreview {
           message: [message, hint].compactMap(\.self).joined(separator: " "),
           start: offset(tags[limit].range.lowerBound, typing),
           stop: offset(tags[limit].range.upperBound, typing))
-        return Wire.Preview(
-          lines: try lines(draft, line, typing), problems: [problem], spans: [])
+        return Wire.Preview(lines: try lines(draft, line, typing), problems: [problem], spans: [])
       }
       let problems = session.problems(of: line, in: text, as: draft).map {
         Wire.Problem(message: $0.message, start: $0.start, stop: $0.stop)
@@ -157,13 +156,6 @@ extension ViewLines {
       $0.draw("      ")
       $0.draw(days.joined(separator: ", "), .time)
     }
-  }
-}
-
-extension String {
-  /// "every day" for "Every day".
-  var lowercasedAtStart: String {
-    prefix(1).lowercased() + dropFirst()
   }
 }
 
