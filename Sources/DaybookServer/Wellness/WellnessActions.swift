@@ -29,16 +29,6 @@ enum WellnessActions {
     }
   }
 
-  /// The action of the views that does it.
-  static func name(of action: WellnessQuickAction) -> String {
-    switch action {
-    case .logLunch: "logLunch"
-    case .startWorkout: "startWorkout"
-    case .logWater: "logWater"
-    case .checkIn: "logEnergy"
-    }
-  }
-
   private static let logEnergy = ViewAction(
     Wire.Action("logEnergy", key: "c", "Log or update your energy", .view, isMain: true),
     method: "wellness/logEnergy",
@@ -100,8 +90,7 @@ enum WellnessActions {
   ) { act, writer in
     act.logged(
       try act.atAnswer(0) {
-        try writer.wellnessLogs.logWorkout(
-          isOver: false, name: act.answer(0), on: act.loggedDay)
+        try writer.wellnessLogs.logWorkout(isOver: false, name: act.answer(0), on: act.loggedDay)
       })
   }
 

@@ -3,12 +3,6 @@ package import DaybookProtocol
 
 enum WellnessFormatter {
   static let energyPrompt = "How's your energy?"
-  static let noRecovery = "No recovery data"
-  static let noPerformance = "Building your insights..."
-
-  static func energyAction(_ energy: EnergyLevel?) -> String {
-    energy == nil ? "Log Energy" : "Update"
-  }
 
   /// "1200 calories consumed".
   static func consumed(_ kcal: Double) -> String {
@@ -99,51 +93,27 @@ extension Wire.Meal {
 }
 
 extension EnergyLevel {
-  var name: String {
+  private var words: (name: String, emoji: String) {
     switch self {
-    case .veryLow: "Very Low"
-    case .low: "Low"
-    case .moderate: "Moderate"
-    case .good: "Good"
-    case .excellent: "Excellent"
+    case .veryLow: ("Very Low", "😴")
+    case .low: ("Low", "😪")
+    case .moderate: ("Moderate", "😐")
+    case .good: ("Good", "😊")
+    case .excellent: ("Excellent", "🔥")
     }
   }
 
-  var emoji: String {
-    switch self {
-    case .veryLow: "😴"
-    case .low: "😪"
-    case .moderate: "😐"
-    case .good: "😊"
-    case .excellent: "🔥"
-    }
-  }
-
+  var name: String { words.name }
+  var emoji: String { words.emoji }
   var text: String { "Energy: \(name)" }
 }
 
 extension MealKind {
-  var title: String {
-    switch self {
-    case .breakfast: "Breakfast"
-    case .lunch: "Lunch"
-    case .dinner: "Dinner"
-    case .snack: "Snack"
-    }
-  }
+  var title: String { rawValue.capitalizedAtStart }
 }
 
 extension Nutrient {
-  var title: String {
-    switch self {
-    case .kcal: "Calories"
-    case .protein: "Protein"
-    case .carbs: "Carbs"
-    case .fat: "Fat"
-    case .fibre: "Fibre"
-    case .water: "Water"
-    }
-  }
+  var title: String { self == .kcal ? "Calories" : rawValue.capitalizedAtStart }
 
   var unit: String {
     switch self {
@@ -178,14 +148,7 @@ extension WellnessRecovery.Part {
 }
 
 extension WellnessPerformance.Part {
-  var title: String {
-    switch self {
-    case .workouts: "Workouts"
-    case .steps: "Steps"
-    case .protein: "Protein"
-    case .water: "Water"
-    }
-  }
+  var title: String { rawValue.capitalizedAtStart }
 
   /// "3 workouts in 7 days", "8412 steps a day".
   fileprivate func sentence(_ value: Double) -> String {
@@ -214,32 +177,19 @@ extension WellnessPerformance {
 }
 
 extension WellnessQuickAction {
-  /// The name on the wire.
-  var name: String {
+  /// The name on the wire, the title, the method that does the same for scripts, and the action of
+  /// the views that does it.
+  private var words: (name: String, title: String, method: String, actionName: String) {
     switch self {
-    case .logLunch: "logMeal_lunch"
-    case .startWorkout: "startWorkout"
-    case .logWater: "logWater"
-    case .checkIn: "checkIn"
+    case .logLunch: ("logMeal_lunch", "Log Lunch", "wellness/logMeal", "logLunch")
+    case .startWorkout: ("startWorkout", "Start Workout", "wellness/logWorkout", "startWorkout")
+    case .logWater: ("logWater", "Log Water", "wellness/logWater", "logWater")
+    case .checkIn: ("checkIn", "Daily Check-in", "wellness/logEnergy", "logEnergy")
     }
   }
 
-  var title: String {
-    switch self {
-    case .logLunch: "Log Lunch"
-    case .startWorkout: "Start Workout"
-    case .logWater: "Log Water"
-    case .checkIn: "Daily Check-in"
-    }
-  }
-
-  /// The method that does the same for scripts.
-  var method: String {
-    switch self {
-    case .logLunch: "wellness/logMeal"
-    case .startWorkout: "wellness/logWorkout"
-    case .logWater: "wellness/logWater"
-    case .checkIn: "wellness/logEnergy"
-    }
-  }
+  var name: String { words.name }
+  var title: String { words.title }
+  var method: String { words.method }
+  var actionName: String { words.actionName }
 }

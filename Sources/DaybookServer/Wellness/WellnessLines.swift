@@ -50,48 +50,44 @@ extension LineBuilder {
 }
 
 extension ViewLines {
-  fileprivate mutating func addError(_ name: String, _ error: ModelError) {
-    add("error/\(name)", level: 1) {
-      $0.draw("  ")
-      $0.draw(error.message, .error)
+  /// Returns what a card shows; nil where it could not be read, as a row then says.
+  private mutating func shown<T>(_ card: Result<T, ModelError>, _ name: String) -> T? {
+    switch card {
+    case .success(let value): return value
+    case .failure(let error):
+      add("error/\(name)", level: 1) {
+        $0.draw("  ")
+        $0.draw(error.message, .error)
+      }
+      return nil
     }
   }
 
   mutating func addPills(_ card: Result<WellnessMetrics, ModelError>) {
-    switch card {
-    case .failure(let error): addError("context", error)
-    case .success(let metrics):
-      let pills = ContextPillText.pills(metrics)
-      guard !pills.isEmpty else { return }
-      let isASCII = canvas.characters == .ascii
-      add("context") { line in
-        for (index, pill) in pills.enumerated() {
-          if index > 0 { line.draw(" · ", .muted) }
-          let text = isASCII && pill.isTemperature ? "\(pill.text.dropLast()) C" : pill.text
-          line.append(text, pill.colour.style)
-        }
+    let pills = shown(card, "context").map(ContextPillText.pills) ?? []
+    guard !pills.isEmpty else { return }
+    let isASCII = canvas.characters == .ascii
+    add("context") { line in
+      for (index, pill) in pills.enumerated() {
+        if index > 0 { line.draw(" · ", .muted) }
+        let text = isASCII && pill.isTemperature ? "\(pill.text.dropLast()) C" : pill.text
+        line.append(text, pill.colour.style)
       }
     }
   }
 
   mutating func addEnergy(_ card: Result<EnergyLevel?, ModelError>, _ day: WellnessViewDay) {
-    switch card {
-    case .failure(let error): addError("energy", error)
-    case .success(let energy):
-      let isASCII = canvas.characters == .ascii
-      let prompt = day == .today ? WellnessFormatter.energyPrompt : "No energy logged"
-      add("energy", actions: day.takesLogs ? ["logEnergy"] : [], label: energy?.text ?? prompt) {
-        if let energy {
-          $0.draw(energy.text, .accent)
-          if !isASCII { $0.draw(" \(energy.emoji)") }
-        } else {
-          $0.draw(prompt, .muted)
-        }
-        if day.takesLogs {
-          $0.drawTail(
-            WellnessFormatter.energyAction(energy), .key)
-        }
+    guard let energy = shown(card, "energy") else { return }
+    let isASCII = canvas.characters == .ascii
+    let prompt = day == .today ? WellnessFormatter.energyPrompt : "No energy logged"
+    add("energy", actions: day.takesLogs ? ["logEnergy"] : [], label: energy?.text ?? prompt) {
+      if let energy {
+        $0.draw(energy.text, .accent)
+        if !isASCII { $0.draw(" \(energy.emoji)") }
+      } else {
+        $0.draw(prompt, .muted)
       }
+      if day.takesLogs { $0.drawTail(energy == nil ? "Log Energy" : "Update", .key) }
     }
   }
 
@@ -102,13 +98,8 @@ extension ViewLines {
     _ targets: Result<WellnessTargetsRecord, ModelError>,
     _ day: WellnessViewDay, barCells: Int = 0
   ) {
-    let nutrition: WellnessNutrition
-    let goals: WellnessTargetsRecord
-    switch (card, targets) {
-    case (.success(let card), .success(let targets)): (nutrition, goals) = (card, targets)
-    case (.failure(let error), _), (_, .failure(let error)):
-      return addError("nutrition", error)
-    }
+    let both = card.flatMap { card in targets.map { (card, $0) } }
+    guard let (nutrition, goals) = shown(both, "nutrition") else { return }
     let consumed = WellnessFormatter.consumed(nutrition.values.kcal)
     add(
       "nutrition", level: 1,
@@ -146,92 +137,74 @@ extension ViewLines {
 
   mutating func addRecovery(_ card: Result<WellnessRecovery?, ModelError>) {
     addHeading("section/recovery") { $0.draw("Recovery", .heading) }
-    switch card {
-    case .failure(let error): addError("recovery", error)
-    case .success(nil):
-      add("recovery", level: 1) { $0.draw("  \(WellnessFormatter.noRecovery)", .muted) }
-    case .success(let recovery?):
-      let score = WellnessNumber.whole(recovery.score)
-      let direction = recovery.direction.map { Wire.RecoveryDirection($0).rawValue }
-      let days = recovery.trend.map { $0.map(WellnessNumber.whole) ?? "none" }
-      let words = ["Recovery: \(score) of 100", direction].compactMap(\.self)
-      add(
-        "recovery", level: 1,
-        label: words.joined(separator: ", ") + "; 7 days: \(days.joined(separator: ", "))"
-      ) {
-        $0.draw("  ")
-        $0.draw(score, WellnessColour(recovery: recovery.score).style)
-        $0.draw(" of 100")
-        if let direction, let moved = recovery.direction {
-          $0.draw("  \(direction)", WellnessColour(moved).style)
-        }
-        $0.draw("   7 days ", .muted)
-        for score in recovery.trend {
-          $0.draw(score.map { WellnessGlyph.ring($0 / 100) } ?? "·", score == nil ? .muted : .bar)
-        }
+    guard let known = shown(card, "recovery") else { return }
+    guard let recovery = known else {
+      return add("recovery", level: 1) { $0.draw("  No recovery data", .muted) }
+    }
+    let score = WellnessNumber.whole(recovery.score)
+    let direction = recovery.direction.map { Wire.RecoveryDirection($0).rawValue }
+    let days = recovery.trend.map { $0.map(WellnessNumber.whole) ?? "none" }
+    let words = ["Recovery: \(score) of 100", direction].compactMap(\.self)
+    add(
+      "recovery", level: 1,
+      label: words.joined(separator: ", ") + "; 7 days: \(days.joined(separator: ", "))"
+    ) {
+      $0.draw("  ")
+      $0.draw(score, WellnessColour(recovery: recovery.score).style)
+      $0.draw(" of 100")
+      if let direction, let moved = recovery.direction {
+        $0.draw("  \(direction)", WellnessColour(moved).style)
       }
-      for component in recovery.components.prefix(3) {
-        addComponent(
-          component.name.rawValue, component.name.title, component.score, component.weight,
-          component.name.text(component.value))
+      $0.draw("   7 days ", .muted)
+      for score in recovery.trend {
+        $0.draw(score.map { WellnessGlyph.ring($0 / 100) } ?? "·", score == nil ? .muted : .bar)
       }
     }
+    for component in recovery.components.prefix(3) { addComponent(component) }
   }
 
-  private mutating func addComponent(
-    _ name: String, _ title: String, _ score: Double, _ weight: Double, _ value: String
-  ) {
-    let percent = "\(WellnessNumber.whole(score))%"
+  private mutating func addComponent(_ component: WellnessComponent<WellnessRecovery.Part>) {
+    let name = component.name
+    let (percent, value) = ("\(WellnessNumber.whole(component.score))%", name.text(component.value))
+    let weight = "weight \(WellnessNumber.whole(component.weight * 100))%"
     add(
-      "recovery/\(name)", level: 2,
-      label: "\(title): \(percent), \(value), weight \(WellnessNumber.whole(weight * 100))%"
+      "recovery/\(name.rawValue)", level: 2,
+      label: "\(name.title): \(percent), \(value), \(weight)"
     ) {
       $0.draw("    ")
-      $0.draw(WellnessGlyph.ring(score / 100), .bar)
-      $0.draw(" \(title)")
+      $0.draw(WellnessGlyph.ring(component.score / 100), .bar)
+      $0.draw(" \(name.title)")
       $0.pad(to: 25)
       $0.draw(String(repeating: " ", count: max(4 - percent.count, 0)) + percent)
       $0.draw("  \(value)")
-      $0.draw("  weight \(WellnessNumber.whole(weight * 100))%", .muted)
+      $0.draw("  \(weight)", .muted)
     }
   }
 
   mutating func addPerformance(_ card: Result<WellnessPerformance?, ModelError>) {
     addHeading("section/performance") { $0.draw("Performance", .heading) }
-    switch card {
-    case .failure(let error): addError("performance", error)
-    case .success(nil):
-      add("performance", level: 1) { $0.draw("  \(WellnessFormatter.noPerformance)", .muted) }
-    case .success(let performance?):
-      add("performance", level: 1) {
-        $0.draw("  \(performance.summary)")
-      }
-      let direction = performance.direction.map { Wire.PerformanceDirection($0).rawValue }
-      add("performance/key", level: 1) {
-        $0.draw("  \(performance.key.name.title) ")
-        $0.draw(WellnessNumber.decimal(performance.key.value), .accent)
-        $0.draw("  score \(WellnessNumber.whole(performance.score)) of 100", .muted)
-        if let direction, let moved = performance.direction {
-          $0.draw("  \(direction)", WellnessColour(moved).style)
-        }
+    guard let known = shown(card, "performance") else { return }
+    guard let performance = known else {
+      return add("performance", level: 1) { $0.draw("  Building your insights...", .muted) }
+    }
+    add("performance", level: 1) { $0.draw("  \(performance.summary)") }
+    let direction = performance.direction.map { Wire.PerformanceDirection($0).rawValue }
+    add("performance/key", level: 1) {
+      $0.draw("  \(performance.key.name.title) ")
+      $0.draw(WellnessNumber.decimal(performance.key.value), .accent)
+      $0.draw("  score \(WellnessNumber.whole(performance.score)) of 100", .muted)
+      if let direction, let moved = performance.direction {
+        $0.draw("  \(direction)", WellnessColour(moved).style)
       }
     }
   }
 
   mutating func addQuickActions(_ card: Result<[WellnessQuickAction], ModelError>) {
-    switch card {
-    case .failure(let error):
-      addHeading("section/quick") { $0.draw("Quick actions", .heading) }
-      addError("quick", error)
-    case .success(let actions):
-      guard !actions.isEmpty else { return }
-      addHeading("section/quick") { $0.draw("Quick actions", .heading) }
-      for action in actions {
-        add(
-          action.lineKey.text, level: 1, actions: [WellnessActions.name(of: action)]
-        ) {
-          $0.draw("  + \(action.title)", .accent)
-        }
+    if case .success([]) = card { return }
+    addHeading("section/quick") { $0.draw("Quick actions", .heading) }
+    for action in shown(card, "quick") ?? [] {
+      add(action.lineKey.text, level: 1, actions: [action.actionName]) {
+        $0.draw("  + \(action.title)", .accent)
       }
     }
   }

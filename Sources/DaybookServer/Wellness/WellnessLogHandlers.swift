@@ -91,7 +91,6 @@ extension WellnessHandlers {
   private func write(
     _ call: Call, _ body: (RecordWriter<WellnessLogRecord>) throws -> WellnessLogRecord
   ) throws -> Wire.WellnessLog {
-    Wire.WellnessLog(
-      try session.write(session.action(call.method)) { try body($0.wellnessLogs) })
+    Wire.WellnessLog(try session.write(session.action(call.method)) { try body($0.wellnessLogs) })
   }
 }

@@ -126,8 +126,7 @@ extension WellnessParser {
       func whole() throws -> Int? {
         guard let value = try real() else { return nil }
         guard let number = Int(exactly: value) else {
-          throw ModelError.invalidValue(
-            field: field, message: "“\(text)” is not a whole number.")
+          throw ModelError.invalidValue(field: field, message: "“\(text)” is not a whole number.")
         }
         return number
       }

@@ -25,8 +25,7 @@ struct WellnessView: ServerView {
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
       if day == moment.today, preferences.greeting {
         lines.add("greeting") {
-          $0.append(
-            WellnessGreeting.text(at: moment.local.time, name: preferences.name), .muted)
+          $0.append(WellnessGreeting.text(at: moment.local.time, name: preferences.name), .muted)
         }
       }
       lines.addPills(cards.metrics)
@@ -43,8 +42,7 @@ struct WellnessView: ServerView {
         state.takesLogs
           ? [("c", "check in"), ("m", "meal"), ("w", "water"), ("?", "keys")]
           : [("t", "today"), ("?", "keys")])
-      return ViewPage(
-        title: title, lines: lines, focus: "energy", withheld: state.withheld)
+      return ViewPage(title: title, lines: lines, focus: "energy", withheld: state.withheld)
     }
   }
 }

@@ -44,8 +44,7 @@ extension Wire.ScoreComponent {
   fileprivate init<Name>(
     _ component: WellnessComponent<Name>, name: Wire.ScorePart
   ) {
-    self.init(
-      name: name, score: component.score, value: component.value, weight: component.weight)
+    self.init(name: name, score: component.score, value: component.value, weight: component.weight)
   }
 }
 
