@@ -53,18 +53,28 @@ extension CareHandlers {
       since: params.since, through: last)
   }
 
+  /// The streaks are those up to the last day, and may have begun before the week.
   func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek {
     session.reconcileCare()
-    let day = params.day ?? session.moment.today
-    let report = try CareReport(
-      weekOf: day, of: params.profile.map(ProfileID.init), in: session)
-    return Wire.CareWeek(
-      items: report.profiles.map {
-        Wire.CareWeekProfile(
-          counts: Wire.CareCounts($0.week), lastWeek: Wire.CareCounts($0.before),
-          name: $0.profile.name, profile: Wire.ProfileID($0.profile.id))
-      },
-      since: report.days.lowerBound, through: report.days.upperBound)
+    let days = (params.day ?? session.moment.today).week(from: session.preferences.weekStart)
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let profile = params.profile.map(ProfileID.init)
+    return try session.store().read { reader in
+      let all = try reader.care.statistics(of: profile, from: nil, through: last)
+      let weeks = try reader.care.statistics(of: profile, from: first, through: last)
+      let earlier = try reader.care.statistics(
+        of: profile, from: first.adding(days: -7) ?? first,
+        through: first.adding(days: -1) ?? first)
+      let items = zip(all, zip(weeks, earlier)).map { all, both in
+        var (week, before) = (both.0.statistics, both.1.statistics)
+        week.streak = all.statistics.streak
+        before.streak = CareStreak()
+        return Wire.CareWeekProfile(
+          counts: Wire.CareCounts(week), lastWeek: Wire.CareCounts(before),
+          name: all.profile.name, profile: Wire.ProfileID(all.profile.id))
+      }
+      return Wire.CareWeek(items: items, since: first, through: last)
+    }
   }
 }
 
