@@ -21,8 +21,8 @@ struct HabitPage {
       lines.markLastAsOpen()
       lines.addActionsToLast(HabitPageActions.all.map(\.name))
       let key = LineKey(HabitLine.self, id.text)
-      for (name, text, style) in fields(of: item, session.moment.clock) {
-        let action = Self.action(name)
+      for (name, text, action, style) in fields(of: item, session.moment.clock) {
+        guard let text else { continue }
         lines.addField(
           name, at: action.map { _ in key.at(name).text }, actions: action.map { [$0.name] } ?? []
         ) { $0.append(text, style) }
@@ -31,8 +31,7 @@ struct HabitPage {
       try addSkips(in: reader, to: &lines)
       try addYear(today: today, in: reader, to: &lines)
       try addTrend(today: today, in: reader, to: &lines)
-      lines.addNotes(
-        item.habit.notes, at: key.at("notes"), actions: [HabitPageActions.notes.name])
+      lines.addNotes(item.habit.notes, at: key.at("notes"), actions: [HabitPageActions.notes.name])
       lines.addHint([("x", "done"), ("t", "target"), ("N", "notes")])
       return ViewPage(title: item.habit.title, lines: lines, focus: key.text)
     }
@@ -40,52 +39,30 @@ struct HabitPage {
 
   private func fields(
     of item: HabitItem, _ clock: ClockStyle
-  ) -> [(name: String, text: String, style: Wire.SpanStyle?)] {
+  ) -> [(name: String, text: String?, action: ViewAction?, style: Wire.SpanStyle?)] {
     let (habit, status) = (item.habit, item.status)
-    var fields: [(name: String, text: String?, style: Wire.SpanStyle?)] = [
-      ("due", HabitFormatter.schedule(habit.schedule), nil),
-      ("target", habit.target.map(HabitFormatter.target), nil),
-      ("reminds", habit.remindAt.map { "at \(clock.text($0))" }, nil),
-      (
-        "streak",
-        "\(HabitFormatter.streak(status.currentStreak, habit.schedule)), best \(status.bestStreak)",
-        nil
-      ),
-      (
-        "breaks",
-        status.shortfall.map { HabitFormatter.lost($0, habit.schedule) }
-          ?? status.daysUntilBreak.map(Self.breaks),
-        status.daysUntilBreak == 0 || status.shortfall != nil ? .warning : nil
-      ),
-      (
-        "done",
-        status.completionRate.map {
-          "\(HabitFormatter.percent($0)), \(status.done) of \(status.scheduled)"
-        }, nil
-      ),
-      ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil),
-    ]
-    fields += [
-      ("start", habit.start.shortTextWithYear, nil), ("end", habit.through?.shortTextWithYear, nil),
-      ("pause", habit.pauses.last.map(Self.text), nil),
-      ("archived", habit.archivedOn?.shortTextWithYear, nil),
-      ("tags", habit.tags.isEmpty ? nil : habit.tags.map { "#\($0)" }.joined(separator: " "), .tag),
-      ("id", habit.id.text, nil),
-    ]
-    return fields.compactMap { name, text, style in text.map { (name, $0, style) } }
-  }
-
-  private static func action(_ field: String) -> ViewAction? {
-    switch field {
-    case "due": HabitActions.recur
-    case "target": HabitPageActions.target
-    case "reminds": HabitActions.remind
-    case "start": HabitPageActions.start
-    case "end": HabitPageActions.end
-    case "pause": HabitActions.pause
-    case "tags": HabitActions.tag
-    default: nil
+    let streak = HabitFormatter.streak(status.currentStreak, habit.schedule)
+    let breaks =
+      status.shortfall.map { HabitFormatter.lost($0, habit.schedule) }
+      ?? status.daysUntilBreak.map(Self.breaks)
+    let isAtRisk = status.daysUntilBreak == 0 || status.shortfall != nil
+    let done = status.completionRate.map {
+      "\(HabitFormatter.percent($0)), \(status.done) of \(status.scheduled)"
     }
+    let tags = habit.tags.map { "#\($0)" }.joined(separator: " ").nonEmpty
+    return [
+      ("due", HabitFormatter.schedule(habit.schedule), HabitActions.recur, nil),
+      ("target", habit.target.map(HabitFormatter.target), HabitPageActions.target, nil),
+      ("reminds", habit.remindAt.map { "at \(clock.text($0))" }, HabitActions.remind, nil),
+      ("streak", "\(streak), best \(status.bestStreak)", nil, nil),
+      ("breaks", breaks, nil, isAtRisk ? .warning : nil), ("done", done, nil, nil),
+      ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil, nil),
+      ("start", habit.start.shortTextWithYear, HabitPageActions.start, nil),
+      ("end", habit.through?.shortTextWithYear, HabitPageActions.end, nil),
+      ("pause", habit.pauses.last.map(Self.text), HabitActions.pause, nil),
+      ("archived", habit.archivedOn?.shortTextWithYear, nil, nil),
+      ("tags", tags, HabitActions.tag, .tag), ("id", habit.id.text, nil, nil),
+    ]
   }
 
   private static func breaks(_ days: Int) -> String {
