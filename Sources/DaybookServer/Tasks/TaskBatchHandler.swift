@@ -49,12 +49,7 @@ extension TaskHandlers {
 
 /// One thing to do to many tasks; its params are checked before the first task.
 private struct TaskBatch {
-  private let act: Wire.BatchAct
-  private let subtasks: SubtaskChoice?
-  private let day: Day?
-  private let time: Edit<LocalTime?>
-  private let through: Day?
-  private let catchesUp: Bool?
+  private let params: Wire.TaskBatch.Params
   private let edit: TaskEdit
   private let tags: TagDifference
 
@@ -80,41 +75,38 @@ private struct TaskBatch {
 
   init(_ params: Wire.TaskBatch.Params, in session: Session) throws {
     try Self.check(params)
-    act = params.act
-    subtasks = params.subtasks.map(SubtaskChoice.init)
-    day = params.day
-    time = params.time
-    through = params.through
-    catchesUp = params.catchUp
+    self.params = params
     edit = try TaskEdit(params, session)
     tags = try TagDifference(adding: params.addTags, removing: params.removeTags)
-    if act == .postpone, day == nil {
+    if params.act == .postpone, params.day == nil {
       throw ModelError.invalidValue(field: "day", message: "Postponing needs the new `day`.")
     }
   }
 
   /// Whether open subtasks have to be decided about.
-  var endsTasks: Bool { act == .complete || act == .cancel }
+  var endsTasks: Bool { params.act == .complete || params.act == .cancel }
 
   /// Acts on the occurrence that the task had before the batch. Returns how many tasks were removed.
   func act(
     on task: TaskRecord, among tasks: Set<TaskID>, _ writer: WriteTransaction
   ) throws -> Int {
     let (id, occurrence) = (task.id, task.series?.occurrence)
-    switch act {
+    let subtasks = params.subtasks.map(SubtaskChoice.init)
+    switch params.act {
     case .complete:
       _ = try writer.tasks.complete(
-        id, Completion(of: occurrence, on: day, catchesUp: catchesUp), ifRevision: nil,
+        id, Completion(of: occurrence, on: params.day, catchesUp: params.catchUp), ifRevision: nil,
         subtasks: subtasks, besides: tasks)
     case .cancel:
       _ = try writer.tasks.cancel(id, ifRevision: nil, subtasks: subtasks)
     case .reopen: _ = try writer.tasks.reopen(id, ifRevision: nil)
     case .skip:
       _ = try writer.tasks.skip(
-        id, occurrence: through == nil ? occurrence : nil, through: through, ifRevision: nil)
+        id, occurrence: params.through == nil ? occurrence : nil, through: params.through,
+        ifRevision: nil)
     case .postpone:
-      guard let day else { return 0 }
-      _ = try writer.tasks.postpone(id, to: day, time, ifRevision: nil)
+      guard let day = params.day else { return 0 }
+      _ = try writer.tasks.postpone(id, to: day, params.time, ifRevision: nil)
     case .edit: try edit(id, writer)
     case .remove:
       // A subtask may have been removed with its parent in this batch.
