@@ -48,6 +48,20 @@ struct ViewLines {
     }
   }
 
+  /// Adds a text on as many rows as it takes, behind so many spaces; their keys have a number.
+  mutating func addWrapped(
+    _ text: String, at key: String, _ style: Wire.SpanStyle? = nil, indent: Int = 2
+  ) {
+    guard !text.isEmpty else { return }
+    let rows = WrappedText.rows(text, cells: max(canvas.width - indent, 1))
+    for (index, row) in rows.enumerated() {
+      add("\(key)/\(index)", level: 1) {
+        $0.draw(String(repeating: " ", count: indent))
+        $0.append(row.text, style)
+      }
+    }
+  }
+
   /// Adds a row that is there to be acted on: none where the page is printed.
   mutating func addOffer(
     _ key: String, actions: [String], label: @autoclosure () -> String? = nil,

@@ -15,9 +15,10 @@ struct ProfilePage {
   func drawStage(into lines: inout ViewLines) {
     guard let title = profile.stageTitle else { return }
     lines.addHeading("section/stage") { $0.append(title, .heading) }
-    if let message = profile.stageMessage { add(message, "words", 2, nil, to: &lines) }
+    lines.addWrapped(profile.stageMessage ?? "", at: "words")
     if profile.status == .pending, !profile.isAsked {
-      add(profile.introductionText(from: owner), "introduction", 4, .accent, to: &lines)
+      lines.addWrapped(
+        profile.introductionText(from: owner), at: "introduction", .accent, indent: 4)
     }
     if profile.canIntroduce {
       addButton(ProfileActions.introduce, profile.introduceTitle, to: &lines)
@@ -34,19 +35,6 @@ struct ProfilePage {
       $0.draw("    \(name)", .muted)
       $0.pad(to: 18)
       $0.append(text, link: link)
-    }
-  }
-
-  private func add(
-    _ text: String, _ key: String, _ indent: Int, _ style: Wire.SpanStyle?,
-    to lines: inout ViewLines
-  ) {
-    let rows = WrappedText.rows(text, cells: max(lines.canvas.width - indent, 1))
-    for (index, row) in rows.enumerated() {
-      lines.add("\(key)/\(index)", level: 1) {
-        $0.draw(String(repeating: " ", count: indent))
-        $0.append(row.text, style)
-      }
     }
   }
 

@@ -126,9 +126,9 @@ struct PluginPage {
       $0.draw("  \(row.mark) \(row.state)", row.style)
       $0.drawHelpKey()
     }
-    add(&lines, "summary", [plugin.manifest?.summary ?? ""], nil)
-    if let message = plugin.message { add(&lines, "message", [message], .warning) }
-    add(&lines, "runs", [runs], .muted)
+    lines.addWrapped(plugin.manifest?.summary ?? "", at: "summary")
+    lines.addWrapped(plugin.message ?? "", at: "message", .warning)
+    lines.addWrapped(runs, at: "runs", .muted)
     lines.add("folder", level: 1) {
       $0.draw("  ")
       $0.draw("its folder", link: plugin.folder)
@@ -158,9 +158,10 @@ struct PluginPage {
     guard let manifest = plugin.manifest else { return }
     lines.addHeading("may") { $0.draw("It may", .heading) }
     let parts = PluginPermissionWords(manifest: manifest, methods: methods).parts()
-    add(&lines, "may", parts.isEmpty ? ["do nothing beyond its own folder"] : parts, nil)
+    lines.addWrapped(
+      parts.isEmpty ? "do nothing beyond its own folder" : parts.joined(separator: "\n"), at: "may")
     if plugin.isConfined == false {
-      add(&lines, "confined", [PluginPermissionWords.unconfined], .warning)
+      lines.addWrapped(PluginPermissionWords.unconfined, at: "confined", .warning)
     }
   }
 
@@ -224,21 +225,6 @@ struct PluginPage {
         $0.draw("\(local.day == moment.today ? "" : "\(local.day.shortText) ")", .time)
         $0.draw("\(moment.clock.text(local.time))  ", .time)
         $0.append(entry.text, entry.isNote ? .warning : .muted)
-      }
-    }
-  }
-
-  /// Adds texts as rows that fit.
-  private func add(
-    _ lines: inout ViewLines, _ key: String, _ texts: [String], _ style: Wire.SpanStyle?
-  ) {
-    let rows = texts.filter { !$0.isEmpty }.flatMap {
-      WrappedText.rows($0, cells: lines.canvas.width - 2)
-    }
-    for (index, row) in rows.enumerated() {
-      lines.add("\(key)/\(index)", level: 1) { line in
-        line.draw("  ")
-        line.append(row.text, style)
       }
     }
   }
