@@ -99,9 +99,9 @@ enum HabitActions {
       _ = try writer.habits.resume(habit.id)
       return act.habitOutcome("Resumed")
     }
-    let text = TextRules.trimmed(act.answer(0))
-    let day =
-      text.isEmpty ? nil : try DayParser.day(text, .coming, field: "answers/0", in: act.session)
+    let day = try act.written(0).map {
+      try DayParser.day($0, .coming, field: "answers/0", in: act.session)
+    }
     _ = try act.atAnswer(0, of: "through") { try writer.habits.pause(habit.id, through: day) }
     return act.habitOutcome(day.map { "Paused through \(act.moment.text($0)):" } ?? "Paused")
   }

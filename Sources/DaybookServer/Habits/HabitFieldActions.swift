@@ -58,15 +58,13 @@ extension HabitActions {
     Wire.Action("remind", key: "b", "Set a reminder", .range), on: [HabitLine.self],
     method: "habit/edit",
     asks: { act in
-      let time = act.habits.first?.habit.remindAt
-      return [
-        .text(
-          "Remind at (8am; empty for never)", initial: time.map { act.moment.clock.text($0) } ?? "")
-      ]
+      let time = act.habits.first?.habit.remindAt.map { act.moment.clock.text($0) }
+      return [.text("Remind at (8am; empty for never)", initial: time ?? "")]
     }
   ) { act, writer in
-    let text = TextRules.trimmed(act.answer(0))
-    let time = text.isEmpty ? nil : try DayParser.time(text, field: "answers/0", in: act.session)
+    let time = try act.written(0).map {
+      try DayParser.time($0, field: "answers/0", in: act.session)
+    }
     for habit in act.wholeHabits {
       _ = try writer.habits.edit(habit.id, HabitEdit(remindAt: .set(time)), ifRevision: nil)
     }

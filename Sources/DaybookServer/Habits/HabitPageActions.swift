@@ -53,9 +53,9 @@ enum HabitPageActions {
       return [.previewed(.day, "Last day (empty for no end)", initial: day)]
     }, preview: DayParser.previewDay(.coming)
   ) { act, writer in
-    let text = TextRules.trimmed(act.answer(0))
-    let day =
-      text.isEmpty ? nil : try DayParser.day(text, .coming, field: "answers/0", in: act.session)
+    let day = try act.written(0).map {
+      try DayParser.day($0, .coming, field: "answers/0", in: act.session)
+    }
     _ = try edit(HabitEdit(through: .set(day)), act, writer)
     return act.habitOutcome(day.map { "Ends \($0.shortTextWithYear):" } ?? "No end:")
   }

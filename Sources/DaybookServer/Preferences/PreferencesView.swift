@@ -42,7 +42,8 @@ enum PreferenceActions {
     method: "preferences/edit",
     asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } }
   ) { act, writer in
-    try set(answer(of: act), act.subject(PreferenceLine.self).preference, act, writer)
+    // An empty answer stands for the default.
+    try set(act.written(0), act.subject(PreferenceLine.self).preference, act, writer)
   }
 
   /// An action that asks for one preference, wherever the cursor is.
@@ -56,14 +57,9 @@ enum PreferenceActions {
       }, overwrites: { _ in [key] }
     ) { act, writer in
       let line = try PreferenceLine.find(key, in: writer.reader)
-      return try set(answer(of: act), line.preference, act, writer)
+      // An empty answer stands for the default.
+      return try set(act.written(0), line.preference, act, writer)
     }
-  }
-
-  /// nil for an empty answer, which stands for the default.
-  private static func answer(of act: ViewAct) -> String? {
-    let answer = TextRules.trimmed(act.answer(0))
-    return answer.isEmpty ? nil : answer
   }
 
   static let reset = ViewAction(

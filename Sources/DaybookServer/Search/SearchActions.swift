@@ -24,10 +24,9 @@ enum SearchActions {
       asks: { [ask(try initial($0))] },
       preview: SearchPreview.preview
     ) { act, _ in
-      let text = TextRules.trimmed(act.answer(0))
-      _ = try act.session.filter(text, field: "answers/0")
-      let target = Wire.ViewTarget(argument: text.isEmpty ? nil : text, name: "search")
-      return Wire.Outcome(asks: [], open: target)
+      let text = act.written(0)
+      _ = try act.session.filter(text ?? "", field: "answers/0")
+      return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: text, name: "search"))
     }
   }
 }

@@ -43,9 +43,9 @@ extension TaskActions {
       return [.previewed(.day, "Due (empty for no day)", initial: day)]
     }, preview: DayParser.preview
   ) { act, writer in
-    let text = TextRules.trimmed(act.answer(0))
-    let answer =
-      text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session)
+    let answer = try act.written(0).map {
+      try DayParser($0, field: "answers/0", in: act.session)
+    }
     var edit = TaskEdit(due: .set(answer?.day))
     if let time = answer?.time { edit.dueTime = .set(time) }
     for item in act.items {

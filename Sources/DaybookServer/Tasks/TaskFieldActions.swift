@@ -45,10 +45,9 @@ extension TaskActions {
     }, preview: RecurrenceParser.preview
   ) { act, writer in
     let task = try act.subject(TaskItem.self).task
-    let text = TextRules.trimmed(act.answer(0))
     var edit = TaskEdit(recurrence: .set(nil))
     var verb = "No longer recurs:"
-    if !text.isEmpty {
+    if let text = act.written(0) {
       let answer = try RecurrenceParser(text, field: "answers/0", in: act.session)
       edit = answer.edit(of: task)
       let anchor = answer.anchor ?? task.series?.anchor ?? .scheduled

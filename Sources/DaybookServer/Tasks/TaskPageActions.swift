@@ -35,8 +35,9 @@ enum TaskPageActions {
     }, preview: DayParser.preview
   ) { act, writer in
     let item = try act.subject(TaskItem.self)
-    let text = TextRules.trimmed(act.answer(0))
-    let answer = text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session)
+    let answer = try act.written(0).map {
+      try DayParser($0, field: "answers/0", in: act.session)
+    }
     var edit = TaskEdit(start: .set(answer?.day))
     if let time = answer?.time { edit.startTime = .set(time) }
     _ = try act.atAnswer(0) {

@@ -62,10 +62,8 @@ enum TreeActions {
     return Wire.ViewTarget(argument: "after \(id)", name: "tasks")
   }
 
-  private static let textAsks: [Wire.Ask] = [
-    .text("Text"),
-    .text(
-      "Link to the source (empty for none)"),
+  private static let textAsks = [
+    Wire.Ask.text("Text"), .text("Link to the source (empty for none)"),
   ]
 
   /// A line or a selection of an editor: each line that is not blank becomes a task, as quick add
@@ -79,11 +77,11 @@ enum TreeActions {
       .map { TaskLineParser.content(String($0)) }
     let texts = lines.compactMap(\.self).filter { !$0.isEmpty }
     let done = lines.count { $0 == nil }
-    let link = TextRules.trimmed(act.answer(1))
+    let link = act.written(1)
     let tasks = try texts.map { text in
       let line = act.session.line(text, format: .markdown)
       var draft = act.session.draft(line)
-      if !link.isEmpty { draft.notes = link }
+      if let link { draft.notes = link }
       return try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
     }
     guard let first = tasks.first else {

@@ -28,6 +28,9 @@ struct ViewAct {
     answers.indices.contains(index) ? answers[index] : ""
   }
 
+  /// Returns what was written at `index`, without space around it; nil for nothing.
+  func written(_ index: Int) -> String? { TextRules.trimmed(answer(index)).nonEmpty }
+
   /// Returns the subjects of one kind among the lines.
   func subjects<Subject: LineSubject>(_ kind: Subject.Type) -> [Subject] { lines.all(kind) }
 

@@ -31,10 +31,8 @@ enum ProfileActions {
       asks: asks(of: nil) + [askForEmoji(nil)]),
     method: "profile/add"
   ) { act, writer in
-    let emoji = TextRules.trimmed(act.answer(3))
     let draft = ProfileDraft(
-      name: act.answer(0), relationship: act.answer(1), phone: act.answer(2),
-      emoji: emoji.isEmpty ? nil : emoji)
+      name: act.answer(0), relationship: act.answer(1), phone: act.answer(2), emoji: act.written(3))
     let profile = try atAnswers { try writer.profiles.add(draft) }
     return shown(profile, "Added “\(profile.name)”")
   }
@@ -64,19 +62,13 @@ enum ProfileActions {
     }
   ) { act, writer in
     let profile = try act.subject(ProfileRecord.self)
-    let path = TextRules.trimmed(act.answer(0))
-    try act.atAnswer(0) {
-      let photo =
-        path.isEmpty
-        ? nil
-        : try ProfilePhoto.checked(path, in: act.session.files) { profile.photo }
-      _ = try writer.profiles.edit(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
+    let edited = try act.atAnswer(0) {
+      let photo = try act.written(0).map {
+        try ProfilePhoto.checked($0, in: act.session.files) { profile.photo }
+      }
+      return try writer.profiles.edit(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
     }
-    return act.done(
-      path.isEmpty
-        ? "Photo removed: “\(profile.name)”"
-        : "Photo set: "
-          + "“\(profile.name)”")
+    return act.done("Photo \(edited.photo == nil ? "removed" : "set"): “\(profile.name)”")
   }
 
   static let emoji = ViewAction(
@@ -84,8 +76,7 @@ enum ProfileActions {
     method: "profile/edit",
     asks: { [askForEmoji($0.lines.profiles.first?.chosenEmoji)] }
   ) { act, writer in
-    let text = TextRules.trimmed(act.answer(0))
-    let edit = ProfileEdit(emoji: .set(text.isEmpty ? nil : text))
+    let edit = ProfileEdit(emoji: .set(act.written(0)))
     let edited = try act.atAnswer(0) {
       try writer.profiles.edit(act.subject(ProfileRecord.self).id, edit, ifRevision: nil)
     }

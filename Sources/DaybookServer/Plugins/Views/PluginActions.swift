@@ -24,8 +24,7 @@ struct PluginActions: Sendable {
         asks: [.text("Folder of the plugin")]),
       method: Wire.PluginAdd.method, undoRole: .final
     ) { act, writer in
-      let path = TextRules.trimmed(act.answer(0))
-      guard !path.isEmpty else { return act.nothing("Nothing was added.") }
+      guard let path = act.written(0) else { return act.nothing("Nothing was added.") }
       let folder = try act.atAnswer(0) {
         try PluginFolder(
           path: PersonPath.absolute([path])[0], methods: directory.pool.catalog.methods)
