@@ -126,11 +126,10 @@ extension TaskPageActions {
 
   private static func previewBlockers(_ typing: ViewTyping) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
-    return try Wire.Preview.of(typing) {
+    return try typing.preview(nil) { lines in
       let task = typing.lines.all(TaskItem.self).first
       let found = try candidates(typing.text, for: task, in: typing.reader)
       guard !found.isEmpty else { throw noTask(typing.text, field: "text") }
-      var lines = ViewLines(typing.canvas)
       for (index, item) in found.prefix(5).enumerated() {
         lines.add("preview/\(index)", level: 1) {
           $0.draw("  ")
@@ -138,7 +137,6 @@ extension TaskPageActions {
         }
       }
       lines.addMore("preview/more", level: 1, found.count - 5)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [])
     }
   }
 }

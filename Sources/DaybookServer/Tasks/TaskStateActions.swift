@@ -9,12 +9,7 @@ extension TaskActions {
     asks: { act in
       // A subtask of another task in the act is counted with that one, and not asked about.
       let open = try act.openSubtaskCount(below: act.items.filter(\.isCurrent).map(\.task))
-      guard open > 0 else { return [] }
-      return [
-        .choice(
-          "\(open.counted("subtask", "is", "are")) still open.",
-          [("apply", "Complete them too"), ("keep", "Keep them open")])
-      ]
+      return ask(aboutOpen: open, "Complete them too")
     }, affected: { $0.items.filter { $0.task.state != .completed } }
   ) { act, writer in
     let choice = try act.choice(0, of: SubtaskChoice.self)
@@ -31,6 +26,12 @@ extension TaskActions {
     var outcome = act.outcome("Completed")
     outcome.message? += missed.text
     return outcome
+  }
+
+  private static func ask(aboutOpen count: Int, _ apply: String) -> [Wire.Ask] {
+    guard count > 0 else { return [] }
+    let prompt = "\(count.counted("subtask", "is", "are")) still open."
+    return [.choice(prompt, [("apply", apply), ("keep", "Keep them open")])]
   }
 
   static let reopen = ViewAction(
@@ -86,12 +87,7 @@ extension TaskActions {
         if act.answers.isEmpty { return asks }
       }
       let open = try act.openSubtaskCount(below: act.givenUp)
-      guard open > 0 else { return asks }
-      asks.append(
-        .choice(
-          "\(open.counted("subtask", "is", "are")) still open.",
-          [("apply", "Cancel them too"), ("keep", "Keep them open")]))
-      return asks
+      return asks + ask(aboutOpen: open, "Cancel them too")
     }, affected: { $0.items.filter { $0.task.state != .cancelled } }
   ) { act, writer in
     let recurs = act.items.contains { $0.task.series != nil }
