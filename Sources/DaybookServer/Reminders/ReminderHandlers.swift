@@ -17,12 +17,7 @@ struct ReminderHandlers: ReminderMethods {
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage {
     let moment = session.moment
     let limit = params.limit ?? PageSize.default
-    let state: ReminderState? =
-      switch params.state {
-      case .pending: .pending
-      case .upcoming: .upcoming
-      case nil: nil
-      }
+    let state = params.state.flatMap { ReminderState(rawValue: $0.rawValue) }
     return try session.store().read { reader in
       let task = params.task.map(TaskID.init)
       guard let state else {
@@ -82,8 +77,7 @@ struct ReminderHandlers: ReminderMethods {
     return try write(call) { writer in
       let trigger: ReminderTrigger
       if let minutes = params.minutesBefore {
-        trigger = try Self.trigger(
-          minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
+        trigger = try Self.trigger(minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
       } else if let at = params.at {
         trigger = .at(at)
       } else {
@@ -165,8 +159,7 @@ struct ReminderHandlers: ReminderMethods {
       }
     }
     return try write(call) {
-      try $0.reminders.dismiss(
-        id, occurrence: params.occurrence, ifRevision: params.ifRevision)
+      try $0.reminders.dismiss(id, occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 
