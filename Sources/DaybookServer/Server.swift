@@ -163,8 +163,7 @@ package final class Server: Application {
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.
   package func connect(_ peer: any Peer) {
     live.connect(peer)
-    session.options.clientProcess.flatMap(ProcessWatch.init)?.onDeath(
-      session.options.onClientDeath)
+    session.options.clientProcess.flatMap(ProcessWatch.init)?.onDeath(session.options.onClientDeath)
   }
 
   /// Makes later changes in the name of another client, for a session that several share.

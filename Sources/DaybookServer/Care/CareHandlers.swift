@@ -93,8 +93,7 @@ struct CareHandlers: CareMethods {
     session.reconcileCare()
     try check(params)
     let photo = try params.photo.map {
-      try CarePhotoFile.take(
-        $0, as: session.action(call.method).generateID(), in: session.files)
+      try CarePhotoFile.take($0, as: session.action(call.method).generateID(), in: session.files)
     }
     let draft = CareReplyDraft(
       id: params.id.map(CareResponseID.init), phone: params.phone, text: params.text,

@@ -72,8 +72,7 @@ enum CareTaskActions {
       return act.nothing("Nothing was changed.")
     }
     let minutes = try ReminderTimeParser.minutes(act.answer(1), field: "answers/1")
-    let terms = CareTerms(
-      category: act.answer(2), responseMinutes: minutes, response: response)
+    let terms = CareTerms(category: act.answer(2), responseMinutes: minutes, response: response)
     let tasks = act.tasks.filter { $0.care != nil }
     let edited = try act.atAnswer(1, of: "care/responseMinutes") {
       try act.atAnswer(2, of: "care/category") {
@@ -83,8 +82,7 @@ enum CareTaskActions {
       }
     }
     guard !edited.isEmpty else {
-      return act.nothing(
-        "This task is your own, so it asks nobody for a reply.")
+      return act.nothing("This task is your own, so it asks nobody for a reply.")
     }
     return act.outcome(
       "\(terms.category), reply: \(response.words) within \(minutes.counted("minute")):",

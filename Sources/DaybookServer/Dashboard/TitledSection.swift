@@ -17,13 +17,11 @@ struct TitledSection {
   /// Returns the sections that have entries or an error, in the order in which they are read.
   static func sections(of record: DashboardRecord) -> [TitledSection] {
     [
-      TitledSection(
-        .overdue, title: "Overdue", record.overdue),
+      TitledSection(.overdue, title: "Overdue", record.overdue),
       TitledSection(.missed, title: "Missed", record.missed),
       TitledSection(.today, title: "Today's tasks", record.todays),
       TitledSection(habits: record.habits),
-      TitledSection(
-        .completed, title: "Completed", record.completed),
+      TitledSection(.completed, title: "Completed", record.completed),
     ].filter { $0.total > 0 || $0.error != nil }
   }
 

@@ -137,8 +137,7 @@ extension ViewLines {
       let when = provider.pulledAt.map { "last fetched \(Self.text(of: $0, at: moment))" }
       let why = provider.message.map { " (\($0))" } ?? ""
       add("provider/\(provider.id.text)") {
-        $0.append(
-          "Calendar \(provider.id.shownName): \(when ?? "not fetched yet")\(why)", .warning)
+        $0.append("Calendar \(provider.id.shownName): \(when ?? "not fetched yet")\(why)", .warning)
       }
     }
     addMore("more/providers", old.count - Self.maxOld)

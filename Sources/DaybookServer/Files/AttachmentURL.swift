@@ -23,8 +23,7 @@ struct AttachmentURL {
     }
     let scheme = parts[0].lowercased()
     guard scheme != "file" else {
-      throw refusal(
-        "Attach a file by its `path`, not by a URL.", allowed: AttachmentRules.schemes)
+      throw refusal("Attach a file by its `path`, not by a URL.", allowed: AttachmentRules.schemes)
     }
     guard AttachmentRules.schemes.contains(scheme) else {
       throw refusal(

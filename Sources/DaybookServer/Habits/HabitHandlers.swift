@@ -68,8 +68,7 @@ struct HabitHandlers: HabitMethods {
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit {
     let place = try Place<HabitEntity>(before: params.before, after: params.after)
     return try write(call) {
-      let habit = try $0.habits.move(
-        HabitID(params.id), to: place, ifRevision: params.ifRevision)
+      let habit = try $0.habits.move(HabitID(params.id), to: place, ifRevision: params.ifRevision)
       return try $0.reader.habits.item(habit.id, today: session.moment.today)
     }
   }

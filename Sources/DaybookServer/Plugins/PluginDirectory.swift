@@ -247,8 +247,7 @@ extension PluginDirectory {
           message: "The plugin “\(name)” has no setting `\(value.name)`.",
           allowed: settings.map(\.name))
       }
-      try PluginSettingRules.check(
-        value.values ?? [], of: setting, at: "values/\(index)/values")
+      try PluginSettingRules.check(value.values ?? [], of: setting, at: "values/\(index)/values")
       if setting.isSecret == true {
         secret[value.name] = .some(value.values)
       } else {
@@ -256,8 +255,7 @@ extension PluginDirectory {
       }
     }
     if plugin.record == nil { try writer.plugins.add(name, folder: folder.path) }
-    try writer.plugins.configure(
-      name, open, ifRevision: plugin.record == nil ? nil : ifRevision)
+    try writer.plugins.configure(name, open, ifRevision: plugin.record == nil ? nil : ifRevision)
     if !secret.isEmpty, !isRehearsing {
       try pool.files.setSecrets(name, secret)
       try writer.plugins.touch(name)

@@ -136,8 +136,7 @@ final class PluginFiles: Sendable {
     var object = JSONObject()
     for (setting, values) in secrets { object[setting] = .array(values.map(JSON.string)) }
     guard PrivateFile.write(JSON.object(object).bytes, to: path) else {
-      throw ModelError.unavailable(
-        message: "\(path) cannot be written: \(reasonOfFailure(errno)).")
+      throw ModelError.unavailable(message: "\(path) cannot be written: \(reasonOfFailure(errno)).")
     }
   }
 

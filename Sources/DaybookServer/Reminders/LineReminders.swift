@@ -39,8 +39,7 @@ extension Session {
 
   /// When a reminder would have gone off, where that is past.
   func past(_ trigger: ReminderTrigger, of task: TaskRecord) -> Instant? {
-    trigger.past(
-      of: task, at: moment.instant, in: task.timeZone.flatMap(zones.zone) ?? moment.zone)
+    trigger.past(of: task, at: moment.instant, in: task.timeZone.flatMap(zones.zone) ?? moment.zone)
   }
 
   /// "Thu 26 Nov 09:00 is in the past, so there is no reminder then."

@@ -30,8 +30,7 @@ struct SnoozeParser {
       throw ModelError.invalidValue(field: field, message: "\(day.text) is in the past.")
     }
     guard day.day - moment.today <= 366 else {
-      throw ModelError.invalidValue(
-        field: field, message: "A snooze is at most 366 days long.")
+      throw ModelError.invalidValue(field: field, message: "A snooze is at most 366 days long.")
     }
     (minutes, self.end, words) = (nil, end, "until \(day.text)")
   }

@@ -34,8 +34,7 @@ struct SearchHandlers: SearchMethods {
         request, limit: params.limit ?? PageSize.default, counted: Self.counted,
         after: params.cursor?.text, withNotes: params.withNotes ?? false)
       let count = params.cursor == nil ? result.count : nil
-      var matches = SearchMatches(
-        filter, session.encoding, withNotes: params.withNotes ?? false)
+      var matches = SearchMatches(filter, session.encoding, withNotes: params.withNotes ?? false)
       let tasks = result.page.items.compactMap {
         if case .task(let task) = $0 { task } else { nil }
       }
@@ -46,8 +45,7 @@ struct SearchHandlers: SearchMethods {
         try call.checkCancelled()
         return switch hit {
         case .task(let task):
-          matches.hit(
-            task, session.wire(task, at: request.moment, overdueCount: overdue[task.id]))
+          matches.hit(task, session.wire(task, at: request.moment, overdueCount: overdue[task.id]))
         case .habit(let habit): matches.hit(habit)
         case .tag(let tag): matches.hit(tag)
         case .profile(let profile): matches.hit(profile, session.wire(profile))
@@ -70,8 +68,7 @@ struct SearchHandlers: SearchMethods {
       return Wire.ElsewhereList(sections: [], words: words)
     }
     let limit = params.limit ?? KnownElsewhere.defaultLimit
-    return Wire.ElsewhereList(
-      sections: try elsewhere.find(words, limit: limit, call), words: words)
+    return Wire.ElsewhereList(sections: try elsewhere.find(words, limit: limit, call), words: words)
   }
 
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList {

@@ -90,8 +90,7 @@ struct SearchSuggestions {
 
   private func names(ofProjects value: Substring) throws -> [Item] {
     try reader.tasks.projects().beginning(with: value, \.name).map {
-      Item(
-        kind: .value, title: $0.name, range: value.startIndex..<value.endIndex, text: $0.name)
+      Item(kind: .value, title: $0.name, range: value.startIndex..<value.endIndex, text: $0.name)
     }
   }
 

@@ -15,8 +15,7 @@ struct LifecycleHandlers: LifecycleMethods {
       throw ModelError.invalidValue(
         field: "now", message: "Only `serve --conformance` lets a client set the clock.")
     }
-    let encoding = PositionEncoding(
-      firstOf: params.capabilities?.general?.positionEncodings ?? [])
+    let encoding = PositionEncoding(firstOf: params.capabilities?.general?.positionEncodings ?? [])
     session.begin(
       client: session.options.grant?.author
         ?? (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,

@@ -14,8 +14,7 @@ package enum WrittenNumber {
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       let value = Double(number), value.isFinite
     else {
-      throw Problem(
-        description: "“\(text)” is not a number. Write one such as `2` or `0.5`.")
+      throw Problem(description: "“\(text)” is not a number. Write one such as `2` or `0.5`.")
     }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count),

@@ -108,7 +108,6 @@ extension TaskItem {
   /// Opens the page of the task as it is now, for any of its occurrences.
   func page(in reader: ReadTransaction) throws -> Wire.ViewTarget {
     let current = TaskItem(try reader.tasks.item(task.id))
-    return Wire.ViewTarget(
-      argument: task.id.text, focus: current.lineKey.text, name: "tasks")
+    return Wire.ViewTarget(argument: task.id.text, focus: current.lineKey.text, name: "tasks")
   }
 }

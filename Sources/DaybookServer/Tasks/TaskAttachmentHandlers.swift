@@ -10,8 +10,7 @@ extension TaskHandlers {
     return Wire.ShortNameList(
       items: ids.filter { seen.insert($0).inserted }.compactMap { id in
         names[id].map {
-          Wire.ShortName(
-            id: Wire.TaskID(id), letters: $0.letters, needed: $0.needed)
+          Wire.ShortName(id: Wire.TaskID(id), letters: $0.letters, needed: $0.needed)
         }
       })
   }
@@ -51,8 +50,7 @@ extension TaskHandlers {
     case (nil, nil):
       throw ModelError.invalidValue(field: "", message: "Give a `path` or a `url` to attach.")
     case (_?, _?):
-      throw ModelError.invalidValue(
-        field: "", message: "Give a `path` or a `url`, not both.")
+      throw ModelError.invalidValue(field: "", message: "Give a `path` or a `url`, not both.")
     }
   }
 

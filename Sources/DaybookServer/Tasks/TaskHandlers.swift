@@ -15,8 +15,7 @@ struct TaskHandlers: TaskMethods {
   let session: Session
 
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage {
-    try DayWindow.check(
-      since: params.dueSince, through: params.dueThrough, field: "dueThrough")
+    try DayWindow.check(since: params.dueSince, through: params.dueThrough, field: "dueThrough")
     session.reconcileCare()
     guard let order = TaskOrder(rawValue: (params.order ?? .due).rawValue) else {
       return try sorted(params)

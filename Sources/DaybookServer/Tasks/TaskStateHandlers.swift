@@ -4,8 +4,7 @@ import JSONRPC
 
 extension TaskHandlers {
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
-    let completion = Completion(
-      of: params.occurrence, on: params.day, catchesUp: params.catchUp)
+    let completion = Completion(of: params.occurrence, on: params.day, catchesUp: params.catchUp)
     return try write(call) {
       try $0.tasks.complete(
         TaskID(params.id), completion, ifRevision: params.ifRevision,

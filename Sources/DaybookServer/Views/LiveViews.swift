@@ -87,8 +87,7 @@ final class LiveViews: LiveSource {
   func begin(
     _ key: Key, drawn: Int, cursor: Int64, opening: Int, draw: @escaping @Sendable () throws -> Int
   ) throws -> Int64? {
-    try begin(
-      key, Drawn(hash: drawn, cursor: cursor, opening: opening, draw: .onLane(draw)))
+    try begin(key, Drawn(hash: drawn, cursor: cursor, opening: opening, draw: .onLane(draw)))
   }
 
   /// The same for a view that is drawn beside the lane.

@@ -162,8 +162,7 @@ extension ViewHandlers {
   /// are not part of the hash by which drawings are compared, so the next drawing has none.
   private func markForeign(_ page: inout ViewPage, after cursor: Int64) throws {
     let changes = try session.store().read { try $0.log(after: cursor, limit: PageSize.max) }
-    let foreign = Set(
-      changes.changes.filter { $0.origin != session.origin }.map { $0.subject })
+    let foreign = Set(changes.changes.filter { $0.origin != session.origin }.map { $0.subject })
     guard !foreign.isEmpty else { return }
     let kinds = views.kinds
     for index in page.lines.indices {

@@ -48,8 +48,7 @@ enum AnalyticsActions {
   static let names = [open, care].map(\.name)
 
   static let open = ViewAction.opening(TaskActions.open.declaration, on: [ProfileRecord.self]) {
-    Wire.ViewTarget(
-      argument: try $0.subject(ProfileRecord.self).id.text, name: AnalyticsView.name)
+    Wire.ViewTarget(argument: try $0.subject(ProfileRecord.self).id.text, name: AnalyticsView.name)
   }
 
   static let care = ViewAction.opening(

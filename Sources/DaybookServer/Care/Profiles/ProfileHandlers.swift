@@ -67,8 +67,7 @@ struct ProfileHandlers: ProfileMethods {
       if needsConfirmation || needsChoice {
         var hints: [String] = []
         if needsChoice {
-          hints.append(
-            "`tasks: remove` to remove them too, or `tasks: keep` to make them your own")
+          hints.append("`tasks: remove` to remove them too, or `tasks: keep` to make them your own")
         }
         if needsConfirmation { hints.append("`confirm: true`") }
         throw ModelError.invalidState(

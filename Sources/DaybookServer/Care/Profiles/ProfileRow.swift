@@ -63,8 +63,7 @@ extension ViewLines {
         if reply.isLate { $0.draw(" late", .warning) }
         if let picture = reply.picture {
           $0.draw("  ")
-          $0.append(
-            picture.name, link: Link.text(CarePhotoItem.key(reply.id)))
+          $0.append(picture.name, link: Link.text(CarePhotoItem.key(reply.id)))
         }
         if let text = reply.text {
           $0.draw("  ")

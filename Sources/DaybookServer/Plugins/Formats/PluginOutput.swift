@@ -60,8 +60,7 @@ struct PluginOutput {
     bytes += json.maxByteCount
     guard tasks.count + habits.count >= Self.batchCount || bytes >= Self.batchBytes else { return }
     let count = taskCount + habitCount
-    call.progress.report(
-      "\(count) of \(total) items", percentage: count * 100 / max(total, 1))
+    call.progress.report("\(count) of \(total) items", percentage: count * 100 / max(total, 1))
     try handOver(isLast: false)
   }
 

@@ -130,8 +130,7 @@ struct PluginFolder: Sendable {
       throw refusal("", "\(name) in \(folder(of: path)) is no file.")
     }
     guard status.size <= limit else {
-      throw ModelError.tooLarge(
-        message: "\(name) has more than \(limit) bytes.", limit: limit)
+      throw ModelError.tooLarge(message: "\(name) has more than \(limit) bytes.", limit: limit)
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

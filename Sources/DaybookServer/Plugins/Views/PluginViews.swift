@@ -144,8 +144,7 @@ struct PluginViews: Sendable {
     else {
       throw Errors.response(.notFound, "There is no view “\(name)”.") { $0.pointer = "/name" }
     }
-    return Found(
-      plugin: plugin, view: view, cursor: cursor, opening: try store.version().opening)
+    return Found(plugin: plugin, view: view, cursor: cursor, opening: try store.version().opening)
   }
 
   // MARK: Beside the lane
@@ -230,8 +229,7 @@ struct PluginViews: Sendable {
   }
 
   private func canvas(_ width: Int, _ ascii: Bool?) -> Canvas {
-    Canvas(
-      width: width, characters: ascii == true ? .ascii : .unicode, encoding: session.encoding)
+    Canvas(width: width, characters: ascii == true ? .ascii : .unicode, encoding: session.encoding)
   }
 
   /// Asks the plugin and judges its answer. Throws an error response.

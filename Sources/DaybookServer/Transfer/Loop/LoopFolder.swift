@@ -90,8 +90,7 @@ private struct LoopHabit {
     let unit = TextRules.trimmed(fields["Unit"] ?? "").nonEmpty
     let isMost = fields["Target Type"] == "AT_MOST"
     if amount > 0 || isMost {
-      target = HabitTarget(
-        amount: amount, unit: unit, comparison: isMost ? .atMost : .atLeast)
+      target = HabitTarget(amount: amount, unit: unit, comparison: isMost ? .atMost : .atLeast)
     } else {
       // Any amount counts.
       target = HabitTarget(amount: 0.001, unit: unit, comparison: .atLeast)
@@ -112,8 +111,7 @@ private struct LoopHabit {
       "frequency",
       "A number of times in other days than a week or a month is the nearest number a week.")
     let (weekly, overflow) = times.multipliedReportingOverflow(by: 7)
-    return .times(
-      HabitTimes(overflow ? 7 : min(max((weekly + days / 2) / days, 1), 7), a: .week))
+    return .times(HabitTimes(overflow ? 7 : min(max((weekly + days / 2) / days, 1), 7), a: .week))
   }
 
   /// Follows from the name, so that a second import finds the habit.
@@ -199,8 +197,7 @@ private struct LoopHabit {
     let line = TextRules.trimmed(TextRules.withoutHidden(notes))
     let start = line.unicodeScalars.prefix(HabitRules.reasonLength)
     if start.endIndex < line.endIndex {
-      warnings.add(
-        "reason", "Notes of a day are cut behind \(HabitRules.reasonLength) characters.")
+      warnings.add("reason", "Notes of a day are cut behind \(HabitRules.reasonLength) characters.")
     }
     return String(start).nonEmpty
   }
