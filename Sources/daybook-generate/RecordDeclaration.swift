@@ -33,6 +33,8 @@ struct RecordDeclaration {
     var edit: Edit?
     /// The most Unicode scalars of a text; the table and the schema say the same.
     var maxLength: Int?
+    /// Whether the text may have several lines.
+    var hasLines: Bool
     /// What the column is made of, in SQL over other columns (`:name`); nil for a value of its own.
     var value: String?
     /// What a later merge of two devices does with it.
@@ -92,6 +94,8 @@ struct RecordDeclaration {
     var add, edit: [String]
     /// Members of the type that the record does not have.
     var given: [String]
+    /// What a type or a method lacks, by its name; anything else that it lacks is a mistake.
+    var without: [String: [String]]
     /// Those that it has as computed properties of the same type.
     var computed: [String]
     /// Members that the session reads: by their names, its methods.
@@ -158,7 +162,7 @@ extension SchemaReader {
       [
         "name", "column", "columns", "type", "summary", "edit", "maxLength", "value", "role",
         "snapshot", "group", "select", "owner", "width", "typed", "given", "initial", "standard",
-        "ifNull", "property", "computed",
+        "ifNull", "property", "computed", "lines",
       ])
     let name = try stringIfAny(object, "name", place)
     let columns =
@@ -190,6 +194,7 @@ extension SchemaReader {
       given: try stringIfAny(object, "given", place),
       summary: try stringIfAny(object, "summary", place),
       edit: edit, maxLength: try integer(object, "maxLength", place),
+      hasLines: try boolean(object, "lines", place),
       value: try stringIfAny(object, "value", place), role: role,
       isInSnapshot: object["snapshot"] == nil
         ? !["id", "key"].contains(column) && object["select"] == nil
@@ -200,7 +205,7 @@ extension SchemaReader {
 
   private func recordWire(_ json: JSON) throws -> RecordDeclaration.Wire {
     let object = try object(
-      json, "wire", ["types", "add", "edit", "given", "computed", "read"])
+      json, "wire", ["types", "add", "edit", "given", "computed", "read", "without"])
     func list(_ key: String) throws -> [String] {
       object[key] == nil ? [] : try strings(object, key, "wire")
     }
@@ -208,9 +213,13 @@ extension SchemaReader {
     if case .object(let members)? = object["read"] {
       for name in members.map(\.key) { read[name] = try string(members, name, "wire/read") }
     }
+    var without: [String: [String]] = [:]
+    if case .object(let members)? = object["without"] {
+      for name in members.map(\.key) { without[name] = try strings(members, name, "wire/without") }
+    }
     return RecordDeclaration.Wire(
       types: try strings(object, "types", "wire"), add: try list("add"), edit: try list("edit"),
-      given: try list("given"), computed: try list("computed"), read: read)
+      given: try list("given"), without: without, computed: try list("computed"), read: read)
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(

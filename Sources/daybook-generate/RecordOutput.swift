@@ -254,7 +254,7 @@ struct RecordOutput {
         let params = fields.map { "\($0.name ?? ""): \($0.type)" }.joined(separator: ", ")
         out.block("init(\(params)) throws") { out in
           for field in fields { out.line("self.\(field.name ?? "") = \(field.name ?? "")") }
-          out.line("try check(since: nil)")
+          writeCheck("", since: "nil", in: &out)
         }
         out.blank()
       }
@@ -286,9 +286,24 @@ struct RecordOutput {
         let made = field.typed == nil ? value : "try \(field.element)(\(value))"
         out.line("self.\(field.name ?? "") = \(made)")
       }
-      out.line("try check(since: nil)")
+      writeCheck("", since: "nil", in: &out)
     }
     out.blank()
+  }
+
+  /// The rules that the feature writes, and then of each text what no text may lack, so that a field
+  /// without a rule of its own is safe.
+  private func writeCheck(_ fields: String, since old: String, in out: inout SourceText) {
+    out.line("try \(fields)check(since: \(old))")
+    for field in record.settable where field.maxLength != nil && field.element == "String" {
+      let name = field.name ?? ""
+      let params = "\(fields)\(name), field: \(quoted(field.input)), atMost: Self.\(name)Length"
+      let isCleared = field.edit == .cleared
+      out.line(
+        field.hasLines
+          ? "try TextRules.checkLines(\(params))"
+          : "try TextRules.checkLine(\(params), isCleared: \(isCleared))")
+    }
   }
 
   private func writeApplying(_ name: String, in out: inout SourceText) {
@@ -302,7 +317,7 @@ struct RecordOutput {
         out.line("fields.\(name) = \(value).applied(to: \(name))")
       }
       out.line("try fields.follow(edit, since: self)")
-      out.line("try fields.check(since: self)")
+      writeCheck("fields.", since: "self", in: &out)
       out.line("return fields")
     }
     out.blank()

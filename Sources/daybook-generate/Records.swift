@@ -118,18 +118,36 @@ struct Records {
       throw problem(
         nil, "is given \(name), which \(wire.types.joined(separator: " or ")) does not have")
     }
-    for sources in [wire.add, wire.edit] {
-      for (index, name) in sources.enumerated() {
-        guard let params = schema.params(name)?.fields else {
-          throw problem(nil, "the schema has no method \(name)")
+    for (name, fields) in wire.types.map({ ($0, record.kept) })
+      + wire.add.map({ ($0, record.drafted) })
+      + wire.edit.map({ ($0, record.editable) })
+    {
+      guard let has = schema.type(name)?.fields ?? schema.params(name)?.fields else {
+        throw problem(nil, "the schema has neither a type nor a method \(name)")
+      }
+      for field in fields where !wire.given.contains(field.input) {
+        let member = has.first { [field.name, field.input].contains($0.name) }
+        let isLeftOut = wire.without[name]?.contains(field.input) ?? false
+        guard (member == nil) == isLeftOut else {
+          throw problem(
+            field,
+            isLeftOut
+              ? "is a member of \(name), and wire/without says that it is none"
+              : "is no member of \(name): add it, or name it in wire/without")
         }
-        for field in record.editable
-        where index == 0 && !params.contains(where: { $0.name == field.input })
-          && !wire.given.contains(field.input)
-        {
-          throw problem(field, "is no param of \(name)")
+        guard field.typed == nil, let most = field.maxLength, let bound = member?.bounds.maximum,
+          !wire.types.contains(name)
+        else { continue }
+        guard most <= bound else {
+          throw problem(field, "has a maxLength that \(name) does not let in, \(bound)")
         }
       }
+    }
+    let groups = record.fields.compactMap(\.group)
+    if let field = record.fields.first(where: { field in
+      field.group != nil && field.group != "rest" && groups.count(where: { $0 == field.group }) < 2
+    }) {
+      throw problem(field, "is alone in its group \(field.group ?? "")")
     }
   }
 

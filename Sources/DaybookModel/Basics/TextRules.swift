@@ -53,6 +53,26 @@ package enum TextRules {
     }
   }
 
+  /// What holds for each text that a person sets, whatever its own rule says: it is not too long,
+  /// and holds nothing that SQLite or a list would lose.
+  static func checkLines(_ text: String?, field: String, atMost limit: Int) throws {
+    guard let text else { return }
+    try checkLength(text, "“\(field)” has", atMost: limit, field: field)
+    try refuseNUL(text, field: field)
+  }
+
+  /// The same for a text of one line. One that null clears is not empty.
+  static func checkLine(
+    _ text: String?, field: String, atMost limit: Int, isCleared: Bool
+  ) throws {
+    guard let text else { return }
+    guard !isCleared || !trimmed(text).isEmpty else {
+      throw ModelError.invalidValue(field: field, message: "“\(field)” cannot be empty.")
+    }
+    try checkLength(text, "“\(field)” has", atMost: limit, field: field)
+    try checkLine(text, "“\(field)”", field: field)
+  }
+
   /// The text without the characters that no line may hold; white space among them becomes a space.
   package static func withoutHidden(_ text: String) -> String {
     guard hasHidden(text) else { return text }
