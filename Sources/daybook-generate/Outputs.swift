@@ -66,6 +66,8 @@ struct Outputs {
     }
     for method in methods {
       out.block("extension Wire.\(method.swiftName).Params: WireParams") { out in
+        out.line("package typealias Reply = Wire.\(method.reply)")
+        out.line("package static let method = Wire.\(method.swiftName).method")
         let names = method.params.map { quoted($0.name) }.joined(separator: ", ")
         out.line("package static let names: [String] = [\(names)]")
       }
