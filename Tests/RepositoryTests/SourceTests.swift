@@ -102,7 +102,7 @@ struct SourceTests {
     for path in ToolPaths.files(under: "Sources/daybook/Screen", ending: ".swift") {
       let text = try ToolPaths.text(path)
       for view in views { #expect(!text.contains("\"\(view)\""), "\(path) names \(view)") }
-      for method in text.matches(of: /Wire\.(\w+)\.method/).map(\.output.1) {
+      for method in text.matches(of: /Wire\.(\w+)\.(?:method|Params)\b/).map(\.output.1) {
         let isOfViews = method.hasPrefix("View") || method.hasPrefix("Reminder")
         #expect(
           isOfViews || ["Initialize", "SearchSuggest"].contains(method), "\(path) uses \(method)")

@@ -1,9 +1,9 @@
 // Commands on those who are cared for: `care` with its subcommands asks `profile/*` and
 // `care/report`, and `outbox`, `resend` and `respond` ask `care/*`. A person is named by the
-// beginning of their name or by id (`ProfileName`), and rows are `ProfileEntry` and
-// `MessageEntry`. The one idea: what cannot be taken back is asked first (`Confirmation`); where
-// nobody can be asked, the server refuses and says what would go, and `--yes` agrees. No command
-// here sends a message: senders drain the outbox.
+// beginning of their name or by id (`ProfileName`), and `CareRows` has the rows. The one idea: what
+// cannot be taken back is asked first (`Confirmation`); where nobody can be asked, the server
+// refuses and says what would go, and `--yes` agrees. No command here sends a message: senders
+// drain the outbox.
 
 import ArgumentParser
 import DaybookProtocol
@@ -38,7 +38,6 @@ struct CareShowCommand: DrawingCommand {
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? {
@@ -47,10 +46,9 @@ struct CareShowCommand: DrawingCommand {
 
   /// A printed page is followed by what to type about what it says.
   func run() throws {
-    let drawing = arguments.screen
-    try drawing.deliver(Self.view, in: session, argument: argument)
-    guard !drawing.isScreen, !drawing.isJSON else { return }
-    let commands = try session.ask(isSilent: true) { server in
+    try arguments.open(Self.view, argument: argument)
+    guard !arguments.isScreen, !arguments.json else { return }
+    let commands = try arguments.session.ask(isSilent: true) { server in
       guard try !server.profiles().isEmpty else { return [CareAddCommand.example] }
       return try server.obstacles(to: try name.map { try server.profile($0).id })
         .compactMap(\.remedy)
@@ -73,15 +71,12 @@ struct CareStatusCommand: ParsableCommand {
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let found = try server.obstacles(to: try name.map { try server.profile($0).id })
-      var printer = EntityPrinter<ObstacleEntry>(output, server)
-      try printer.deliver(page: found.map(\.obstacle.json))
-      try printer.end()
+      try output.deliver(list: found, server)
       guard found.isEmpty, output.format == nil else { return }
       output.note(
         try server.profiles().isEmpty
@@ -100,7 +95,6 @@ struct CareAnalyticsCommand: DrawingCommand {
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? {
@@ -116,15 +110,10 @@ struct CareListCommand: ParsableCommand {
       name, relationship, phone, status and open tasks.
       """)
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      var printer = EntityPrinter<ProfileEntry>(output, server)
-      try printer.deliver(page: server.profiles().map(\.json))
-      try printer.end()
-    }
+    try output.session.ask { try output.deliver(list: $0.profiles(), $0) }
   }
 }
 
@@ -154,24 +143,20 @@ struct CareAddCommand: ParsableCommand {
   @Option(help: "An emoji for them, such as 🌻.")
   var emoji: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      let params = Wire.ProfileAdd.Params(
+    try output.request { _ in
+      Wire.ProfileAdd.Params(
         emoji: emoji, name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
         relationship: relationship)
-      let profile = try server.result(Wire.ProfileAdd.method, params.json)
-      try EntityPrinter<ProfileEntry>(output, server).deliver(profile)
-      let added = try Wire.Profile(json: profile)
-      output.note(
-        "`daybook care send \(added.commandName)` sends this: \(added.introductionText)")
+    } note: { added, _ in
+      "`daybook care send \(added.name.shellWord)` sends this: \(added.introductionText)"
     }
   }
 }
 
-struct CareEditCommand: EntityCommand {
+struct CareEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "edit", "Changes a person's name, relationship, number, picture or emoji.",
     discussion: """
@@ -196,23 +181,22 @@ struct CareEditCommand: EntityCommand {
   @Option(help: "An emoji, such as 🌻, or none.")
   var emoji: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard [newName, relationship, phone, photo, emoji].contains(where: { $0 != nil }) else {
-      throw ValidationError("Give what to change, such as `--phone '+49 30 1234567'`.")
-    }
+    try require(
+      [newName, relationship, phone, photo, emoji].contains(where: { $0 != nil }),
+      "Give what to change, such as `--phone '+49 30 1234567'`.")
   }
 
-  func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
-    var params = Wire.ProfileEdit.Params(id: try server.profile(who.name).id)
-    params.name = Edit(newName)
-    params.phone = Edit(phone)
-    params.relationship = Edit(relationship)
-    if let photo { params.photo = .set(photo == "none" ? nil : FilePath.absoluteOrURL(photo)) }
-    if let emoji { params.emoji = .set(emoji == "none" ? nil : emoji) }
-    return EntityRequest(Wire.ProfileEdit.method, params)
+  func run() throws {
+    try output.request { server in
+      Wire.ProfileEdit.Params(
+        emoji: Edit(emoji.map(\.unlessNone)), id: try server.profile(who.name).id,
+        name: Edit(newName), phone: Edit(phone),
+        photo: Edit(photo.map { $0.unlessNone.map(FilePath.absoluteOrURL) }),
+        relationship: Edit(relationship))
+    }
   }
 }
 
@@ -235,11 +219,11 @@ struct CareWeekCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      let params = Wire.CareReport.Params(
-        day: day.isEmpty ? nil : try server.day(day.joined(separator: " "), .past),
-        profile: try name.map { try server.profile($0).id })
-      let week = try server.result(Wire.CareReport.method, params.json)
-      try StandardStreams.deliver((json ? week.text : try Wire.CareWeek(json: week).text) + "\n")
+      let week = try server.ask(
+        Wire.CareReport.Params(
+          day: day.isEmpty ? nil : server.day(day.joined(separator: " "), .past),
+          profile: name.map { try server.profile($0).id }))
+      try StandardStreams.deliver((json ? week.json.text : week.text) + "\n")
     }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DaybookProtocol
-import JSON
 
 struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,23 +19,18 @@ struct OutboxCommand: ParsableCommand {
   @Option(help: "The maximum number to list.")
   var limit = 100
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
     let states = state?.split(separator: ",").map {
       Wire.CareMessageState(rawValue: String($0))
     }
-    guard (1...1000).contains(limit) else {
-      throw ValidationError("`--limit` takes 1 to 1000.")
-    }
-    try session.ask { server in
+    try require((1...1000).contains(limit), "`--limit` takes 1 to 1000.")
+    try output.session.ask { server in
       let profile = try profile.map { try server.profile($0).id }
-      let params = Wire.CareList.Params(limit: limit, profile: profile, states: states)
-      let page = try Wire.CareMessagePage(json: server.result(Wire.CareList.method, params.json))
-      var printer = EntityPrinter<MessageEntry>(output, server)
-      try printer.deliver(page: page.items.map(\.json))
-      try printer.end()
+      let page = try server.ask(
+        Wire.CareList.Params(limit: limit, profile: profile, states: states))
+      try output.deliver(list: page.items, server)
       guard output.format == nil else { return }
       if page.items.isEmpty { output.note(empty) }
       try server.noteObstacles(to: profile, output)
@@ -63,15 +57,13 @@ struct ResendCommand: ParsableCommand {
       """, completion: ProfileName.completion)
   var message: String
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      var printer = EntityPrinter<MessageEntry>(output, server)
+    try output.session.ask { server in
+      var printer = EntityPrinter<Wire.CareMessage>(output, server)
       for id in try server.messagesToResend(message) {
-        let params = Wire.CareResend.Params(id: id)
-        try printer.deliver(page: [server.result(Wire.CareResend.method, params.json)])
+        try printer.deliver(page: [server.ask(Wire.CareResend.Params(id: id))])
       }
       try printer.end()
       if output.format == nil { try server.noteObstacles(output) }
@@ -79,7 +71,7 @@ struct ResendCommand: ParsableCommand {
   }
 }
 
-struct RespondCommand: EntityCommand {
+struct RespondCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "respond", "Records a reply from a person you care for.",
     discussion: "`daybook respond Rose Done`, `daybook respond +493012345678 --photo walk.jpg`")
@@ -100,19 +92,19 @@ struct RespondCommand: EntityCommand {
   @Option(help: "The reply's own id, so that the same reply is not recorded twice.")
   var id: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<ReplyEntry> {
+  func run() throws {
     let isNumber = sender.first.map { $0 == "+" || $0.isNumber } ?? false
-    // A reply with an id of its own comes from a program that received it.
-    let params = Wire.CareReceive.Params(
-      byHand: id == nil ? true : nil,
-      id: id.map { Wire.CareResponseID(unchecked: $0) },
-      phone: isNumber ? sender : try server.profile(sender).phone,
-      photo: photo.map(FilePath.absolute),
-      text: text.isEmpty ? nil : text.joined(separator: " "))
-    return EntityRequest(Wire.CareReceive.method, params)
+    try output.request { server in
+      // A reply with an id of its own comes from a program that received it.
+      Wire.CareReceive.Params(
+        byHand: id == nil ? true : nil,
+        id: id.map { Wire.CareResponseID(unchecked: $0) },
+        phone: isNumber ? sender : try server.profile(sender).phone,
+        photo: photo.map(FilePath.absolute),
+        text: text.isEmpty ? nil : text.joined(separator: " "))
+    }
   }
 }
 
@@ -121,23 +113,21 @@ extension LocalServer {
   /// the messages to the person of this name that were not sent. Ends the command where there is
   /// none.
   fileprivate func messagesToResend(_ text: String) throws -> [Wire.CareMessageID] {
-    let params = Wire.CareList.Params(limit: 1000)
-    let page = try Wire.CareMessagePage(json: result(Wire.CareList.method, params.json))
+    let page = try ask(Wire.CareList.Params(limit: 1000))
     let found = page.items.map(\.id).filter {
       $0.text == text || (text.count >= 4 && $0.text.hasSuffix(text))
     }
     if let id = found.first(where: { $0.text == text }) { return [id] }
     guard found.isEmpty else {
       if found.count == 1 { return found }
-      StandardStreams.printError("More than one message ends in “\(text)”. Give more of the id.")
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure(
+        "More than one message ends in “\(text)”. Give more of the id.")
     }
     let profile = try profile(text)
     let held: Set<Wire.CareObstacleKind> = [.retrying, .failed, .unknown]
-    let ids = try obstacles(to: profile.id).map(\.obstacle).filter { held.contains($0.kind) }
+    let ids = try obstacles(to: profile.id).filter { held.contains($0.kind) }
       .compactMap(\.message)
     guard ids.isEmpty else { return ids }
-    StandardStreams.printError("No message to \(profile.name) waits for another try.")
-    throw ExitCode(ExitStatus.notFound.rawValue)
+    throw ExitStatus.notFound.failure("No message to \(profile.name) waits for another try.")
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer
-import JSON
 
 /// The name of a profile, as a person types it.
 struct ProfileName: ParsableArguments {
@@ -12,9 +11,4 @@ struct ProfileName: ParsableArguments {
 
   @Argument(help: Self.help, completion: Self.completion)
   var name: String
-}
-
-extension Wire.Profile {
-  /// What to type for the profile.
-  var commandName: String { name.shellWord }
 }

@@ -26,60 +26,28 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func validate() throws {
-    guard salvage == nil || !self.repair else {
-      throw ValidationError("Use `--repair` or `--salvage`, not both.")
-    }
+    try require(salvage == nil || !self.repair, "Use `--repair` or `--salvage`, not both.")
   }
 
   func run() throws {
     if let salvage { return try Self.salvage(session, to: FilePath.absolute(salvage)) }
-    let bar = ProgressBar()
     let token = Wire.ProgressToken.text("doctor")
-    let (report, repaired, stopped) = try session.ask(
-      notify: { bar.show(method: $0, params: $1) }
-    ) { server in
+    let (report, repaired, stopped) = try session.askShowingProgress { server in
       // A damaged file may have no plugins to tell of.
-      let index = try? Wire.PluginIndex(json: server.result(Wire.PluginList.method))
+      let index = try? server.ask(Wire.PluginList.Params())
       let stopped = (index?.items ?? []).filter { [.failed, .changed].contains($0.state) }
       func verify() throws -> Wire.VerifyReport {
-        let params = Wire.DataVerify.Params(workDoneToken: token)
-        return try Wire.VerifyReport(json: server.result(Wire.DataVerify.method, params.json))
+        try server.ask(Wire.DataVerify.Params(workDoneToken: token))
       }
       guard self.repair else { return (try verify(), Wire.RepairReport?.none, stopped) }
-      let params = Wire.DataRepair.Params(confirm: true, workDoneToken: token)
-      let repaired = try Wire.RepairReport(json: server.result(Wire.DataRepair.method, params.json))
+      let repaired = try server.ask(Wire.DataRepair.Params(confirm: true, workDoneToken: token))
       return (try verify(), repaired, stopped)
     }
-    var lines: [String] = []
-    if let repaired {
-      if repaired.tables > 0 {
-        lines.append("Rebuilt damaged tables and their indexes: \(repaired.tables).")
-      }
-      lines += repaired.records
-      lines.append("Rebuilt the search index from \(repaired.items) items.")
-      if repaired.habits > 0 {
-        lines.append("Rebuilt the monthly statistics of habits: \(repaired.habits).")
-      }
-      if repaired.days > 0 {
-        lines.append(
-          "Rebuilt the daily and monthly statistics of wellness and care: \(repaired.days).")
-      }
-      if repaired.duplicates > 0 {
-        lines.append("Made one of what was there twice, or set it apart: \(repaired.duplicates).")
-      }
-      if repaired.kept > 0 {
-        lines.append(
-          "Corrected tags and reminders that did not match their tasks: \(repaired.kept).")
-      }
-      if repaired.copies > 0 {
-        lines.append("Removed copies that belong to no attachment: \(repaired.copies).")
-      }
-    }
+    var lines = repaired?.lines ?? []
+    let count = Figures.counted
     lines.append(
-      "Checked the file, its references, \(report.items) \(report.items == 1 ? "item" : "items") "
-        + "in the search index, "
-        + "the statistics of \(report.habits) \(report.habits == 1 ? "habit" : "habits"), those "
-        + "of wellness and care, and "
+      "Checked the file, its references, \(count(report.items, "item")) in the search index, the "
+        + "statistics of \(count(report.habits, "habit")), those of wellness and care, and "
         + "\(report.copies) \(report.copies == 1 ? "copy" : "copies") of attachments and photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
@@ -98,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
             + "why; `daybook plugin enable \(name)` starts it again.")
     }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
-    if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }
+    if !report.findings.isEmpty { throw ExitStatus.invalidData.code }
   }
 
   private static func salvage(_ session: SessionArguments, to path: String) throws {
@@ -109,10 +77,25 @@ struct DoctorCommand: ParsableCommand {
     do {
       summary = try Server.salvage(damaged, options)
     } catch let error as ResponseError {
-      StandardStreams.printError(about: error)
-      throw ExitCode(ExitStatus(error).rawValue)
+      throw ExitStatus.failure(about: error)
     }
     try StandardStreams.deliver(summary.lines.joined(separator: "\n") + "\n")
-    if !summary.isWhole { throw ExitCode(ExitStatus.invalidData.rawValue) }
+    if !summary.isWhole { throw ExitStatus.invalidData.code }
+  }
+}
+
+extension Wire.RepairReport {
+  /// What was done, without what there was none of.
+  fileprivate var lines: [String] {
+    let done = [
+      (tables, "Rebuilt damaged tables and their indexes: \(tables)."),
+      (1, "Rebuilt the search index from \(items) items."),
+      (habits, "Rebuilt the monthly statistics of habits: \(habits)."),
+      (days, "Rebuilt the daily and monthly statistics of wellness and care: \(days)."),
+      (duplicates, "Made one of what was there twice, or set it apart: \(duplicates)."),
+      (kept, "Corrected tags and reminders that did not match their tasks: \(kept)."),
+      (copies, "Removed copies that belong to no attachment: \(copies)."),
+    ]
+    return records + done.filter { $0.0 > 0 }.map(\.1)
   }
 }

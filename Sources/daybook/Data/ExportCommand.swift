@@ -39,8 +39,7 @@ struct ExportCommand: ParsableCommand {
     }
     var template = Array("\(Environment.value("TMPDIR") ?? "/tmp")/daybook-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
-      StandardStreams.printError("A temporary folder for the export cannot be created.")
-      throw ExitCode(ExitStatus.inputOutput.rawValue)
+      throw ExitStatus.inputOutput.failure("A temporary folder for the export cannot be created.")
     }
     let file = "\(folder)/export.json"
     let watch = EndWatch(removing: folder, files: [file])
@@ -59,16 +58,15 @@ struct ExportCommand: ParsableCommand {
   /// all there was.
   private static func end(_ report: Wire.ExportReport) throws {
     guard report.warnings.contains(where: { $0.kind == "damage" }) else { return }
-    throw ExitCode(ExitStatus.invalidData.rawValue)
+    throw ExitStatus.invalidData.code
   }
 
   private func write(to file: String) throws -> Wire.ExportReport {
-    let bar = ProgressBar()
-    return try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
-      let params = Wire.DataExport.Params(
-        format: Wire.ExportFormat(rawValue: try format?.wire ?? formatByName(server)),
-        overwrite: overwrite, path: file, workDoneToken: Wire.ProgressToken.text("export"))
-      return try Wire.ExportReport(json: server.result(Wire.DataExport.method, params.json))
+    try session.askShowingProgress { server in
+      try server.ask(
+        Wire.DataExport.Params(
+          format: Wire.ExportFormat(rawValue: try format?.wire ?? formatByName(server)),
+          overwrite: overwrite, path: file, workDoneToken: Wire.ProgressToken.text("export")))
     }
   }
 
@@ -79,20 +77,19 @@ struct ExportCommand: ParsableCommand {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       !["json", "jsonl", "ndjson"].contains(name[dot...].dropFirst().lowercased())
     else { return "daybook" }
-    let plugins = try Wire.PluginIndex(json: server.result(Wire.PluginList.method)).items
+    let plugins = try server.ask(Wire.PluginList.Params()).items
     let formats = plugins.flatMap { plugin in
       (plugin.manifest?.formats ?? []).filter { format in
         format.exports && (format.suffixes ?? []).contains { name.lowercased().hasSuffix($0) }
       }.map { "\(plugin.name.text)/\($0.name)" }
     }
     if formats.count == 1 { return FormatName(unchecked: formats[0]).wire }
-    StandardStreams.printError(
+    throw ExitStatus.usage.failure(
       formats.isEmpty
         ? "daybook writes JSON, and no plugin writes “\(name[dot...])”. Name the file "
           + "\(name[..<dot]).json, or say `--format daybook`."
         : "Several plugins write “\(name[dot...])”. Choose one with `--format \(formats[0])`, for "
           + "example.")
-    throw ExitCode(ExitStatus.usage.rawValue)
   }
 
   private static func deliver(_ descriptor: Int32) throws {
@@ -107,8 +104,7 @@ struct ExportCommand: ParsableCommand {
       try StandardStreams.deliver(String(decoding: rest[...end], as: UTF8.self))
       rest.removeFirst(end + 1)
     }
-    StandardStreams.printError("The export cannot be read back.")
-    throw ExitCode(ExitStatus.inputOutput.rawValue)
+    throw ExitStatus.inputOutput.failure("The export cannot be read back.")
   }
 
   private func summary(_ report: Wire.ExportReport) -> String {

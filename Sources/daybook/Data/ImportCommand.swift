@@ -43,32 +43,31 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let input = path == "-" ? try Self.standardInput() : nil
     defer { input?.remove() }
-    let bar = ProgressBar()
     let params = Wire.DataImport.Params(
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.wire),
       path: input?.path ?? FilePath.absolute(path), raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken.text("import"))
-    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
+    let report = try session.askShowingProgress { server in
       do {
-        return try server.result(Wire.DataImport.method, params.json)
+        return try server.ask(params)
       } catch let error as ResponseError
         where error.code == Wire.ErrorKind.limitExceeded.code && !raiseLimits
       {
         try agreeToRaise(after: error)
         var params = params
         params.raiseLimits = true
-        return try server.result(Wire.DataImport.method, params.json)
+        return try server.ask(params)
       }
     }
-    try StandardStreams.deliver(Self.summary(Wire.ImportReport(json: report), dryRun: dryRun))
+    try StandardStreams.deliver(Self.summary(report, dryRun: dryRun))
   }
 
   /// A failure is printed, and ends the command.
   private static func standardInput() throws -> TemporaryFile {
     if let file = TemporaryFile.ofInput() { return file }
     let reason = String(cString: strerror(errno))
-    StandardStreams.printError("Standard input cannot be kept in a temporary file: \(reason).")
-    throw ExitCode(ExitStatus.inputOutput.rawValue)
+    throw ExitStatus.inputOutput.failure(
+      "Standard input cannot be kept in a temporary file: \(reason).")
   }
 
   /// Asks a person whether the limits are raised. Ends the command, with the command line that
@@ -81,8 +80,7 @@ struct ImportCommand: ParsableCommand {
     }
     let words = ["daybook", "import", format.text, path, "--raise-limits"] + session.words
     let command = (words + (dryRun ? ["--dry-run"] : [])).map(\.shellWord).joined(separator: " ")
-    StandardStreams.printError("`\(command)` raises the limits for good, as far as it needs.")
-    throw ExitCode(ExitStatus(error).rawValue)
+    throw ExitStatus(error).failure("`\(command)` raises the limits for good, as far as it needs.")
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {

@@ -11,12 +11,11 @@ struct StorageCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    let bar = ProgressBar()
-    let params = Wire.DataStorage.Params(
-      bytes: true, workDoneToken: Wire.ProgressToken.text("storage"))
-    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) { server in
+    let report = try session.askShowingProgress { server in
       try server.hasDatabase
-        ? Wire.StorageReport(json: server.result(Wire.DataStorage.method, params.json)) : nil
+        ? server.ask(
+          Wire.DataStorage.Params(
+            bytes: true, workDoneToken: Wire.ProgressToken.text("storage"))) : nil
     }
     guard let report else { return }
     var rows = report.uses.filter { $0.rows != 0 }
@@ -54,11 +53,10 @@ struct PruneCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    let bar = ProgressBar()
-    let params = Wire.DataPrune.Params(
-      confirm: !preview, dryRun: preview, workDoneToken: Wire.ProgressToken.text("prune"))
-    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
-      try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
+    let report = try session.askShowingProgress {
+      try $0.ask(
+        Wire.DataPrune.Params(
+          confirm: !preview, dryRun: preview, workDoneToken: Wire.ProgressToken.text("prune")))
     }
     if let days = report.clockMovedDays {
       StandardStreams.printError(RetentionMessage.moved(by: days))

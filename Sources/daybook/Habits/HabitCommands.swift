@@ -1,5 +1,5 @@
 // Commands on habits: `mark` and `unmark` here, and `habit` with its subcommands in `HabitGroup` and
-// `HabitFieldCommands`. They ask `habit/*` and print the habit as a row (`HabitEntry`). The server
+// `HabitFieldCommands`. They ask `habit/*` and print the habit as a row (`EntityRow`). The server
 // resolves what was typed: a habit by words of its title, its id or the end of it, a day by words
 // for it, and a line, the days and the amount of a habit by `habit/parse`. The pages of habits are
 // the command `habits` in Pages.
@@ -19,46 +19,36 @@ struct HabitDayArguments: ParsableArguments {
   @Option(help: "The day, or words for one; the default is today.")
   var on: String?
 
-  /// Returns both as the server reads them.
-  func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Day?) {
-    (try server.habitID(habit), try on.map { try server.day($0, .past) })
-  }
-
   /// Says what was done on a day that was named.
-  func note(_ done: String, _ entry: HabitEntry, _ server: LocalServer) throws -> String? {
+  func note(_ done: String, _ habit: Wire.Habit, _ server: LocalServer) throws -> String? {
     try on.map { try server.day($0, .past) }.map {
-      "“\(entry.habit.title)” is \(done) on \(server.text(of: $0))."
+      "“\(habit.title)” is \(done) on \(server.text(of: $0))."
     }
   }
-}
 
-/// A command that changes what a habit has on a day, and says where nothing changed.
-protocol HabitDayCommand: NotedCommand where Row == HabitEntry {
-  var day: HabitDayArguments { get }
-  /// What is said before the day of a habit that was so already.
-  var unchanged: String { get }
-}
-
-extension HabitDayCommand {
-  func run() throws {
-    try session.ask { server in
-      let request = try request(server)
-      let (id, on) = try day.resolved(server)
+  /// Changes what the habit has on the day, prints it, and says where nothing changed: `unchanged`
+  /// stands before the day of a habit that was so already.
+  func run<Params: WireParams<Wire.Habit>>(
+    _ output: OutputArguments, unchanged: String,
+    _ params: (LocalServer, Wire.HabitID, Day?) throws -> Params,
+    note: (Wire.Habit, LocalServer) throws -> String?
+  ) throws {
+    try output.session.ask { server in
+      let (id, day) = (try server.habitID(habit), try on.map { try server.day($0, .past) })
       let before = try server.habit(id).revision
-      let entity = try server.result(request.method, request.params)
-      let entry = try HabitEntry(entity)
-      try EntityPrinter<HabitEntry>(output, server).deliver(entity)
-      guard entry.habit.revision == before else {
-        if let note = try note(entry, server) { output.note(note) }
+      let habit = try server.ask(params(server, id, day))
+      try output.deliver(habit, server)
+      guard habit.revision == before else {
+        if let note = try note(habit, server) { output.note(note) }
         return
       }
-      let when = server.text(of: try on ?? server.day("today"))
-      output.note("“\(entry.habit.title)” \(unchanged) \(when), so nothing changed.")
+      let when = server.text(of: try day ?? server.day("today"))
+      output.note("“\(habit.title)” \(unchanged) \(when), so nothing changed.")
     }
   }
 }
 
-struct HabitMarkCommand: HabitDayCommand {
+struct HabitMarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "mark", "Marks a habit as done, or records an amount.",
     discussion: """
@@ -77,11 +67,10 @@ struct HabitMarkCommand: HabitDayCommand {
   @Option(help: "Why the day is skipped.")
   var reason: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard skip || reason == nil else { throw ValidationError("`--reason` needs `--skip`.") }
+    try require(skip || reason == nil, "`--reason` needs `--skip`.")
     guard !skip || amount.isEmpty else {
       let words = amount.joined(separator: " ").shellWord
       throw ValidationError("A skipped day has no amount. Give the reason as `--reason \(words)`.")
@@ -104,10 +93,9 @@ struct HabitMarkCommand: HabitDayCommand {
     let given = amount.dropFirst().joined(separator: " ")
     let unit = habit.target?.unit
     guard !given.isEmpty, !Self.isSame(given, unit ?? "") else { return }
-    StandardStreams.printError(
+    throw ExitStatus.invalidData.failure(
       unit.map { "“\(habit.title)” is counted in \($0), not in “\(given)”." }
         ?? "“\(habit.title)” has an amount without a unit. Leave out “\(given)”.")
-    throw ExitCode(ExitStatus.invalidData.rawValue)
   }
 
   /// Whether both are one unit, in the singular or the plural.
@@ -116,46 +104,75 @@ struct HabitMarkCommand: HabitDayCommand {
     return left == right || left + "s" == right || left == right + "s"
   }
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    let (id, day) = try day.resolved(server)
-    let (amount, isMore) = (try number, amount.first?.hasPrefix("+") == true)
-    if self.amount.count > 1 { try checkUnit(of: server.habit(id)) }
-    return skip
-      ? EntityRequest(
-        Wire.HabitSkip.method, Wire.HabitSkip.Params(day: day, id: id, reason: reason))
-      : EntityRequest(
-        Wire.HabitMark.method,
-        Wire.HabitMark.Params(
-          amount: isMore ? nil : amount, day: day, id: id, more: isMore ? amount : nil))
-  }
-
-  var unchanged: String { skip ? "is already skipped on" : "is already marked like that on" }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    // The row has no place for either, and is about today.
-    if reason != nil, let reason = entry.habit.skips?.first?.reason { return "Skipped: \(reason)." }
-    return try day.note(skip ? "skipped" : "marked", entry, server)
+  func run() throws {
+    guard !skip else {
+      return try day.run(output, unchanged: "is already skipped on") {
+        Wire.HabitSkip.Params(day: $2, id: $1, reason: reason)
+      } note: { habit, server in
+        // The row has no place for it.
+        let given = reason == nil ? nil : habit.skips?.first?.reason
+        return try given.map { "Skipped: \($0)." } ?? day.note("skipped", habit, server)
+      }
+    }
+    let (number, isMore) = (try number, amount.first?.hasPrefix("+") == true)
+    try day.run(output, unchanged: "is already marked like that on") { server, id, day in
+      if amount.count > 1 { try checkUnit(of: server.habit(id)) }
+      return Wire.HabitMark.Params(
+        amount: isMore ? nil : number, day: day, id: id, more: isMore ? number : nil)
+    } note: {
+      try day.note("marked", $0, $1)
+    }
   }
 }
 
-struct HabitUnmarkCommand: HabitDayCommand {
+struct HabitUnmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "unmark", "Removes a habit's mark on a day.",
     discussion: "`daybook unmark Read`, `daybook unmark Read --on yesterday`")
 
   @OptionGroup var day: HabitDayArguments
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    let (id, day) = try day.resolved(server)
-    return EntityRequest(Wire.HabitUnmark.method, Wire.HabitUnmark.Params(day: day, id: id))
+  func run() throws {
+    try day.run(output, unchanged: "has no mark on") {
+      Wire.HabitUnmark.Params(day: $2, id: $1)
+    } note: {
+      try day.note("not marked", $0, $1)
+    }
+  }
+}
+
+extension Wire.Habit: EntityRow {
+  static let flexibleCell = 1
+
+  var columns: [String] {
+    [
+      id.text, today?.state.rawValue ?? "", today?.amount.map(Figures.amount) ?? "",
+      String(currentStreak), String(bestStreak), title, tags.joined(separator: ","),
+    ]
   }
 
-  var unchanged: String { "has no mark on" }
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
+    [
+      TextTable.Cell(mark, .accent), TextTable.Cell(title), TextTable.Cell(amount, .time),
+      TextTable.Cell(isPaused ? "paused" : "\(currentStreak) in a row", .muted),
+      TextTable.Cell(tags.map { "#\($0)" }.joined(separator: " "), .tag),
+    ]
+  }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    try day.note("not marked", entry, server)
+  /// The marks of the pages: a habit that asks for nothing today has a dot.
+  private var mark: String {
+    switch today?.state {
+    case .done: "✓"
+    case .skipped: "–"
+    default: isDueToday ? "☐" : "·"
+    }
+  }
+
+  private var amount: String {
+    guard let amount = today?.amount, let target else { return "" }
+    let words = Figures.amount
+    return "\(words(amount)) of \(words(target.amount)) \(target.unit ?? "")"
   }
 }

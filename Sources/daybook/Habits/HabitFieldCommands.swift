@@ -3,7 +3,6 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 import DaybookServer
-import JSON
 import JSONRPC
 
 /// The fields of a habit that have options, which win over what a line says.
@@ -32,9 +31,9 @@ struct HabitFields: ParsableArguments {
   var notes: String?
 
   func validate() throws {
-    guard every == nil || times == nil else {
-      throw ValidationError("A habit has days or a number of times: give `--every` or `--times`.")
-    }
+    try require(
+      every == nil || times == nil,
+      "A habit has days or a number of times: give `--every` or `--times`.")
   }
 
   var isEmpty: Bool {
@@ -51,11 +50,12 @@ struct HabitFields: ParsableArguments {
       reading = other
     }
     if reading.anchor == .completion {
-      throw refusal(
+      throw ExitStatus.invalidData.failure(
         "The days of a habit do not count from when it was done last; those of a task can.")
     }
     if reading.anchor != nil, let time = reading.time {
-      throw refusal("Give `--every` the days alone, and the time by `--remind \(time)`.")
+      throw ExitStatus.invalidData.failure(
+        "Give `--every` the days alone, and the time by `--remind \(time)`.")
     }
     return reading.rule
   }
@@ -65,7 +65,8 @@ struct HabitFields: ParsableArguments {
     let words = times.replacing(/\s*[x×]?\s*\/\s*/, with: " times a ")
     let reading = try server.habit(reading: words)
     guard reading.title.isEmpty, let found = reading.timesPer else {
-      throw refusal("“\(times)” is not a number of times. Write one such as `3/week` or `2/month`.")
+      throw ExitStatus.invalidData.failure(
+        "“\(times)” is not a number of times. Write one such as `3/week` or `2/month`.")
     }
     return found
   }
@@ -77,7 +78,7 @@ struct HabitFields: ParsableArguments {
     do {
       return .set(try Wire.HabitTarget(words: target, after: old))
     } catch let error as ModelError {
-      throw refusal(error.message)
+      throw ExitStatus.invalidData.failure(error.message)
     }
   }
 
@@ -90,7 +91,8 @@ struct HabitFields: ParsableArguments {
     guard !isLength,
       let time = texts.lazy.compactMap({ try? server.reading($0).time }).first
     else {
-      throw refusal("“\(remind)” is not a time of the day alone, such as `8am` or `20:30`.")
+      throw ExitStatus.invalidData.failure(
+        "“\(remind)” is not a time of the day alone, such as `8am` or `20:30`.")
     }
     return .set(time)
   }
@@ -98,14 +100,9 @@ struct HabitFields: ParsableArguments {
   func start(_ server: LocalServer) throws -> Day? {
     try start.map { try server.day($0, .nearest) }
   }
-
-  private func refusal(_ message: String) -> ExitCode {
-    StandardStreams.printError(message)
-    return ExitCode(ExitStatus.invalidData.rawValue)
-  }
 }
 
-struct HabitAddCommand: NotedCommand {
+struct HabitAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "add", "Adds a habit from a line of text.",
     discussion: """
@@ -123,37 +120,32 @@ struct HabitAddCommand: NotedCommand {
   @Flag(name: [.customShort("n"), .long], help: "Shows how the line is read, and adds nothing.")
   var dryRun = false
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard !text.isEmpty else {
-      throw ValidationError("Give the habit, such as `'Read 20 pages every weekday'`.")
-    }
+    try require(!text.isEmpty, "Give the habit, such as `'Read 20 pages every weekday'`.")
   }
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    let line = try server.habit(reading: text.joined(separator: " "))
-    for problem in line.problems { output.note(problem.message) }
-    let (recurrence, times) = (try fields.recurrence(server), try fields.timesPer(server))
-    let isLine = recurrence == nil && times == nil
-    return EntityRequest(
-      Wire.HabitAdd.method,
-      Wire.HabitAdd.Params(
+  func run() throws {
+    try output.request { server in
+      let line = try server.habit(reading: text.joined(separator: " "))
+      for problem in line.problems { output.note(problem.message) }
+      let (recurrence, times) = (try fields.recurrence(server), try fields.timesPer(server))
+      let isLine = recurrence == nil && times == nil
+      return Wire.HabitAdd.Params(
         dryRun: dryRun ? true : nil, notes: fields.notes,
         recurrence: isLine ? line.recurrence : recurrence,
         remindAt: try fields.remindAt(server).applied(to: line.remindAt),
         start: try fields.start(server) ?? line.start, tags: line.tags + fields.tags,
         target: try fields.target().applied(to: line.target),
-        timesPer: isLine ? line.timesPer : times, title: line.title))
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    "\(dryRun ? "Would add" : "Added") \(try server.summary(of: entry.habit))"
+        timesPer: isLine ? line.timesPer : times, title: line.title)
+    } note: { habit, server in
+      "\(dryRun ? "Would add" : "Added") \(try server.summary(of: habit))"
+    }
   }
 }
 
-struct HabitEditCommand: NotedCommand {
+struct HabitEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "edit", "Changes fields of a habit; the others stay the same.",
     discussion: """
@@ -173,45 +165,40 @@ struct HabitEditCommand: NotedCommand {
     transform: TagOption.name)
   var removedTags: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard title != nil || !fields.isEmpty || !removedTags.isEmpty else {
-      throw ValidationError("Give what to change, such as `--every weekday`.")
-    }
+    try require(
+      title != nil || !fields.isEmpty || !removedTags.isEmpty,
+      "Give what to change, such as `--every weekday`.")
   }
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    let habit = try server.habit(name.id(server))
-    var params = Wire.HabitEdit.Params(id: habit.id)
-    params.title = Edit(title)
-    params.notes = Edit(fields.notes)
-    params.recurrence = Edit(try fields.recurrence(server))
-    params.timesPer = Edit(try fields.timesPer(server))
-    params.target = try fields.target(after: habit.target)
-    params.remindAt = try fields.remindAt(server)
-    params.start = Edit(try fields.start(server))
-    if !fields.tags.isEmpty || !removedTags.isEmpty {
-      let removed = Set(try removedTags.map { try server.tagName($0).lowercased() })
-      params.tags = .set(habit.tags.filter { !removed.contains($0.lowercased()) } + fields.tags)
+  func run() throws {
+    try output.request { server in
+      let habit = try server.habit(name.id(server))
+      var params = Wire.HabitEdit.Params(
+        id: habit.id, notes: Edit(fields.notes), recurrence: Edit(try fields.recurrence(server)),
+        remindAt: try fields.remindAt(server), start: Edit(try fields.start(server)),
+        target: try fields.target(after: habit.target),
+        timesPer: Edit(try fields.timesPer(server)), title: Edit(title))
+      if !fields.tags.isEmpty || !removedTags.isEmpty {
+        let removed = Set(try removedTags.map { try server.tagName($0).lowercased() })
+        params.tags = .set(habit.tags.filter { !removed.contains($0.lowercased()) } + fields.tags)
+      }
+      return params
+    } note: {
+      try $1.summary(of: $0)
     }
-    return EntityRequest(Wire.HabitEdit.method, params)
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    try server.summary(of: entry.habit)
   }
 }
 
 extension LocalServer {
   func habit(_ id: Wire.HabitID) throws -> Wire.Habit {
-    try Wire.Habit(json: result(Wire.HabitGet.method, Wire.HabitGet.Params(id: id).json))
+    try ask(Wire.HabitGet.Params(id: id))
   }
 
   func habit(reading text: String) throws -> Wire.ParsedHabit {
-    try Wire.ParsedHabit(
-      json: result(Wire.HabitParse.method, Wire.HabitParse.Params(text: text).json))
+    try ask(Wire.HabitParse.Params(text: text))
   }
 
   /// Returns what a habit asks for: “Read”: every weekday, at least 20 pages, from Mon 9 March.
@@ -228,7 +215,7 @@ extension LocalServer {
     if let target = habit.target {
       let comparison = target.comparison == .atMost ? "at most" : "at least"
       let unit = target.unit.map { " \($0)" } ?? ""
-      parts.append("\(comparison) \(ReportFormatter.amount(target.amount))\(unit)")
+      parts.append("\(comparison) \(Figures.amount(target.amount))\(unit)")
     }
     if let time = habit.remindAt { parts.append("reminds at \(try clock().text(time))") }
     let (start, today) = (habit.start, try day("today"))

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
-import JSON
 
 /// The command about habits, with its subcommands.
 struct HabitCommand: ParsableCommand {
@@ -43,9 +42,7 @@ struct ShownHabits: ParsableArguments {
   var archived = false
 
   func validate() throws {
-    guard habit.isEmpty || !archived else {
-      throw ValidationError("Name a habit or give `--archived`, not both.")
-    }
+    try require(habit.isEmpty || !archived, "Name a habit or give `--archived`, not both.")
   }
 
   func argument(_ server: LocalServer) throws -> String? {
@@ -62,13 +59,12 @@ struct HabitShowCommand: DrawingCommand {
     aliases: ["list", "ls"])
 
   @OptionGroup var habits: ShownHabits
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { try habits.argument(server) }
 }
 
-struct HabitPauseCommand: NotedCommand {
+struct HabitPauseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "pause", "Pauses a habit: nothing is due, and no streak breaks.",
     discussion: "`daybook habit pause Run`, `daybook habit pause Run --through friday`")
@@ -78,85 +74,79 @@ struct HabitPauseCommand: NotedCommand {
   @Option(help: "The last day, or words for one; the default is until it is resumed.")
   var through: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    EntityRequest(
-      Wire.HabitPause.method,
+  func run() throws {
+    try output.request { server in
       Wire.HabitPause.Params(
-        id: try name.id(server), through: try through.map { try server.days($0).upperBound }))
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
-    let title = entry.habit.title
-    guard let day = entry.habit.pauses.last?.through else {
-      return "“\(title)” is paused. `daybook habit resume \(title.shellWord)` ends the pause."
+        id: try name.id(server), through: try through.map { try server.days($0).upperBound })
+    } note: { habit, server in
+      guard let day = habit.pauses.last?.through else {
+        return
+          "“\(habit.title)” is paused. `daybook habit resume \(habit.title.shellWord)` ends the "
+          + "pause."
+      }
+      return "“\(habit.title)” is paused through \(server.text(of: day))."
     }
-    return "“\(title)” is paused through \(server.text(of: day))."
   }
 }
 
-struct HabitResumeCommand: NotedCommand {
+struct HabitResumeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "resume", "Ends the pause of a habit, which goes on today.",
     discussion: "`daybook habit resume Run`, `daybook habit resume Run --json`")
 
   @OptionGroup var name: HabitName
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    EntityRequest(Wire.HabitResume.method, Wire.HabitResume.Params(id: try name.id(server)))
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    try server.summary(of: entry.habit)
+  func run() throws {
+    try output.request {
+      Wire.HabitResume.Params(id: try name.id($0))
+    } note: {
+      try $1.summary(of: $0)
+    }
   }
 }
 
-struct HabitArchiveCommand: NotedCommand {
+struct HabitArchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "archive", "Archives a habit: nothing is due any more, and its history is kept.",
     discussion: "`daybook habit archive Run`, `daybook habit archive Run --quiet`")
 
   @OptionGroup var name: HabitName
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    EntityRequest(Wire.HabitArchive.method, Wire.HabitArchive.Params(id: try name.id(server)))
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
-    let title = entry.habit.title
-    return "“\(title)” is archived. `daybook habit restore \(title.shellWord)` brings it back, and "
-      + "`daybook habits --archived` shows the archive."
+  func run() throws {
+    try output.request {
+      Wire.HabitArchive.Params(id: try name.id($0))
+    } note: { habit, _ in
+      "“\(habit.title)” is archived. `daybook habit restore \(habit.title.shellWord)` brings it back, and "
+        + "`daybook habits --archived` shows the archive."
+    }
   }
 }
 
-struct HabitRestoreCommand: NotedCommand {
+struct HabitRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "restore", "Takes a habit out of the archive.",
     discussion: "`daybook habit restore Run`, `daybook habit restore Run --quiet`")
 
   @OptionGroup var name: HabitName
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    EntityRequest(Wire.HabitRestore.method, Wire.HabitRestore.Params(id: try name.id(server)))
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
-    try server.summary(of: entry.habit)
+  func run() throws {
+    try output.request {
+      Wire.HabitRestore.Params(id: try name.id($0))
+    } note: {
+      try $1.summary(of: $0)
+    }
   }
 }
 
-struct HabitMoveCommand: NotedCommand {
+struct HabitMoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "move", "Moves a habit before or after another one.",
     discussion: "`daybook habit move Run --before Read`, `daybook habit move Run --after Read`")
@@ -164,19 +154,16 @@ struct HabitMoveCommand: NotedCommand {
   @OptionGroup var name: HabitName
   @OptionGroup var place: PlaceArguments
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
-    EntityRequest(
-      Wire.HabitMove.method,
+  func run() throws {
+    try output.request { server in
       Wire.HabitMove.Params(
         after: try place.after.map { try server.habitID($0) },
-        before: try place.before.map { try server.habitID($0) }, id: try name.id(server)))
-  }
-
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
-    "“\(entry.habit.title)” has moved \(place.words)."
+        before: try place.before.map { try server.habitID($0) }, id: try name.id(server))
+    } note: { habit, _ in
+      "“\(habit.title)” has moved \(place.words)."
+    }
   }
 }
 
@@ -192,9 +179,8 @@ struct PlaceArguments: ParsableArguments {
   var words: String { before.map { "before “\($0)”" } ?? "after “\(after ?? "")”" }
 
   func validate() throws {
-    guard (before == nil) != (after == nil) else {
-      throw ValidationError("Give `--before` or `--after`, and what it names.")
-    }
+    try require(
+      (before == nil) != (after == nil), "Give `--before` or `--after`, and what it names.")
   }
 }
 
@@ -211,20 +197,16 @@ struct HabitRemoveCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let habit = try server.habit(name.id(server))
       let removed = { (confirm: Bool?, dryRun: Bool?) in
-        try Wire.Removal(
-          json: server.result(
-            Wire.HabitRemove.method,
-            Wire.HabitRemove.Params(confirm: confirm, dryRun: dryRun, id: habit.id).json))
+        try server.ask(Wire.HabitRemove.Params(confirm: confirm, dryRun: dryRun, id: habit.id))
       }
       let marks = try removed(true, true).counts.reduce(0) { $0 + $1.count }
-      let what = marks == 0 ? "" : " with \(ReportFormatter.counted(marks, "mark"))"
+      let what = marks == 0 ? "" : " with \(Figures.counted(marks, "mark"))"
       let hint = "Use `--yes` to remove it, or `daybook habit archive` to keep its history."
       try confirmation.ask("Remove “\(habit.title)”\(what)?", hint: hint) {
         _ = try removed($0, nil)

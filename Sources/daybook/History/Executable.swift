@@ -62,10 +62,12 @@ enum Executable {
     return status & 0x7f == 0 ? status >> 8 & 0xff : nil
   }
 
-  /// The process has the signal handling of a new program; an interrupt of this one does not reach
-  /// it, unless it has the terminal.
-  private static func spawn(
-    _ path: String, _ arguments: [String], hasTerminal: Bool = false, output: Int32? = nil
+  /// Starts a program, called `name`, of which some standard streams are these descriptors; nil, with
+  /// `errno` set, where it cannot be started. It has the signal handling of a new program; what the
+  /// terminal sends to this process does not reach it, unless it has the terminal.
+  static func spawn(
+    _ path: String, _ arguments: [String], as name: String? = nil, hasTerminal: Bool = false,
+    streams: [(stream: Int32, descriptor: Int32)] = []
   ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
@@ -81,14 +83,15 @@ enum Executable {
     var actions = posix_spawn_file_actions_t()
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
-    let words = ([path] + arguments).map { strdup($0) }
+    for (stream, descriptor) in streams {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+    }
+    let words = ([name ?? path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var process = pid_t()
-    guard posix_spawn(&process, path, &actions, &attributes, words + [nil], environ) == 0 else {
-      return nil
-    }
-    return process
+    let code = posix_spawn(&process, path, &actions, &attributes, words + [nil], environ)
+    errno = code
+    return code == 0 ? process : nil
   }
 
   private static func spawnWithOutput(
@@ -96,7 +99,7 @@ enum Executable {
   ) -> (process: pid_t, output: Int32)? {
     guard let ends = Pipe.open() else { return nil }
     defer { close(ends[1]) }
-    guard let process = spawn(path, arguments, output: ends[1]) else {
+    guard let process = spawn(path, arguments, streams: [(STDOUT_FILENO, ends[1])]) else {
       close(ends[0])
       return nil
     }

@@ -7,7 +7,6 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import DaybookServer
-import JSON
 
 struct UndoCommand: HistoryStepCommand {
   static let configuration = CommandConfiguration(
@@ -16,13 +15,12 @@ struct UndoCommand: HistoryStepCommand {
       `daybook undo`, `daybook undo 3`. Several changes are listed first. `daybook history` shows \
       the number of each change, for `daybook undo --change 41`.
       """)
-  static let method = Wire.HistoryUndo.method
-  static let (undone, verb) = (Wire.HistoryState.done, "undo")
+  static let (undone, verb, past) = (Wire.HistoryState.done, "undo", "Undid")
 
   @OptionGroup var arguments: HistoryStepArguments
 
-  func deliver(_ step: JSON, _ server: LocalServer) throws {
-    try EntityPrinter<UndoneEntry>(arguments.output, server).deliver(step)
+  static func params(_ one: Int?, _ several: [Int]?) -> Wire.HistoryUndo.Params {
+    Wire.HistoryUndo.Params(transaction: one, transactions: several)
   }
 }
 
@@ -30,13 +28,12 @@ struct RedoCommand: HistoryStepCommand {
   static let configuration = CommandConfiguration(
     "redo", "Redoes what was undone last.",
     discussion: "`daybook redo`, `daybook redo 3`, `daybook redo --change 41`")
-  static let method = Wire.HistoryRedo.method
-  static let (undone, verb) = (Wire.HistoryState.undo, "redo")
+  static let (undone, verb, past) = (Wire.HistoryState.undo, "redo", "Redid")
 
   @OptionGroup var arguments: HistoryStepArguments
 
-  func deliver(_ step: JSON, _ server: LocalServer) throws {
-    try EntityPrinter<RedoneEntry>(arguments.output, server).deliver(step)
+  static func params(_ one: Int?, _ several: [Int]?) -> Wire.HistoryRedo.Params {
+    Wire.HistoryRedo.Params(transaction: one, transactions: several)
   }
 }
 
@@ -51,42 +48,42 @@ struct HistoryStepArguments: ParsableArguments {
   var change: Int?
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard count == nil || change == nil else {
-      throw ValidationError("Give how many changes, or the number of one with `--change`.")
-    }
-    guard (1...Self.mostChanges).contains(count ?? 1) else {
-      throw ValidationError(
-        "Give how many changes, 1 to \(Self.mostChanges). `--change` takes the number of one.")
-    }
+    try require(
+      count == nil || change == nil, "Give how many changes, or the number of one with `--change`.")
+    try require(
+      (1...Self.mostChanges).contains(count ?? 1),
+      "Give how many changes, 1 to \(Self.mostChanges). `--change` takes the number of one.")
   }
 }
 
 /// Takes a step back or forward in the history: the newest one, that of a number, or several, which
 /// are listed and agreed to before all of them are taken.
 protocol HistoryStepCommand: ParsableCommand {
-  static var method: String { get }
-  /// The state of the changes that it takes, and what it does to them.
+  associatedtype Params: WireParams<Wire.HistoryStep>
+
+  /// The state of the changes that it takes, and what it does and did to them.
   static var undone: Wire.HistoryState { get }
   static var verb: String { get }
+  static var past: String { get }
   var arguments: HistoryStepArguments { get }
 
-  func deliver(_ step: JSON, _ server: LocalServer) throws
+  static func params(_ one: Int?, _ several: [Int]?) -> Params
 }
 
 extension HistoryStepCommand {
   func run() throws {
-    try arguments.session.ask { server in
-      var params: JSON = [:]
-      if let change = arguments.change { params = ["transaction": .integer(Int64(change))] }
+    try arguments.output.session.ask { server in
+      var several: [Int]?
       if let count = arguments.count, count > 1 {
-        let changes = try agreed(newest(count, server))
-        params = ["transactions": .array(changes.map { .integer(Int64($0.transaction)) })]
+        several = try agreed(newest(count, server)).map(\.transaction)
       }
-      try deliver(server.result(Self.method, params), server)
+      let step = try server.ask(Self.params(arguments.change, several))
+      try arguments.output.deliver(step, server) { steps, _ in
+        steps.map { [TextTable.Cell($0.sentence(Self.past))] }
+      }
     }
   }
 
@@ -94,9 +91,8 @@ extension HistoryStepCommand {
   private func agreed(_ changes: [Wire.HistoryItem]) throws -> [Wire.HistoryItem] {
     for change in changes { arguments.output.note("#\(change.transaction)  \(change.summary)") }
     guard arguments.confirmation.yes || Terminal.canAsk else {
-      StandardStreams.printError(
+      throw ExitStatus.invalidState.failure(
         "Nothing was changed. `daybook \(Self.verb) \(changes.count) --yes` \(Self.verb)es them.")
-      throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     try arguments.confirmation.check("Do you want to \(Self.verb) these \(changes.count) changes?")
     return changes
@@ -105,16 +101,10 @@ extension HistoryStepCommand {
   /// Returns the newest changes that the step can be taken with, newest first. Ends the command
   /// where there are fewer, and at a reply, which cannot be undone.
   private func newest(_ count: Int, _ server: LocalServer) throws -> [Wire.HistoryItem] {
-    var items: [Wire.HistoryItem] = []
-    var cursor: Wire.ListCursor?
-    repeat {
-      let params = Wire.HistoryList.Params(cursor: cursor)
-      let page = try Wire.HistoryPage(json: server.result(Wire.HistoryList.method, params.json))
-      items += page.items
-      cursor = page.nextCursor
-      // A change that was redone is there as the redo, the undo and itself.
-    } while cursor != nil
-      && (items.count < 4 * count || items.count(where: { $0.state == Self.undone }) < count)
+    // A change that was redone is there as the redo, the undo and itself.
+    let items = try server.pages(Wire.HistoryList.Params()) { items in
+      items.count >= 4 * count && items.count(where: { $0.state == Self.undone }) >= count
+    }.items
     var redone = items.filter { $0.state == .redone }.map(\.summary)
     var found: [Wire.HistoryItem] = []
     for item in items {
@@ -130,16 +120,11 @@ extension HistoryStepCommand {
         break
       }
     }
-    throw tooFew(found.count)
-  }
-
-  private func tooFew(_ count: Int) -> ExitCode {
-    StandardStreams.printError(
-      count == 0
+    throw ExitStatus.invalidState.failure(
+      found.isEmpty
         ? "There is nothing to \(Self.verb)."
-        : "Only \(count) newer \(count == 1 ? "change is" : "changes are") there to \(Self.verb): "
-          + "`daybook \(Self.verb) \(count)`.")
-    return ExitCode(ExitStatus.invalidState.rawValue)
+        : "Only \(found.count) newer \(found.count == 1 ? "change is" : "changes are") there to "
+          + "\(Self.verb): `daybook \(Self.verb) \(found.count)`.")
   }
 }
 
@@ -148,43 +133,18 @@ struct HistoryCommand: DrawingCommand {
     "history", "Shows the history of changes, newest first.",
     discussion: "`daybook history`, `daybook history --plain`")
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 }
 
-/// The result of an undo, as a row.
-struct UndoneEntry: HistoryStepEntry {
-  static let word = "Undid"
-  let step: Wire.HistoryStep
-}
-
-/// The result of a redo, as a row.
-struct RedoneEntry: HistoryStepEntry {
-  static let word = "Redid"
-  let step: Wire.HistoryStep
-}
-
-protocol HistoryStepEntry: EntityRow {
-  static var word: String { get }
-  var step: Wire.HistoryStep { get }
-
-  init(step: Wire.HistoryStep)
-}
-
-extension HistoryStepEntry {
-  static var flexibleCell: Int { 0 }
-
-  init(_ entity: JSON) throws { self.init(step: try Wire.HistoryStep(json: entity)) }
-
+extension Wire.HistoryStep: EntityRow {
   /// The number by which the transaction is undone, how many entities changed, and what it did.
-  var columns: [String] { [String(step.transaction), String(step.changes), step.summary] }
+  var columns: [String] { [String(transaction), String(changes), summary] }
 
-  func cells(_: ClockStyle) -> [TextTable.Cell] {
-    let summary = step.summary.prefix(1).lowercased() + step.summary.dropFirst()
-    return [
-      TextTable.Cell(
-        step.changes > 0
-          ? "\(Self.word): \(summary)" : "Nothing to do: that is already the case.")
-    ]
+  func cells(_: ClockStyle) -> [TextTable.Cell] { [TextTable.Cell(summary)] }
+
+  fileprivate func sentence(_ past: String) -> String {
+    changes > 0
+      ? "\(past): \(summary.prefix(1).lowercased() + summary.dropFirst())"
+      : "Nothing to do: that is already the case."
   }
 }

@@ -13,9 +13,7 @@ struct News {
 
   /// The lines for people: when, who and what; the server has the words for a transaction.
   func lines(asking dispatcher: Dispatcher) throws -> [String] {
-    let clock = try Wire.Preferences(
-      json: dispatcher.perform(Wire.PreferencesGet.method, nil).get()
-    ).shownClock
+    let clock = try dispatcher.ask(Wire.PreferencesGet.Params()).shownClock
     switch method {
     case Wire.ChangesCommitted.method:
       let news = try Wire.ChangesCommitted.Params(json: params)
@@ -35,9 +33,8 @@ struct News {
     var lines: [String] = []
     var cursor: Wire.ListCursor?
     repeat {
-      let params = Wire.HistoryList.Params(cursor: cursor, limit: min(actions.count, 1000))
-      let page = try Wire.HistoryPage(
-        json: dispatcher.perform(Wire.HistoryList.method, params.json).get())
+      let page = try dispatcher.ask(
+        Wire.HistoryList.Params(cursor: cursor, limit: min(actions.count, 1000)))
       lines += page.items.filter { actions.contains($0.transaction) }.map {
         "\(Self.time($0.committedAt, clock))  \($0.client): \($0.summary)"
       }

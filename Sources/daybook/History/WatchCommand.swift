@@ -85,8 +85,7 @@ struct Watch {
       try begin()
       try lane.run(dispatcher)
     } catch let error as ResponseError {
-      StandardStreams.printError(about: error)
-      throw ExitCode(ExitStatus(error).rawValue)
+      throw ExitStatus.failure(about: error)
     }
   }
 }

@@ -1,6 +1,6 @@
 // Commands that draw one view of the server: `today`, `tasks`, `agenda` and so on, and `view`,
 // which draws any view by its name. Each is a `DrawingCommand`: it says which view it is and turns
-// what the person typed into the view's argument, and `ViewDrawing` in Output asks `view/show` and
+// what the person typed into the view's argument, and `DrawingArguments` asks `view/show` and
 // prints the lines. The one idea: what a page shows is decided by the server alone, so a page
 // looks the same here and in an editor.
 
@@ -16,7 +16,6 @@ struct TodayCommand: DrawingCommand {
     "today", "Shows today: what is overdue, due and done.",
     discussion: "`daybook today`, `daybook today --plain`")
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 }
 
@@ -25,7 +24,6 @@ struct TasksCommand: DrawingCommand {
     "tasks", "Shows the open tasks as a tree.",
     discussion: "`daybook tasks`, `daybook tasks --plain`")
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 }
 
@@ -37,7 +35,6 @@ struct ProjectsCommand: DrawingCommand {
   @Argument(help: "A project, such as home.garden.")
   var project: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { project }
@@ -48,7 +45,6 @@ struct TagsCommand: DrawingCommand {
     "tags", "Shows the tags, and how many items have each.",
     discussion: "`daybook tags`, `daybook tags --plain`")
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 }
 
@@ -60,7 +56,6 @@ struct PluginsCommand: DrawingCommand {
   @Argument(help: "A plugin's name.")
   var plugin: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { plugin }
@@ -72,7 +67,6 @@ struct HabitsCommand: DrawingCommand {
     discussion: "`daybook habits`, `daybook habits Read`, `daybook habits --archived`")
 
   @OptionGroup var habits: ShownHabits
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { try habits.argument(server) }
@@ -89,11 +83,10 @@ struct GalleryCommand: DrawingCommand {
   @Flag(help: "Only those of this week.")
   var week = false
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func validate() throws {
-    guard name == nil || !week else { throw ValidationError("Give a name or `--week`, not both.") }
+    try require(name == nil || !week, "Give a name or `--week`, not both.")
   }
 
   func argument(_ server: LocalServer) throws -> String? {
@@ -107,7 +100,6 @@ struct RemindersCommand: DrawingCommand {
     "reminders", "Shows the reminders that have gone off, and those of the next days.",
     discussion: "`daybook reminders`, `daybook reminders --plain`")
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 }
 
@@ -126,7 +118,6 @@ struct AgendaCommand: DrawingCommand {
     completion: .list(Self.spans))
   var words: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   private static let spans = ["day", "week", "month"]
@@ -145,7 +136,7 @@ struct AgendaCommand: DrawingCommand {
       guard !rest.isEmpty else { return words[0] }
       return "\(words[0]) \(try server.days(rest, .nearest).lowerBound)"
     }
-    let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+    let preferences = try server.ask(Wire.PreferencesGet.Params())
     let today = try server.day("today")
     let moment = Moment(
       instant: Zone.utc.instant(of: LocalDateTime(day: today, time: .midnight)), zone: .utc,
@@ -155,13 +146,11 @@ struct AgendaCommand: DrawingCommand {
         ?? .monday)
     if let open = FilterPhrase.openDays(text, at: moment) {
       guard let last = open.last else {
-        StandardStreams.printError(
+        throw ExitStatus.invalidData.failure(
           "“\(text)” has no last day. Give both, such as `daybook agenda thursday..sunday`.")
-        throw ExitCode(ExitStatus.invalidData.rawValue)
       }
       guard last >= today else {
-        StandardStreams.printError("“\(text)” is over: no day from today on is in it.")
-        throw ExitCode(ExitStatus.invalidData.rawValue)
+        throw ExitStatus.invalidData.failure("“\(text)” is over: no day from today on is in it.")
       }
       return "\(min(last - today + 1, 366)) days"
     }
@@ -170,8 +159,7 @@ struct AgendaCommand: DrawingCommand {
       let guess = meant.joined(separator: " ")
       // A single day is guessed where days are read.
       if meant != words, Self.spans.contains(meant[0]) || FilterDays(guess)?.isSpan == true {
-        StandardStreams.printError("“\(text)” is no day. Did you mean “\(guess)”?")
-        throw ExitCode(ExitStatus.invalidData.rawValue)
+        throw ExitStatus.invalidData.failure("“\(text)” is no day. Did you mean “\(guess)”?")
       }
       return try server.day([text], .nearest).map { "day \($0)" }
     }
@@ -213,31 +201,23 @@ struct SearchCommand: DrawingCommand {
     completion: NameCompletion.of(.savedSearch))
   var forget: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func validate() throws {
-    guard saved == nil || (text.isEmpty && save == nil) else {
-      throw ValidationError("Give what to search for, or `--saved`.")
-    }
-    guard save == nil || !text.isEmpty else {
-      throw ValidationError("Give what to search for, and its name with `--save`.")
-    }
-    guard rename == nil || saved != nil else {
-      throw ValidationError("Give the name that it has with `--saved`.")
-    }
-    guard forget == nil || (text.isEmpty && save == nil && saved == nil) else {
-      throw ValidationError("`--forget` goes alone.")
-    }
-    guard !elsewhere || !text.isEmpty || saved != nil else {
-      throw ValidationError("Give what to search for elsewhere.")
-    }
+    try require(
+      saved == nil || (text.isEmpty && save == nil), "Give what to search for, or `--saved`.")
+    try require(
+      save == nil || !text.isEmpty, "Give what to search for, and its name with `--save`.")
+    try require(rename == nil || saved != nil, "Give the name that it has with `--saved`.")
+    try require(
+      forget == nil || (text.isEmpty && save == nil && saved == nil), "`--forget` goes alone.")
+    try require(!elsewhere || !text.isEmpty || saved != nil, "Give what to search for elsewhere.")
   }
 
   func argument(_ server: LocalServer) throws -> String? {
     if let forget {
       let found = try server.savedSearch(forget)
-      _ = try server.result(Wire.SearchRemove.method, Wire.SearchRemove.Params(id: found.id).json)
+      try server.ask(Wire.SearchRemove.Params(id: found.id))
       StandardStreams.printError("Removed “\(found.name)”. `daybook undo` brings it back.")
       return nil
     }
@@ -259,25 +239,22 @@ struct SearchCommand: DrawingCommand {
     _ params: Wire.SearchAdd.Params, _ server: LocalServer
   ) throws -> Wire.SavedSearch {
     do {
-      return try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
+      return try server.ask(params)
     } catch let error as ResponseError where error.data?["pointer"] == "/name" {
       let named = try server.found(.savedSearch, params.name)
       guard named.match == .title, let other = named.items.first?.title.shellWord else {
         throw error
       }
-      StandardStreams.printError(about: error)
-      StandardStreams.printError(
+      throw ExitStatus.failure(
+        about: error,
         "`daybook search --saved \(other) --rename NAME` renames it, `daybook search --forget "
           + "\(other)` removes it.")
-      throw ExitCode(ExitStatus(error).rawValue)
     }
   }
 
   /// Has the plugins answer, so that the page shows it.
   private func askElsewhere(_ text: String, _ server: LocalServer) throws {
-    let params = Wire.SearchFindElsewhere.Params(text: text)
-    let found = try Wire.ElsewhereList(
-      json: server.result(Wire.SearchFindElsewhere.method, params.json))
+    let found = try server.ask(Wire.SearchFindElsewhere.Params(text: text))
     if found.words.isEmpty {
       StandardStreams.printError("There are no words to search for elsewhere.")
     } else if found.sections.isEmpty {
@@ -290,8 +267,7 @@ struct SearchCommand: DrawingCommand {
   private func savedID(_ name: String, _ server: LocalServer) throws -> Wire.SavedSearchID {
     let found = try server.savedSearch(name)
     guard let rename else { return found.id }
-    let params = Wire.SearchEdit.Params(id: found.id, name: .set(rename))
-    let edited = try Wire.SavedSearch(json: server.result(Wire.SearchEdit.method, params.json))
+    let edited = try server.ask(Wire.SearchEdit.Params(id: found.id, name: .set(rename)))
     StandardStreams.printError("“\(found.name)” is now “\(edited.name)”.")
     return found.id
   }
@@ -309,19 +285,18 @@ struct ViewCommand: ParsableCommand {
   @Argument(help: "What it shows: a day, an id, a query; several words are taken as one text.")
   var argument: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
     guard let name else { return try printNames() }
     let words = argument.isEmpty ? nil : argument.joined(separator: " ")
-    try arguments.screen.deliver(name, in: session) { _ in words }
+    try arguments.open(name) { _ in words }
   }
 
   private func printNames() throws {
-    let index = try session.ask { try $0.result(Wire.ViewList.method) }
-    guard !arguments.json else { return try StandardStreams.deliver(index.text + "\n") }
-    let rows = try Wire.ViewIndex(json: index).items.map {
+    let index = try arguments.session.ask { try $0.ask(Wire.ViewList.Params()) }
+    guard !arguments.json else { return try StandardStreams.deliver(index.json.text + "\n") }
+    let rows = index.items.map {
       [TextTable.Cell($0.name, .key), TextTable.Cell($0.title)]
     }
     try StandardStreams.deliver(TextTable(rows: rows, flexible: 1).text)

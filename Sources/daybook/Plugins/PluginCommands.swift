@@ -1,12 +1,12 @@
 // Commands on plugins: `plugin` with its subcommands, which ask `plugin/*` and print a plugin as a
-// row (`PluginEntry`). The one idea: nothing of a plugin runs before `enable` showed what it may do
+// row (`EntityRow`). The one idea: nothing of a plugin runs before `enable` showed what it may do
 // and the person agreed. What a plugin adds is called like any other method, by `daybook call`.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import Glibc
-import JSON
 import JSONRPC
 import SearchLanguage
 
@@ -34,15 +34,12 @@ struct PluginListCommand: ParsableCommand {
     "list", "Shows the plugins that were added, and those that are installed.",
     discussion: "`daybook plugin list`, `daybook plugin list --json`", aliases: ["ls"])
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      let index = try Wire.PluginIndex(json: server.result(Wire.PluginList.method))
-      var printer = EntityPrinter<PluginEntry>(output, server)
-      try printer.deliver(page: index.items.map(\.json))
-      try printer.end()
+    try output.session.ask { server in
+      let index = try server.ask(Wire.PluginList.Params())
+      try output.deliver(list: index.items, server)
       if index.items.isEmpty {
         output.note("There are no plugins. `daybook plugin add FOLDER` adds one.")
       }
@@ -56,15 +53,12 @@ struct PluginShowCommand: ParsableCommand {
     discussion: "`daybook plugin show hello`, `daybook plugin show hello --json`")
 
   @OptionGroup var plugin: PluginArgument
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      let params = Wire.PluginGet.Params(name: try server.pluginName(plugin.name))
-      let entity = try server.result(Wire.PluginGet.method, params.json)
-      try EntityPrinter<PluginEntry>(output, server).deliver(entity)
-      let shown = try PluginEntry(entity).plugin
+    try output.session.ask { server in
+      let shown = try server.ask(Wire.PluginGet.Params(name: server.pluginName(plugin.name)))
+      try output.deliver(shown, server)
       output.note("In \(shown.folder).")
       if shown.isConfined == false {
         output.note("It is not confined: bubblewrap is not here, or may not do it.")
@@ -93,7 +87,7 @@ struct PluginShowCommand: ParsableCommand {
   }
 }
 
-struct PluginAddCommand: NotedCommand {
+struct PluginAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "add", "Adds the plugin in a folder; nothing of it runs yet.",
     discussion: "`daybook plugin add ~/src/hello`, `daybook plugin add .`")
@@ -101,15 +95,14 @@ struct PluginAddCommand: NotedCommand {
   @Argument(help: "A folder with a plugin.json, which stays where it is.", completion: .directory)
   var folder: String
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
-    EntityRequest(Wire.PluginAdd.method, Wire.PluginAdd.Params(path: FilePath.absolute(folder)))
-  }
-
-  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? {
-    "Added. `daybook plugin enable \(entry.plugin.name.text)` shows what it may do and lets it run."
+  func run() throws {
+    try output.request { _ in
+      Wire.PluginAdd.Params(path: FilePath.absolute(folder))
+    } note: { plugin, _ in
+      "Added. `daybook plugin enable \(plugin.name.text)` shows what it may do and lets it run."
+    }
   }
 }
 
@@ -120,16 +113,14 @@ struct PluginEnableCommand: ParsableCommand {
 
   @OptionGroup var plugin: PluginArgument
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let name = try server.pluginName(plugin.name)
       func enable(_ confirm: Bool?) throws {
-        let params = Wire.PluginEnable.Params(confirm: confirm, name: name)
-        let entity = try server.result(Wire.PluginEnable.method, params.json)
-        try EntityPrinter<PluginEntry>(output, server).deliver(entity)
+        try output.deliver(
+          server.ask(Wire.PluginEnable.Params(confirm: confirm, name: name)), server)
       }
       do {
         try enable(nil)
@@ -146,27 +137,24 @@ struct PluginEnableCommand: ParsableCommand {
   }
 }
 
-struct PluginDisableCommand: NotedCommand {
+struct PluginDisableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "disable", "Ends a plugin and starts it no more; what is set stays.",
     discussion: "`daybook plugin disable hello`, `daybook plugin disable hello --quiet`")
 
   @OptionGroup var plugin: PluginArgument
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
-    EntityRequest(
-      Wire.PluginDisable.method, Wire.PluginDisable.Params(name: try server.pluginName(plugin.name))
-    )
-  }
-
-  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? {
-    "“\(entry.plugin.name.text)” is off."
+  func run() throws {
+    try output.request {
+      Wire.PluginDisable.Params(name: try $0.pluginName(plugin.name))
+    } note: { plugin, _ in
+      "“\(plugin.name.text)” is off."
+    }
   }
 }
 
-struct PluginSetCommand: NotedCommand {
+struct PluginSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "set", "Sets a setting of a plugin; without a value, to what it was at first.",
     discussion: """
@@ -182,38 +170,35 @@ struct PluginSetCommand: NotedCommand {
   @Argument(help: "Its value, or several where it takes several.")
   var values: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
-    // So that no password has to be in the history of a shell.
-    let typed = values == ["-"] ? [readLine(strippingNewline: true) ?? ""] : values
-    return EntityRequest(
-      Wire.PluginConfigure.method,
-      Wire.PluginConfigure.Params(
+  func run() throws {
+    try output.request { server in
+      // So that no password has to be in the history of a shell.
+      let typed = values == ["-"] ? [readLine(strippingNewline: true) ?? ""] : values
+      return Wire.PluginConfigure.Params(
         name: try server.pluginName(plugin.name),
-        values: [Wire.PluginValue(name: setting, values: typed.isEmpty ? nil : typed)]))
+        values: [Wire.PluginValue(name: setting, values: typed.nonEmpty)])
+    } note: { _, _ in
+      "Set."
+    }
   }
-
-  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? { "Set." }
 }
 
-struct PluginRunCommand: NotedCommand {
+struct PluginRunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "run", "Runs a feeder now, whatever its schedule, and waits until it has ended.",
     discussion: "`daybook plugin run ics`, `daybook plugin run ics --quiet`")
 
   @OptionGroup var plugin: PluginArgument
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<PluginEntry> {
-    EntityRequest(
-      Wire.PluginRun.method, Wire.PluginRun.Params(name: try server.pluginName(plugin.name)))
-  }
-
-  func note(_ entry: PluginEntry, _ server: LocalServer) -> String? {
-    "Done. `daybook plugin log \(entry.plugin.name.text)` shows what it wrote."
+  func run() throws {
+    try output.request {
+      Wire.PluginRun.Params(name: try $0.pluginName(plugin.name))
+    } note: { plugin, _ in
+      "Done. `daybook plugin log \(plugin.name.text)` shows what it wrote."
+    }
   }
 }
 
@@ -227,14 +212,13 @@ struct PluginLogCommand: ParsableCommand {
   @Option(help: "The maximum number of lines (1 to 1000).")
   var limit: Int?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      let params = Wire.PluginLog.Params(
-        limit: limit, name: try server.pluginName(plugin.name))
-      let log = try Wire.PluginLogPage(json: server.result(Wire.PluginLog.method, params.json))
+    try output.session.ask { server in
+      let log = try server.ask(
+        Wire.PluginLog.Params(
+          limit: limit, name: try server.pluginName(plugin.name)))
       for line in log.items {
         let text = line.text
         try StandardStreams.deliver("\(line.writtenAt) \(line.isNote ? "daybook: " : "")\(text)\n")
@@ -252,17 +236,15 @@ struct PluginRemoveCommand: ParsableCommand {
 
   @OptionGroup var plugin: PluginArgument
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let name = try server.pluginName(plugin.name)
       try confirmation.ask(
         "Remove “\(plugin.name)” with its settings and its log?", hint: "Use `--yes` to remove it."
       ) {
-        let params = Wire.PluginRemove.Params(confirm: $0, name: name)
-        _ = try server.result(Wire.PluginRemove.method, params.json)
+        try server.ask(Wire.PluginRemove.Params(confirm: $0, name: name))
       }
       output.note("Removed “\(plugin.name)”.")
     }
@@ -272,13 +254,32 @@ struct PluginRemoveCommand: ParsableCommand {
 extension LocalServer {
   /// Ends the command where no plugin has this name.
   func pluginName(_ text: String) throws -> Wire.PluginName {
-    let names = try Wire.PluginIndex(json: result(Wire.PluginList.method)).items.map(\.name)
+    let names = try ask(Wire.PluginList.Params()).items.map(\.name)
     guard let name = names.first(where: { $0.text == text }) else {
       let guess = text.guess(among: names.map(\.text))
-      StandardStreams.printError(
+      throw ExitStatus.notFound.failure(
         "There is no plugin “\(text)”.\(guess) `daybook plugin` shows them all.")
-      throw ExitCode(ExitStatus.notFound.rawValue)
     }
     return name
+  }
+}
+
+extension Wire.Plugin: EntityRow {
+  static let flexibleCell = 2
+
+  var columns: [String] {
+    [
+      name.text, state.rawValue, manifest?.version ?? "", manifest?.summary ?? "", folder,
+      message ?? "",
+    ]
+  }
+
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
+    let isWrong = ["changed", "waiting", "failed", "missing"].contains(state.rawValue)
+    return [
+      TextTable.Cell(name.text, .key),
+      TextTable.Cell(state.rawValue, isWrong ? .warning : .muted),
+      TextTable.Cell(message ?? manifest?.summary ?? "", isWrong ? .warning : nil),
+    ]
   }
 }

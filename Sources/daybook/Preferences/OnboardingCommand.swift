@@ -18,25 +18,14 @@ struct OnboardingCommand: ParsableCommand {
   @Option(help: "What to call you.")
   var name: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
     if let name {
-      let params = Wire.PreferencesEdit.Params(name: .set(name))
-      try session.ask { _ = try $0.result(Wire.PreferencesEdit.method, params.json) }
+      try arguments.session.ask { try $0.ask(Wire.PreferencesEdit.Params(name: .set(name))) }
     }
-    switch step {
-    case nil: return try OnboardingPage(session: session, arguments: arguments).show()
-    case let step?:
-      try session.ask { server in
-        if step.isOnLastPage { try server.goToLastPage() }
-        if step == .start { try server.answerPermission() }
-        for (method, params) in step.requests { _ = try server.result(method, params) }
-      }
-      guard step != .start else { return try arguments.drawing.deliver("today", in: session) }
-      try OnboardingPage(session: session, arguments: arguments).show()
-    }
+    if let step { try arguments.session.ask(step.take) }
+    try step == .start ? arguments.draw("today") : arguments.showOnboarding()
   }
 }
 
@@ -46,19 +35,15 @@ struct StartCommand: ParsableCommand {
     "start", "Opens the first steps in a new database, else today; this is the default.",
     discussion: "`daybook start`, `daybook start --plain`")
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
-    if arguments.screen.isScreen { return try Screen(session.words, target: nil).run() }
-    let link = Wire.ViewOpen.Params(link: "daybook:start")
-    let target = try session.ask { server in
-      try Wire.ViewTarget(json: server.result(Wire.ViewOpen.method, link.json))
+    if arguments.isScreen { return try Screen(arguments.session.words, target: nil).run() }
+    let target = try arguments.session.ask { server in
+      try server.ask(Wire.ViewOpen.Params(link: "daybook:start"))
     }
-    guard target.name == "onboarding" else {
-      return try arguments.drawing.deliver(target.name, in: session)
-    }
-    try OnboardingPage(session: session, arguments: arguments).show()
+    try target.name == "onboarding"
+      ? arguments.showOnboarding() : arguments.draw(target.name)
   }
 }
 
@@ -66,63 +51,52 @@ struct StartCommand: ParsableCommand {
 enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
   case `continue`, back, skip, enable, refuse, start, restart
 
-  /// Whether it is a step of the last page, to which it leads from any other.
-  var isOnLastPage: Bool { [.enable, .refuse, .start].contains(self) }
-
-  var requests: [(method: String, params: JSON?)] {
+  /// Takes it; to those of the last page it leads from any other.
+  fileprivate func take(_ server: LocalServer) throws {
+    if [.enable, .refuse, .start].contains(self) { try server.goToLastPage() }
     switch self {
-    case .continue: [(Wire.OnboardingAdvance.method, nil)]
-    case .back: [(Wire.OnboardingBack.method, nil)]
-    case .skip: [(Wire.OnboardingSkip.method, nil)]
-    case .enable: Self.answer("granted")
-    case .refuse: Self.answer("denied")
-    case .start: [(Wire.OnboardingComplete.method, nil)]
-    case .restart: [(Wire.OnboardingReset.method, nil)]
+    case .continue: try server.ask(Wire.OnboardingAdvance.Params())
+    case .back: try server.ask(Wire.OnboardingBack.Params())
+    case .skip: try server.ask(Wire.OnboardingSkip.Params())
+    case .enable, .refuse:
+      // The request comes first, so that it is refused where there is none before the answer could
+      // change anything.
+      try server.ask(Wire.OnboardingPermission.Params())
+      let outcome = self == .enable ? "granted" : "denied"
+      try server.ask(Wire.OnboardingPermission.Params(outcome: outcome))
+    case .start:
+      try server.answerPermission()
+      try server.ask(Wire.OnboardingComplete.Params())
+    case .restart: try server.ask(Wire.OnboardingReset.Params())
     }
-  }
-
-  /// The request for permission comes first, so that it is refused where there is none before the
-  /// answer could change anything.
-  private static func answer(_ outcome: String) -> [(method: String, params: JSON?)] {
-    [
-      (Wire.OnboardingPermission.method, nil),
-      (
-        Wire.OnboardingPermission.method,
-        Wire.OnboardingPermission.Params(outcome: outcome).json
-      ),
-    ]
   }
 }
 
 extension LocalServer {
   fileprivate func goToLastPage() throws {
-    guard try Wire.Onboarding(json: result(Wire.OnboardingGet.method)).canSkip else { return }
-    _ = try result(Wire.OnboardingSkip.method)
+    guard try ask(Wire.OnboardingGet.Params()).canSkip else { return }
+    try ask(Wire.OnboardingSkip.Params())
   }
 
   /// Asks at a terminal whether daybook may notify, unless that was answered; where nobody can be
   /// asked, the question stays open and does not keep the first steps from ending.
   fileprivate func answerPermission() throws {
-    let page = try Wire.Onboarding(json: result(Wire.OnboardingGet.method))
+    let page = try ask(Wire.OnboardingGet.Params())
     guard page.completedAt == nil, !page.canComplete else { return }
     var outcome = "notDetermined"
     if Terminal.canAsk {
       outcome = Terminal.agrees(to: "May daybook notify you?") ? "granted" : "denied"
     }
-    let params = Wire.OnboardingPermission.Params(outcome: outcome)
-    _ = try result(Wire.OnboardingPermission.method, params.json)
+    try ask(Wire.OnboardingPermission.Params(outcome: outcome))
   }
 }
 
-/// The page that a person is on, with what they can type to go on.
-private struct OnboardingPage {
-  let session: SessionArguments
-  let arguments: DrawingArguments
-
-  func show() throws {
-    try arguments.drawing.deliver("onboarding", in: session)
-    guard !arguments.json else { return }
-    let page = try session.ask { try Wire.Onboarding(json: $0.result(Wire.OnboardingGet.method)) }
+extension DrawingArguments {
+  /// Prints the page of the first steps that a person is on, with what they can type to go on.
+  fileprivate func showOnboarding() throws {
+    try draw("onboarding")
+    guard !json else { return }
+    let page = try session.ask { try $0.ask(Wire.OnboardingGet.Params()) }
     let words = [
       page.canAdvance ? "continue" : nil, page.canSkip ? "skip" : nil,
       page.canRequest ? "enable | refuse" : nil, page.canComplete ? "start" : nil,

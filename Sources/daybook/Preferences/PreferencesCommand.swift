@@ -28,17 +28,17 @@ struct PreferencesCommand: ParsableCommand {
     completion: NameCompletion.preference)
   var changes: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws { _ = try edit() }
 
   func run() throws {
     let edit = try edit()
-    let result = try session.ask { server in
+    let result = try output.session.ask { server in
       edit.isEmpty
-        ? try server.result(Wire.PreferencesGet.method)
-        : try server.result(Wire.PreferencesEdit.method, .object(edit))
+        ? try server.ask(Wire.PreferencesGet.Params())
+        // The server refuses what cannot be.
+        : try Wire.Preferences(json: server.result(Wire.PreferencesEdit.method, .object(edit)))
     }
     try deliver(result)
   }
@@ -167,17 +167,16 @@ struct PreferencesCommand: ParsableCommand {
     return path.reduce(params.json as JSON?) { $0?[$1] } != nil
   }
 
-  private func deliver(_ preferences: JSON) throws {
+  private func deliver(_ preferences: Wire.Preferences) throws {
     guard !output.quiet else { return }
-    if output.format == .json || output.format == .ndjson {
-      return try StandardStreams.deliver(preferences.text + "\n")
-    }
-    let rows = try Self.rows(preferences).filter { row in
+    guard !output.isJSON else { return try StandardStreams.deliver(preferences.json.text + "\n") }
+    let rows = try Self.rows(preferences.json).filter { row in
       shownName.map { row.name == $0 || row.name.hasPrefix("\($0).") } ?? true
     }
     guard output.format == .plain else {
-      let clock = try Wire.Preferences(json: preferences).shownClock
-      let cells = rows.map { [TextTable.Cell($0.name, .key), Self.cell($0, clock)] }
+      let cells = rows.map {
+        [TextTable.Cell($0.name, .key), Self.cell($0, preferences.shownClock)]
+      }
       return try StandardStreams.deliver(TextTable(rows: cells, flexible: 1).text)
     }
     try StandardStreams.deliver(
@@ -226,5 +225,12 @@ struct PreferencesCommand: ParsableCommand {
     case .string(let text): [(path, text)]
     default: [(path, value.text)]
     }
+  }
+}
+
+extension NameCompletion {
+  static let preference = offering { server, _ in
+    try PreferencesCommand.offers(server.ask(Wire.PreferencesGet.Params()).json)
+      .map { Offer(name: $0) }
   }
 }

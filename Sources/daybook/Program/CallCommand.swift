@@ -34,39 +34,31 @@ struct CallCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    try Self.call(method, params, fields: fields, session.serverOptions())
+    let params = try CallParams(params).value
+    let result =
+      if let inherited = try InheritedSession() {
+        try SessionArguments.ending { try call(params, inherited.result) }
+      } else {
+        try session.ask { try call(params, $0.result) }
+      }
+    let lines = fields.isEmpty ? [result.text] : fields.map { Self.text(of: result[$0]) }
+    try StandardStreams.deliver(lines.map { $0 + "\n" }.joined())
   }
 
-  static func call(
-    _ method: String, _ params: [String], fields: [JSONPointer] = [], _ options: ServerOptions
-  ) throws {
-    let params = try CallParams(params).value
-    let inherited: InheritedSession?
-    do throws(InheritedSessionProblem) {
-      inherited = try InheritedSession()
-    } catch {
-      StandardStreams.printError(error.message)
-      throw ExitCode(ExitStatus.usage.rawValue)
+  private func call(_ params: JSON?, _ ask: (String, JSON?) throws -> JSON) throws -> JSON {
+    // A misspelt `ifRevision` would write.
+    if let unknown = StrictParams.unknown(in: params, of: method) {
+      throw ResponseError.invalidParams(unknown)
     }
-    let result = try options.ask(inherited) { ask in
-      // A misspelt `ifRevision` would write.
-      if let unknown = StrictParams.unknown(in: params, of: method) {
-        throw ResponseError.invalidParams(unknown)
-      }
-      do {
-        return try ask(method, params)
-      } catch let error as ResponseError
-        where error.code == Wire.ErrorKind.methodNotFound.code
-      {
-        let near = method.nearest(among: Wire.paramTypes.keys.sorted())
-        let guess = near.map { " Did you mean `\($0)`?" } ?? ""
-        throw ResponseError(
-          code: error.code,
-          message: "\(error.message)\(guess) `daybook schema` lists the methods.", data: error.data)
-      }
+    do {
+      return try ask(method, params)
+    } catch let error as ResponseError where error.code == Wire.ErrorKind.methodNotFound.code {
+      let near = method.nearest(among: Wire.paramTypes.keys.sorted())
+      let guess = near.map { " Did you mean `\($0)`?" } ?? ""
+      throw ResponseError(
+        code: error.code,
+        message: "\(error.message)\(guess) `daybook schema` lists the methods.", data: error.data)
     }
-    let lines = fields.isEmpty ? [result.text] : fields.map { text(of: result[$0]) }
-    try StandardStreams.deliver(lines.map { $0 + "\n" }.joined())
   }
 
   private static func text(of value: JSON?) -> String {

@@ -17,7 +17,8 @@ struct CallParams {
     case let (all, known) where all == known: value = .object(try Self.object(members))
     default:
       let malformed = arguments.first { Self.member($0) == nil } ?? ""
-      throw Self.refusal("“\(malformed)” is not a member. Write it as `name=text` or `name:=JSON`.")
+      throw ExitStatus.invalidData.failure(
+        "“\(malformed)” is not a member. Write it as `name=text` or `name:=JSON`.")
     }
   }
 
@@ -39,7 +40,7 @@ struct CallParams {
   private static func object(_ members: [Member]) throws -> JSONObject {
     try members.reduce(into: JSONObject()) { object, member in
       guard object[member.name] == nil else {
-        throw refusal("The member “\(member.name)” is given twice.")
+        throw ExitStatus.invalidData.failure("The member “\(member.name)” is given twice.")
       }
       object[member.name] =
         member.isJSON
@@ -57,12 +58,7 @@ struct CallParams {
     do {
       return try JSON(parsing: bytes)
     } catch {
-      throw refusal("\(what) not JSON: \(error.message)")
+      throw ExitStatus.invalidData.failure("\(what) not JSON: \(error.message)")
     }
-  }
-
-  private static func refusal(_ message: String) -> ExitCode {
-    StandardStreams.printError(message)
-    return ExitCode(ExitStatus.invalidData.rawValue)
   }
 }

@@ -1,9 +1,7 @@
-// The program `daybook`: `Daybook` lists its commands, and this folder has what all of them share:
-// options, exit statuses, standard streams, paths, signals and completions. The one idea: a
-// command has no rules of its own; it asks the server in its own process (`LocalServer`), by the
-// methods that any other client uses, and prints the result. `serve` and `pipe` hand the server to
-// a client over standard input and output (`ServeCommand`), `call` sends it one method, and
-// `schema` prints the protocol.
+// The program `daybook`: `Daybook` lists its commands and finds the one that the arguments ask for,
+// `Help` and `Completion` say what can be typed. `serve` and `pipe` hand the server to a client over
+// standard input and output, and `lsp` and `mcp` do so in another protocol (`ServerLoop`); `call`
+// sends it one method, and `schema` prints the protocol.
 
 import ArgumentParser
 import DaybookServer
@@ -112,18 +110,9 @@ struct Daybook: ParsableCommand {
     }
     // A help needs no database.
     guard command != "help" else { return Array(rest) }
-    var words = rest.dropFirst()
     // A group of commands takes the options behind the command in it.
-    var type = configuration.subcommands.first { $0.configuration.isCalled(command) }
-    var names = [command]
-    while let group = type, let next = words.first,
-      let found = group.configuration.subcommands.first(where: { $0.configuration.isCalled(next) })
-    {
-      names.append(next)
-      words = words.dropFirst()
-      type = found
-    }
-    return names + options + words
+    let behind = min(descend(rest).rest.count, rest.count - 1)
+    return rest.dropLast(behind) + options + rest.suffix(behind)
   }
 
   /// Whether the arguments are those of the page to start with: none, or options that it takes.
@@ -150,14 +139,12 @@ struct Daybook: ParsableCommand {
       Swift.type(of: command) == type
     {
       if let message = OptionMistake.message(for: rest, of: type) {
-        StandardStreams.printError(message)
-        throw ExitCode(ExitStatus.usage.rawValue)
+        throw ExitStatus.usage.failure(message)
       }
       return command
     }
     if arguments.first == "log", let amount = negativeAmount(among: arguments) {
-      StandardStreams.printError("“\(amount)” cannot be logged: an amount is positive.")
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure("“\(amount)” cannot be logged: an amount is positive.")
     }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     if let first = words.first, !first.hasPrefix("-"), !knows(first) {
@@ -167,21 +154,18 @@ struct Daybook: ParsableCommand {
         let name = isHelp ? ["help"] + meant.filter { !$0.hasPrefix("-") } : meant
         return try command(name + words.dropFirst())
       }
-      StandardStreams.printError(
+      throw ExitStatus.usage.failure(
         CommandGuess.message(
           for: words.prefix { !$0.hasPrefix("-") }, among: names,
-          withOption: isHelp ? names(withOption: first) : nil)
-      )
-      throw ExitCode(ExitStatus.usage.rawValue)
+          withOption: isHelp ? names(withOption: first) : nil))
     }
     if let (group, word) = unknown(in: arguments), group.defaultSubcommand == nil {
-      StandardStreams.printError(CommandGuess.message(for: word, in: group))
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure(CommandGuess.message(for: word, in: group))
     }
     // The scripts of the parser evaluate what they offer.
     if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
-      StandardStreams.printError("`daybook completion bash`, zsh or fish prints the completions.")
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure(
+        "`daybook completion bash`, zsh or fish prints the completions.")
     }
     return try parseAsRoot(arguments)
   }
@@ -192,12 +176,10 @@ struct Daybook: ParsableCommand {
     in arguments: [String]
   ) -> (group: CommandConfiguration, word: String)? {
     guard let first = arguments.first, arguments.count > 1,
-      let group = configuration.subcommands.first(where: { $0.configuration.isCalled(first) })?
-        .configuration,
-      !group.subcommands.isEmpty, !arguments[1].hasPrefix("-"),
-      !group.subcommands.contains(where: { $0.configuration.isCalled(arguments[1]) })
+      let group = subcommand(first), !group.configuration.subcommands.isEmpty,
+      !arguments[1].hasPrefix("-"), group.subcommand(arguments[1]) == nil
     else { return nil }
-    return (group, arguments[1])
+    return (group.configuration, arguments[1])
   }
 
   /// Returns the commands that have an option.
@@ -218,15 +200,8 @@ struct Daybook: ParsableCommand {
   private static func named(
     _ arguments: [String]
   ) -> (type: any ParsableCommand.Type, rest: [String])? {
-    var type: any ParsableCommand.Type = Daybook.self
-    var rest = arguments[...]
-    while let next = rest.first.flatMap({ name in
-      type.configuration.subcommands.first { $0.configuration.isCalled(name) }
-    }) {
-      type = next
-      rest.removeFirst()
-    }
-    if let subcommand = type.configuration.defaultSubcommand { type = subcommand }
+    let (found, rest) = descend(arguments[...])
+    let type = found.configuration.defaultSubcommand ?? found
     return type.configuration.subcommands.isEmpty ? (type, Array(rest)) : nil
   }
 
@@ -260,23 +235,5 @@ struct Daybook: ParsableCommand {
   private static func requoted(_ message: String) -> String {
     message.replacing(#/'((?:-|<|daybook )[^'\n]*)'/#) { "`\($0.output.1)`" }
       .replacing(#/([ (])'([^'\n]+)'/#) { "\($0.output.1)“\($0.output.2)”" }
-  }
-}
-
-extension CommandConfiguration {
-  /// A command of this program. What has a command above it does not search its arguments for
-  /// `--generate-completion-script`, which would double the time of a parse.
-  init(
-    _ name: String, _ abstract: String, discussion: String = "",
-    subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil, aliases: [String] = []
-  ) {
-    self.init(
-      commandName: name, _superCommandName: "daybook", abstract: abstract, discussion: discussion,
-      subcommands: subcommands, defaultSubcommand: defaultSubcommand, aliases: aliases)
-  }
-
-  func isCalled(_ name: String) -> Bool {
-    commandName == name || aliases.contains(name)
   }
 }

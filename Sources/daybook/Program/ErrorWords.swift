@@ -65,3 +65,13 @@ extension JSONPointer {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 }
+
+extension StandardStreams {
+  /// Prints the message and the hint; those about a place, such as a line, as one line.
+  static func printError(about error: ResponseError, at place: String? = nil) {
+    var lines = [error.words]
+    if case .string(let hint)? = error.data?["hint"] { lines.append(hint) }
+    if let place { lines = ["\(place): \(lines.joined(separator: " "))"] }
+    for line in lines { printError(line) }
+  }
+}

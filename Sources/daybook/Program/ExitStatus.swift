@@ -1,3 +1,4 @@
+import ArgumentParser
 import DaybookProtocol
 import JSONRPC
 
@@ -42,5 +43,29 @@ enum ExitStatus: Int32 {
       case .internalError, .serverNotInitialized: .internalError
       case .requestCancelled, nil: .other
       }
+  }
+
+  /// What ends the command with this status.
+  var code: ExitCode { ExitCode(rawValue) }
+
+  /// Prints messages, and returns what ends the command with this status.
+  func failure(_ messages: String...) -> ExitCode {
+    for message in messages { StandardStreams.printError(message) }
+    return code
+  }
+
+  /// Prints an error with its hint, then messages, and returns what ends the command with the
+  /// status of the error.
+  static func failure(about error: ResponseError, _ messages: String...) -> ExitCode {
+    StandardStreams.printError(about: error)
+    for message in messages { StandardStreams.printError(message) }
+    return ExitStatus(error).code
+  }
+}
+
+extension ParsableArguments {
+  /// Refuses options that do not go together.
+  func require(_ holds: Bool, _ message: @autoclosure () -> String) throws {
+    guard holds else { throw ValidationError(message()) }
   }
 }

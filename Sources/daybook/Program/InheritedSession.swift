@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import JSON
 import JSONRPC
@@ -13,19 +14,20 @@ struct InheritedSession {
   private let input: Int32
   private let output: Int32
 
-  /// nil where the variable is not set. Throws the words for a person where it is no pair of open
+  /// nil where the variable is not set. Ends the command, with a message, where it is no pair of open
   /// descriptors.
-  init?() throws(InheritedSessionProblem) {
+  init?() throws {
     guard let text = Environment.value(Self.variable) else { return nil }
     let numbers = text.split(separator: ",").compactMap { Int32($0) }
     guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 && fcntl($0, F_GETFD) >= 0 }) else {
-      throw InheritedSessionProblem(
-        message: "\(Self.variable) must be two open descriptors, such as 3,4, not “\(text)”.")
+      throw ExitStatus.usage.failure(
+        "\(Self.variable) must be two open descriptors, such as 3,4, not “\(text)”.")
     }
     (input, output) = (numbers[0], numbers[1])
   }
 
-  /// Returns the method's result. Throws an error response, and where the session has ended.
+  /// Returns the method's result. Throws an error response; ends the command where the session has
+  /// ended.
   func result(_ method: String, _ params: JSON?) throws -> JSON {
     let id = "call-\(getpid())"
     var request: JSONObject = [
@@ -47,8 +49,8 @@ struct InheritedSession {
     throw ended
   }
 
-  private var ended: InheritedSessionProblem {
-    InheritedSessionProblem(message: "The session of \(Self.variable) has ended.")
+  private var ended: ExitCode {
+    ExitStatus.unavailable.failure("The session of \(Self.variable) has ended.")
   }
 
   /// Byte by byte, so that nothing of the next line is taken.
@@ -65,9 +67,4 @@ struct InheritedSession {
       }
     }
   }
-}
-
-/// Why a session cannot be used, in words for a person.
-struct InheritedSessionProblem: Error {
-  let message: String
 }

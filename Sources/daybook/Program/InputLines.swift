@@ -23,7 +23,10 @@ struct InputLines {
       rest += isAtEnd && !rest.isEmpty ? [UInt8(ascii: "\n")] : bytes
       let lines = takeLines()
       if !lines.isEmpty { return lines }
-      guard rest.count <= Self.longestLine else { throw Self.tooLong(number + 1) }
+      guard rest.count <= Self.longestLine else {
+        throw ExitStatus.invalidData.failure(
+          "line \(number + 1): The line is too long for a task.")
+      }
     }
     return nil
   }
@@ -48,15 +51,9 @@ struct InputLines {
 
   private static func read() throws -> [UInt8] {
     guard let bytes = FileBytes.next(of: STDIN_FILENO) else {
-      StandardStreams.printError(
+      throw ExitStatus.inputOutput.failure(
         "Standard input cannot be read: \(String(cString: strerror(errno))).")
-      throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
     return bytes
-  }
-
-  private static func tooLong(_ number: Int) -> ExitCode {
-    StandardStreams.printError("line \(number): The line is too long for a task.")
-    return ExitCode(ExitStatus.invalidData.rawValue)
   }
 }

@@ -49,5 +49,7 @@ struct MCPCommand: ParsableCommand {
   }
 }
 
-extension MCPServer: Translation {}
+extension MCPServer: Translation {
+  var peer: any Peer { self }
+}
 extension Permission: ExpressibleByArgument {}

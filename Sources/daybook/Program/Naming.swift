@@ -1,6 +1,5 @@
 import ArgumentParser
 import DaybookProtocol
-import JSON
 import SearchLanguage
 
 /// What a person names in a command: by words of the title or name, by an id or the end of it, or
@@ -16,7 +15,7 @@ extension LocalServer {
   }
 
   func task(_ id: Wire.TaskID) throws -> Wire.Task {
-    try Wire.Task(json: result(Wire.TaskGet.method, Wire.TaskGet.Params(id: id).json))
+    try ask(Wire.TaskGet.Params(id: id))
   }
 
   func habitID(_ name: String) throws -> Wire.HabitID {
@@ -42,30 +41,22 @@ extension LocalServer {
 
   func savedSearch(_ name: String) throws -> Wire.SavedSearch {
     let id = Wire.SavedSearchID(unchecked: try id(of: .savedSearch, name))
-    let params = Wire.SearchGet.Params(id: id)
-    return try Wire.SavedSearch(json: result(Wire.SearchGet.method, params.json))
+    return try ask(Wire.SearchGet.Params(id: id))
   }
 
   func profiles() throws -> [Wire.Profile] {
-    try Wire.ProfilePage(json: result(Wire.ProfileList.method)).items
+    try ask(Wire.ProfileList.Params()).items
   }
 
   func profile(_ name: String) throws -> Wire.Profile {
     let id = Wire.ProfileID(unchecked: try id(of: .profile, name))
-    let params = Wire.ProfileGet.Params(id: id)
-    return try Wire.Profile(json: result(Wire.ProfileGet.method, params.json))
+    return try ask(Wire.ProfileGet.Params(id: id))
   }
 
   /// Returns what the words name: one thing, where all of them together name any, else one thing
   /// each.
   func taskIDs(_ words: [String]) throws -> [Wire.TaskID] {
-    let together = words.joined(separator: " ")
-    if words.count > 1, together.unicodeScalars.count <= Self.longest {
-      let found = try found(.task, together)
-      if !found.items.isEmpty {
-        return [Wire.TaskID(unchecked: try choose(from: found, .task, together))]
-      }
-    }
+    if words.count > 1, let id = try chosen(.task, words) { return [Wire.TaskID(unchecked: id)] }
     return try words.map { try taskID($0) }
   }
 
@@ -75,20 +66,15 @@ extension LocalServer {
   func tasksAndDay(_ words: [String]) throws -> (tasks: [Wire.TaskID], day: Wire.DayReading) {
     var names: (words: [String], day: Wire.DayReading)?
     for count in (1..<max(words.count, 1)).reversed() {
-      let name = words.prefix(count).joined(separator: " ")
-      guard name.unicodeScalars.count <= Self.longest,
-        let day = try? reading(words.dropFirst(count).joined(separator: " "))
+      let name = Array(words.prefix(count))
+      guard Self.isName(name), let day = try? reading(words.dropFirst(count).joined(separator: " "))
       else { continue }
-      let found = try found(.task, name)
-      guard found.items.isEmpty else {
-        return ([Wire.TaskID(unchecked: try choose(from: found, .task, name))], day)
-      }
-      names = names ?? (Array(words.prefix(count)), day)
+      if let id = try chosen(.task, name) { return ([Wire.TaskID(unchecked: id)], day) }
+      names = names ?? (name, day)
     }
     if let names { return (try names.words.map { try taskID($0) }, names.day) }
     guard let first = words.first, words.count > 1 else {
-      StandardStreams.printError("Say the day too, such as `tomorrow` or `next monday 9am`.")
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure("Say the day too, such as `tomorrow` or `next monday 9am`.")
     }
     // Says what is wrong with either.
     return ([try taskID(first)], try reading(words.dropFirst().joined(separator: " ")))
@@ -101,14 +87,23 @@ extension LocalServer {
   ) throws -> (kind: Wire.NamedKind, id: String, rest: [String]) {
     for kind in [Wire.NamedKind.task, .habit] {
       for count in (1...max(words.count, 1)).reversed() {
-        let name = words.prefix(count).joined(separator: " ")
-        guard name.unicodeScalars.count <= Self.longest else { continue }
-        let found = try found(kind, name)
-        guard !found.items.isEmpty else { continue }
-        return (kind, try choose(from: found, kind, name), Array(words.dropFirst(count)))
+        guard let id = try chosen(kind, Array(words.prefix(count))) else { continue }
+        return (kind, id, Array(words.dropFirst(count)))
       }
     }
     return (.task, try taskID(words.first ?? "").text, [])
+  }
+
+  private static func isName(_ words: [String]) -> Bool {
+    words.joined(separator: " ").unicodeScalars.count <= longest
+  }
+
+  /// Returns the id of what the words name together; nil where that is nothing.
+  private func chosen(_ kind: Wire.NamedKind, _ words: [String]) throws -> String? {
+    guard Self.isName(words) else { return nil }
+    let name = words.joined(separator: " ")
+    let found = try found(kind, name)
+    return found.items.isEmpty ? nil : try choose(from: found, kind, name)
   }
 
   /// Ends the command, with a message, where the text names nothing or more than one thing.
@@ -117,16 +112,14 @@ extension LocalServer {
   }
 
   func found(_ kind: Wire.NamedKind, _ text: String) throws -> Wire.NamedList {
-    let params = Wire.SearchFind.Params(kind: kind, limit: Self.shown, text: text)
-    return try Wire.NamedList(json: result(Wire.SearchFind.method, params.json))
+    try ask(Wire.SearchFind.Params(kind: kind, limit: Self.shown, text: text))
   }
 
   private func choose(
     from found: Wire.NamedList, _ kind: Wire.NamedKind, _ text: String
   ) throws -> String {
     guard let first = found.items.first else {
-      StandardStreams.printError(try nothing(kind, text))
-      throw ExitCode(ExitStatus.notFound.rawValue)
+      throw ExitStatus.notFound.failure(try nothing(kind, text))
     }
     guard found.items.count > 1 else { return first.id }
     let ids = found.items.map(\.id)
@@ -154,12 +147,10 @@ extension LocalServer {
     }
     if hasMore { StandardStreams.show(TerminalText(line: "  … and more") + .newLine) }
     guard Terminal.canAsk else {
-      StandardStreams.printError(advice)
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure(advice)
     }
     guard let number = Terminal.number("Which one? (1–\(items.count)) ", items.count) else {
-      StandardStreams.printError("Nothing was changed.")
-      throw ExitCode(ExitStatus.other.rawValue)
+      throw ExitStatus.other.failure("Nothing was changed.")
     }
     return number - 1
   }
@@ -241,6 +232,9 @@ extension [String] {
 }
 
 extension String {
+  /// nil for “none”, which clears a field.
+  var unlessNone: String? { self == "none" ? nil : self }
+
   /// The text as one word of a shell (POSIX, 2.2.2).
   var shellWord: String {
     let isPlain =

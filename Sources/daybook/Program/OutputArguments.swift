@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// The form in which a command prints what it found or changed.
 enum OutputFormat: String, EnumerableFlag {
@@ -16,11 +15,15 @@ enum OutputFormat: String, EnumerableFlag {
 
 /// The options of a command that prints entities.
 struct OutputArguments: ParsableArguments {
+  @OptionGroup var session: SessionArguments
+
   @Flag(exclusivity: .exclusive)
   var format: OutputFormat?
 
   @Flag(name: .shortAndLong, help: "Prints errors and nothing else.")
   var quiet = false
+
+  var isJSON: Bool { format == .json || format == .ndjson }
 
   /// Prints what a person may want to know beside the result.
   func note(_ message: String) {

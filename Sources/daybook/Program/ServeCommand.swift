@@ -31,12 +31,9 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func validate() throws {
-    guard (clientProcessID ?? 1) > 0 else {
-      throw ValidationError("`--client-process-id` takes the id of a process.")
-    }
-    guard (1024...1 << 30).contains(maxMessageBytes) else {
-      throw ValidationError("`--max-message-bytes` takes 1024 to 1073741824.")
-    }
+    try require((clientProcessID ?? 1) > 0, "`--client-process-id` takes the id of a process.")
+    try require(
+      (1024...1 << 30).contains(maxMessageBytes), "`--max-message-bytes` takes 1024 to 1073741824.")
   }
 
   func run() throws {
@@ -90,7 +87,10 @@ struct PipeCommand: ParsableCommand {
 }
 
 /// Speaks another protocol with the client, and daybook's own with the server.
-protocol Translation: Application, Peer {
+protocol Translation: Application {
+  /// What the server is connected to.
+  var peer: any Peer { get }
+
   func connect(_ connection: Connection)
 }
 
@@ -127,11 +127,12 @@ enum ServerLoop {
         input: 0, output: 1, options: connectionOptions, application: translation ?? server
       ) { logger.notice("\($0)") }
       translation?.connect(connection)
-      server.connect(translation ?? connection)
+      let peer = translation?.peer ?? connection
+      server.connect(peer)
       stop.use(connection)
       signals.use(connection)
       let code = connection.run()
-      server.close()
+      withExtendedLifetime(peer) { server.close() }
       guard code == 0 else { throw ExitCode(code) }
       guard let next = reset.withLock(\.self) else { return }
       options.database = next.database

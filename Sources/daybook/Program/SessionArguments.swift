@@ -1,5 +1,6 @@
 import ArgumentParser
 import CivilTime
+import DaybookProtocol
 import DaybookServer
 import Glibc
 
@@ -18,6 +19,10 @@ struct SessionArguments: ParsableArguments {
   @Option(help: "The IANA time zone to use; the default is the machine's.")
   var timeZone: String?
 
+  init() {}
+
+  init(database: String?) { (self.database, now, timeZone) = (database, nil, nil) }
+
   /// The same options for another process of this program.
   var words: [String] {
     let options = [("database", database), ("now", now?.description), ("time-zone", timeZone)]
@@ -27,41 +32,38 @@ struct SessionArguments: ParsableArguments {
   /// The database that is meant.
   var databasePath: String { database ?? ServerOptions.defaultDatabase }
 
+  /// Returns the options for a server; where the command line names no database, that of the person.
   func serverOptions(_ mode: ServerOptions.Mode = .everyday) -> ServerOptions {
-    ServerOptions(database: database, now: now, timeZone: timeZone, mode: mode)
+    var options = ServerOptions(
+      database: FilePath.below(databasePath), clock: now.map(Clock.fixed) ?? .system,
+      timeZone: timeZone, mode: mode)
+    if mode == .everyday { options.pluginFolders = ServerOptions.defaultPluginFolders }
+    // Another program of this person's may be started with other variables, or with none.
+    let homes = [Environment.value("HOME") ?? ServerOptions.home, ServerOptions.home]
+    options.ownFolders =
+      ["\(ServerOptions.dataHome)/daybook"]
+      + homes.filter { $0.hasPrefix("/") }.flatMap {
+        ["\($0)/.local/share/daybook", "\($0)/.local/state/daybook"]
+      }
+    options.stateFolder = "\(ServerOptions.home("XDG_STATE_HOME", "/.local/state"))/daybook"
+    return options
   }
 }
 
 extension ServerOptions {
-  /// Returns the options of the command line; where it names no database, that of the person.
-  init(database: String?, now: LocalDateTime?, timeZone: String?, mode: Mode = .everyday) {
-    self.init(
-      database: database.map(FilePath.below) ?? Self.defaultDatabase,
-      clock: now.map(Clock.fixed) ?? .system,
-      timeZone: timeZone, mode: mode)
-    if mode == .everyday { pluginFolders = Self.defaultPluginFolders }
-    // Another program of this person's may be started with other variables, or with none.
-    ownFolders =
-      ["\(Self.dataHome)/daybook"]
-      + [Environment.value("HOME") ?? Self.home, Self.home].filter { $0.hasPrefix("/") }.flatMap {
-        ["\($0)/.local/share/daybook", "\($0)/.local/state/daybook"]
-      }
-    stateFolder = "\(Self.home("XDG_STATE_HOME", "/.local/state"))/daybook"
-  }
-
   fileprivate static var defaultDatabase: String { "\(dataHome)/daybook/daybook.db" }
 
-  private static var dataHome: String { home("XDG_DATA_HOME", "/.local/share") }
+  fileprivate static var dataHome: String { home("XDG_DATA_HOME", "/.local/share") }
 
   /// Those of the person and of the system.
-  private static var defaultPluginFolders: [String] {
+  fileprivate static var defaultPluginFolders: [String] {
     let shared = Environment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
     return ([dataHome] + shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") })
       .map { "\($0)/daybook/plugins" }
   }
 
   /// XDG Base Directory Specification: a relative path in a variable is to be ignored.
-  private static func home(_ variable: String, _ folder: String) -> String {
+  fileprivate static func home(_ variable: String, _ folder: String) -> String {
     func absolute(_ name: String) -> String? {
       Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
@@ -72,7 +74,7 @@ extension ServerOptions {
   static var cacheFolder: String { "\(home("XDG_CACHE_HOME", "/.cache"))/daybook" }
 
   /// The home folder by the user database.
-  private static var home: String {
+  fileprivate static var home: String {
     getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
   }
 }
@@ -82,3 +84,11 @@ extension LocalDateTime: ExpressibleByArgument {
     self.init(argument)
   }
 }
+
+// Choices of the protocol that are values of options, as the protocol writes them.
+
+extension Wire.CareResponseKind: ExpressibleByArgument {}
+extension Wire.MealKind: ExpressibleByArgument {}
+extension Wire.ProfileTasks: ExpressibleByArgument {}
+extension Wire.TaskOrder: ExpressibleByArgument {}
+extension Wire.TaskPriority: ExpressibleByArgument {}

@@ -7,23 +7,32 @@ enum SignalWatch {
   /// process at a second signal. The caller must do this before any other thread starts, since
   /// threads inherit the mask.
   static func begin(_ body: @escaping @Sendable (Int32) -> Void) {
+    begin([SIGTERM, SIGHUP, SIGINT]) { wait in
+      body(128 + wait())
+      // A second signal means that the end of a transaction is not waited for.
+      _exit(128 + wait())
+    }
+  }
+
+  /// Has a thread run `body`, which can wait for the next of these signals. Returns false where there
+  /// can be none.
+  @discardableResult
+  static func begin(
+    _ numbers: [Int32], _ body: @escaping @Sendable (_ wait: () -> Int32) -> Void
+  ) -> Bool {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&signals, signal) }
+    for number in numbers { sigaddset(&signals, number) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let watched = signals
     let isWatched = startDetachedThread {
-      body(128 + wait(for: watched))
-      // A second signal means that the end of a transaction is not waited for.
-      _exit(128 + wait(for: watched))
+      body {
+        var (signals, number) = (watched, Int32(0))
+        while sigwait(&signals, &number) != 0 {}
+        return number
+      }
     }
     if !isWatched { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
-  }
-
-  private static func wait(for signals: sigset_t) -> Int32 {
-    var signals = signals
-    var signal: Int32 = 0
-    while sigwait(&signals, &signal) != 0 {}
-    return signal
+    return isWatched
   }
 }

@@ -1,3 +1,7 @@
+// What a command stands on that asks no server: the streams and the terminal, exit statuses, files,
+// programs that it starts, and signals. The one idea: what a person wrote never steers a terminal;
+// `TerminalText` escapes it and is the only type that makes sequences a terminal obeys.
+
 import ArgumentParser
 import Glibc
 
@@ -32,9 +36,9 @@ enum StandardStreams {
 
   private static func put(_ text: String) throws {
     guard !write(text, to: STDOUT_FILENO) else { return }
-    guard errno != EPIPE else { throw ExitCode(ExitStatus.ok.rawValue) }
+    guard errno != EPIPE else { throw ExitStatus.ok.code }
     printError("The output cannot be written: \(String(cString: strerror(errno))).")
-    throw ExitCode(ExitStatus.inputOutput.rawValue)
+    throw ExitStatus.inputOutput.code
   }
 
   static func printError(_ message: String) {

@@ -61,19 +61,18 @@ struct NotifierInstallCommand: ParsableCommand {
     let isStarted = NotifierUnit.systemctl(
       ["daemon-reload"], ["enable", NotifierUnit.name], ["restart", NotifierUnit.name])
     guard isStarted != true else { return }
-    StandardStreams.printError(
+    throw ExitStatus.unavailable.failure(
       isStarted == nil
         ? "There is no systemd here, so nothing starts it: let your session start "
           + "`daybook notifier run`, such as in ~/.xprofile."
         : "systemd did not start it. In your session, run "
           + "`systemctl --user enable --now \(NotifierUnit.name)`.")
-    throw ExitCode(ExitStatus.unavailable.rawValue)
   }
 
   /// Says what is missing where the person did not allow notifications yet.
   private func notePermission() throws {
     try arguments.session.ask { server in
-      let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+      let preferences = try server.ask(Wire.PreferencesGet.Params())
       guard preferences.notificationPermission != .granted else { return }
       StandardStreams.printError(
         "It says nothing until you allow it: "
@@ -89,13 +88,11 @@ struct NotifierRemoveCommand: ParsableCommand {
 
   func run() throws {
     guard NotifierUnit.isInstalled else {
-      StandardStreams.printError("There is no \(NotifierUnit.path).")
-      throw ExitCode(ExitStatus.notFound.rawValue)
+      throw ExitStatus.notFound.failure("There is no \(NotifierUnit.path).")
     }
     _ = NotifierUnit.systemctl(["disable", "--now", NotifierUnit.name])
     guard NotifierUnit.remove() else {
-      StandardStreams.printError("\(NotifierUnit.path) cannot be removed.")
-      throw ExitCode(ExitStatus.inputOutput.rawValue)
+      throw ExitStatus.inputOutput.failure("\(NotifierUnit.path) cannot be removed.")
     }
     _ = NotifierUnit.systemctl(["daemon-reload"])
     try StandardStreams.deliver("Removed \(NotifierUnit.path)\n")
@@ -119,6 +116,6 @@ struct NotifierStatusCommand: ParsableCommand {
       Unit: \(unit)
 
       """)
-    guard holder.isHeld else { throw ExitCode(ExitStatus.other.rawValue) }
+    guard holder.isHeld else { throw ExitStatus.other.code }
   }
 }

@@ -12,13 +12,11 @@ enum NotifierLock {
     let path = path(database)
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else {
-      StandardStreams.printError("\(path) cannot be opened.")
-      throw ExitCode(ExitStatus.cannotCreate.rawValue)
+      throw ExitStatus.cannotCreate.failure("\(path) cannot be opened.")
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      StandardStreams.printError(
+      throw ExitStatus.alreadyRunning.failure(
         "A notifier is at work already\(process(file).map { " (process \($0))" } ?? "").")
-      throw ExitCode(ExitStatus.alreadyRunning.rawValue)
     }
     ftruncate(file, 0)
     _ = StandardStreams.write("\(getpid())\n", to: file)

@@ -9,7 +9,7 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
-struct ReminderAddCommand: EntityCommand {
+struct ReminderAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remind", "Sets a reminder on a task.",
     discussion: "`daybook remind 4c1f 10m`, `daybook remind 4c1f tomorrow 9am`")
@@ -23,43 +23,34 @@ struct ReminderAddCommand: EntityCommand {
     help: "How long before it is due, such as 10m or 1 day, or a time such as 14:30.")
   var when: [String]
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
-      let request = try request(server)
+    try output.session.ask { server in
+      if task.lowercased() == "me", try server.found(.task, task).items.isEmpty {
+        throw ExitStatus.notFound.failure(
+          "`daybook remind` is for a task that is there. `daybook add Call Ada tomorrow 9am` adds "
+            + "one, which reminds at its time.")
+      }
+      let id = try server.taskID(task)
       do {
-        let reminder = try server.result(request.method, request.params)
-        try EntityPrinter<ReminderEntry>(output, server).deliver(reminder)
-        if let minutes = try Wire.Reminder(json: reminder).replaces?.minutesBefore {
+        let reminder = try server.ask(
+          Wire.ReminderAdd.Params(task: id, text: when.joined(separator: " ")))
+        try output.deliver(reminder, server)
+        if let minutes = reminder.replaces?.minutesBefore {
           let before = minutes == 0 ? "when it is due" : "\(minutes) minutes before it is due"
           output.note(
             "It no longer reminds \(before): `daybook remind \(task) \(minutes)m` does that as well."
           )
         }
       } catch let error as ResponseError where error.data?["reason"] == "contradiction" {
-        StandardStreams.printError(error.message)
-        let id = try server.taskID(task)
         let name = try server.shortNames(of: [id]).values.first ?? id.text
-        StandardStreams.printError(
+        throw ExitStatus.invalidState.failure(
+          error.message,
           "`daybook edit \(name) --due 'tomorrow 9am'` gives it a time, and `daybook remind \(name) "
             + "tomorrow 9am` reminds at a time of its own.")
-        throw ExitCode(ExitStatus.invalidState.rawValue)
       }
     }
-  }
-
-  func request(_ server: LocalServer) throws -> EntityRequest<ReminderEntry> {
-    if task.lowercased() == "me", try server.found(.task, task).items.isEmpty {
-      StandardStreams.printError(
-        "`daybook remind` is for a task that is there. `daybook add Call Ada tomorrow 9am` adds one, "
-          + "which reminds at its time.")
-      throw ExitCode(ExitStatus.notFound.rawValue)
-    }
-    let params = Wire.ReminderAdd.Params(
-      task: try server.taskID(task), text: when.joined(separator: " "))
-    return EntityRequest(Wire.ReminderAdd.method, params)
   }
 }
 
@@ -75,13 +66,12 @@ struct ReminderSnoozeCommand: ParsableCommand {
     completion: NameCompletion.of(.task))
   var words: [String]
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let (kind, id, rest) = try server.remindedAndRest(words)
-      let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+      let preferences = try server.ask(Wire.PreferencesGet.Params())
       let text =
         rest.isEmpty ? String(preferences.defaultSnoozeMinutes) : rest.joined(separator: " ")
       try FiredReminders.answer([(kind, id)], "snooze", [text], server, output)
@@ -99,11 +89,10 @@ struct ReminderDismissCommand: ParsableCommand {
     completion: NameCompletion.of(.task))
   var tasks: [String]
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let named = try tasks.map { name in
         let (kind, id, _) = try server.remindedAndRest([name])
         return (kind, id)
@@ -127,8 +116,7 @@ enum FiredReminders {
         kind == .habit ? try ofHabit(id, server) : try ofTask(Wire.TaskID(unchecked: id), server)
       let answered = all.filter { $0.state == .pending || $0.snoozedUntil != nil }
       guard !answered.isEmpty else {
-        StandardStreams.printError("No reminder of “\(title)” has gone off.")
-        throw ExitCode(ExitStatus.invalidState.rawValue)
+        throw ExitStatus.invalidState.failure("No reminder of “\(title)” has gone off.")
       }
       fired += answered.filter { reminder in !fired.contains { $0.id == reminder.id } }
     }
@@ -136,22 +124,18 @@ enum FiredReminders {
       if let habit = reminder.habit { return "habit/\(habit)" }
       return "reminder/\(reminder.id)" + (reminder.occurrence.map { "@\($0)" } ?? "")
     }
-    let act = Wire.ViewAct.Params(
-      action: action, answers: answers, changeCursor: 0, force: true, keys: keys, name: "reminders")
-    _ = try server.result(Wire.ViewAct.method, act.json)
-    var printer = EntityPrinter<ReminderEntry>(output, server)
-    try printer.deliver(
-      page: fired.map {
-        try server.result(Wire.ReminderGet.method, Wire.ReminderGet.Params(id: $0.id).json)
-      })
-    try printer.end()
+    try server.ask(
+      Wire.ViewAct.Params(
+        action: action, answers: answers, changeCursor: 0, force: true, keys: keys,
+        name: "reminders"))
+    try output.deliver(
+      list: fired.map { try server.ask(Wire.ReminderGet.Params(id: $0.id)) }, server)
   }
 
   private static func ofTask(
     _ id: Wire.TaskID, _ server: LocalServer
   ) throws -> (title: String, reminders: [Wire.Reminder]) {
-    let params = Wire.ReminderList.Params(task: id)
-    let page = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
+    let page = try server.ask(Wire.ReminderList.Params(task: id))
     return (try server.task(id).title, page.items)
   }
 
@@ -159,12 +143,10 @@ enum FiredReminders {
   private static func ofHabit(
     _ id: String, _ server: LocalServer
   ) throws -> (title: String, reminders: [Wire.Reminder]) {
-    let habit = try Wire.Habit(
-      json: server.result(
-        Wire.HabitGet.method, Wire.HabitGet.Params(id: Wire.HabitID(unchecked: id)).json))
+    let habit = try server.habit(Wire.HabitID(unchecked: id))
     guard habit.remindAt != nil else { return (habit.title, []) }
-    let params = Wire.ReminderGet.Params(id: Wire.ReminderID(unchecked: "habit@\(id)"))
-    let reminder = try Wire.Reminder(json: server.result(Wire.ReminderGet.method, params.json))
+    let reminder = try server.ask(
+      Wire.ReminderGet.Params(id: Wire.ReminderID(unchecked: "habit@\(id)")))
     return (habit.title, [reminder])
   }
 }

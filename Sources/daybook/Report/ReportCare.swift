@@ -49,7 +49,7 @@ struct ReportCare {
   private func draw(
     _ statistics: Wire.CareCounts, of profile: Wire.Profile, on page: inout Markup
   ) {
-    let rate = statistics.completionRate.map(ReportFormatter.percent)
+    let rate = statistics.completionRate.map(Figures.percent)
     let shown: [(name: String, value: String)] = [
       ("done", rate.map { "\($0) %" } ?? "–"),
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),

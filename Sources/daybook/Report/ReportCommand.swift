@@ -55,22 +55,18 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func validate() throws {
-    guard !week || !month else { throw ValidationError("Give either `--week` or `--month`.") }
-    guard from == nil && through == nil || !week && !month else {
-      throw ValidationError(
-        "`--\(week ? "week" : "month")` says which days; leave out `--from` and `--through`.")
-    }
-    guard through == nil || from != nil else {
-      throw ValidationError("`--through` needs `--from`, the first day.")
-    }
-    guard !open || html != "-" else {
-      throw ValidationError("`--open` needs a file, and `--html -` writes to standard output.")
-    }
+    try require(!week || !month, "Give either `--week` or `--month`.")
+    try require(
+      from == nil && through == nil || !week && !month,
+      "`--\(week ? "week" : "month")` says which days; leave out `--from` and `--through`.")
+    try require(through == nil || from != nil, "`--through` needs `--from`, the first day.")
+    try require(
+      !open || html != "-", "`--open` needs a file, and `--html -` writes to standard output.")
   }
 
   func run() throws {
     let data = try session.ask { server in
-      let preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+      let preferences = try server.ask(Wire.PreferencesGet.Params())
       return try ReportData(
         server, period(server, preferences.weekStart), preferences, plots: Self.plots,
         photos: noPhotos ? 0 : Self.photos)
@@ -81,9 +77,8 @@ struct ReportCommand: ParsableCommand {
     try ReplacedFile(path: path).write(page)
     try StandardStreams.deliver("Wrote the report of \(data.period.days) to “\(path)”.\n")
     guard open, !Executable.open(FilePath.url(path)) else { return }
-    StandardStreams.printError(
+    throw ExitStatus.unavailable.failure(
       "There is no desktop to open it on (`xdg-open`); open the file in a browser.")
-    throw ExitCode(ExitStatus.unavailable.rawValue)
   }
 
   /// Returns the days that the options ask for.
@@ -96,16 +91,14 @@ struct ReportCommand: ParsableCommand {
     guard let from else { return .day(today) }
     let first = try server.days(from, .past).lowerBound
     let last = try through.map { try server.days($0, .past).upperBound } ?? today
-    guard first <= last else {
-      throw ValidationError(
-        "The first day, \(first), is after the last, \(last)\(through == nil ? ", today" : "").")
-    }
+    try require(
+      first <= last,
+      "The first day, \(first), is after the last, \(last)\(through == nil ? ", today" : "").")
     let count = last - first + 1
-    guard count <= ReportPeriod.maxCount else {
-      throw ValidationError(
-        "A report is about at most \(ReportPeriod.maxCount) days; from \(first) through \(last) are \(count)."
-      )
-    }
+    try require(
+      count <= ReportPeriod.maxCount,
+      "A report is about at most \(ReportPeriod.maxCount) days; from \(first) through \(last) are \(count)."
+    )
     return .days(first, through: last, today: today)
   }
 }

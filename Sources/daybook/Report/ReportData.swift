@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookProtocol
-import JSON
 
 /// What a report shows, as the protocol returns it.
 struct ReportData {
@@ -50,15 +49,15 @@ struct ReportData {
   ) throws {
     self.period = period
     self.preferences = preferences
-    let about = Wire.DashboardGet.Params(
-      limit: period.isToday ? Self.pageSize : 1, wellness: period.isToday)
-    dashboard = try Wire.Dashboard(json: server.result(Wire.DashboardGet.method, about.json))
-    tags = try period.isToday ? server.tags() : []
+    dashboard = try server.ask(
+      Wire.DashboardGet.Params(
+        limit: period.isToday ? Self.pageSize : 1, wellness: period.isToday))
+    tags = try period.isToday ? server.pages(Wire.TagList.Params(limit: Self.pageSize)).items : []
     let hasToday = period.contains(period.today)
     profiles = try hasToday ? ReportProfile.all(server) : []
     gallery = try photos == 0 ? nil : server.photos(photos, period)
     days = try server.days(period, preferences.weekStart)
-    habits = try server.activeHabits()
+    habits = try server.pages(Wire.HabitList.Params(limit: Self.pageSize, state: .active)).items
     let last = min(period.last, period.today)
     let drawn = ReportHeatmap.firstDay(through: last, weekStart: preferences.weekStart)
     plots = try habits.prefix(limit).map {
@@ -100,46 +99,15 @@ struct ReportData {
 }
 
 extension LocalServer {
-  /// Returns the items of all pages of a list; each page is asked for with the cursor of the one
-  /// before.
-  private func items<Item>(
-    _ page: (Wire.ListCursor?) throws -> (items: [Item], next: Wire.ListCursor?)
-  ) rethrows -> [Item] {
-    var (items, next) = try page(nil)
-    while let cursor = next {
-      let more = try page(cursor)
-      items += more.items
-      next = more.next
-    }
-    return items
-  }
-
-  fileprivate func tags() throws -> [Wire.Tag] {
-    try items { cursor in
-      let params = Wire.TagList.Params(cursor: cursor, limit: ReportData.pageSize)
-      let page = try Wire.TagPage(json: result(Wire.TagList.method, params.json))
-      return (page.items, page.nextCursor)
-    }
-  }
-
-  fileprivate func activeHabits() throws -> [Wire.Habit] {
-    try items { cursor in
-      let params = Wire.HabitList.Params(
-        cursor: cursor, limit: ReportData.pageSize, state: .active)
-      let page = try Wire.HabitPage(json: result(Wire.HabitList.method, params.json))
-      return (page.items, page.nextCursor)
-    }
-  }
-
   /// Returns the newest photos, all for today; nil where nobody is cared for.
   fileprivate func photos(_ limit: Int, _ period: ReportPeriod) throws -> Wire.CarePhotoPage? {
-    guard try !Wire.ProfilePage(json: result(Wire.ProfileList.method)).items.isEmpty else {
+    guard try !ask(Wire.ProfileList.Params()).items.isEmpty else {
       return nil
     }
-    let params = Wire.CareListPhotos.Params(
-      limit: limit, since: period.isToday ? nil : period.first,
-      through: period.isToday ? nil : period.last)
-    return try Wire.CarePhotoPage(json: result(Wire.CareListPhotos.method, params.json))
+    return try ask(
+      Wire.CareListPhotos.Params(
+        limit: limit, since: period.isToday ? nil : period.first,
+        through: period.isToday ? nil : period.last))
   }
 
   /// Returns the whole weeks of the period, or of the weeks before today and of its month.
@@ -149,22 +117,19 @@ extension LocalServer {
     let back = period.isToday ? -7 * (ReportData.weeks - 1) : 0
     let month = Month(of: period.today).last
     let last = period.isToday ? max(month, period.today.adding(days: 7) ?? month) : period.last
-    let params = Wire.CalendarStrip.Params(
-      since: period.first.weekStart(weekStart).adding(days: back) ?? period.first,
-      through: last.weekStart(weekStart).adding(days: 6) ?? last)
-    return try Wire.DensityStrip(json: result(Wire.CalendarStrip.method, params.json)).items
+    return try ask(
+      Wire.CalendarStrip.Params(
+        since: period.first.weekStart(weekStart).adding(days: back) ?? period.first,
+        through: last.weekStart(weekStart).adding(days: 6) ?? last)
+    ).items
   }
 
   /// Returns the wellness of those of the days whose months have logs.
   fileprivate func wellness(_ days: [Day]) throws -> [Wire.WellnessStatistics] {
-    let params = Wire.WellnessTrend.Params(count: 120)
-    let months = try Wire.WellnessMonthList(
-      json: result(Wire.WellnessTrend.method, params.json)
-    ).items
+    let months = try ask(Wire.WellnessTrend.Params(count: 120)).items
     return try days.filter { day in months.contains { $0.since <= day && day <= $0.through } }
       .map { day in
-        let params = Wire.WellnessStats.Params(day: day)
-        return try Wire.WellnessStatistics(json: result(Wire.WellnessStats.method, params.json))
+        try ask(Wire.WellnessStats.Params(day: day))
       }
   }
 }
@@ -180,19 +145,20 @@ struct ReportProfile {
   /// Returns all profiles in order. Asking for statistics reconciles what is due, so it is done
   /// only where there are profiles.
   fileprivate static func all(_ server: LocalServer) throws -> [ReportProfile] {
-    let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
+    let profiles = try server.ask(Wire.ProfileList.Params()).items
     guard !profiles.isEmpty else { return [] }
-    let statistics = try Wire.CareStatistics(json: server.result(Wire.CareStats.method))
+    let statistics = try server.ask(Wire.CareStats.Params())
       .items
-    let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).items
+    let weeks = try server.ask(Wire.CareReport.Params()).items
     return try profiles.compactMap { profile in
       guard let statistics = statistics.first(where: { $0.profile == profile.id })?.counts else {
         return nil
       }
       let week = weeks.first { $0.profile == profile.id }?.words ?? ""
-      let params = Wire.TaskList.Params(
-        limit: ReportData.pageSize, profile: profile.id, state: .open)
-      let open = try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
+      let open = try server.ask(
+        Wire.TaskList.Params(
+          limit: ReportData.pageSize, profile: profile.id, state: .open)
+      ).items
       return ReportProfile(profile: profile, statistics: statistics, week: week, open: open)
     }
   }
@@ -211,16 +177,12 @@ struct ReportHabit {
   {
     self.habit = habit
     let id = habit.id
-    statistics = try Wire.HabitStatistics(
-      json: server.result(Wire.HabitStats.method, Wire.HabitStats.Params(id: id).json))
+    statistics = try server.ask(Wire.HabitStats.Params(id: id))
     years = try (first.year...max(first.year, last.year)).map { year in
-      let params = Wire.HabitHeatmap.Params(id: id, year: year)
-      return try Wire.HabitYear(json: server.result(Wire.HabitHeatmap.method, params.json))
+      try server.ask(Wire.HabitHeatmap.Params(id: id, year: year))
     }
-    let params = Wire.HabitTrend.Params(count: ReportData.weeks, id: id, period: .week)
-    weeks = try Wire.HabitTrendLine(
-      json: server.result(Wire.HabitTrend.method, params.json)
-    ).items
+    weeks = try server.ask(Wire.HabitTrend.Params(count: ReportData.weeks, id: id, period: .week))
+      .items
   }
 
   /// Returns the state of a day, and how much of the target was done; nil where nothing is known of

@@ -15,7 +15,7 @@ struct ReportHabits {
       let others = data.habits.dropFirst(data.plots.count)
       if !others.isEmpty {
         page.element(
-          "p", ["class": "muted"], "and \(ReportFormatter.counted(others.count, "habit")) more")
+          "p", ["class": "muted"], "and \(Figures.counted(others.count, "habit")) more")
       }
     }
   }
@@ -45,14 +45,14 @@ struct ReportHabits {
   private func statistics(_ habit: ReportHabit) -> [(name: String, value: String)] {
     let statistics = habit.statistics
     let rate = statistics.completionRate.map { _ in
-      "\(ReportFormatter.percent(statistics.done, of: statistics.scheduled)) %"
+      "\(Figures.percent(statistics.done, of: statistics.scheduled)) %"
     }
     let days = habit.count(data.period.past)
     let inPeriod =
       data.period.isToday ? [] : [("in these days", "\(days.done) of \(days.due)")]
     return inPeriod + [
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
-      ("done", rate ?? "–"), ("strength", "\(ReportFormatter.percent(statistics.strength)) %"),
+      ("done", rate ?? "–"), ("strength", "\(Figures.percent(statistics.strength)) %"),
     ]
   }
 }
@@ -63,7 +63,7 @@ extension ReportBars.Bar {
     let done =
       week.scheduled == 0 ? "nothing due" : "\(week.done) of \(week.scheduled)"
     self.init(
-      height: ReportFormatter.percent(week.done, of: week.scheduled), label: from,
+      height: Figures.percent(week.done, of: week.scheduled), label: from,
       words: "\(from): \(done)")
   }
 }

@@ -72,7 +72,7 @@ struct ReportLine {
       point.map { "\(name) \(text($0.value)) on \($0.day.shortDate)" }
     }
     let parts = [
-      "\(ReportFormatter.counted(points.count, "day")) with a value", "mean \(text(mean))",
+      "\(Figures.counted(points.count, "day")) with a value", "mean \(text(mean))",
       said("lowest", lowest), said("highest", highest), said("latest", points.last),
       target.map { "target \(text($0))" },
     ]

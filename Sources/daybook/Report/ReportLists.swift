@@ -82,7 +82,7 @@ struct ReportLists {
       let late = data.today - due
       let day = late == 0 ? nil : "due \(due.shortText(seenFrom: data.today))"
       if late > 0 {
-        words.append("\(ReportFormatter.counted(late, "day")) late")
+        words.append("\(Figures.counted(late, "day")) late")
       } else {
         let time = task.dueTime.map { data.preferences.shownClock.text($0) }
         words += [day, time].compactMap(\.self)
@@ -98,7 +98,7 @@ struct ReportLists {
     default:
       guard let amount = mark.amount, let target = habit.target else { return nil }
       let unit = target.unit.map { " \($0)" } ?? ""
-      return "\(ReportFormatter.amount(amount)) of \(ReportFormatter.amount(target.amount))\(unit)"
+      return "\(Figures.amount(amount)) of \(Figures.amount(target.amount))\(unit)"
     }
   }
 

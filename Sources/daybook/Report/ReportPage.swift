@@ -131,7 +131,7 @@ struct ReportPage {
   /// “2 to 8 March 2026”, or how many days where that is the title.
   private var dates: String {
     data.period.name == nil
-      ? ReportFormatter.counted(data.period.count, "day") : data.period.days
+      ? Figures.counted(data.period.count, "day") : data.period.days
   }
 
   private var rings: [ReportRing] {
@@ -175,7 +175,7 @@ struct ReportRing {
   /// “today”
   let days: String
 
-  private var percent: Int { min(ReportFormatter.percent(done, of: all), 100) }
+  private var percent: Int { min(Figures.percent(done, of: all), 100) }
 
   func draw(on page: inout Markup) {
     let words =

@@ -62,3 +62,14 @@ struct ReportPeriod {
     return (0...(last - first)).compactMap { first.adding(days: $0) }
   }
 }
+
+extension Day {
+  /// Returns the first day of the week that the day is in.
+  func weekStart(_ first: Wire.Weekday) -> Day {
+    let index = Wire.Weekday.allCases.firstIndex(of: first) ?? 0
+    return week(from: Weekday(rawValue: index + 1) ?? .monday).lowerBound
+  }
+
+  /// “Wednesday, 4 March 2026”.
+  var longText: String { "\(weekday.englishName), \(day) \(monthName) \(year)" }
+}

@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookProtocol
-import JSON
 
 /// The first items of a list, of which there may be more.
 struct ReportRows<Item> {
@@ -18,19 +17,15 @@ extension ReportRows<Wire.Task> {
       ["due", "start"].map { Wire.Filter(filters: [Wire.Filter(op: op, value: $0)], op: .not) }
     }
     let filter = Wire.Filter(filters: [Wire.Filter(op: .is, value: "open")] + none, op: .all)
-    var params = Wire.SearchQuery.Params(
+    let params = Wire.SearchQuery.Params(
       filter: filter, kinds: [.task], limit: ReportData.pageSize, order: .modified)
-    var rows = ReportRows()
-    repeat {
-      let page = try Wire.SearchPage(json: server.result(Wire.SearchQuery.method, params.json))
-      rows.items += page.items.compactMap(\.task)
-      params.cursor = page.nextCursor
-    } while params.cursor != nil && rows.items.count <= maxCount
-    let known = Set(rows.items.map(\.id))
-    let roots = rows.items.filter { $0.parent.map { !known.contains($0) } ?? true }
+    let found = try server.pages(params) { $0.count > maxCount }
+    let tasks = found.items.compactMap(\.task)
+    let known = Set(tasks.map(\.id))
+    let roots = tasks.filter { $0.parent.map { !known.contains($0) } ?? true }
     return ReportRows(
       items: Array(roots.prefix(maxCount)),
-      hasMore: roots.count > maxCount || params.cursor != nil)
+      hasMore: roots.count > maxCount || found.hasMore)
   }
 }
 
@@ -43,7 +38,7 @@ extension ReportRows<Wire.CalendarEntry> {
     let since = period.isToday ? period.today : period.first
     let through = period.isToday ? period.today.adding(days: 7) : period.last
     guard let through else { return ReportRows() }
-    let page = try page(server, since, through)
+    let page = try server.ask(params(since, through))
     return ReportRows(
       items: page.items.filter { entry in
         // The tasks of today have a part of their own.
@@ -66,23 +61,16 @@ extension ReportRows<Wire.CalendarEntry> {
         break
       }
       // Those that were completed are the last of a day.
-      var found = try page(server, day.day, day.day)
-      var entries = found.items
-      while let cursor = found.nextCursor, entries.count < 10 * ReportData.pageSize {
-        found = try page(server, day.day, day.day, cursor)
-        entries += found.items
-      }
+      let entries = try server.pages(params(day.day, day.day)) {
+        $0.count >= 10 * ReportData.pageSize
+      }.items
       rows.items += entries.filter { $0.source == .task && $0.kind == .completed }
         .prefix(maxCompleted)
     }
     return rows
   }
 
-  private static func page(
-    _ server: LocalServer, _ since: Day, _ through: Day, _ cursor: Wire.ListCursor? = nil
-  ) throws -> Wire.AgendaPage {
-    let params = Wire.CalendarAgenda.Params(
-      cursor: cursor, limit: ReportData.pageSize, since: since, through: through)
-    return try Wire.AgendaPage(json: server.result(Wire.CalendarAgenda.method, params.json))
+  private static func params(_ since: Day, _ through: Day) -> Wire.CalendarAgenda.Params {
+    Wire.CalendarAgenda.Params(limit: ReportData.pageSize, since: since, through: through)
   }
 }

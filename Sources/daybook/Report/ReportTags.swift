@@ -17,12 +17,12 @@ struct ReportTags {
   }
 
   private func draw(_ tag: Wire.Tag, _ maximum: Int, on page: inout Markup) {
-    let share = ReportFormatter.percent(tag.openTasks + tag.habits, of: maximum)
+    let share = Figures.percent(tag.openTasks + tag.habits, of: maximum)
     var words: [String] = []
     if tag.openTasks > 0 || tag.habits == 0 {
-      words.append(ReportFormatter.counted(tag.openTasks, "open task"))
+      words.append(Figures.counted(tag.openTasks, "open task"))
     }
-    if tag.habits > 0 { words.append(ReportFormatter.counted(tag.habits, "habit")) }
+    if tag.habits > 0 { words.append(Figures.counted(tag.habits, "habit")) }
     page.element("li", ["style": "--tag:\(Self.color(tag.colour))"]) { page in
       page.element("span", ["class": "name", "dir": "auto"], "#\(tag.name)")
       page.element("span", ["class": "bar", "aria-hidden": "true"]) { page in

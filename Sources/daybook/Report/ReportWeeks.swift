@@ -83,7 +83,7 @@ struct ReportWeeks {
   private func bar(_ done: Int, _ due: Int, _ day: Day?) -> ReportBars.Bar {
     let label = day?.shortDate ?? ""
     return ReportBars.Bar(
-      height: ReportFormatter.percent(done, of: due), label: label,
+      height: Figures.percent(done, of: due), label: label,
       words: due == 0 ? "\(label): nothing due" : "\(label): \(done) of \(due)")
   }
 }

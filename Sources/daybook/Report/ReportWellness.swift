@@ -128,7 +128,7 @@ struct ReportWellness {
   ) {
     page.element("li", ["style": ReportStyle.tagged(color)]) { page in
       page.element("span", ["class": "name"], title)
-      page.bar(ReportFormatter.percent(share))
+      page.bar(Figures.percent(share))
       page.element("span", ["class": "details"], details)
     }
     page.breakLine()

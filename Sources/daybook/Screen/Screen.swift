@@ -98,7 +98,7 @@ final class Screen {
     let params = Wire.Initialize.Params(
       capabilities: Wire.ClientCapabilities(reminders: true),
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
-    request(Wire.Initialize.method, params.json, waits: true) { (_: JSON) in
+    request(params, waits: true) { _ in
     } failed: { [self] error in
       leave(error?.words ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
     }
@@ -109,20 +109,20 @@ final class Screen {
 
   /// Sends a request. `waits` lets later keys wait for what comes of it. `failed` takes the error,
   /// or nil where the server ended before it answered, which was told.
-  func request<T: JSONDecodable>(
-    _ method: String, _ params: JSON, waits: Bool = false, then done: @escaping (T) -> Void,
+  func request<Params: WireParams>(
+    _ params: Params, waits: Bool = false, then done: @escaping (Params.Reply) -> Void,
     failed: ((ResponseError?) -> Void)? = nil
   ) {
     guard let link = connected() else { return }
     var id: Int64 = 0
-    id = link.request(method, params) { [self] answer in
+    id = link.request(Params.method, params.json) { [self] answer in
       awaited.remove(id)
       switch answer {
       case .success(let json):
         do {
-          done(try T(json: json))
+          done(try Params.Reply(json: json))
         } catch {
-          tell("The server's answer to \(method) was not understood.", .error)
+          tell("The server's answer to \(Params.method) was not understood.", .error)
         }
       case .failure(let error):
         if let failed { failed(error) } else { tellError(error) }
@@ -149,9 +149,7 @@ final class Screen {
   }
 
   private func listViews() {
-    request(Wire.ViewList.method, .object([:])) { [self] (index: Wire.ViewIndex) in
-      views = index.items
-    }
+    request(Wire.ViewList.Params()) { [self] in views = $0.items }
   }
 
   func notified(_ method: String, _ params: JSON) {
@@ -207,9 +205,8 @@ final class Screen {
   }
 
   func open(link: String) {
-    request(Wire.ViewOpen.method, Wire.ViewOpen.Params(link: link).json, waits: true) {
-      [self] (target: Wire.ViewTarget) in
-      open(target)
+    request(Wire.ViewOpen.Params(link: link), waits: true) { [self] in
+      open($0)
     } failed: { [self] error in
       guard let error else { return }
       // Without any page there is nothing to stay for.
@@ -240,8 +237,7 @@ final class Screen {
   /// Ends the updates of the page that is shown.
   private func close() {
     guard link != nil, let target = pages.last?.target else { return }
-    let params = Wire.ViewClose.Params(argument: target.argument, name: target.name)
-    request(Wire.ViewClose.method, params.json) { (_: JSON) in
+    request(Wire.ViewClose.Params(argument: target.argument, name: target.name)) { _ in
     } failed: { _ in
     }
   }
@@ -252,7 +248,7 @@ final class Screen {
     let params = Wire.ViewShow.Params(
       argument: target.argument, ascii: isASCII, live: true, name: target.name,
       slice: page.slice(height: height, with: rows), width: width)
-    request(Wire.ViewShow.method, params.json, waits: waits) { [self] (view: Wire.View) in
+    request(params, waits: waits) { [self] view in
       guard page.target == target else { return }
       let isSelecting = page.anchor != nil
       page.show(view, height: height)
@@ -279,8 +275,8 @@ final class Screen {
       }
       tellError(error)
     }
-    request(Wire.ViewStatus.method, .object([:])) { [self] (line: Wire.StatusLine) in
-      status = line
+    request(Wire.ViewStatus.Params()) { [self] in
+      status = $0
     } failed: { _ in
     }
   }

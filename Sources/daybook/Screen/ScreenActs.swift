@@ -67,7 +67,7 @@ extension Screen {
   private func carryOut(_ act: Act) {
     var act = act
     if !act.isRepeated { act.params.requestKey = Wire.RequestKey(unchecked: Self.newKey()) }
-    request(Wire.ViewAct.method, act.params.json, waits: true) { [self] (outcome: Wire.Outcome) in
+    request(act.params, waits: true) { [self] outcome in
       guard outcome.asks.isEmpty else {
         act.asks += outcome.asks
         act.isRepeated = false
@@ -164,8 +164,7 @@ extension Screen {
     if putIn(prompt, step) { return }
     let params = Wire.SearchSuggest.Params(
       text: prompt.editor.parts.before, topic: prompt.ask.suggests)
-    request(Wire.SearchSuggest.method, params.json, waits: true) {
-      [self] (list: Wire.SuggestionList) in
+    request(params, waits: true) { [self] list in
       prompt.completion = PromptCompletion(of: prompt.editor, list.items)
       if !putIn(prompt, step) { tell("Nothing completes this.") }
     }
@@ -196,7 +195,7 @@ extension Screen {
       action: act.params.action, argument: act.params.argument, ascii: isASCII,
       ask: act.answers.count, keys: act.params.keys, name: act.params.name, text: text,
       width: width)
-    request(Wire.ViewPreview.method, params.json) { [self] (reply: Wire.Preview) in
+    request(params) { [self] reply in
       (prompt.isPreviewing, prompt.isWaitShown) = (false, false)
       prompt.preview = (text, reply)
       if prompt.editor.text != text { preview(prompt, of: act) }

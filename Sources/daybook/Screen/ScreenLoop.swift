@@ -9,9 +9,8 @@ extension Screen {
     guard let signals = SignalPipe.open([SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGCONT]),
       terminal.enter()
     else {
-      StandardStreams.printError(
+      throw ExitStatus.inputOutput.failure(
         "The terminal cannot be used: \(String(cString: strerror(errno))).")
-      throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
     defer { close(signals) }
     begin()

@@ -1,5 +1,4 @@
 import Glibc
-import JSONRPC
 
 /// The terminal while a program has it to itself: every key comes as it is typed, and what is shown
 /// is on a screen of its own, which is gone when the program leaves.
@@ -60,23 +59,10 @@ enum SignalPipe {
   /// mask.
   static func open(_ numbers: [Int32]) -> Int32? {
     guard let ends = Pipe.open() else { return nil }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in numbers { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let (watched, target) = (signals, ends[1])
-    let isWatched = startDetachedThread {
-      while true {
-        var signals = watched
-        var number: Int32 = 0
-        guard sigwait(&signals, &number) == 0 else { continue }
-        _ = Pipe.write([UInt8(truncatingIfNeeded: number)], to: target)
-      }
+    let target = ends[1]
+    let isWatched = SignalWatch.begin(numbers) { wait in
+      while true { _ = Pipe.write([UInt8(truncatingIfNeeded: wait())], to: target) }
     }
-    guard isWatched else {
-      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      return nil
-    }
-    return ends[0]
+    return isWatched ? ends[0] : nil
   }
 }

@@ -39,7 +39,9 @@ final class ServerLink {
     }
     (input, output, errors) = (pipes[0][1], pipes[1][0], pipes[2][0])
     let theirs = [pipes[0][0], pipes[1][1], pipes[2][1]]
-    let started = Self.start(arguments, theirs)
+    let started = Executable.spawn(
+      "/proc/self/exe", arguments, as: "daybook",
+      streams: theirs.enumerated().map { (Int32($0), $1) })
     for end in theirs { close(end) }
     for end in [input, output, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     guard let started else {
@@ -47,31 +49,6 @@ final class ServerLink {
       return nil
     }
     process = started
-  }
-
-  /// Starts this program anew with its standard streams, in a process group of its own, so that what
-  /// the terminal sends to this one does not reach it.
-  private static func start(_ arguments: [String], _ streams: [Int32]) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-    defer { posix_spawnattr_destroy(&attributes) }
-    for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
-    }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-    let words = (["daybook"] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(
-      &process, "/proc/self/exe", &actions, &attributes, words + [nil], environ)
-    errno = code
-    return code == 0 ? process : nil
   }
 
   /// Closes the pipes, upon which the server ends, and gives it a moment to do so. What it has not

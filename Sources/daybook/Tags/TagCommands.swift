@@ -1,11 +1,12 @@
 // Commands on tags: `tag` with its subcommands, which ask `tag/*` and print the tag as a row
-// (`TagEntry`). A tag is named by its name, with or without its “#”. The one idea: what takes a tag
+// (`EntityRow`). A tag is named by its name, with or without its “#”. The one idea: what takes a tag
 // from tasks and habits is asked first (`Confirmation`), with how many there are; where nobody can
 // be asked, `--yes` agrees. The page of tags is the command `tags` in Pages.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
-import JSON
+import DaybookServer
 
 /// The command about tags, with its subcommands.
 struct TagCommand: ParsableCommand {
@@ -35,17 +36,16 @@ struct TagShowCommand: ParsableCommand {
   @Argument(help: "The tag, with or without its “#”.", completion: NameCompletion.of(.tag))
   var tag: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
-    try arguments.drawing.deliver(tag == nil ? "tags" : "search", in: session) { server in
+    try arguments.draw(tag == nil ? "tags" : "search") { server in
       try tag.map { "tag:\(try server.tag(server.tagID($0)).name)" }
     }
   }
 }
 
-struct TagAddCommand: NotedCommand {
+struct TagAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "add", "Adds a tag.",
     discussion: "`daybook tag add garden`, `daybook tag add garden --colour green`")
@@ -61,21 +61,18 @@ struct TagAddCommand: NotedCommand {
   @Option(help: TagIconCommand.help)
   var icon: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
-    EntityRequest(
-      Wire.TagAdd.method,
-      Wire.TagAdd.Params(colour: colour, icon: icon, name: LocalServer.plainTag(name)))
-  }
-
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
-    "Added the tag “\(entry.tag.name)”."
+  func run() throws {
+    try output.request { _ in
+      Wire.TagAdd.Params(colour: colour, icon: icon, name: LocalServer.plainTag(name))
+    } note: { tag, _ in
+      "Added the tag “\(tag.name)”."
+    }
   }
 }
 
-struct TagRenameCommand: NotedCommand {
+struct TagRenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "rename", "Gives a tag another name; every item shows it at once.",
     discussion: "`daybook tag rename garden yard`, `daybook tag rename '#garden' yard`")
@@ -85,21 +82,18 @@ struct TagRenameCommand: NotedCommand {
   @Argument(help: "The new name: one word.")
   var newName: String
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
-    let name = Edit.set(LocalServer.plainTag(newName))
-    return EntityRequest(
-      Wire.TagEdit.method, Wire.TagEdit.Params(id: try self.name.id(server), name: name))
-  }
-
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
-    "“\(LocalServer.plainTag(name.tag))” is now “\(entry.tag.name)”."
+  func run() throws {
+    try output.request {
+      Wire.TagEdit.Params(id: try name.id($0), name: .set(LocalServer.plainTag(newName)))
+    } note: { tag, _ in
+      "“\(LocalServer.plainTag(name.tag))” is now “\(tag.name)”."
+    }
   }
 }
 
-struct TagColourCommand: NotedCommand {
+struct TagColourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "colour", "Sets the colour of a tag.",
     discussion: "`daybook tag colour garden green`, `daybook tag colour garden none`",
@@ -116,23 +110,18 @@ struct TagColourCommand: NotedCommand {
     help: "A name such as red, # and 6 hexadecimal digits, or none.", completion: completion)
   var colour: String
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
-    EntityRequest(
-      Wire.TagEdit.method,
-      Wire.TagEdit.Params(
-        colour: .set(colour == "none" ? nil : colour), id: try name.id(server)))
-  }
-
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
-    let colour = entry.tag.colour.map { "is now \($0)" } ?? "has no colour now"
-    return "“\(entry.tag.name)” \(colour)."
+  func run() throws {
+    try output.request {
+      Wire.TagEdit.Params(colour: .set(colour.unlessNone), id: try name.id($0))
+    } note: { tag, _ in
+      "“\(tag.name)” \(tag.colour.map { "is now \($0)" } ?? "has no colour now")."
+    }
   }
 }
 
-struct TagIconCommand: NotedCommand {
+struct TagIconCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "icon", "Sets the icon of a tag.",
     discussion: "`daybook tag icon garden 🌱`, `daybook tag icon garden none`")
@@ -143,41 +132,48 @@ struct TagIconCommand: NotedCommand {
   @Argument(help: "An emoji, the name of a symbol, such as leaf.fill, or none.")
   var icon: String
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
-    EntityRequest(
-      Wire.TagEdit.method,
-      Wire.TagEdit.Params(icon: .set(icon == "none" ? nil : icon), id: try name.id(server)))
-  }
-
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
-    let icon = entry.tag.icon.map { "has the icon “\($0)” now" } ?? "has no icon now"
-    return "“\(entry.tag.name)” \(icon)."
+  func run() throws {
+    try output.request {
+      Wire.TagEdit.Params(icon: .set(icon.unlessNone), id: try name.id($0))
+    } note: { tag, _ in
+      "“\(tag.name)” \(tag.icon.map { "has the icon “\($0)” now" } ?? "has no icon now")."
+    }
   }
 }
 
-struct TagMoveCommand: NotedCommand {
+struct TagMoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "move", "Moves a tag before or after another one.",
     discussion: "`daybook tag move garden --before home`, `daybook tag move garden --after home`")
 
   @OptionGroup var name: TagName
   @OptionGroup var place: PlaceArguments
-
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
-    EntityRequest(
-      Wire.TagMove.method,
+  func run() throws {
+    try output.request { server in
       Wire.TagMove.Params(
         after: try place.after.map { try server.tagID($0) },
-        before: try place.before.map { try server.tagID($0) }, id: try name.id(server)))
+        before: try place.before.map { try server.tagID($0) }, id: try name.id(server))
+    } note: { tag, _ in
+      "“\(tag.name)” has moved \(place.words)."
+    }
+  }
+}
+
+extension Wire.Tag: EntityRow {
+  var columns: [String] {
+    [id.text, name, colour ?? "", icon ?? "", String(openTasks), String(habits)]
   }
 
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
-    "“\(entry.tag.name)” has moved \(place.words)."
+  func cells(_: ClockStyle) -> [TextTable.Cell] {
+    [
+      TextTable.Cell("#\(name)", .tag), TextTable.Cell(colour ?? "", .muted),
+      TextTable.Cell(icon ?? "", .muted),
+      TextTable.Cell(Figures.counted(openTasks, "open task")),
+      TextTable.Cell(Figures.counted(habits, "habit")),
+    ]
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DaybookProtocol
-import JSON
 
 struct TagMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,24 +13,21 @@ struct TagMergeCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let (tag, kept) = (try server.tag(name.id(server)), try server.tag(server.tagID(into)))
       let merged = { (confirm: Bool?, dryRun: Bool?) in
-        let params = Wire.TagMerge.Params(
-          confirm: confirm, dryRun: dryRun, id: tag.id, into: kept.id)
-        return try server.result(Wire.TagMerge.method, params.json)
+        try server.ask(
+          Wire.TagMerge.Params(confirm: confirm, dryRun: dryRun, id: tag.id, into: kept.id))
       }
-      let counts = try Wire.MergedTag(json: merged(true, true)).counts
+      let counts = try merged(true, true).counts
       let change = counts.isEmpty ? "" : " \(counts.words) will then have it."
       let question = "Merge “\(tag.name)” into “\(kept.name)”?\(change)"
       let hint = "Use `--yes` to give them “\(kept.name)” instead."
       try confirmation.ask(question, hint: hint) {
-        let result = try Wire.MergedTag(json: merged($0, nil))
-        try EntityPrinter<TagEntry>(output, server).deliver(result.tag.json)
+        try output.deliver(merged($0, nil).tag, server)
       }
       output.note("Merged “\(tag.name)” into “\(kept.name)”.")
     }
@@ -51,15 +47,13 @@ struct TagRemoveCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let tag = try server.tag(name.id(server))
       let removed = { (confirm: Bool?, dryRun: Bool?) in
-        let params = Wire.TagRemove.Params(confirm: confirm, dryRun: dryRun, id: tag.id)
-        return try Wire.Removal(json: server.result(Wire.TagRemove.method, params.json))
+        try server.ask(Wire.TagRemove.Params(confirm: confirm, dryRun: dryRun, id: tag.id))
       }
       let counts = try removed(true, true).counts
       let loss = counts.isEmpty ? "" : " \(counts.words) will lose it."
@@ -75,12 +69,12 @@ struct TagRemoveCommand: ParsableCommand {
 extension [Wire.EntityCount] {
   /// “1 habit and 2 tasks”.
   fileprivate var words: String {
-    map { ReportFormatter.counted($0.count, $0.entity) }.joined(separator: " and ")
+    map { Figures.counted($0.count, $0.entity) }.joined(separator: " and ")
   }
 }
 
 extension LocalServer {
   func tag(_ id: Wire.TagID) throws -> Wire.Tag {
-    try Wire.Tag(json: result(Wire.TagGet.method, Wire.TagGet.Params(id: id).json))
+    try ask(Wire.TagGet.Params(id: id))
   }
 }

@@ -1,5 +1,5 @@
 // Commands on tasks: add, list, show, done, reopen, skip, cancel, postpone, edit and remove. They
-// ask `task/*` and `search/*` of the server and print each task as a row (`TaskEntry`). A person
+// ask `task/*` and `search/*` of the server and print each task as a row (`EntityRow`). A person
 // names a task by words of its title, the letters in front of it or its id, which `search/find`
 // resolves (`Naming`). The one idea: a command that names several tasks is one `task/batch`
 // (`TaskBatch`), so it changes all of them or none.
@@ -46,23 +46,16 @@ struct TaskAddCommand: ParsableCommand {
   @Flag(name: [.customShort("n"), .long], help: "Shows how the line is read, and adds nothing.")
   var dryRun = false
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard !stdin || text.isEmpty else {
-      throw ValidationError("Give the task or `--stdin`, not both.")
-    }
-    guard stdin || !text.isEmpty || isAsked else {
-      throw ValidationError("Give the task to add, or use `--stdin`.")
-    }
+    try require(!stdin || text.isEmpty, "Give the task or `--stdin`, not both.")
+    try require(stdin || !text.isEmpty || isAsked, "Give the task to add, or use `--stdin`.")
     let texts = [
       fields.due, fields.start, fields.recurrence, fields.project, fields.duration, fields.parent,
       fields.profile,
     ]
-    guard !texts.contains("none") else {
-      throw ValidationError("`none` is for `daybook edit`. Leave the option out.")
-    }
+    try require(!texts.contains("none"), "`none` is for `daybook edit`. Leave the option out.")
   }
 
   /// Whether a person at a terminal is asked for the task.
@@ -73,33 +66,29 @@ struct TaskAddCommand: ParsableCommand {
 
   func run() throws {
     guard !isAsked else {
-      let tasks = Wire.ViewTarget(name: TasksCommand.view)
-      return try Screen(session.words, target: tasks, action: "add").run()
+      let tasks = Wire.ViewTarget(name: "tasks")
+      return try Screen(output.session.words, target: tasks, action: "add").run()
     }
     let lines = try lines()
-    try session.ask(isSilent: dryRun) { server in
-      var fields = try self.params(server)
-      fields.dryRun = dryRun ? true : nil
-      let params = { (line: ListItem) -> JSON in
-        var params = fields
-        params.text = line.text
-        params.format = line.format
-        return params.json
+    try output.session.ask(isSilent: dryRun) { server in
+      let common = try params(server)
+      let params = { (line: ListItem) in
+        var params = common
+        (params.text, params.format) = (line.text, line.format)
+        return params
       }
-      let parser = LinePrinter(
-        output: output, dryRun: dryRun, isReading: dryRun && isPlain, server)
+      var printer = LinePrinter(output, server, dryRun: dryRun, isReading: isReading)
       if stdin {
-        try addLines(parser, server, params)
+        try addLines(&printer, server, params)
       } else if lines.count > 1 {
-        try add(lines, parser, server, params)
+        try add(lines, &printer, server, params)
       } else {
-        let task = try added(params(lines.first ?? ListItem(typed: "")), server)
-        try parser.deliver(task)
-        if !parser.isReading {
-          output.noteFirstDay(of: try Wire.Task(json: task), asked: fields.due)
-        }
+        let params = params(lines.first ?? ListItem(typed: ""))
+        let line = try added(server.ask(params), params, server)
+        try printer.deliver([line])
+        if case .task(let task) = line { output.noteFirstDay(of: task, asked: params.due) }
       }
-      if !dryRun, let profile = fields.profile { try server.noteAgreement(of: profile, output) }
+      if !dryRun, let profile = common.profile { try server.noteAgreement(of: profile, output) }
     }
   }
 
@@ -126,8 +115,7 @@ struct TaskAddCommand: ParsableCommand {
       given = items(lines.map { ($0.offset + 1, $0.element) }).map(\.item)
     }
     guard !given.isEmpty else {
-      StandardStreams.printError("There is no line to add.")
-      throw ExitCode(ExitStatus.invalidData.rawValue)
+      throw ExitStatus.invalidData.failure("There is no line to add.")
     }
     return given
   }
@@ -149,52 +137,49 @@ struct TaskAddCommand: ParsableCommand {
 
   /// Adds a task for each line, all of them or none.
   private func add(
-    _ lines: [ListItem], _ parser: LinePrinter, _ server: LocalServer, _ params: (ListItem) -> JSON
+    _ lines: [ListItem], _ printer: inout LinePrinter, _ server: LocalServer,
+    _ params: (ListItem) -> Wire.TaskAddLine.Params
   ) throws {
-    var parser = parser
-    var answers = try lines.map { dryRun ? try added(params($0), server) : params($0) }
-    if !dryRun, case .object(var all)? = answers.first {
-      all["text"] = nil
-      all["format"] = nil
+    var added: [AddedLine] = []
+    if dryRun {
+      for params in lines.map(params) {
+        added.append(try self.added(server.ask(params), params, server))
+      }
+    } else if case .object(var all)? = lines.first.map(params)?.json {
+      (all["text"], all["format"]) = (nil, nil)
       all["formats"] = .array(lines.map { .string(($0.format ?? .quickAdd).rawValue) })
       all["texts"] = .array(lines.map { .string($0.text) })
-      let added: JSON
       do {
-        added = try server.result(Wire.TaskAddLines.method, .object(all))
+        added = try server.ask(Wire.TaskAddLines.Params(json: .object(all))).items
+          .map { .task($0) }
       } catch let error as ResponseError {
         guard case .string(let pointer)? = error.data?["pointer"],
           let index = pointer.wholeMatch(of: /\/texts\/([0-9]+)/).flatMap({ Int($0.output.1) })
         else { throw error }
         StandardStreams.printError(about: error, at: "line \(index + 1)")
-        StandardStreams.printError("No task was added.")
-        throw ExitCode(ExitStatus(error).rawValue)
+        throw ExitStatus(error).failure("No task was added.")
       }
-      answers = try Wire.AddedTaskList(json: added).items.map(\.json)
     }
-    try parser.add(all: answers, server)
-    try parser.end()
+    try printer.deliver(page: added, isNumbered: true)
+    try printer.end()
   }
 
-  /// Returns the task that a line adds, or in a dry run how the line is read.
-  private func added(_ params: JSON, _ server: LocalServer) throws -> JSON {
-    let task = try server.result(Wire.TaskAddLine.method, params)
-    return dryRun ? try reading(of: task, params, server) : task
+  /// Returns the task that a line adds or, in a dry run without other options, how the line is read.
+  private func added(
+    _ task: Wire.Task, _ params: Wire.TaskAddLine.Params, _ server: LocalServer
+  ) throws -> AddedLine {
+    guard isReading else { return .task(task) }
+    return .reading(
+      try server.ask(
+        Wire.TaskParse.Params(
+          format: params.format, tags: fields.tags.nonEmpty, text: params.text)))
   }
 
-  /// Returns how a line is read; with options that count instead of it, the task that it would be.
-  private func reading(of task: JSON, _ params: JSON, _ server: LocalServer) throws -> JSON {
-    guard isPlain, case .string(let text)? = params["text"] else { return task }
-    var format: Wire.LineFormat?
-    if case .string(let name)? = params["format"] { format = Wire.LineFormat(rawValue: name) }
-    let parse = Wire.TaskParse.Params(format: format, tags: fields.tags.nonEmpty, text: text)
-    return try server.result(Wire.TaskParse.method, parse.json)
-  }
-
-  /// Whether no option but tags is given.
-  private var isPlain: Bool {
+  /// Whether it is shown how lines are read, and not the tasks that they would be.
+  private var isReading: Bool {
     var others = fields
     others.tags = []
-    return others.isEmpty && reminders.isEmpty
+    return dryRun && others.isEmpty && reminders.isEmpty
   }
 
   /// Returns what each line is added with.
@@ -206,7 +191,7 @@ struct TaskAddCommand: ParsableCommand {
     if let start = try fields.start.map({ try server.reading($0) }) {
       (params.start, params.startTime) = (start.day, start.time)
     }
-    params.priority = fields.priority?.wire
+    params.priority = fields.priority
     if let parsed = try fields.recurrence.map({ try server.recurrence($0) }) {
       (params.recurrence, params.recurrenceAnchor) = (parsed.rule, parsed.anchor)
       if params.due != nil { params.dueTime = params.dueTime ?? parsed.time }
@@ -219,13 +204,14 @@ struct TaskAddCommand: ParsableCommand {
     params.profile = try fields.profile.map { try server.profile($0).id }
     params.care = fields.care()
     params.reminders = reminders.nonEmpty
+    params.dryRun = dryRun ? true : nil
     return params
   }
 
   private func addLines(
-    _ parser: LinePrinter, _ server: LocalServer, _ params: (ListItem) -> JSON
+    _ printer: inout LinePrinter, _ server: LocalServer,
+    _ params: (ListItem) -> Wire.TaskAddLine.Params
   ) throws {
-    var parser = parser
     var failure: ExitStatus?
     var lines = InputLines()
     // The lines that are read together are committed together, so a long file does not wait for
@@ -240,11 +226,9 @@ struct TaskAddCommand: ParsableCommand {
         }
       }
       let wanted = items(given).map { ($0.number, params($0.item)) }
-      let answers = try server.answers(Wire.TaskAddLine.method, wanted.map(\.1))
-      for ((number, params), answer) in zip(wanted, answers) {
+      for ((number, params), answer) in zip(wanted, try server.answers(wanted.map(\.1))) {
         switch answer {
-        case .success(let task):
-          try parser.add(dryRun ? reading(of: task, params, server) : task)
+        case .success(let task): try printer.deliver(page: [added(task, params, server)])
         case .failure(let error): refused.append((number, error))
         }
       }
@@ -253,82 +237,69 @@ struct TaskAddCommand: ParsableCommand {
         failure = failure ?? ExitStatus(error)
       }
     }
-    try parser.end()
-    if let failure { throw ExitCode(failure.rawValue) }
+    try printer.end()
+    if let failure { throw failure.code }
   }
+}
+
+/// What becomes of a line: a task, or how it would be read.
+private enum AddedLine {
+  case task(Wire.Task)
+  case reading(Wire.ParsedTask)
+
+  var task: Wire.Task? { if case .task(let task) = self { task } else { nil } }
+  var reading: Wire.ParsedTask? { if case .reading(let line) = self { line } else { nil } }
 }
 
 /// Prints the results of lines: tasks, or how the lines would be read.
 private struct LinePrinter {
-  let output: OutputArguments
-  let dryRun: Bool
-  /// Whether readings of lines are printed, and not tasks.
-  let isReading: Bool
-  private var tasks: EntityPrinter<TaskEntry>
-  private var readings: EntityPrinter<LineEntry>
+  private let output: OutputArguments
+  private let isReading: Bool
+  /// A script that asked for no format gets the ids.
+  private let isForScript: Bool
+  private var tasks: EntityPrinter<Wire.Task>
+  private var readings: EntityPrinter<Wire.ParsedTask>
 
-  init(output: OutputArguments, dryRun: Bool, isReading: Bool, _ server: LocalServer) {
+  init(_ output: OutputArguments, _ server: LocalServer, dryRun: Bool, isReading: Bool) {
     self.output = output
-    self.dryRun = dryRun
     self.isReading = isReading
+    isForScript = !dryRun && output.format == nil && !Terminal.isOutput && !output.quiet
     tasks = EntityPrinter(output, server)
     readings = EntityPrinter(output, server)
   }
 
-  func deliver(_ answer: JSON) throws {
-    if isReading {
-      try readings.deliver(answer)
-    } else if isForScript {
-      try printID(answer)
-    } else {
-      try tasks.deliver(answer)
+  /// Prints lines that are no list.
+  func deliver(_ lines: [AddedLine]) throws {
+    if try !deliverIDs(lines) {
+      try tasks.deliver(each: lines.compactMap(\.task))
+      try readings.deliver(each: lines.compactMap(\.reading))
     }
-    try noteProblems(answer)
+    noteProblems(lines)
   }
 
-  mutating func add(_ answer: JSON) throws {
-    if isReading {
-      try readings.deliver(page: [answer])
-    } else if isForScript {
-      try printID(answer)
-    } else {
-      try tasks.deliver(page: [answer])
+  mutating func deliver(page lines: [AddedLine], isNumbered: Bool = false) throws {
+    if try !deliverIDs(lines) {
+      try tasks.deliver(page: lines.compactMap(\.task))
+      try readings.deliver(page: lines.compactMap(\.reading))
     }
-    try noteProblems(answer)
+    noteProblems(lines, isNumbered: isNumbered)
   }
 
-  /// Prints what became of several lines, with what to type for each task.
-  mutating func add(all answers: [JSON], _ server: LocalServer) throws {
-    if isReading {
-      try readings.deliver(page: answers)
-    } else if isForScript {
-      for answer in answers { try printID(answer) }
-    } else {
-      try tasks.deliver(page: output.format == nil ? server.named(answers) : answers)
+  func end() throws { try isReading ? readings.end() : tasks.end() }
+
+  /// Returns false where ids are not what is wanted.
+  private func deliverIDs(_ lines: [AddedLine]) throws -> Bool {
+    guard isForScript else { return false }
+    for task in lines.compactMap(\.task) { try StandardStreams.deliver(task.id.text + "\n") }
+    return true
+  }
+
+  /// Says what of the lines was not read, or not as it may have been meant.
+  private func noteProblems(_ lines: [AddedLine], isNumbered: Bool = false) {
+    for (index, line) in lines.enumerated() {
+      for problem in line.task?.problems ?? line.reading?.problems ?? [] {
+        output.note((isNumbered ? "line \(index + 1): " : "") + problem.message)
+      }
     }
-    for (index, answer) in answers.enumerated() {
-      try noteProblems(answer, at: "line \(index + 1): ")
-    }
-  }
-
-  /// Says what of the line was not read, or not as it may have been meant.
-  private func noteProblems(_ answer: JSON, at place: String = "") throws {
-    let problems =
-      isReading
-      ? try Wire.ParsedTask(json: answer).problems : try Wire.Task(json: answer).problems
-    for problem in problems ?? [] { output.note(place + problem.message) }
-  }
-
-  func end() throws {
-    try isReading ? readings.end() : tasks.end()
-  }
-
-  /// A script that asked for no format gets the ids.
-  private var isForScript: Bool {
-    !dryRun && output.format == nil && !Terminal.isOutput && !output.quiet
-  }
-
-  private func printID(_ task: JSON) throws {
-    try StandardStreams.deliver(Wire.Task(json: task).id.text + "\n")
   }
 }

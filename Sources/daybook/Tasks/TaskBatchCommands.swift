@@ -1,6 +1,5 @@
 import ArgumentParser
 import DaybookProtocol
-import JSON
 import JSONRPC
 
 struct TaskDoneCommand: ParsableCommand {
@@ -28,14 +27,13 @@ struct TaskDoneCommand: ParsableCommand {
   @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let day = try on.map { try server.day($0, .nearest) }
       let report = try TaskBatch(names, output).run(
-        server, as: DoneEntry.self,
+        server, cells: Wire.Task.doneCells,
         asking: "`--subtasks complete` completes them too, and `--subtasks keep` keeps them open.",
         unchanged: "is completed already"
       ) {
@@ -77,11 +75,10 @@ struct TaskSkipCommand: ParsableCommand {
   @Option(help: "Skips all occurrences up to and including this day.")
   var through: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let day = try through.map { try server.days($0, .nearest).upperBound }
       let when = day.map { " through \(server.text(of: $0))" } ?? ""
       try TaskBatch(names, output).run(server, unchanged: "has no occurrence to skip\(when)") {
@@ -105,11 +102,10 @@ struct TaskCancelCommand: ParsableCommand {
   @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       try TaskBatch(names, output).run(
         server,
         asking: "`--subtasks cancel` cancels them too, and `--subtasks keep` keeps them open.",
@@ -133,43 +129,38 @@ struct TaskPostponeCommand: ParsableCommand {
     completion: NameCompletion.of(.task))
   var words: [String]
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let (ids, day) = try server.tasksAndDay(words)
       let revisions = try server.revisions(of: ids)
       let report = try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
         Wire.TaskBatch.Params(
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
       }
+      let clock = try server.clock()
       for task in report.items {
         let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
-        let clock = try server.clock()
-        guard task.revision != revisions[task.id] else {
-          if let time = day.time, task.due == day.day, task.dueTime.map({ $0 > time }) ?? true {
-            output.note(
-              "“\(task.title)” is due on \(clock.words(day.day, task.dueTime)), so nothing changed. "
-                + "`daybook edit \(name) --due DAY` makes it due earlier.")
-            continue
+        let (words, starts) = ("“\(task.title)”", clock.words(day.day, day.time))
+        let due = "`daybook edit \(name) --due DAY`"
+        if task.revision == revisions[task.id] {
+          let isLater = day.time.map { time in
+            task.due == day.day && (task.dueTime.map { $0 > time } ?? true)
           }
           output.note(
-            "“\(task.title)” was there already, so nothing moved. Words such as `+1d` count from "
-              + "today.")
-          continue
-        }
-        guard task.due.map({ $0 > day.day }) ?? true else { continue }
-        guard let due = task.due else {
+            isLater == true
+              ? "\(words) is due on \(clock.words(day.day, task.dueTime)), so nothing changed. "
+                + "\(due) makes it due earlier."
+              : "\(words) was there already, so nothing moved. Words such as `+1d` count from today."
+          )
+        } else if let late = task.due, late > day.day {
           output.note(
-            "“\(task.title)” starts on \(clock.words(day.day, day.time)), and is due on no day. "
-              + "`daybook edit \(name) --due DAY` sets one.")
-          continue
+            "\(words) starts on \(starts), and is due on \(clock.words(late, task.dueTime)) as "
+              + "before. \(due) moves that.")
+        } else if task.due == nil {
+          output.note("\(words) starts on \(starts), and is due on no day. \(due) sets one.")
         }
-        output.note(
-          "“\(task.title)” starts on \(clock.words(day.day, day.time)), and is due on "
-            + "\(clock.words(due, task.dueTime)) as before. "
-            + "`daybook edit \(name) --due DAY` moves that.")
       }
     }
   }
@@ -187,10 +178,9 @@ struct TaskBatch {
   /// Ends the command, with a message, where there are more tasks than a batch takes.
   init(_ names: TaskNames, _ output: OutputArguments) throws {
     guard names.tasks.count <= Self.maxCount else {
-      StandardStreams.printError(
+      throw ExitStatus.limitExceeded.failure(
         "At most \(Self.maxCount) tasks can be named at once, and these are \(names.tasks.count). "
           + "Nothing was changed. Name fewer tasks at a time.")
-      throw ExitCode(ExitStatus.limitExceeded.rawValue)
     }
     self.names = names
     self.output = output
@@ -199,26 +189,22 @@ struct TaskBatch {
   /// `choices` says how to choose on a command line, where the server leaves a choice; `unchanged`
   /// is said of a task that it left as it was.
   @discardableResult
-  func run<Row: EntityRow>(
-    _ server: LocalServer, on ids: [Wire.TaskID]? = nil, as row: Row.Type = TaskEntry.self,
+  func run(
+    _ server: LocalServer, on ids: [Wire.TaskID]? = nil,
+    cells: @escaping EntityPrinter<Wire.Task>.Cells = Wire.Task.cells,
     asking choices: String? = nil, unchanged: String? = nil,
     _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
   ) throws -> Wire.BatchReport {
     let ids = try ids ?? server.taskIDs(names.tasks)
     let revisions = try unchanged == nil ? [:] : server.revisions(of: ids)
-    let result: JSON
+    let report: Wire.BatchReport
     do {
-      result = try server.result(Wire.TaskBatch.method, params(ids).json)
+      report = try server.ask(params(ids))
     } catch let error as ResponseError where error.asksForMore {
       guard let choices else { throw error }
-      StandardStreams.printError(error.message)
-      StandardStreams.printError(choices)
-      throw ExitCode(ExitStatus(error).rawValue)
+      throw ExitStatus(error).failure(error.message, choices)
     }
-    var printer = EntityPrinter<Row>(output, server)
-    if case .array(let items)? = result["items"] { try printer.deliver(page: items) }
-    try printer.end()
-    let report = try Wire.BatchReport(json: result)
+    try output.deliver(list: report.items, server, cells: cells)
     for task in report.items where task.revision == revisions[task.id] {
       output.note("“\(task.title)” \(unchanged ?? ""), so nothing changed.")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
-import JSON
+import DaybookServer
 import JSONRPC
 
 struct TaskEditCommand: ParsableCommand {
@@ -31,13 +31,11 @@ struct TaskEditCommand: ParsableCommand {
 
   @OptionGroup(title: "What belongs to it") var links: TaskLinkArguments
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard fields.project == nil || !noProject else {
-      throw ValidationError("Give `--project` or `--no-project`, not both.")
-    }
+    try require(
+      fields.project == nil || !noProject, "Give `--project` or `--no-project`, not both.")
     guard
       fields.recurrence == nil || fields.recurrence == "none" || fields.due != "none"
         || fields.start.map({ $0 != "none" }) == true || names.tasks.count == 1
@@ -49,27 +47,23 @@ struct TaskEditCommand: ParsableCommand {
 
   func run() throws {
     guard hasFields || !links.isEmpty else {
-      StandardStreams.printError(
+      throw ExitStatus.usage.failure(
         "Give what to change, such as `--due tomorrow`, `--title 'Oat milk'` or `--tag shop`.")
-      throw ExitCode(ExitStatus.usage.rawValue)
     }
-    try session.ask { server in
+    try output.session.ask { server in
       let ids = try server.taskIDs(names.tasks)
       guard ids.count > 1 else {
         for id in ids { try edit(server.task(id), server) }
         return
       }
-      guard !changesOne else {
-        throw ValidationError(
-          "Name one task: several can have another due, start, recurrence, priority, project, "
-            + "parent, person or tags.")
-      }
+      try require(
+        !changesOne,
+        "Name one task: several can have another due, start, recurrence, priority, project, "
+          + "parent, person or tags.")
       var batch = try params(server)
       if let time = try recurrence(server)?.time, batch.dueTime.isKept {
-        guard fields.due != nil else {
-          throw ValidationError(
-            "Several tasks at \(time) need their day as well: add `--due today`.")
-        }
+        try require(
+          fields.due != nil, "Several tasks at \(time) need their day as well: add `--due today`.")
         batch.dueTime = .set(time)
       }
       try TaskBatch(names, output).run(server, on: ids, unchanged: "is like that already") {
@@ -87,39 +81,31 @@ struct TaskEditCommand: ParsableCommand {
       throw Self.needsDay
     }
     let removed = try links.detached(from: edited)
-    var task = edited.json
+    var task = edited
     var day: Day?
     if hasFields || !links.blockers.isEmpty {
       let params = try params(of: edited, server)
       if fields.recurrence != nil, case .set(let due) = params.due { day = due }
       do {
-        task = try server.result(Wire.TaskEdit.method, params.json)
+        task = try server.ask(params)
       } catch let error as ResponseError {
         guard let hint = try order(params, of: edited, server) else { throw error }
-        StandardStreams.printError(about: error)
-        StandardStreams.printError(hint)
-        throw ExitCode(ExitStatus(error).rawValue)
+        throw ExitStatus.failure(about: error, hint)
       }
     }
     task = try links.apply(to: task, removing: removed, server, output)
-    try EntityPrinter<TaskEntry>(output, server).deliver(task)
-    let after = try Wire.Task(json: task)
-    guard after.revision != edited.revision else {
-      output.note("“\(after.title)” is like that already, so nothing changed.")
-      return
+    try output.deliver(task, server)
+    guard task.revision != edited.revision else {
+      return output.note("“\(task.title)” is like that already, so nothing changed.")
     }
-    output.noteFirstDay(of: after, asked: day)
-    if edited.dueTime != nil && after.dueTime == nil
-      || edited.startTime != nil && after.startTime == nil
-      || edited.due != nil && after.due == nil
+    output.noteFirstDay(of: task, asked: day)
+    if edited.dueTime != nil && task.dueTime == nil
+      || edited.startTime != nil && task.startTime == nil || edited.due != nil && task.due == nil
     {
-      let params = Wire.ReminderList.Params(task: after.id)
-      let reminders = try Wire.ReminderPage(
-        json: server.result(Wire.ReminderList.method, params.json))
-      let isWaiting = reminders.items.contains {
+      let reminders = try server.ask(Wire.ReminderList.Params(task: task.id)).items
+      if reminders.contains(where: {
         $0.at == nil && $0.firesAt == nil && $0.acknowledgedAt == nil
-      }
-      if isWaiting {
+      }) {
         output.note(
           "Its reminder is silent until it has a time again: `daybook edit` gives it one.")
       }
@@ -185,11 +171,10 @@ struct TaskEditCommand: ParsableCommand {
     } else if fields.recurrence != nil {
       params.recurrence = .set(nil)
     }
-    params.priority = Edit(fields.priority?.wire)
+    params.priority = Edit(fields.priority)
     params.project = noProject ? .set(nil) : edit(fields.project) { $0 }
-    params.addTags = fields.tags.isEmpty ? nil : fields.tags
-    params.removeTags =
-      removedTags.isEmpty ? nil : try removedTags.map { try server.tagName($0) }
+    params.addTags = fields.tags.nonEmpty
+    params.removeTags = try removedTags.map { try server.tagName($0) }.nonEmpty
     params.parent = try edit(fields.parent) { try server.taskID($0) }
     params.profile = try edit(fields.profile) { try server.profile($0).id }
     return params
@@ -197,7 +182,7 @@ struct TaskEditCommand: ParsableCommand {
 
   /// Returns the recurrence that the words say; nil for none.
   private func recurrence(_ server: LocalServer) throws -> Wire.ParsedRecurrence? {
-    try fields.recurrence.flatMap { $0 == "none" ? nil : try server.recurrence($0) }
+    try fields.recurrence?.unlessNone.map { try server.recurrence($0) }
   }
 
   /// Whether a field of the task is given.
@@ -247,6 +232,6 @@ struct TaskEditCommand: ParsableCommand {
     _ text: String?, _ value: (String) throws -> Value?
   ) rethrows -> Edit<Value?> {
     guard let text else { return .keep }
-    return .set(text == "none" ? nil : try value(text))
+    return .set(try text.unlessNone.flatMap(value))
   }
 }

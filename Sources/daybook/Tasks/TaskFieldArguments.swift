@@ -2,7 +2,6 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import DaybookServer
-import JSON
 
 /// A tag as the value of an option.
 enum TagOption {
@@ -18,16 +17,6 @@ enum TagOption {
 
 /// The fields of a task as options of the commands that add and edit one.
 struct TaskFieldArguments: ParsableArguments {
-  enum Priority: String, ExpressibleByArgument, CaseIterable {
-    case none, low, medium, high
-
-    var wire: Wire.TaskPriority? { Wire.TaskPriority(rawValue: rawValue) }
-  }
-
-  enum Reply: String, ExpressibleByArgument, CaseIterable {
-    case text, photo, either
-  }
-
   @Option(name: .shortAndLong, help: "When it is due: a day, or words such as `next fri 14:30`.")
   var due: String?
 
@@ -35,7 +24,7 @@ struct TaskFieldArguments: ParsableArguments {
   var start: String?
 
   @Option(name: .shortAndLong, help: "The priority.")
-  var priority: Priority?
+  var priority: Wire.TaskPriority?
 
   @Option(
     name: .customLong("repeat"),
@@ -71,7 +60,7 @@ struct TaskFieldArguments: ParsableArguments {
   var category: String?
 
   @Option(help: "What that person's reply must be.")
-  var reply: Reply?
+  var reply: Wire.CareResponseKind?
 
   @Option(help: "How many minutes that person has to reply.")
   var replyMinutes: Int?
@@ -114,7 +103,7 @@ struct TaskFieldArguments: ParsableArguments {
     guard changesCare else { return existing }
     var care = existing ?? Wire.Care()
     care.category = category ?? care.category
-    care.response = reply.flatMap { Wire.CareResponseKind(rawValue: $0.rawValue) } ?? care.response
+    care.response = reply ?? care.response
     care.responseMinutes = replyMinutes ?? care.responseMinutes
     return care
   }
@@ -133,7 +122,6 @@ extension OutputArguments {
 extension LocalServer {
   /// Returns the recurrence that the words say.
   func recurrence(_ words: String) throws -> Wire.ParsedRecurrence {
-    let params = Wire.RecurrenceParse.Params(text: words)
-    return try Wire.ParsedRecurrence(json: result(Wire.RecurrenceParse.method, params.json))
+    try ask(Wire.RecurrenceParse.Params(text: words))
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer
-import JSON
 
 /// What belongs to a task, as options of `edit`: the tasks that it waits for, and its attachments.
 struct TaskLinkArguments: ParsableArguments {
@@ -21,11 +20,10 @@ struct TaskLinkArguments: ParsableArguments {
   var detach: [String] = []
 
   func validate() throws {
-    guard !copy || !attach.isEmpty else { throw ValidationError("`--copy` goes with `--attach`.") }
-    guard !copy || !attach.contains(where: Self.isURL) else {
-      throw ValidationError(
-        "`--copy` is for files: daybook does not download from a URL. Attach it without `--copy`.")
-    }
+    try require(!copy || !attach.isEmpty, "`--copy` goes with `--attach`.")
+    try require(
+      !copy || !attach.contains(where: Self.isURL),
+      "`--copy` is for files: daybook does not download from a URL. Attach it without `--copy`.")
   }
 
   private static func isURL(_ place: String) -> Bool {
@@ -48,10 +46,9 @@ struct TaskLinkArguments: ParsableArguments {
     return try detach.map { name in
       guard let found = attachments.first(where: { $0.name == name || $0.id.text == name }) else {
         let names = attachments.map { "“\($0.name)”" }.joined(separator: ", ")
-        StandardStreams.printError(
+        throw ExitStatus.notFound.failure(
           "“\(task.title)” has no attachment “\(name)”. "
             + (names.isEmpty ? "It has none at all." : "It has \(names)."))
-        throw ExitCode(ExitStatus.notFound.rawValue)
       }
       return found
     }
@@ -59,29 +56,24 @@ struct TaskLinkArguments: ParsableArguments {
 
   /// Attaches and removes what was asked; each is a change of its own. Returns the task after it.
   func apply(
-    to task: JSON, removing removed: [Wire.Attachment], _ server: LocalServer,
+    to edited: Wire.Task, removing removed: [Wire.Attachment], _ server: LocalServer,
     _ output: OutputArguments
-  ) throws -> JSON {
-    let edited = try Wire.Task(json: task)
-    var task = task
+  ) throws -> Wire.Task {
+    var task = edited
     for place in attach {
-      var params = Wire.TaskAttach.Params(id: edited.id)
-      if Self.isURL(place) {
-        params.url = place
-      } else {
-        params.path = FilePath.absolute(place)
-        params.copy = copy ? true : nil
-      }
-      task = try server.result(Wire.TaskAttach.method, params.json)
-      let locations = try (Wire.Task(json: task).attachments ?? []).map(\.location)
+      let isURL = Self.isURL(place)
+      task = try server.ask(
+        Wire.TaskAttach.Params(
+          copy: copy && !isURL ? true : nil, id: edited.id,
+          path: isURL ? nil : FilePath.absolute(place), url: isURL ? place : nil))
+      let locations = (task.attachments ?? []).map(\.location)
       let isTwice = locations.dropLast().contains { $0 == locations.last }
       output.note(
         "Attached “\(place)” to “\(edited.title)”."
           + (isTwice ? " It is there twice now; `daybook undo` takes this one back." : ""))
     }
     for attachment in removed {
-      let params = Wire.TaskDetach.Params(attachment: attachment.id, id: edited.id)
-      task = try server.result(Wire.TaskDetach.method, params.json)
+      task = try server.ask(Wire.TaskDetach.Params(attachment: attachment.id, id: edited.id))
       output.note("Removed “\(attachment.name)” from “\(edited.title)”.")
     }
     return task

@@ -20,10 +20,6 @@ struct TaskListCommand: ParsableCommand {
     case open, completed, cancelled, any
   }
 
-  enum Sort: String, ExpressibleByArgument, CaseIterable {
-    case due, urgency, priority, added, title, position
-  }
-
   private static let defaultLimit = 100
 
   @Argument(
@@ -51,7 +47,7 @@ struct TaskListCommand: ParsableCommand {
   var project: String?
 
   @Option(name: .shortAndLong, help: "Only tasks of this priority.")
-  var priority: TaskFieldArguments.Priority?
+  var priority: Wire.TaskPriority?
 
   @Option(
     name: .customLong("for"), help: "Only what this person you care for has to do.",
@@ -62,7 +58,7 @@ struct TaskListCommand: ParsableCommand {
   var subtasksOf: String?
 
   @Option(help: "How the list is sorted; position is the manual order.")
-  var sort: Sort = .due
+  var sort: Wire.TaskOrder = .due
 
   @Option(
     name: [.customShort("n", allowingJoined: true), .long],
@@ -75,24 +71,17 @@ struct TaskListCommand: ParsableCommand {
   @Flag(help: "Prints how many there are, and nothing else.")
   var count = false
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
-    guard limit.map((1...1000).contains) ?? true else {
-      throw ValidationError("`--limit` takes 1 to 1000.")
-    }
-    guard !all || limit == nil else {
-      throw ValidationError("Give `--all` or `--limit`, not both.")
-    }
-    guard !isSearch || sort != .position else {
-      throw ValidationError(
-        "The results of a filter have no manual order. Leave out `--sort position`.")
-    }
-    guard output.format == nil || !Self.isFields(filter) else {
-      throw ValidationError(
-        "“\(filter[0])” chooses no fields: all are printed. `jq` or `cut` takes some of them.")
-    }
+    try require(limit.map((1...1000).contains) ?? true, "`--limit` takes 1 to 1000.")
+    try require(!all || limit == nil, "Give `--all` or `--limit`, not both.")
+    try require(
+      !isSearch || sort != .position,
+      "The results of a filter have no manual order. Leave out `--sort position`.")
+    try require(
+      output.format == nil || !Self.isFields(filter),
+      "“\(filter[0])” chooses no fields: all are printed. `jq` or `cut` takes some of them.")
   }
 
   /// Whether only a search finds what is asked for.
@@ -109,14 +98,16 @@ struct TaskListCommand: ParsableCommand {
   }
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let parent = try subtasksOf.map { try server.taskID($0) }
       let person = try profile.map { try server.profile($0) }
       let asked = try isSearch ? asked(person, parent, server) : nil
-      let pages = asked.map { found($0.filter) } ?? listed(person, parent)
-      guard !count else { return try printCount { try pages(server, $0, 1000) } }
+      let page = { (cursor: Wire.ListCursor?, limit: Int) in
+        try self.page(asked?.filter, person, parent, cursor, limit, server)
+      }
+      guard !count else { return try printCount { try page($0, 1000) } }
       let most = all ? nil : limit ?? Self.defaultLimit
-      let printed = try output.printTasks(most, server) { try pages(server, $0, $1) }
+      let printed = try output.printTasks(most, server, page)
       if printed.count == 0 { output.note(try nothing(asked, server)) }
       if printed.hasMore, limit == nil {
         output.note(
@@ -127,12 +118,12 @@ struct TaskListCommand: ParsableCommand {
 
   static let howToAdd = "`daybook add 'Buy milk tomorrow'` adds one."
 
-  private func printCount(_ page: (Wire.ListCursor?) throws -> TaskListPage) throws {
+  private func printCount(_ page: (Wire.ListCursor?) throws -> Wire.TaskPage) throws {
     var (count, cursor) = (0, nil as Wire.ListCursor?)
     repeat {
       let page = try page(cursor)
       count += page.items.count
-      cursor = page.next
+      cursor = page.nextCursor
     } while cursor != nil
     try StandardStreams.deliver("\(count)\n")
   }
@@ -166,9 +157,7 @@ struct TaskListCommand: ParsableCommand {
   private func explain(
     _ filter: Wire.Filter, _ server: LocalServer
   ) throws -> Wire.ExplainedFilter {
-    let params = Wire.SearchExplain.Params(filter: filter)
-    let explained = try Wire.ExplainedFilter(
-      json: server.result(Wire.SearchExplain.method, params.json))
+    let explained = try server.ask(Wire.SearchExplain.Params(filter: filter))
     for problem in explained.problems { output.note(problem.message) }
     return explained
   }
@@ -180,33 +169,36 @@ struct TaskListCommand: ParsableCommand {
       + (hasState ? "." : "; `--state any` also finds completed ones.")
   }
 
-  private func listed(
-    _ person: Wire.Profile?, _ parent: Wire.TaskID?
-  ) -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
-    let params = Wire.TaskList.Params(
-      order: Wire.TaskOrder(rawValue: sort.rawValue), parent: parent, profile: person?.id,
-      state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag,
-      withNotes: output.format == .json || output.format == .ndjson)
-    return { server, cursor, limit in
-      var params = params
-      params.cursor = cursor
-      params.limit = limit
-      return try TaskListPage(server.result(Wire.TaskList.method, params.json))
+  /// Returns a page of the tasks that a filter finds, or that the options ask for where there is
+  /// none.
+  private func page(
+    _ filter: Wire.Filter?, _ person: Wire.Profile?, _ parent: Wire.TaskID?,
+    _ cursor: Wire.ListCursor?, _ limit: Int, _ server: LocalServer
+  ) throws -> Wire.TaskPage {
+    guard let filter else {
+      return try server.ask(
+        Wire.TaskList.Params(
+          cursor: cursor, limit: limit, order: sort, parent: parent, profile: person?.id,
+          state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag,
+          withNotes: output.isJSON))
     }
+    let found = try server.ask(
+      Wire.SearchQuery.Params(
+        cursor: cursor, filter: filter, kinds: [.task], limit: limit,
+        order: Wire.SearchOrder(rawValue: sort.rawValue), withNotes: output.isJSON))
+    return Wire.TaskPage(items: found.items.compactMap(\.task), nextCursor: found.nextCursor)
   }
 
   /// Returns what the words and the options ask for.
   private func asked(
     _ person: Wire.Profile?, _ parent: Wire.TaskID?, _ server: LocalServer
   ) throws -> Wire.ExplainedFilter {
-    let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
-    let typed = try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json))
+    let words = filter.joined(separator: " ")
+    let typed = try server.ask(Wire.SearchExplain.Params(text: words))
     guard typed.kinds.contains(.task) else {
       for problem in typed.problems { StandardStreams.printError(problem.message) }
-      let words = filter.joined(separator: " ").shellWord
-      StandardStreams.printError(
-        "`list` has only tasks. `daybook search \(words)` looks for others.")
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure(
+        "`list` has only tasks. `daybook search \(words.shellWord)` looks for others.")
     }
     var filters = [typed.filter]
     if let due {
@@ -214,8 +206,7 @@ struct TaskListCommand: ParsableCommand {
         ["none", "any"].contains(due)
         ? Wire.SearchExplain.Params(text: "due:\(due)")
         : Wire.SearchExplain.Params(filter: Wire.Filter(op: .due, value: due))
-      filters.append(
-        try Wire.ExplainedFilter(json: server.result(Wire.SearchExplain.method, text.json)).filter)
+      filters.append(try server.ask(text).filter)
     }
     let wanted = state ?? (typed.filter.names(Wire.Filter.states) ? .any : .open)
     if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
@@ -231,20 +222,25 @@ struct TaskListCommand: ParsableCommand {
     }
     return whole
   }
+}
 
-  /// Returns pages of the tasks that a filter finds.
-  private func found(
-    _ filter: Wire.Filter
-  ) -> (LocalServer, Wire.ListCursor?, Int) throws -> TaskListPage {
-    let params = Wire.SearchQuery.Params(
-      filter: filter, kinds: [.task], order: Wire.SearchOrder(rawValue: sort.rawValue),
-      withNotes: output.format == .json || output.format == .ndjson)
-    return { server, cursor, limit in
-      var params = params
-      params.cursor = cursor
-      params.limit = limit
-      return try TaskListPage(server.result(Wire.SearchQuery.method, params.json))
-    }
+extension OutputArguments {
+  /// Prints pages up to so many tasks, all for nil; returns how many there were, and whether there
+  /// are more.
+  func printTasks(
+    _ most: Int?, _ server: LocalServer, _ page: (Wire.ListCursor?, Int) throws -> Wire.TaskPage
+  ) throws -> (count: Int, hasMore: Bool) {
+    var printer = EntityPrinter<Wire.Task>(self, server)
+    var cursor: Wire.ListCursor?
+    var count = 0
+    repeat {
+      let page = try page(cursor, min(1000, (most ?? .max) - count))
+      try printer.deliver(page: page.items)
+      count += page.items.count
+      cursor = page.nextCursor
+    } while count < most ?? .max && cursor != nil
+    try printer.end()
+    return (count, cursor != nil)
   }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
-import JSON
 
 /// The tasks that a command works on.
 struct TaskNames: ParsableArguments {
@@ -20,8 +19,7 @@ extension LocalServer {
   func reading(
     _ words: String, _ direction: Wire.DateDirection? = nil
   ) throws -> Wire.DayReading {
-    let params = Wire.SessionDay.Params(direction: direction, text: words)
-    return try Wire.DayReading(json: result(Wire.SessionDay.method, params.json))
+    try ask(Wire.SessionDay.Params(direction: direction, text: words))
   }
 
   /// Returns the days that a person means: “friday”, “last week”. Ends the command, with a message,
@@ -30,8 +28,7 @@ extension LocalServer {
     let reading = try reading(words, direction)
     if let time = reading.time {
       let text = try clock().text(time)
-      StandardStreams.printError("Say the day alone: its time, \(text), is not used here.")
-      throw ExitCode(ExitStatus.usage.rawValue)
+      throw ExitStatus.usage.failure("Say the day alone: its time, \(text), is not used here.")
     }
     return reading.day...max(reading.day, reading.last ?? reading.day)
   }

@@ -14,16 +14,15 @@ struct TaskNextCommand: ParsableCommand {
   @Flag(help: "Lists all open tasks.")
   var all = false
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let printed = try output.printTasks(all ? nil : Self.defaultLimit, server) { cursor, limit in
-        let params = Wire.TaskList.Params(
-          cursor: cursor, limit: limit, order: .urgency, state: .open,
-          withNotes: output.format == .json || output.format == .ndjson)
-        return try TaskListPage(server.result(Wire.TaskList.method, params.json))
+        try server.ask(
+          Wire.TaskList.Params(
+            cursor: cursor, limit: limit, order: .urgency, state: .open,
+            withNotes: output.isJSON))
       }
       if printed.count == 0 { output.note("There are no open tasks. \(TaskListCommand.howToAdd)") }
       if printed.hasMore {

@@ -13,11 +13,10 @@ struct TaskRemoveCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let batch = try TaskBatch(names, output)
       let ids = try server.taskIDs(names.tasks)
       let titles = try Self.words(ids.map { try server.task($0).title })
@@ -30,7 +29,7 @@ struct TaskRemoveCommand: ParsableCommand {
         }.removed
       }
       let more = removed - Set(ids).count
-      let subtasks = more <= 0 ? "" : " with \(ReportFormatter.counted(more, "subtask"))"
+      let subtasks = more <= 0 ? "" : " with \(Figures.counted(more, "subtask"))"
       output.note("Removed \(titles)\(subtasks). `daybook undo` brings it back.")
     }
   }
@@ -38,7 +37,7 @@ struct TaskRemoveCommand: ParsableCommand {
   /// “Buy milk”; of more than three, how many there are.
   private static func words(_ titles: [String]) -> String {
     titles.count > 3
-      ? ReportFormatter.counted(titles.count, "task")
+      ? Figures.counted(titles.count, "task")
       : titles.map { "“\($0)”" }.joined(separator: ", ")
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
-import JSON
 
 struct TaskReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,16 +15,14 @@ struct TaskReopenCommand: ParsableCommand {
   @Option(help: "The day of the occurrence of a recurring task, or words for one.")
   var on: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let ids = try server.taskIDs(names.tasks)
       if ids.count == 1, try reopenOccurrence(of: ids[0], server) { return }
       guard on == nil else {
-        StandardStreams.printError("`--on` is for one recurring task that goes on.")
-        throw ExitCode(ExitStatus.usage.rawValue)
+        throw ExitStatus.usage.failure("`--on` is for one recurring task that goes on.")
       }
       try TaskBatch(names, output).run(server, on: ids, unchanged: "is open already") {
         Wire.TaskBatch.Params(act: .reopen, ids: $0)
@@ -35,26 +32,20 @@ struct TaskReopenCommand: ParsableCommand {
 
   /// Returns false for a task that does not recur, or has ended.
   private func reopenOccurrence(of id: Wire.TaskID, _ server: LocalServer) throws -> Bool {
-    let task = try Wire.Task(
-      json: server.result(Wire.TaskGet.method, Wire.TaskGet.Params(id: id).json))
+    let task = try server.task(id)
     guard task.recurrence != nil, task.state == .open else { return false }
     let day = try on.map { try server.day($0, .past) }
-    let page = try Wire.OccurrencePage(
-      json: server.result(
-        Wire.RecurrenceList.method, Wire.RecurrenceList.Params(limit: 1000, task: id).json))
+    let page = try server.ask(Wire.RecurrenceList.Params(limit: 1000, task: id))
     let ended = page.items.filter {
       $0.state != .moved && (day == nil || $0.occurrence.day == day)
     }
     guard let last = ended.max(by: { $0.order < $1.order }) else {
       let when = day.map { " for \(server.text(of: $0))" } ?? ""
-      StandardStreams.printError("“\(task.title)” is open, and nothing of it was done\(when).")
-      throw ExitCode(ExitStatus.notFound.rawValue)
+      throw ExitStatus.notFound.failure(
+        "“\(task.title)” is open, and nothing of it was done\(when).")
     }
-    let params = Wire.TaskReopen.Params(id: id, occurrence: last.occurrence)
-    let reopened = try server.result(Wire.TaskReopen.method, params.json)
-    var printer = EntityPrinter<TaskEntry>(output, server)
-    try printer.deliver(page: [reopened])
-    try printer.end()
+    let reopened = try server.ask(Wire.TaskReopen.Params(id: id, occurrence: last.occurrence))
+    try output.deliver(list: [reopened], server)
     let hasTime = task.dueTime != nil || task.startTime != nil
     let time = hasTime ? " \(try server.clock().text(last.occurrence.time))" : ""
     output.note("Open again: \(server.text(of: last.occurrence.day))\(time).")

@@ -11,17 +11,13 @@ struct TaskShowCommand: ParsableCommand {
     completion: NameCompletion.of(.task))
   var task: [String]
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   func run() throws {
     let task = task.joined(separator: " ")
     guard output.format == nil, !output.quiet else {
-      return try session.ask { server in
-        let found = try server.task(server.taskID(task))
-        try EntityPrinter<TaskEntry>(output, server).deliver(found.json)
-      }
+      return try output.session.ask { try output.deliver($0.task($0.taskID(task)), $0) }
     }
-    try ViewDrawing().deliver("tasks", in: session) { try $0.taskID(task).text }
+    try DrawingArguments(session: output.session).draw("tasks") { try $0.taskID(task).text }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import DaybookServer
-import JSON
 
 struct LogListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,27 +15,24 @@ struct LogListCommand: ParsableCommand {
     completion: .list(kinds.map(\.rawValue)))
   var words: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   private static let kinds = Wire.WellnessFilter.allCases
 
   func run() throws {
-    try session.ask { server in
+    try output.session.ask { server in
       let kind = Self.kinds.first { $0.rawValue == words.first?.lowercased() }
       let day = words.dropFirst(kind == nil ? 0 : 1).joined(separator: " ")
       let meant = try server.day(day.isEmpty ? "today" : day, .past)
       let logs = try server.logs(on: meant, kind)
-      let names = try logs.isEmpty ? nil : LogNames(server)
-      var printer = EntityPrinter<WellnessEntry>(output, server)
-      let isForPeople = output.format == nil
-      try printer.deliver(
-        page: logs.map { WellnessEntry.json($0, named: isForPeople ? names?.name($0) : nil) })
-      try printer.end()
+      try output.deliver(list: logs, server) { logs, server in
+        let names = try logs.isEmpty ? nil : LogNames(server)
+        return logs.map { $0.cells(named: names?.name($0)) }
+      }
       guard logs.isEmpty else { return }
-      let example = kind?.example ?? "daybook log water 500ml"
+      let (noun, example) = kind?.words ?? ("logs", "daybook log water 500ml")
       output.note(
-        "No \(kind?.noun ?? "logs") on \(meant). Try `\(example)`; `daybook help log` has the others."
+        "No \(noun) on \(meant). Try `\(example)`; `daybook help log` has the others."
       )
     }
   }
@@ -63,21 +59,19 @@ struct LogEditCommand: ParsableCommand {
   @OptionGroup var arguments: LogArguments
 
   func run() throws {
-    try arguments.session.ask { server in
+    try arguments.output.session.ask { server in
       let (log, amount) = try named(server)
       guard [.meal, .water, .workout].contains(log.kind) else { throw again(log) }
       var params = Wire.WellnessEdit.Params(
         carbsGrams: Edit(food.carbs), fatGrams: Edit(food.fat), fibreGrams: Edit(food.fibre),
         id: log.id, kcal: Edit(food.kcal), kind: Edit(meal),
-        name: Edit(name.map { $0 == "none" ? nil : $0 }), proteinGrams: Edit(food.protein))
+        name: Edit(name.map(\.unlessNone)), proteinGrams: Edit(food.protein))
       do {
         try set(amount.joined(separator: " "), of: log.kind, in: &params)
       } catch {
-        StandardStreams.printError("\(error)")
-        throw ExitCode(ExitStatus.usage.rawValue)
+        throw ExitStatus.usage.failure("\(error)")
       }
-      let reply = try server.result(Wire.WellnessEdit.method, params.json)
-      try EntityPrinter<WellnessEntry>(arguments.output, server).deliver(reply)
+      try arguments.output.deliver(server.ask(params), server)
     }
   }
 
@@ -112,9 +106,8 @@ struct LogEditCommand: ParsableCommand {
   /// Says how to change what there is once a day.
   private func again(_ log: Wire.WellnessLog) -> ExitCode {
     let command = log.kind == .energy ? "daybook log energy 3" : "daybook log metrics --sleep 7h30"
-    StandardStreams.printError(
+    return ExitStatus.invalidState.failure(
       "“\(log.title)” is changed by logging it again: `\(command) --on \(log.day)`.")
-    return ExitCode(ExitStatus.invalidState.rawValue)
   }
 }
 
@@ -130,69 +123,42 @@ struct LogRemoveCommand: ParsableCommand {
   @OptionGroup var arguments: LogArguments
 
   func run() throws {
-    try arguments.session.ask { server in
+    try arguments.output.session.ask { server in
       let (names, day) = (try LogNames(server), try arguments.day(server))
       let text = words.joined(separator: " ")
       let log = try server.choose(
         names.logs(called: text, on: day), text, on: day, names)
-      let params = Wire.WellnessRemove.Params(id: log.id)
-      _ = try server.result(Wire.WellnessRemove.method, params.json)
+      try server.ask(Wire.WellnessRemove.Params(id: log.id))
       arguments.output.note("Removed “\(log.title)” of \(log.day); `daybook undo` brings it back.")
     }
   }
 }
 
 extension Wire.WellnessFilter {
-  /// What there is none of on an empty day.
-  fileprivate var noun: String {
+  /// What there is none of on an empty day, and what logs it.
+  fileprivate var words: (noun: String, example: String) {
     switch self {
-    case .energy: "energy was logged"
-    case .meal: "meals"
-    case .water: "water"
-    case .workout: "workouts"
-    case .metrics: "metrics"
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .energy: "daybook log energy 4"
-    case .meal: "daybook log meal lunch Soup 600kcal"
-    case .water: "daybook log water 500ml"
-    case .workout: "daybook log workout Run 30 min"
-    case .metrics: "daybook log sleep 7h30"
+    case .energy: ("energy was logged", "daybook log energy 4")
+    case .meal: ("meals", "daybook log meal lunch Soup 600kcal")
+    case .water: ("water", "daybook log water 500ml")
+    case .workout: ("workouts", "daybook log workout Run 30 min")
+    case .metrics: ("metrics", "daybook log sleep 7h30")
     }
   }
 }
 
-/// A log as a row of a list.
-struct WellnessEntry: EntityRow {
+extension Wire.WellnessLog: EntityRow {
   static let flexibleCell = 2
 
-  private static let nameMember = "$name"
+  var columns: [String] { [id.text, kind.rawValue, day.description, title] }
 
-  let log: Wire.WellnessLog
-  /// What to type for it; nil where it was just logged.
-  private let name: String?
+  func cells(_: ClockStyle) -> [TextTable.Cell] { cells(named: nil) }
 
-  init(_ entity: JSON) throws {
-    log = try Wire.WellnessLog(json: entity)
-    if case .string(let name)? = entity[Self.nameMember] { self.name = name } else { name = nil }
-  }
-
-  /// Returns a log with what to type for it, as the initialiser reads it.
-  static func json(_ log: Wire.WellnessLog, named name: String?) -> JSON {
-    guard case .object(var object) = log.json else { return log.json }
-    object[nameMember] = name.map { .string($0) }
-    return .object(object)
-  }
-
-  var columns: [String] { [log.id.text, log.kind.rawValue, log.day.description, log.title] }
-
-  func cells(_: ClockStyle) -> [TextTable.Cell] {
+  /// `name` is what to type for it; nil where it was just logged.
+  fileprivate func cells(named name: String?) -> [TextTable.Cell] {
     [
-      TextTable.Cell(name ?? "", .key), TextTable.Cell(log.day.description, .time),
-      TextTable.Cell(log.title),
+      TextTable.Cell(name ?? "", .key), TextTable.Cell(day.description, .time),
+      TextTable.Cell(title),
     ]
   }
 }

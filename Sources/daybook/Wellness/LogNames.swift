@@ -76,15 +76,7 @@ extension LocalServer {
   func logs(
     on day: Day? = nil, _ kind: Wire.WellnessFilter? = nil
   ) throws -> [Wire.WellnessLog] {
-    var params = Wire.WellnessList.Params(day: day, kind: kind, limit: 1000)
-    var logs: [Wire.WellnessLog] = []
-    repeat {
-      let reply = try result(Wire.WellnessList.method, params.json)
-      let page = try Wire.WellnessLogPage(json: reply)
-      logs += page.items
-      params.cursor = page.nextCursor
-    } while params.cursor != nil
-    return logs
+    try pages(Wire.WellnessList.Params(day: day, kind: kind, limit: 1000)).items
   }
 
   /// Returns the one log that is meant. Ends the command, with a message, where none or several are.
@@ -92,9 +84,8 @@ extension LocalServer {
     -> Wire.WellnessLog
   {
     guard let first = found.first else {
-      StandardStreams.printError(
+      throw ExitStatus.notFound.failure(
         "No log of \(day) is called “\(text)”. `daybook log list \(day)` shows their names.")
-      throw ExitCode(ExitStatus.notFound.rawValue)
     }
     guard found.count > 1 else { return first }
     let index = try pick(

@@ -1,6 +1,6 @@
 // Commands on wellness: `log` with its subcommands asks `wellness/log…` (`WellnessLogCommands`),
 // and lists, changes and removes logs (`LogEntryCommands`), which are named by letters
-// (`LogNames`) and printed as rows (`WellnessEntry`); `targets` shows or sets what a day aims at. A
+// (`LogNames`) and printed as rows (`EntityRow`); `targets` shows or sets what a day aims at. A
 // day may be said in words, which the server reads. Amounts have units (`WrittenAmount`), and their
 // numbers a point or a comma (`WrittenNumber`). `wellness` and `nutrition` draw the views
 // of the same names, like the commands of Pages.
@@ -18,7 +18,6 @@ struct WellnessCommand: DrawingCommand {
   @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { try server.day(day, .past) }
@@ -32,7 +31,6 @@ struct NutritionCommand: DrawingCommand {
   @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   func argument(_ server: LocalServer) throws -> String? { try server.day(day, .past) }
@@ -59,20 +57,17 @@ struct TargetsCommand: ParsableCommand {
       let params = Wire.WellnessEditTargets.Params(
         carbsGrams: edit(food.carbs), fatGrams: edit(food.fat), fibreGrams: edit(food.fibre),
         kcal: edit(food.kcal), proteinGrams: edit(food.protein), waterLitres: edit(water))
-      let isEdit = params.json != Wire.WellnessEditTargets.Params().json
-      let reply =
-        try isEdit
-        ? server.result(Wire.WellnessEditTargets.method, params.json)
-        : server.result(Wire.WellnessGetTargets.method)
-      guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
-      let targets = try Wire.DailyTargets(json: reply)
+      let isEdit = params != Wire.WellnessEditTargets.Params()
+      let targets =
+        try isEdit ? server.ask(params) : server.ask(Wire.WellnessGetTargets.Params())
+      guard !json else { return try StandardStreams.deliver(targets.json.text + "\n") }
       let rows = [
         ("Calories", targets.kcal, "kcal"), ("Protein", targets.proteinGrams, "g"),
         ("Carbs", targets.carbsGrams, "g"), ("Fat", targets.fatGrams, "g"),
         ("Fibre", targets.fibreGrams, "g"),
         ("Water", targets.waterLitres, "l"),
       ].map {
-        [TextTable.Cell($0.0), TextTable.Cell("\(ReportFormatter.amount($0.1)) \($0.2)", .time)]
+        [TextTable.Cell($0.0), TextTable.Cell("\(Figures.amount($0.1)) \($0.2)", .time)]
       }
       try StandardStreams.deliver(TextTable(rows: rows, flexible: 0).text)
     }

@@ -25,28 +25,25 @@ struct LogArguments: ParsableArguments {
   @Option(help: "The day, or words for one; the default is today.")
   var on: String?
 
-  @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   /// Returns the day that is meant.
   func day(_ server: LocalServer) throws -> Day { try server.day(on ?? "today", .past) }
 
   /// Asks the server with the day, and prints the log that it returns.
-  func log(_ request: (LocalServer, Day?) throws -> (method: String, params: JSON)) throws {
-    try session.ask { server in
-      let (method, params) = try request(server, on.map { try server.day($0, .past) })
-      try EntityPrinter<WellnessEntry>(output, server).deliver(server.result(method, params))
-    }
+  func log<Params: WireParams<Wire.WellnessLog>>(
+    _ params: (LocalServer, Day?) throws -> Params
+  ) throws {
+    try output.request { server in try params(server, on.map { try server.day($0, .past) }) }
   }
 
   /// Logs what was measured on the day, and prints all that was.
   func logMetrics(_ change: (inout Wire.WellnessLogMetrics.Params) -> Void) throws {
-    try session.ask { server in
+    try output.session.ask { server in
       var params = Wire.WellnessLogMetrics.Params(day: try on.map { try server.day($0, .past) })
       change(&params)
-      let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
-      guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
-      try EntityPrinter<WellnessEntry>(output, server).deliver(log.json)
+      guard let log = try server.ask(params).log else { return }
+      try output.deliver(log, server)
     }
   }
 }
@@ -62,17 +59,13 @@ struct LogEnergyCommand: ParsableCommand {
   var level: Int
 
   func validate() throws {
-    guard (1...5).contains(level) else { throw ValidationError("An energy level is 1 to 5.") }
+    try require((1...5).contains(level), "An energy level is 1 to 5.")
   }
 
   func run() throws {
-    try arguments.log { _, day in
-      (Wire.WellnessLogEnergy.method, Wire.WellnessLogEnergy.Params(day: day, level: level).json)
-    }
+    try arguments.log { Wire.WellnessLogEnergy.Params(day: $1, level: level) }
   }
 }
-
-extension Wire.MealKind: ExpressibleByArgument {}
 
 /// The options for the nutrients of food.
 struct FoodArguments: ParsableArguments {
@@ -106,21 +99,16 @@ struct LogMealCommand: ParsableCommand {
 
   @OptionGroup var food: FoodArguments
 
-  func validate() throws { _ = try said }
-
-  private var said: (rest: [String], amount: Double?) {
-    get throws { try WrittenAmount.kilocalories.typed(among: words) }
-  }
+  func validate() throws { _ = try WrittenAmount.kilocalories.typed(among: words) }
 
   func run() throws {
-    let said = try said
+    let said = try WrittenAmount.kilocalories.typed(among: words)
     try arguments.log { _, day in
       let name = food.kcal == nil ? said.rest : words
-      let params = Wire.WellnessLogMeal.Params(
+      return Wire.WellnessLogMeal.Params(
         carbsGrams: food.carbs, day: day, fatGrams: food.fat, fibreGrams: food.fibre,
         kcal: food.kcal ?? said.amount, kind: kind,
         name: name.isEmpty ? nil : name.joined(separator: " "), proteinGrams: food.protein)
-      return (Wire.WellnessLogMeal.method, params.json)
     }
   }
 }
@@ -135,17 +123,11 @@ struct LogWaterCommand: ParsableCommand {
   @Argument(help: "How much, such as 500ml, 0.5 (litres) or 2 glasses, of 250 ml each.")
   var amount: [String]
 
-  func validate() throws { _ = try litres }
-
-  private var litres: Double {
-    get throws { try WrittenAmount.litres.typed(amount) }
-  }
+  func validate() throws { _ = try WrittenAmount.litres.typed(amount) }
 
   func run() throws {
-    let litres = try litres
-    try arguments.log { _, day in
-      (Wire.WellnessLogWater.method, Wire.WellnessLogWater.Params(day: day, litres: litres).json)
-    }
+    let litres = try WrittenAmount.litres.typed(amount)
+    try arguments.log { Wire.WellnessLogWater.Params(day: $1, litres: litres) }
   }
 }
 
@@ -180,27 +162,21 @@ struct LogWorkoutCommand: ParsableCommand {
     if start || done, ["start", "end", "stop", "done"].contains(words.first?.lowercased()) {
       words.removeFirst()
     }
-    guard !start || !done else { throw ValidationError("Give either `--start` or `--done`.") }
-    let amount = try said.amount ?? minutes
-    guard !start || amount == nil else {
-      throw ValidationError("A workout that starts has no length yet; leave the minutes out.")
-    }
-  }
-
-  private var said: (rest: [String], amount: Double?) {
-    get throws { try WrittenAmount.minutes.typed(among: words) }
+    try require(!start || !done, "Give either `--start` or `--done`.")
+    let amount = try WrittenAmount.minutes.typed(among: words).amount ?? minutes
+    try require(
+      !start || amount == nil, "A workout that starts has no length yet; leave the minutes out.")
   }
 
   func run() throws {
-    let said = try said
+    let said = try WrittenAmount.minutes.typed(among: words)
     try arguments.log { server, day in
       let name = minutes == nil ? said.rest : words
-      let params = Wire.WellnessLogWorkout.Params(
+      return Wire.WellnessLogWorkout.Params(
         day: day, id: done ? try running(server) : nil,
         minutes: (minutes ?? said.amount).map { Int($0.rounded()) },
         name: name.isEmpty ? nil : name.joined(separator: " "),
         state: start ? .started : .completed)
-      return (Wire.WellnessLogWorkout.method, params.json)
     }
   }
 
@@ -212,8 +188,7 @@ struct LogWorkoutCommand: ParsableCommand {
       let logs = try server.logs(on: day, .workout)
       if let log = logs.last(where: { $0.workout?.state == .started }) { return log.id }
     }
-    StandardStreams.printError("No workout is running.")
-    throw ExitCode(ExitStatus.invalidState.rawValue)
+    throw ExitStatus.invalidState.failure("No workout is running.")
   }
 }
 
@@ -229,14 +204,10 @@ struct LogSleepCommand: ParsableCommand {
 
   @Option(parsing: .unconditional, help: "Quality of sleep, 1 to 5.") var quality: Int?
 
-  func validate() throws { _ = try hours }
-
-  private var hours: Double {
-    get throws { try WrittenAmount.hours.typed(amount) }
-  }
+  func validate() throws { _ = try WrittenAmount.hours.typed(amount) }
 
   func run() throws {
-    let hours = try hours
+    let hours = try WrittenAmount.hours.typed(amount)
     try arguments.logMetrics {
       $0.sleepHours = .set(hours)
       $0.sleepQuality = Edit(quality)
@@ -254,14 +225,10 @@ struct LogWeightCommand: ParsableCommand {
   @Argument(help: "How much, such as 72.5 (kilograms), 72.5 kg or 160 lb.")
   var amount: [String]
 
-  func validate() throws { _ = try kilograms }
-
-  private var kilograms: Double {
-    get throws { try WrittenAmount.kilograms.typed(amount) }
-  }
+  func validate() throws { _ = try WrittenAmount.kilograms.typed(amount) }
 
   func run() throws {
-    let kilograms = try kilograms
+    let kilograms = try WrittenAmount.kilograms.typed(amount)
     try arguments.logMetrics { $0.weightKilograms = .set(kilograms) }
   }
 }

@@ -44,13 +44,8 @@ struct CompletionAnswer {
     var words = Daybook.commandFirst(Array(before))[...]
     isHelp = words.first == "help"
     if isHelp { words.removeFirst() }
-    var type: any ParsableCommand.Type = Daybook.self
-    while let next = words.first,
-      let found = type.configuration.subcommands.first(where: { $0.configuration.isCalled(next) })
-    {
-      type = found
-      words.removeFirst()
-    }
+    let type: any ParsableCommand.Type
+    (type, words) = Daybook.descend(words)
     subcommands =
       words.isEmpty ? type.configuration.subcommands.filter { $0.configuration.shouldDisplay } : []
     self.type =

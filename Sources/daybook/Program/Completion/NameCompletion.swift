@@ -9,7 +9,7 @@ enum NameCompletion {
   private static let most = 100
 
   /// Something to type: a name, and the id for a shell that would misread the name.
-  private struct Offer {
+  struct Offer {
     let name: String
     var id: String?
   }
@@ -21,28 +21,21 @@ enum NameCompletion {
       // A shell hands over the word as it is written, with its quotation.
       let text = beginning.filter { !"\\'\"".contains($0) }
       guard kind == .task, !text.isEmpty else { return all }
-      let params = Wire.SearchFind.Params(kind: kind, limit: most, text: text)
-      let found = try Wire.NamedList(json: server.result(Wire.SearchFind.method, params.json))
+      let found = try server.ask(Wire.SearchFind.Params(kind: kind, limit: most, text: text))
       return found.items.map { Offer(name: $0.title, id: $0.id) } + all
     }
   }
 
   /// Returns how a word of a filter may go on.
   static let filter = offering { server, beginning in
-    let params = Wire.SearchSuggest.Params(limit: most, text: beginning)
-    let list = try Wire.SuggestionList(json: server.result(Wire.SearchSuggest.method, params.json))
+    let list = try server.ask(Wire.SearchSuggest.Params(limit: most, text: beginning))
     return list.items.map { item in
       Offer(name: String(decoding: beginning.utf16.prefix(item.start), as: UTF16.self) + item.text)
     }
   }
 
   static let view = offering { server, _ in
-    try Wire.ViewIndex(json: server.result(Wire.ViewList.method)).items.map { Offer(name: $0.name) }
-  }
-
-  static let preference = offering { server, _ in
-    try PreferencesCommand.offers(server.result(Wire.PreferencesGet.method))
-      .map { Offer(name: $0) }
+    try server.ask(Wire.ViewList.Params()).items.map { Offer(name: $0.name) }
   }
 
   static let method = offering { server, _ in
@@ -54,7 +47,7 @@ enum NameCompletion {
     }
   }
 
-  private static func offering(
+  static func offering(
     _ offers: @escaping @Sendable (LocalServer, String) throws -> [Offer]
   ) -> CompletionKind {
     .custom { words, _, beginning in
@@ -64,8 +57,8 @@ enum NameCompletion {
       var misread: [Character] = words[1] == "--" ? [] : ["-"]
       // It is read as a folder, and fish does not quote it.
       if shell == "fish" { misread.append("~") }
-      let options = ServerOptions(database: database, now: nil, timeZone: nil)
-      let found = try? options.ask(isSilent: true) { try offers($0, beginning) }
+      let session = SessionArguments(database: database)
+      let found = try? session.ask(isSilent: true) { try offers($0, beginning) }
       return (found ?? []).compactMap { offer in
         let isMisread =
           offer.name.first.map(misread.contains) == true
@@ -88,19 +81,18 @@ enum NameCompletion {
   ) throws -> [Offer] {
     switch kind {
     case .task:
-      let params = Wire.TaskList.Params(limit: limit, state: .open)
-      return try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
+      return try server.ask(Wire.TaskList.Params(limit: limit, state: .open)).items
         .map { Offer(name: $0.title, id: $0.id.text) }
     case .habit:
-      return try Wire.HabitPage(json: server.result(Wire.HabitList.method)).items
+      return try server.ask(Wire.HabitList.Params()).items
         .map { Offer(name: $0.title, id: $0.id.text) }
     case .tag:
-      return try Wire.TagPage(json: server.result(Wire.TagList.method)).items
+      return try server.ask(Wire.TagList.Params()).items
         .map { Offer(name: $0.name, id: $0.id.text) }
     case .profile:
       return try server.profiles().map { Offer(name: $0.name, id: $0.id.text) }
     case .savedSearch:
-      return try Wire.SavedSearchPage(json: server.result(Wire.SearchList.method)).items
+      return try server.ask(Wire.SearchList.Params()).items
         .map { Offer(name: $0.name, id: $0.id.text) }
     }
   }

@@ -47,10 +47,7 @@ enum CommandGuess {
     case "habit":
       return [first] + (habitAliases[arguments[1]] ?? [arguments[1]]) + arguments.dropFirst(2)
     case "habits":
-      let isCommand = HabitCommand.configuration.subcommands.contains {
-        $0.configuration.isCalled(arguments[1])
-      }
-      return isCommand || habitAliases[arguments[1]] != nil
+      return HabitCommand.subcommand(arguments[1]) != nil || habitAliases[arguments[1]] != nil
         ? known(["habit"] + arguments.dropFirst()) : arguments
     case _ where ["list", "search"].contains(aliases[first]?.first ?? first):
       return [first] + arguments.dropFirst().flatMap(optionOrTerm)

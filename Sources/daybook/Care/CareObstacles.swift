@@ -1,50 +1,33 @@
 import CivilTime
 import DaybookProtocol
 import DaybookServer
-import JSON
 
-/// What stands in the way of messages as a row of a list, with the command that helps.
-struct ObstacleEntry: EntityRow {
-  static let flexibleCell = 0
-
-  let obstacle: Wire.CareObstacle
-  /// Nil where no command helps.
-  let remedy: String?
-
-  init(_ entity: JSON) throws {
-    obstacle = try Wire.CareObstacle(json: entity)
-    remedy = Self.remedy(obstacle)
-  }
-
+/// What stands in the way of messages, with the command that helps.
+extension Wire.CareObstacle: EntityRow {
   var columns: [String] {
     [
-      obstacle.kind.rawValue, obstacle.profile?.text ?? "", obstacle.message?.text ?? "",
-      obstacle.heldUntil?.description ?? "", obstacle.error ?? "", remedy ?? "",
+      kind.rawValue, profile?.text ?? "", message?.text ?? "", heldUntil?.description ?? "",
+      error ?? "", remedy ?? "",
     ]
   }
 
   func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
-    [TextTable.Cell(sentence(clock), .warning), TextTable.Cell(remedy ?? "", .key)]
+    [
+      TextTable.Cell(CareObstacleFormatter.sentence(self, clock), .warning),
+      TextTable.Cell(remedy ?? "", .key),
+    ]
   }
 
-  func sentence(_ clock: ClockStyle) -> String {
-    CareObstacleFormatter.sentence(obstacle, clock)
-  }
-
-  /// The sentence, and what to type.
-  func note(_ clock: ClockStyle) -> String {
-    sentence(clock) + (remedy.map { " Type `\($0)`." } ?? "")
-  }
-
-  private static func remedy(_ obstacle: Wire.CareObstacle) -> String? {
-    let name = obstacle.name?.shellWord ?? ""
-    return switch obstacle.kind {
+  /// Nil where no command helps.
+  var remedy: String? {
+    let name = name?.shellWord ?? ""
+    return switch kind {
     case .localOnly: "daybook preferences localOnly=false"
     case .permissionRequired: "daybook preferences notificationPermission=granted"
     case .noSender: "daybook-outbox --help"
     case .notIntroduced, .notAnswered, .declined: "daybook care send \(name)"
     case .noTask: "daybook add 'Take your pills every day 9am' --for \(name)"
-    case .retrying where obstacle.heldUntil == nil: nil
+    case .retrying where heldUntil == nil: nil
     case .retrying, .failed, .unknown: "daybook resend \(name)"
     default: nil
     }
@@ -53,10 +36,8 @@ struct ObstacleEntry: EntityRow {
 
 extension LocalServer {
   /// Returns what stands in the way of messages to everybody, or to one person.
-  func obstacles(to profile: Wire.ProfileID? = nil) throws -> [ObstacleEntry] {
-    let params = Wire.CareListObstacles.Params(profile: profile)
-    let found = try Wire.CareObstacles(json: result(Wire.CareListObstacles.method, params.json))
-    return try found.items.map { try ObstacleEntry($0.json) }
+  func obstacles(to profile: Wire.ProfileID? = nil) throws -> [Wire.CareObstacle] {
+    try ask(Wire.CareListObstacles.Params(profile: profile)).items
   }
 
   /// Says what keeps messages that are queued from being sent.
@@ -75,8 +56,9 @@ extension LocalServer {
   ) throws {
     guard !output.quiet else { return }
     let clock = try clock()
-    for entry in try obstacles(to: profile) where isMeant(entry.obstacle.kind) {
-      output.note(entry.note(clock))
+    for obstacle in try obstacles(to: profile) where isMeant(obstacle.kind) {
+      let sentence = CareObstacleFormatter.sentence(obstacle, clock)
+      output.note(sentence + (obstacle.remedy.map { " Type `\($0)`." } ?? ""))
     }
   }
 }

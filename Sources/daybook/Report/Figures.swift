@@ -1,19 +1,5 @@
-import CivilTime
-import DaybookProtocol
-
-extension Day {
-  /// Returns the first day of the week that the day is in.
-  func weekStart(_ first: Wire.Weekday) -> Day {
-    let index = Wire.Weekday.allCases.firstIndex(of: first) ?? 0
-    return week(from: Weekday(rawValue: index + 1) ?? .monday).lowerBound
-  }
-
-  /// “Wednesday, 4 March 2026”.
-  var longText: String { "\(weekday.englishName), \(day) \(monthName) \(year)" }
-}
-
 /// Numbers in words.
-enum ReportFormatter {
+enum Figures {
   /// “1 task”, “2 tasks”.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
