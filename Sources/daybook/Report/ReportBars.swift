@@ -21,33 +21,27 @@ struct ReportBars {
   private static let top = 12
   private static let height = 48
 
-  func draw(on page: inout Markup) {
-    guard let first = bars.first, let last = bars.last else { return }
+  var html: HTML? {
+    guard let first = bars.first, let last = bars.last else { return nil }
     let bottom = Self.top + Self.height
-    page.picture(
+    let scale: [HTML] =
+      maximum > 0
+      ? [
+        .path("scale", "M0 \(Self.top)h\(Self.width)"),
+        .label("\(maximum)\(unit)", "month", x: 0, y: 9),
+      ] : []
+    let labels =
+      bars.count <= Self.maxLabels
+      ? bars.enumerated().map { label($1.label, "month middle", x: $0 * step + step / 2) }
+      : [label(first.label, "month", x: 0), label(last.words, "month end", x: Self.width)]
+    return .picture(
       name, width: Self.width, height: bottom + 14, title: title,
-      words: bars.map(\.words).joined(separator: "; ")
-    ) { page in
-      page.element("path", ["class": "axis", "d": "M0 \(bottom)h\(Self.width)"]) { _ in }
-      if maximum > 0 {
-        page.element("path", ["class": "scale", "d": "M0 \(Self.top)h\(Self.width)"]) { _ in }
-        page.element("text", ["class": "month", "x": "0", "y": "9"], "\(maximum)\(unit)")
-      }
-      page.element("path", ["class": "bars", "d": path]) { _ in }
-      if bars.count <= Self.maxLabels {
-        for (index, bar) in bars.enumerated() {
-          label(bar.label, "month middle", x: index * step + step / 2, on: &page)
-        }
-      } else {
-        label(first.label, "month", x: 0, on: &page)
-        label(last.words, "month end", x: Self.width, on: &page)
-      }
-    }
+      words: bars.map(\.words).joined(separator: "; "),
+      [.path("axis", "M0 \(bottom)h\(Self.width)")] + scale + [.path("bars", path)] + labels)
   }
 
-  private func label(_ text: String, _ style: String, x: Int, on page: inout Markup) {
-    page.element(
-      "text", ["class": style, "x": "\(x)", "y": "\(Self.top + Self.height + 11)"], text)
+  private func label(_ text: String, _ name: String, x: Int) -> HTML {
+    .label(text, name, x: x, y: Self.top + Self.height + 11)
   }
 
   private var step: Int { min(Self.width / max(bars.count, 1), Self.maxStep) }

@@ -5,70 +5,56 @@ import DaybookProtocol
 struct ReportCare {
   let data: ReportData
 
-  func draw(on page: inout Markup) {
-    guard !data.profiles.isEmpty else { return }
-    page.part("care", "Care", class: "members") { page in
-      page.element("div", ["class": "columns"]) { page in
-        for entry in data.profiles { draw(entry, on: &page) }
-      }
-    }
+  var part: ReportPart? {
+    guard !data.profiles.isEmpty else { return nil }
+    return ReportPart(
+      id: "care", title: "Care", name: "members",
+      body: #"<div class="columns">\#(data.profiles.map(card))</div>"#)
   }
 
-  private func draw(_ entry: ReportProfile, on page: inout Markup) {
+  private func card(_ entry: ReportProfile) -> HTML {
     let profile = entry.profile
-    page.element("article", ["class": "card", "style": ReportStyle.tagged(profile.colour)]) {
-      page in
-      page.element("h3", ["dir": "auto"], "\(profile.emoji) \(profile.name)")
-      page.element(
-        "p", ["class": "who muted", "dir": "auto"],
-        "Member #\(profile.memberNumber) · \(profile.relationship) · \(profile.status.words)")
-      drawPhoto(of: profile, on: &page)
-      if let words = profile.stage { page.element("p", ["class": "muted"], words) }
-      if entry.statistics.asked > 0 {
-        draw(entry.statistics, of: profile, on: &page)
-        page.element("p", ["class": "muted"], "This week: \(entry.week)")
-      }
-      draw("Upcoming", data.upcoming(of: entry), on: &page)
-      draw("Completed", data.completed(of: profile.id), on: &page)
-    }
-    page.breakLine()
+    let who = [
+      "Member #\(profile.memberNumber)", profile.relationship, profile.status.words,
+    ].joined(separator: " · ")
+    let week = entry.statistics.asked > 0 ? HTML.muted("This week: \(entry.week)") : nil
+    return """
+      <article class="card" style="\(value: ReportStyle.tagged(profile.colour))">\
+      <h3 dir="auto">\("\(profile.emoji) \(profile.name)")</h3>\
+      <p class="who muted" dir="auto">\(who)</p>\(photo(of: profile))\
+      \(profile.stage.map(HTML.muted))\(week == nil ? nil : figures(entry.statistics))\(week)\
+      \(list("Upcoming", data.upcoming(of: entry)))\
+      \(list("Completed", data.completed(of: profile.id)))</article>
+
+      """
   }
 
-  /// Draws the photo where the report has photos; a photo at a URL is left out.
-  private func drawPhoto(of profile: Wire.Profile, on page: inout Markup) {
-    guard data.gallery != nil, let photo = profile.photo, !photo.contains("://") else { return }
-    page.element("ul", ["class": "photos"]) { page in
-      page.element("li") { page in
-        page.picture(
-          photo.split(separator: "/").last.map(String.init) ?? photo, at: FilePath.url(photo),
-          source: ReportPictures.source(atPath: photo), alternative: "Photo of \(profile.name)")
-      }
-    }
+  /// The photo where the report has photos; a photo at a URL is left out.
+  private func photo(of profile: Wire.Profile) -> HTML? {
+    guard data.gallery != nil, let photo = profile.photo, !photo.contains("://") else { return nil }
+    let picture = HTML.photo(
+      photo.split(separator: "/").last.map(String.init) ?? photo, at: FilePath.url(photo),
+      source: ReportPictures.source(atPath: photo), alternative: "Photo of \(profile.name)")
+    return .list("photos", ["<li>\(picture)</li>"])
   }
 
-  private func draw(
-    _ statistics: Wire.CareCounts, of profile: Wire.Profile, on page: inout Markup
-  ) {
+  private func figures(_ statistics: Wire.CareCounts) -> HTML {
     let rate = statistics.completionRate.map(Figures.percent)
-    let shown: [(name: String, value: String)] = [
+    let figures = HTML.figures([
       ("done", rate.map { "\($0) %" } ?? "–"),
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
-    ]
-    page.figures(shown)
-    page.bar(rate ?? 0)
+    ])
+    return "\(figures)\(.bar(rate ?? 0))"
   }
 
-  private func draw(_ title: String, _ tasks: [Wire.Task], on page: inout Markup) {
-    guard !tasks.isEmpty else { return }
+  private func list(_ title: String, _ tasks: [Wire.Task]) -> HTML? {
+    guard !tasks.isEmpty else { return nil }
     let lists = ReportLists(data: data)
-    page.heading(title, tasks.count, element: "h4")
-    page.element("ul", ["class": "list \(title.lowercased())"]) { page in
-      for task in tasks {
-        page.row(
-          mark: task.state == .completed ? "✓" : "☐", task.title,
-          details: lists.details(of: task))
-      }
+    let rows = tasks.map {
+      HTML.row(
+        mark: $0.state == .completed ? "✓" : "☐", $0.title, details: lists.details(of: $0))
     }
+    return "<h4>\(title)\(.count(tasks.count))</h4>\(.list("list \(title.lowercased())", rows))"
   }
 }
 

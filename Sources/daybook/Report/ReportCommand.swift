@@ -1,6 +1,6 @@
 // The report is one HTML page: of today with its tasks, habits, those who are cared for, wellness,
 // the month and the tags, or of the days that were asked for (`ReportPeriod`). `ReportData` asks the
-// protocol for everything first; the other files draw their part of it on `Markup`, which alone
+// protocol for everything first; each part of it is a `ReportPart` of `HTML`, which alone
 // escapes texts. The one idea: the page fetches nothing and runs nothing, so it can be mailed and
 // still be opened in years, and the same data gives the same bytes. Small photos are in it, large
 // ones are links (`ReportGallery`).

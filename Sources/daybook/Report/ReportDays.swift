@@ -10,40 +10,36 @@ struct ReportDays {
 
   let data: ReportData
 
-  func drawOpen(on page: inout Markup) {
-    let title = data.period.isToday ? "The next seven days" : "To do"
-    draw(
-      data.open, title, id: data.period.isToday ? "next" : "open",
-      empty: data.period.isToday ? "Nothing is planned yet." : "Nothing is left to do.",
-      on: &page)
+  var open: ReportPart {
+    let isToday = data.period.isToday
+    return part(
+      isToday ? "next" : "open", isToday ? "The next seven days" : "To do", data.open,
+      empty: isToday ? "Nothing is planned yet." : "Nothing is left to do.")
   }
 
-  func drawCompleted(on page: inout Markup) {
-    draw(
-      data.completed, "Completed", id: "completed", empty: "No task was completed.",
-      count: data.total { $0.completed }, on: &page)
+  var completed: ReportPart {
+    part(
+      "completed", "Completed", data.completed, empty: "No task was completed.",
+      count: data.total { $0.completed })
   }
 
-  func drawUndated(on page: inout Markup) {
+  var undated: ReportPart? {
     let tasks = data.undated.items
-    guard !tasks.isEmpty else { return }
+    guard !tasks.isEmpty else { return nil }
     let lists = ReportLists(data: data)
-    page.part(
-      "anytime", "Anytime", count: data.undated.hasMore ? nil : tasks.count, class: "card rows"
-    ) { page in
-      page.element("ul", ["class": "list"]) { page in
-        for task in tasks { page.row(mark: "☐", task.title, details: lists.details(of: task)) }
-      }
-      if data.undated.hasMore {
-        page.hint("and more; ", "daybook list undated", " lists all of them")
-      }
-    }
+    let rows = tasks.map { HTML.row(mark: "☐", $0.title, details: lists.details(of: $0)) }
+    let more: HTML? =
+      data.undated.hasMore
+      ? #"<p class="muted">and more; <code>daybook list undated</code> lists all of them</p>"# : nil
+    return ReportPart(
+      id: "anytime", title: "Anytime", count: data.undated.hasMore ? nil : tasks.count,
+      name: "card rows", body: "\(.list("list", rows))\(more)")
   }
 
-  private func draw(
-    _ rows: ReportRows<Wire.CalendarEntry>, _ title: String, id: String, empty: String,
-    count: Int? = nil, on page: inout Markup
-  ) {
+  private func part(
+    _ id: String, _ title: String, _ rows: ReportRows<Wire.CalendarEntry>, empty: String,
+    count: Int? = nil
+  ) -> ReportPart {
     var days: [(day: Day, entries: [Wire.CalendarEntry])] = []
     for entry in rows.items {
       if days.last?.day == entry.day {
@@ -52,28 +48,26 @@ struct ReportDays {
         days.append((entry.day, [entry]))
       }
     }
-    let whole = rows.hasMore ? count : count ?? rows.items.count
-    page.part(id, title, count: days.isEmpty ? nil : whole, class: "card rows") { page in
-      if days.isEmpty { page.element("p", ["class": "muted"], empty) }
-      var room = Self.maxCount
-      for (day, entries) in days where room > 0 {
-        let shown = entries.prefix(min(room, Self.maxOfDay))
-        room -= shown.count
-        page.heading(day == data.today ? "Today" : day.shortText, entries.count)
-        page.element("ul", ["class": id == "completed" ? "list completed" : "list"]) { page in
-          for entry in shown { draw(entry, on: &page) }
-        }
-        if entries.count > shown.count {
-          page.element("p", ["class": "muted"], "and \(entries.count - shown.count) more")
-        }
-      }
-      if rows.hasMore || room == 0 {
-        page.element("p", ["class": "muted"], "More are left out.")
+    var body = days.isEmpty ? [HTML.muted(empty)] : []
+    var room = Self.maxCount
+    for (day, entries) in days where room > 0 {
+      let shown = entries.prefix(min(room, Self.maxOfDay))
+      room -= shown.count
+      let heading = day == data.today ? "Today" : day.shortText
+      body.append("<h3>\(heading)\(.count(entries.count))</h3>")
+      body.append(.list(id == "completed" ? "list completed" : "list", shown.map(row)))
+      if entries.count > shown.count {
+        body.append(.muted("and \(entries.count - shown.count) more"))
       }
     }
+    if rows.hasMore || room == 0 { body.append(.muted("More are left out.")) }
+    let whole = rows.hasMore ? count : count ?? rows.items.count
+    return ReportPart(
+      id: id, title: title, count: days.isEmpty ? nil : whole, name: "card rows",
+      body: "\(body)")
   }
 
-  private func draw(_ entry: Wire.CalendarEntry, on page: inout Markup) {
+  private func row(_ entry: Wire.CalendarEntry) -> HTML {
     let isOpen = entry.state == .open
     let words = [
       entry.isOverdue ? "overdue" : entry.kind == .missed ? "missed" : nil,
@@ -81,7 +75,7 @@ struct ReportDays {
       isOpen && entry.priority != .none ? "\(entry.priority.rawValue) priority" : nil,
       entry.time.map { data.preferences.shownClock.text($0) }, entry.location,
     ]
-    page.row(
+    return .row(
       mark: entry.source == .event
         ? "●" : isOpen ? "☐" : entry.kind == .missed ? "!" : "✓", entry.title,
       details: words.compactMap(\.self) + entry.tags.map { "#\($0)" }, isLate: entry.isOverdue)

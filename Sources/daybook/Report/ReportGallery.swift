@@ -9,48 +9,30 @@ struct ReportGallery {
   let pictures: ReportPictures
   let clock: ClockStyle?
 
-  func draw(on page: inout Markup) {
-    guard !gallery.items.isEmpty else { return }
-    page.part("gallery", "Gallery", class: "card gallery") { page in
-      let days = Dictionary(grouping: gallery.items, by: \.day)
-      for (day, photos) in days.sorted(by: { $0.key > $1.key }) {
-        page.element("h3", CareFormatter.heading(day))
-        page.element("ul", ["class": "photos"]) { page in
-          for photo in photos { draw(photo, on: &page) }
-        }
+  var part: ReportPart? {
+    guard !gallery.items.isEmpty else { return nil }
+    let days = Dictionary(grouping: gallery.items, by: \.day).sorted { $0.key > $1.key }
+      .map { day, photos -> HTML in
+        "<h3>\(CareFormatter.heading(day))</h3>\(.list("photos", photos.compactMap(item)))"
       }
-      if gallery.nextCursor != nil {
-        page.element("p", ["class": "muted"], "Older photos are in daybook's gallery.")
-      }
-    }
+    let older =
+      gallery.nextCursor.map { _ in HTML.muted("Older photos are in daybook's gallery.") }
+    return ReportPart(
+      id: "gallery", title: "Gallery", name: "card gallery", body: "\(days)\(older)")
   }
 
-  private func draw(_ photo: Wire.CarePhoto, on page: inout Markup) {
-    guard let picture = photo.response.photo else { return }
+  private func item(_ photo: Wire.CarePhoto) -> HTML? {
+    guard let picture = photo.response.photo else { return nil }
     let late = photo.response.isLate ? "late" : nil
     let time = CareFormatter.time(photo.time, clock)
     let words = [time, photo.name, photo.title, late].compactMap(\.self)
-    page.element("li") { page in
-      page.picture(
-        picture.name, at: FilePath.url(picture.location),
-        source: pictures.source(of: picture), alternative: "Photo: \(words.joined(separator: ", "))"
-      )
-      page.element("span", ["class": "details", "dir": "auto"], words.joined(separator: " · "))
-    }
-    page.breakLine()
-  }
-}
+    let link = HTML.photo(
+      picture.name, at: FilePath.url(picture.location), source: pictures.source(of: picture),
+      alternative: "Photo: \(words.joined(separator: ", "))")
+    return """
+      <li>\(link)<span class="details" dir="auto">\(words.joined(separator: " · "))</span></li>
 
-extension Markup {
-  /// Draws a picture as a link to its file; the name is shown for one that is not in the page.
-  mutating func picture(_ name: String, at link: String, source: String?, alternative: String) {
-    element("a", ["href": link]) { page in
-      if let source {
-        page.open("img", ["alt": Markup.line(alternative), "src": source])
-      } else {
-        page.element("span", ["class": "file", "dir": "auto"], name)
-      }
-    }
+      """
   }
 }
 

@@ -5,41 +5,31 @@ import DaybookProtocol
 struct ReportHabits {
   let data: ReportData
 
-  func draw(on page: inout Markup) {
-    guard !data.plots.isEmpty else { return }
-    page.part("habits", "The year of each habit", class: "habits") { page in
-      ReportHeatmap.legend(on: &page)
-      page.element("div", ["class": "plots"]) { page in
-        for (index, habit) in data.plots.enumerated() { draw(habit, index, on: &page) }
-      }
-      let others = data.habits.dropFirst(data.plots.count)
-      if !others.isEmpty {
-        page.element(
-          "p", ["class": "muted"], "and \(Figures.counted(others.count, "habit")) more")
-      }
-    }
+  var part: ReportPart? {
+    guard !data.plots.isEmpty else { return nil }
+    let others = data.habits.count - data.plots.count
+    let more = others > 0 ? HTML.muted("and \(Figures.counted(others, "habit")) more") : nil
+    let cards = data.plots.enumerated().map { card($1, $0) }
+    return ReportPart(
+      id: "habits", title: "The year of each habit", name: "habits",
+      body: #"\#(ReportHeatmap.legend)<div class="plots">\#(cards)</div>\#(more)"#)
   }
 
-  private func draw(_ habit: ReportHabit, _ index: Int, on page: inout Markup) {
-    page.element("article", ["class": "card"]) { page in
-      page.element("div", ["class": "top"]) { page in
-        page.element("div") { page in
-          page.element("h3", ["dir": "auto"], habit.habit.title)
-          page.figures(statistics(habit))
-        }
-        if data.period.isToday {
-          ReportBars(
-            name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
-            bars: habit.weeks.map(ReportBars.Bar.init), maximum: 100, unit: " %"
-          ).draw(on: &page)
-        }
-      }
-      ReportHeatmap(
-        name: "year-\(index)", habit: habit, last: min(data.period.last, data.today),
-        weekStart: data.preferences.weekStart
-      ).draw(on: &page)
-    }
-    page.breakLine()
+  private func card(_ habit: ReportHabit, _ index: Int) -> HTML {
+    let weeks =
+      data.period.isToday
+      ? ReportBars(
+        name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
+        bars: habit.weeks.map(ReportBars.Bar.init), maximum: 100, unit: " %"
+      ).html : nil
+    let year = ReportHeatmap(
+      name: "year-\(index)", habit: habit, last: min(data.period.last, data.today),
+      weekStart: data.preferences.weekStart)
+    return """
+      <article class="card"><div class="top"><div><h3 dir="auto">\(habit.habit.title)</h3>\
+      \(.figures(statistics(habit)))</div>\(weeks)</div>\(year.html)</article>
+
+      """
   }
 
   private func statistics(_ habit: ReportHabit) -> [(name: String, value: String)] {

@@ -22,36 +22,29 @@ struct ReportHeatmap {
     last.weekStart(weekStart).adding(days: 7 * (1 - 2 * weeks)) ?? last
   }
 
-  func draw(on page: inout Markup) {
+  var html: HTML {
     let first = last.weekStart(weekStart)
-    page.element("div", ["class": "year"]) { page in
-      half(1 - 2 * Self.weeks, before: first, "a", on: &page)
-      half(1 - Self.weeks, before: first, "b", on: &page)
-    }
+    let halves = [
+      half(1 - 2 * Self.weeks, before: first, "a"), half(1 - Self.weeks, before: first, "b"),
+    ]
+    return #"<div class="year">\#(halves.compactMap(\.self))</div>"#
   }
 
-  private func half(
-    _ begin: Int, before first: Day, _ suffix: String, on page: inout Markup
-  ) {
+  private func half(_ begin: Int, before first: Day, _ suffix: String) -> HTML? {
     let columns = (begin..<begin + Self.weeks).map { week in
       (0..<7).map { first.adding(days: week * 7 + $0).flatMap { $0 <= last ? $0 : nil } }
     }
     let days = columns.joined().compactMap(\.self)
-    guard let from = days.first, let through = days.last else { return }
-    page.picture(
+    guard let from = days.first, let through = days.last else { return nil }
+    let squares = Square.allCases.map { style -> HTML? in
+      let path = path(of: style, columns) + (style == .missed ? frames(columns) : "")
+      return path.isEmpty ? nil : .path(style.rawValue, path)
+    }
+    return .picture(
       "\(name)-\(suffix)", width: columns.count * Self.step, height: Self.top + 7 * Self.step,
       title:
         "\(habit.habit.title), \(from.shortDate) \(from.year) to \(through.shortDate) \(through.year)",
-      words: words(days)
-    ) { page in
-      months(columns, on: &page)
-      for style in Square.allCases {
-        let path = path(of: style, columns) + (style == .missed ? frames(columns) : "")
-        if !path.isEmpty {
-          page.element("path", ["class": style.rawValue, "d": path]) { _ in }
-        }
-      }
-    }
+      words: words(days), months(columns) + squares)
   }
 
   /// The number of days that were done in each month, in words.
@@ -64,18 +57,15 @@ struct ReportHeatmap {
     return "Days done: \(words.joined(separator: ", "))"
   }
 
-  /// Draws a month's name above the first week that begins in it, where the name before leaves
-  /// room.
-  private func months(_ columns: [[Day?]], on page: inout Markup) {
+  /// A month's name above the first week that begins in it, where the name before leaves room.
+  private func months(_ columns: [[Day?]]) -> [HTML?] {
     var last = -3
-    for (index, week) in columns.enumerated() {
+    return columns.enumerated().map { index, week in
       guard let day = week.compactMap(\.self).first(where: { $0.day == 1 }), index - last >= 3,
         index + 2 < columns.count
-      else { continue }
+      else { return nil }
       last = index
-      page.element(
-        "text", ["class": "month", "x": String(index * Self.step), "y": "10"],
-        String(day.monthName.prefix(3)))
+      return .label(String(day.monthName.prefix(3)), "month", x: index * Self.step, y: 10)
     }
   }
 
@@ -131,24 +121,19 @@ struct ReportHeatmap {
     return path
   }
 
-  static func legend(on page: inout Markup) {
-    page.element("p", ["class": "legend muted"]) { page in
-      let words: [(Square, String)] = [
-        (.missed, "not done"), (.heat1, "a little"), (.heat2, "half"), (.heat3, "most"),
-        (.heat4, "done"), (.rest, "skipped or paused"), (.free, "nothing due"),
-        (.outside, "not begun, or ended"),
-      ]
-      for (style, text) in words {
-        page.element("span") { page in
-          page.element("svg", ["viewBox": "0 0 10 10", "aria-hidden": "true"]) { page in
-            if style.isPart {
-              page.element("path", ["class": "missed", "d": Square.missed.path(0, 0)]) { _ in }
-            }
-            page.element("path", ["class": style.rawValue, "d": style.path(0, 0)]) { _ in }
-          }
-          page.write(text)
-        }
-      }
+  static var legend: HTML {
+    let words: [(Square, String)] = [
+      (.missed, "not done"), (.heat1, "a little"), (.heat2, "half"), (.heat3, "most"),
+      (.heat4, "done"), (.rest, "skipped or paused"), (.free, "nothing due"),
+      (.outside, "not begun, or ended"),
+    ]
+    let entries = words.map { style, text -> HTML in
+      let frame = style.isPart ? HTML.path("missed", Square.missed.path(0, 0)) : nil
+      return """
+        <span><svg viewBox="0 0 10 10" aria-hidden="true">\(frame)\
+        \(.path(style.rawValue, style.path(0, 0)))</svg>\(text)</span>
+        """
     }
+    return #"<p class="legend muted">\#(entries)</p>"#
   }
 }

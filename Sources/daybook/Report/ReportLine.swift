@@ -31,36 +31,20 @@ struct ReportLine {
   /// Each value is a dot as well where there are no more days than these.
   private static let maxDots = 45
 
-  func draw(on page: inout Markup) {
-    let bottom = Self.top + Self.height
-    page.picture(
-      name, width: Self.width, height: bottom + 14, title: title, words: words
-    ) { page in
-      let across = "h\(Self.width - Self.left)"
-      page.element(
-        "path",
-        [
-          "class": "scale",
-          "d": "M\(Self.left) \(Self.top)\(across)M\(Self.left) \(bottom)\(across)",
-        ]
-      ) { _ in }
-      if let target, range.contains(target) {
-        page.element("path", ["class": "target", "d": "M\(Self.left) \(y(target))\(across)"]) { _ in
-        }
-      }
-      page.element("path", ["class": "line", "d": line]) { _ in }
-      page.element("path", ["class": "dots", "d": dots]) { _ in }
-      label(WellnessNumber.whole(range.upperBound), x: Self.left - 4, Self.top + 3, on: &page)
-      label(WellnessNumber.whole(range.lowerBound), x: Self.left - 4, bottom + 3, on: &page)
-      label(last.shortDate, x: Self.width, bottom + 12, on: &page)
-      guard first != last else { return }
-      page.element(
-        "text", ["class": "month", "x": "\(Self.left)", "y": "\(bottom + 12)"], first.shortDate)
-    }
-  }
-
-  private func label(_ text: String, x: Int, _ y: Int, on page: inout Markup) {
-    page.element("text", ["class": "month end", "x": "\(x)", "y": "\(y)"], text)
+  var html: HTML {
+    let (bottom, across) = (Self.top + Self.height, "h\(Self.width - Self.left)")
+    let target = target.flatMap { range.contains($0) ? "M\(Self.left) \(y($0))\(across)" : nil }
+    func label(_ text: String, x: Int, _ y: Int) -> HTML { .label(text, "month end", x: x, y: y) }
+    return .picture(
+      name, width: Self.width, height: bottom + 14, title: title, words: words,
+      [
+        .path("scale", "M\(Self.left) \(Self.top)\(across)M\(Self.left) \(bottom)\(across)"),
+        target.map { .path("target", $0) }, .path("line", line), .path("dots", dots),
+        label(WellnessNumber.whole(range.upperBound), x: Self.left - 4, Self.top + 3),
+        label(WellnessNumber.whole(range.lowerBound), x: Self.left - 4, bottom + 3),
+        label(last.shortDate, x: Self.width, bottom + 12),
+        first == last ? nil : .label(first.shortDate, "month", x: Self.left, y: bottom + 12),
+      ])
   }
 
   var mean: Double { points.reduce(0) { $0 + $1.value } / Double(max(points.count, 1)) }

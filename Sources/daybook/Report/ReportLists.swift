@@ -8,36 +8,36 @@ struct ReportLists {
 
   let data: ReportData
 
-  func draw(on page: inout Markup) {
+  var parts: [ReportPart] {
     let sections = data.dashboard.sections.filter { !$0.items.isEmpty }
     let habits = data.todaysHabits
-    if sections.isEmpty, habits.isEmpty {
-      page.part("today", "Today", class: "card") { page in
-        page.hint("Nothing is planned for today. ", "daybook add 'Buy milk tomorrow'", " adds one.")
-      }
+    guard !sections.isEmpty || !habits.isEmpty else {
+      return [
+        ReportPart(
+          id: "today", title: "Today", name: "card",
+          body: """
+            <p class="muted">Nothing is planned for today. \
+            <code>\("daybook add 'Buy milk tomorrow'")</code> adds one.</p>
+            """)
+      ]
     }
-    for section in sections where section.name != .completed { draw(section, on: &page) }
-    if !habits.isEmpty { draw(habits, on: &page) }
-    for section in sections where section.name == .completed { draw(section, on: &page) }
+    return sections.filter { $0.name != .completed }.map(part)
+      + (habits.isEmpty ? [] : [part(habits)])
+      + sections.filter { $0.name == .completed }.map(part)
   }
 
-  private func draw(_ section: Wire.DashboardSection, on page: inout Markup) {
-    page.part(
-      section.name.rawValue, Self.title(of: section.name), count: section.count, class: "card rows"
-    ) { page in
-      page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
-        for task in section.items.prefix(Self.maxCount) {
-          page.row(
-            mark: section.name == .missed ? "!" : task.state == .completed ? "✓" : "☐", task.title,
-            details: whose(task) + details(of: task))
-        }
-      }
-      let hidden = section.count - min(section.items.count, Self.maxCount)
-      if hidden > 0 {
-        let least = section.isCountLeast == true ? "at least " : ""
-        page.element("p", ["class": "muted"], "and \(least)\(hidden) more")
-      }
+  private func part(_ section: Wire.DashboardSection) -> ReportPart {
+    let rows = section.items.prefix(Self.maxCount).map { task in
+      HTML.row(
+        mark: section.name == .missed ? "!" : task.state == .completed ? "✓" : "☐", task.title,
+        details: whose(task) + details(of: task))
     }
+    let hidden = section.count - rows.count
+    let least = section.isCountLeast == true ? "at least " : ""
+    let more = hidden > 0 ? HTML.muted("and \(least)\(hidden) more") : nil
+    return ReportPart(
+      id: section.name.rawValue, title: Self.title(of: section.name), count: section.count,
+      name: "card rows", body: "\(.list("list \(section.name.rawValue)", rows))\(more)")
   }
 
   private static func title(of section: Wire.DashboardSectionName) -> String {
@@ -50,20 +50,18 @@ struct ReportLists {
     }
   }
 
-  private func draw(_ habits: [Wire.Habit], on page: inout Markup) {
-    page.part("habits-today", "Habits today", count: habits.count, class: "card rows") { page in
-      page.element("ul", ["class": "list habits"]) { page in
-        for habit in habits.prefix(Self.maxCount) {
-          let words = [Self.state(of: habit), Self.streak(of: habit)].compactMap(\.self)
-          page.row(
-            mark: habit.today?.state == .done ? "✓" : habit.today?.state == .skipped ? "–" : "☐",
-            habit.title, details: words)
-        }
-      }
-      if habits.count > Self.maxCount {
-        page.element("p", ["class": "muted"], "and \(habits.count - Self.maxCount) more")
-      }
+  private func part(_ habits: [Wire.Habit]) -> ReportPart {
+    let rows = habits.prefix(Self.maxCount).map { habit in
+      HTML.row(
+        mark: habit.today?.state == .done ? "✓" : habit.today?.state == .skipped ? "–" : "☐",
+        habit.title,
+        details: [Self.state(of: habit), Self.streak(of: habit)].compactMap(\.self))
     }
+    let hidden = habits.count - rows.count
+    let more = hidden > 0 ? HTML.muted("and \(hidden) more") : nil
+    return ReportPart(
+      id: "habits-today", title: "Habits today", count: habits.count, name: "card rows",
+      body: "\(.list("list habits", rows))\(more)")
   }
 
   /// “👵🏻 Rose” for a task of a profile.
@@ -104,42 +102,5 @@ struct ReportLists {
 
   private static func streak(of habit: Wire.Habit) -> String? {
     habit.currentStreak > 1 ? "\(habit.currentStreak) in a row" : nil
-  }
-}
-
-extension Markup {
-  mutating func heading(_ title: String, _ count: Int, element name: String = "h3") {
-    element(name) { page in
-      page.write(title)
-      page.count(count)
-    }
-  }
-
-  /// A sentence around a command.
-  mutating func hint(_ before: String, _ command: String, _ after: String) {
-    element("p", ["class": "muted"]) { page in
-      page.write(before)
-      page.element("code", command)
-      page.write(after)
-    }
-  }
-
-  /// A task or a habit of a list.
-  mutating func row(mark: String, _ title: String, details: [String], isLate: Bool = false) {
-    element("li", isLate ? ["class": "late"] : [:]) { page in
-      page.element("span", ["class": "mark", "aria-hidden": "true"], mark)
-      page.element("span", ["class": "title", "dir": "auto"], title)
-      if !details.isEmpty {
-        page.element("span", ["class": "details"], details.joined(separator: " · "))
-      }
-    }
-    breakLine()
-  }
-
-  /// Draws a percentage as a bar; the words beside it say the same.
-  mutating func bar(_ percent: Int) {
-    element("span", ["class": "bar", "aria-hidden": "true"]) { page in
-      if percent > 0 { page.element("span", ["style": "width:\(percent)%"]) { _ in } }
-    }
   }
 }

@@ -9,35 +9,26 @@ struct ReportMonth {
   /// The most weeks that are drawn.
   private static let maxWeeks = 14
 
-  func draw(on page: inout Markup) {
+  var part: ReportPart? {
     let days = days
-    guard days.count <= 7 * Self.maxWeeks else { return }
-    let title = data.period.isToday ? "\(data.today.monthName) \(data.today.year)" : "Calendar"
-    page.part("calendar", title, class: "card month") { page in
-      page.element("table", ["aria-labelledby": "calendar-heading"]) { page in
-        page.element("thead") { page in
-          page.element("tr") { page in
-            for cell in days.prefix(7) {
-              let name = cell.day.weekday.englishName
-              page.element("th", ["scope": "col"]) { page in
-                page.element("abbr", ["title": name], String(name.prefix(3)))
-              }
-            }
-          }
-        }
-        page.element("tbody") { page in
-          for first in stride(from: 0, to: days.count, by: 7) {
-            page.element("tr") { page in
-              for cell in days.dropFirst(first).prefix(7) { draw(cell, on: &page) }
-            }
-            page.breakLine()
-          }
-        }
-      }
-      page.element(
-        "p", ["class": "legend muted"], "☐ to do   ✓ done   ◆ habits; the fuller a day, the greener"
-      )
+    guard days.count <= 7 * Self.maxWeeks else { return nil }
+    let names = days.prefix(7).map { cell -> HTML in
+      let name = cell.day.weekday.englishName
+      return
+        #"<th scope="col"><abbr title="\#(value: name)">\#(String(name.prefix(3)))</abbr></th>"#
     }
+    let weeks = stride(from: 0, to: days.count, by: 7).map { first -> HTML in
+      "<tr>\(days.dropFirst(first).prefix(7).map(cell))</tr>\n"
+    }
+    return ReportPart(
+      id: "calendar",
+      title: data.period.isToday ? "\(data.today.monthName) \(data.today.year)" : "Calendar",
+      name: "card month",
+      body: """
+        <table aria-labelledby="calendar-heading"><thead><tr>\(names)</tr></thead>\
+        <tbody>\(weeks)</tbody></table><p class="legend muted">\
+        \("☐ to do   ✓ done   ◆ habits; the fuller a day, the greener")</p>
+        """)
   }
 
   /// The whole weeks that are drawn.
@@ -60,7 +51,7 @@ struct ReportMonth {
     counts.tasks + counts.completed + counts.habits + counts.events
   }
 
-  private func draw(_ cell: Wire.CalendarDensity, on page: inout Markup) {
+  private func cell(_ cell: Wire.CalendarDensity) -> HTML {
     let day = cell.day
     let load = Self.load(of: cell.counts)
     // A day with entries has one of four shades, an empty one has none.
@@ -68,21 +59,23 @@ struct ReportMonth {
     var names = ["load\(min(level, 4))"]
     if day == data.today { names.append("now") }
     if !isMeant(day) { names.append("other") }
-    page.element("td", ["class": names.joined(separator: " ")]) { page in
-      let name = day.day == 1 && !data.period.isToday ? day.shortDate : String(day.day)
-      page.element("time", ["datetime": day.description], name)
-      number(cell.counts.tasks, "☐", "to do", on: &page)
-      number(cell.counts.completed, "✓", "done", on: &page)
-      number(cell.counts.habits, "◆", "habits", on: &page)
-    }
+    let name = day.day == 1 && !data.period.isToday ? day.shortDate : String(day.day)
+    let numbers = [
+      number(cell.counts.tasks, "☐", "to do"), number(cell.counts.completed, "✓", "done"),
+      number(cell.counts.habits, "◆", "habits"),
+    ]
+    return """
+      <td class="\(value: names.joined(separator: " "))">\
+      <time datetime="\(value: day.description)">\(name)</time>\
+      \(numbers.compactMap(\.self))</td>
+      """
   }
 
-  private func number(_ count: Int, _ mark: String, _ words: String, on page: inout Markup) {
-    guard count > 0 else { return }
-    page.element("span", ["class": "figure"]) { page in
-      page.element("span", ["aria-hidden": "true"], mark)
-      page.write(String(count))
-      page.element("span", ["class": "heard"], " \(words)")
-    }
+  private func number(_ count: Int, _ mark: String, _ words: String) -> HTML? {
+    guard count > 0 else { return nil }
+    return """
+      <span class="figure"><span aria-hidden="true">\(mark)</span>\(count)\
+      <span class="heard"> \(words)</span></span>
+      """
   }
 }

@@ -8,116 +8,78 @@ struct ReportPage {
   let data: ReportData
 
   var html: String {
-    var parts = Markup()
-    draw(&parts)
-    var page = Markup()
-    page.open("!DOCTYPE html")
-    page.element("html", ["lang": "en"]) { page in
-      head(&page)
-      page.element("body") { page in
-        page.element("main") { page in
-          header(&page)
-          contents(parts.parts, &page)
-          page.append(parts)
-        }
-        page.element(
-          "footer", ["class": "muted"], "Written by daybook on \(data.today.longText).")
-      }
-    }
-    page.breakLine()
-    return page.html
+    let flow = flow
+    let wide = [ReportCare(data: data).part, ReportHabits(data: data).part].compactMap(\.self)
+    let page: HTML = """
+      <!DOCTYPE html><html lang="en">\(head)<body><main>\(header)\(contents(flow + wide))\
+      <div class="flow">\(flow.map(\.html))</div>
+      \(wide.map(\.html))</main>\
+      <footer class="muted">\("Written by daybook on \(data.today.longText).")</footer></body></html>
+
+      """
+    return page.text
   }
 
-  /// Writes all parts: those that stand in columns of equal height, and those that need the width.
-  private func draw(_ page: inout Markup) {
+  /// The parts that stand in columns of equal height; the others need the width.
+  private var flow: [ReportPart] {
     let days = ReportDays(data: data)
-    page.element("div", ["class": "flow"]) { page in
-      if data.period.isToday {
-        ReportLists(data: data).draw(on: &page)
-        days.drawOpen(on: &page)
-        days.drawUndated(on: &page)
-        ReportMonth(data: data).draw(on: &page)
-        ReportWeeks(data: data).draw(on: &page)
-      } else {
-        ReportWeeks(data: data).draw(on: &page)
-        days.drawCompleted(on: &page)
-        days.drawOpen(on: &page)
-        ReportMonth(data: data).draw(on: &page)
-      }
-      if data.period.isToday { ReportWellness(data.dashboard)?.draw(on: &page) }
-      ReportTrends(data: data).draw(on: &page)
-      if data.period.isToday { ReportTags(tags: data.tags).draw(on: &page) }
-      if let gallery = data.gallery {
-        ReportGallery(
-          gallery: gallery, pictures: ReportPictures(of: gallery),
-          clock: data.preferences.chosenClock
-        ).draw(on: &page)
-      }
+    let (month, weeks) = (ReportMonth(data: data).part, ReportWeeks(data: data).part)
+    let trends = ReportTrends(data: data).part
+    let gallery = data.gallery.flatMap {
+      ReportGallery(
+        gallery: $0, pictures: ReportPictures(of: $0), clock: data.preferences.chosenClock
+      ).part
     }
-    page.breakLine()
-    ReportCare(data: data).draw(on: &page)
-    ReportHabits(data: data).draw(on: &page)
+    let parts =
+      data.period.isToday
+      ? ReportLists(data: data).parts + [
+        days.open, days.undated, month, weeks, ReportWellness(data.dashboard)?.part, trends,
+        ReportTags(tags: data.tags).part, gallery,
+      ] : [weeks, days.completed, days.open, month, trends, gallery]
+    return parts.compactMap(\.self)
   }
 
-  /// Writes links to the parts.
-  private func contents(_ parts: [Markup.Part], _ page: inout Markup) {
-    page.element("nav", ["aria-label": "Contents"]) { page in
-      page.element("ul") { page in
-        for part in parts {
-          page.element("li") { page in
-            page.element("a", ["href": "#\(part.id)"]) { page in
-              page.write(part.title)
-              if let count = part.count { page.count(count) }
-            }
-          }
-        }
-      }
+  /// Links to the parts.
+  private func contents(_ parts: [ReportPart]) -> HTML {
+    let links = parts.map { part -> HTML in
+      ##"<li><a href="#\##(value: part.id)">\##(part.title)\##(.count(part.count))</a></li>"##
     }
-    page.breakLine()
+    return """
+      <nav aria-label="Contents"><ul>\(links)</ul></nav>
+
+      """
   }
 
-  /// Writes the head. Its policy forbids everything that a page could fetch, so that no text in it
-  /// can fetch anything.
-  private func head(_ page: inout Markup) {
-    page.element("head") { page in
-      page.open("meta", ["charset": "utf-8"])
-      page.open(
-        "meta",
-        [
-          "http-equiv": "Content-Security-Policy",
-          "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-        ])
-      page.open("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-      page.open("meta", ["name": "color-scheme", "content": ReportStyle.scheme(appearance)])
-      page.element("title", "daybook, \(data.period.days)")
-      page.style(ReportStyle.rules(appearance))
-    }
-    page.breakLine()
+  /// Its policy forbids everything that a page could fetch, so that no text in it can fetch
+  /// anything.
+  private var head: HTML {
+    """
+    <head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="\
+    \(value: "default-src 'none'; style-src 'unsafe-inline'; img-src data:")">\
+    <meta name="viewport" content="width=device-width, initial-scale=1">\
+    <meta name="color-scheme" content="\(value: ReportStyle.scheme(appearance))">\
+    <title>\("daybook, \(data.period.days)")</title>\
+    <style>\(rules: ReportStyle.rules(appearance))</style></head>
+
+    """
   }
 
   private var appearance: Wire.Appearance { data.preferences.appearance }
 
-  private func header(_ page: inout Markup) {
-    page.element("header") { page in
-      page.element("div", ["class": "greeting"]) { page in
-        page.element("p", ["class": "date"]) { page in
-          guard data.period.isToday else { return page.write(dates) }
-          page.element("time", ["datetime": data.today.description], data.today.longText)
-        }
-        page.element("h1", ["dir": "auto"], title)
-        guard data.period.isToday else { return }
-        if let supplied = data.dashboard.message {
-          page.element("p", ["class": "message", "dir": "auto"], supplied)
-        }
-        if let words = data.dashboard.state?.message {
-          page.element("p", ["class": "message"], words)
-        }
-      }
-      page.element("div", ["class": "rings"]) { page in
-        for ring in rings { ring.draw(on: &page) }
-      }
-    }
-    page.breakLine()
+  private var header: HTML {
+    let date: HTML =
+      data.period.isToday
+      ? #"<time datetime="\#(value: data.today.description)">\#(data.today.longText)</time>"#
+      : "\(dates)"
+    let message = data.period.isToday ? data.dashboard.message : nil
+    let state = data.period.isToday ? data.dashboard.state?.message : nil
+    return """
+      <header><div class="greeting"><p class="date">\(date)</p><h1 dir="auto">\(title)</h1>\
+      \(message.map { #"<p class="message" dir="auto">\#($0)</p>"# as HTML })\
+      \(state.map { #"<p class="message">\#($0)</p>"# as HTML })</div>\
+      <div class="rings">\(rings.map(\.html))</div></header>
+
+      """
   }
 
   /// “Ada’s day”; the name of the days where there is no name, or the person wants no greeting.
@@ -177,30 +139,27 @@ struct ReportRing {
 
   private var percent: Int { min(Figures.percent(done, of: all), 100) }
 
-  func draw(on page: inout Markup) {
-    let words =
-      all == 0
-      ? "Nothing \(days)" : "\(done) of \(all) done \(days), \(percent) percent"
-    page.element("figure", ["class": "ring \(name)"]) { page in
-      page.picture("ring-\(name)", width: 120, height: 120, title: title, words: words) { page in
-        circle(on: &page, "track", "100 0")
-        if percent > 0 { circle(on: &page, "part", "\(percent) \(100 - percent)") }
-        let text = "\(done)/\(all)"
-        page.element(
-          "text", ["x": "60", "y": "66", "class": text.count > 6 ? "figure long" : "figure"], text)
-      }
-      page.element("figcaption", title)
-    }
+  var html: HTML {
+    let words = all == 0 ? "Nothing \(days)" : "\(done) of \(all) done \(days), \(percent) percent"
+    let text = "\(done)/\(all)"
+    let figure = text.count > 6 ? "figure long" : "figure"
+    let picture = HTML.picture(
+      "ring-\(name)", width: 120, height: 120, title: title, words: words,
+      [
+        circle("track", "100 0"),
+        percent > 0 ? circle("part", "\(percent) \(100 - percent)") : nil,
+        #"<text x="60" y="66" class="\#(value: figure)">\#(text)</text>"#,
+      ])
+    return """
+      <figure class="ring \(value: name)">\(picture)<figcaption>\(title)</figcaption></figure>
+      """
   }
 
   /// The path's length counts as 100, so that the length of a dash is a percentage.
-  private func circle(on page: inout Markup, _ style: String, _ dashes: String) {
-    page.element(
-      "circle",
-      [
-        "class": style, "cx": "60", "cy": "60", "r": "50", "pathLength": "100",
-        "stroke-dasharray": dashes, "transform": "rotate(-90 60 60)",
-      ]
-    ) { _ in }
+  private func circle(_ name: String, _ dashes: String) -> HTML {
+    """
+    <circle class="\(value: name)" cx="60" cy="60" r="50" pathLength="100" \
+    stroke-dasharray="\(value: dashes)" transform="rotate(-90 60 60)"></circle>
+    """
   }
 }

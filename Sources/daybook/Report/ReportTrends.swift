@@ -16,20 +16,19 @@ struct ReportTrends {
     let range: (Double, Double) -> ClosedRange<Double>
   }
 
-  func draw(on page: inout Markup) {
+  var part: ReportPart? {
     let lines = Self.measures.compactMap(line)
-    guard !lines.isEmpty else { return }
-    let title = data.period.isToday ? "Wellness over time" : "Wellness"
-    page.part("trends", title, class: "card trends") { page in
-      for line in lines {
-        page.element("h3", line.title)
-        page.figures(
-          [("mean", line.text(line.mean))]
-            + (line.points.last.map { [("latest", line.text($0.value))] } ?? [])
-            + (line.target.map { [("target", line.text($0))] } ?? []))
-        line.draw(on: &page)
-      }
+    guard !lines.isEmpty else { return nil }
+    let body = lines.map { line -> HTML in
+      let figures = HTML.figures(
+        [("mean", line.text(line.mean))]
+          + (line.points.last.map { [("latest", line.text($0.value))] } ?? [])
+          + (line.target.map { [("target", line.text($0))] } ?? []))
+      return "<h3>\(line.title)</h3>\(figures)\(line.html)"
     }
+    return ReportPart(
+      id: "trends", title: data.period.isToday ? "Wellness over time" : "Wellness",
+      name: "card trends", body: "\(body)")
   }
 
   private func line(_ measure: Measure) -> ReportLine? {

@@ -11,31 +11,27 @@ struct ReportWeeks {
 
   private var isByDay: Bool { !data.period.isToday && data.period.count <= Self.maxDays }
 
-  func draw(on page: inout Markup) {
+  var part: ReportPart? {
     let tasks = tasks
     let hasTasks = tasks.contains { $0.height > 0 }
-    guard hasTasks || !data.plots.isEmpty else { return }
-    let title =
-      data.period.isToday
-      ? "The last \(ReportData.weeks) weeks" : isByDay ? "Day by day" : "Week by week"
+    guard hasTasks || !data.plots.isEmpty else { return nil }
     let unit = isByDay ? "day" : "week"
-    page.part("weeks", title, class: "card weeks") { page in
-      if hasTasks {
-        page.element("h3", "Tasks completed")
-        ReportBars(
-          name: "weeks-tasks", title: "Tasks completed a \(unit)", bars: tasks,
-          maximum: tasks.map(\.height).max() ?? 0
-        ).draw(on: &page)
-      }
-      guard !data.plots.isEmpty else { return }
-      page.element("h3", "Habits done, of those due")
-      page.element("div", ["class": "habits"]) { page in
-        ReportBars(
-          name: "weeks-habits", title: "Habits done a \(unit), of those due",
-          bars: data.period.isToday ? trend : habits, maximum: 100, unit: " %"
-        ).draw(on: &page)
-      }
-    }
+    let taskBars = ReportBars(
+      name: "weeks-tasks", title: "Tasks completed a \(unit)", bars: tasks,
+      maximum: tasks.map(\.height).max() ?? 0)
+    let habitBars = ReportBars(
+      name: "weeks-habits", title: "Habits done a \(unit), of those due",
+      bars: data.period.isToday ? trend : habits, maximum: 100, unit: " %")
+    let body: [HTML?] = [
+      hasTasks ? "<h3>Tasks completed</h3>\(taskBars.html)" : nil,
+      data.plots.isEmpty
+        ? nil : #"<h3>Habits done, of those due</h3><div class="habits">\#(habitBars.html)</div>"#,
+    ]
+    return ReportPart(
+      id: "weeks",
+      title: data.period.isToday
+        ? "The last \(ReportData.weeks) weeks" : isByDay ? "Day by day" : "Week by week",
+      name: "card weeks", body: "\(body.compactMap(\.self))")
   }
 
   /// The days of each bar.

@@ -18,28 +18,20 @@ struct ReportWellness {
     else { return nil }
   }
 
-  func draw(on page: inout Markup) {
-    page.part("wellness", "Wellness", class: "card tags wellness") { page in
-      let words = [energy].compactMap(\.self) + measured
-      if !words.isEmpty {
-        page.element("p", ["class": "message"], words.joined(separator: " · "))
-      }
-      drawFailure(of: .energy, on: &page)
-      drawFailure(of: .metrics, on: &page)
-      if let nutrition = cards.nutrition {
-        page.element("h3", "Nutrition")
-        page.element("ul") { page in
-          for nutrient in nutrition.nutrients { draw(nutrient, on: &page) }
-        }
-      }
-      drawFailure(of: .nutrition, on: &page)
-      page.element("h3", "Recovery")
-      drawFailure(of: .recovery, on: &page)
-      draw(cards.recovery, on: &page)
-      page.element("h3", "Performance")
-      drawFailure(of: .performance, on: &page)
-      draw(cards.performance, on: &page)
+  var part: ReportPart {
+    let words = [energy].compactMap(\.self) + measured
+    let message: HTML? =
+      words.isEmpty ? nil : #"<p class="message">\#(words.joined(separator: " · "))</p>"#
+    let nutrition = cards.nutrition.map { nutrition -> HTML in
+      "<h3>Nutrition</h3><ul>\(nutrition.nutrients.map(row))</ul>"
     }
+    return ReportPart(
+      id: "wellness", title: "Wellness", name: "card tags wellness",
+      body: """
+        \(message)\(failure(of: .energy))\(failure(of: .metrics))\(nutrition)\
+        \(failure(of: .nutrition))<h3>Recovery</h3>\(failure(of: .recovery))\(recovery)\
+        <h3>Performance</h3>\(failure(of: .performance))\(performance)
+        """)
   }
 
   static let levels = ["Very low", "Low", "Moderate", "Good", "Excellent"]
@@ -60,7 +52,7 @@ struct ReportWellness {
     ].compactMap(\.self)
   }
 
-  private func draw(_ nutrient: Wire.NutrientProgress, on page: inout Markup) {
+  private func row(_ nutrient: Wire.NutrientProgress) -> HTML {
     let (title, unit) =
       switch nutrient.name {
       case .kcal: ("Calories", "kcal")
@@ -68,41 +60,35 @@ struct ReportWellness {
       default: (Self.title(nutrient.name.rawValue), "g")
       }
     let text = nutrient.name == .water ? WellnessNumber.decimal : WellnessNumber.whole
-    row(
-      title, nutrient.progress, color: "accent",
-      "\(text(nutrient.value)) / \(text(nutrient.target)) \(unit)", on: &page)
+    return row(
+      title, nutrient.progress, "\(text(nutrient.value)) / \(text(nutrient.target)) \(unit)")
   }
 
-  private func draw(_ recovery: Wire.Recovery?, on page: inout Markup) {
-    guard let recovery, let score = recovery.score else { return drawNone(on: &page) }
-    draw(score, recovery.direction?.rawValue, on: &page)
-    page.element("ul") { page in
-      for part in recovery.components.prefix(3) { draw(part, on: &page) }
-    }
+  private var recovery: HTML {
+    guard let recovery = cards.recovery, let score = recovery.score else { return Self.none }
     let days = recovery.trend.map { $0.score.map(WellnessNumber.whole) ?? "–" }
-    page.element(
-      "p", ["class": "muted"], "The last 7 days: \(days.joined(separator: ", "))")
+    let trend = HTML.muted("The last 7 days: \(days.joined(separator: ", "))")
+    return "\(scored(score, recovery.direction?.rawValue, recovery.components.prefix(3)))\(trend)"
   }
 
-  private func draw(_ performance: Wire.Performance?, on page: inout Markup) {
-    guard let performance, let score = performance.score else { return drawNone(on: &page) }
-    draw(score, performance.direction?.rawValue, on: &page)
-    page.element("ul") { page in
-      for part in performance.components { draw(part, on: &page) }
+  private var performance: HTML {
+    guard let performance = cards.performance, let score = performance.score else {
+      return Self.none
     }
+    return scored(score, performance.direction?.rawValue, performance.components[...])
   }
 
-  /// "78 of 100, improving".
-  private func draw(_ score: Double, _ direction: String?, on page: inout Markup) {
+  private static let none = HTML.muted("Not enough was logged yet.")
+
+  /// "78 of 100, improving", and what it is made of.
+  private func scored(
+    _ score: Double, _ direction: String?, _ parts: ArraySlice<Wire.ScoreComponent>
+  ) -> HTML {
     let words = ["\(WellnessNumber.whole(score)) of 100", direction].compactMap(\.self)
-    page.element("p", ["class": "muted"], words.joined(separator: ", "))
+    return "\(.muted(words.joined(separator: ", ")))<ul>\(parts.map(row))</ul>"
   }
 
-  private func drawNone(on page: inout Markup) {
-    page.element("p", ["class": "muted"], "Not enough was logged yet.")
-  }
-
-  private func draw(_ part: Wire.ScoreComponent, on page: inout Markup) {
+  private func row(_ part: Wire.ScoreComponent) -> HTML {
     let title =
       switch part.name {
       case .hrv: "HRV"
@@ -110,27 +96,22 @@ struct ReportWellness {
       case .sleepQuality: "Sleep quality"
       default: Self.title(part.name.rawValue)
       }
-    row(
-      title, part.score / 100, color: "accent", "\(WellnessNumber.whole(part.score))%", on: &page)
+    return row(title, part.score / 100, "\(WellnessNumber.whole(part.score))%")
   }
 
   private static func title(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  private func drawFailure(of part: Wire.DashboardPart, on page: inout Markup) {
-    guard let failure = failures.first(where: { $0.part == part }) else { return }
-    page.element("p", ["class": "muted"], failure.message)
+  private func failure(of part: Wire.DashboardPart) -> HTML? {
+    failures.first { $0.part == part }.map { .muted($0.message) }
   }
 
-  private func row(
-    _ title: String, _ share: Double, color: String, _ details: String, on page: inout Markup
-  ) {
-    page.element("li", ["style": ReportStyle.tagged(color)]) { page in
-      page.element("span", ["class": "name"], title)
-      page.bar(Figures.percent(share))
-      page.element("span", ["class": "details"], details)
-    }
-    page.breakLine()
+  private func row(_ title: String, _ share: Double, _ details: String) -> HTML {
+    """
+    <li style="\(value: ReportStyle.tagged("accent"))"><span class="name">\(title)</span>\
+    \(.bar(Figures.percent(share)))<span class="details">\(details)</span></li>
+
+    """
   }
 }

@@ -1,0 +1,143 @@
+import DaybookServer
+
+/// HTML, written as literals. Whatever is put into one is escaped, here and nowhere else, but for
+/// other HTML.
+struct HTML: ExpressibleByStringInterpolation {
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// A text within a line, without characters that change the direction of the text around it.
+    mutating func appendInterpolation(_ words: String) {
+      appendInterpolation(value: HTML.line(words))
+    }
+
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+    /// The value of an attribute, as it is.
+    mutating func appendInterpolation(value: String) {
+      for scalar in value.unicodeScalars {
+        switch scalar {
+        case "&": text += "&amp;"
+        case "<": text += "&lt;"
+        case ">": text += "&gt;"
+        case "\"": text += "&quot;"
+        case "'": text += "&#39;"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+
+    /// A style sheet, without any `<`, which would end it.
+    mutating func appendInterpolation(rules: String) { text += rules.replacing("<", with: "") }
+
+    mutating func appendInterpolation(_ html: HTML?) { text += html?.text ?? "" }
+
+    mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { text += part.text } }
+  }
+
+  let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  /// Returns the text as it is written within a line.
+  static func line(_ words: String) -> String { DrawnText(words).text }
+}
+
+/// A part of the page that has a heading of its own, to which the contents lead; `id` is unique on
+/// the page.
+struct ReportPart {
+  let id: String
+  let title: String
+  /// How many things it lists.
+  var count: Int?
+  /// The classes.
+  let name: String
+  let body: HTML
+
+  var html: HTML {
+    """
+    <section class="\(value: name)" id="\(value: id)" aria-labelledby="\(value: id)-heading">\
+    <h2 id="\(value: id)-heading">\(title)\(.count(count))</h2>\(body)</section>
+
+    """
+  }
+}
+
+extension HTML {
+  /// A number behind a heading.
+  static func count(_ count: Int?) -> HTML? {
+    count.map { #" <span class="count">\#($0)</span>"# }
+  }
+
+  static func muted(_ words: String) -> HTML { #"<p class="muted">\#(words)</p>"# }
+
+  static func list(_ name: String, _ items: [HTML]) -> HTML {
+    #"<ul class="\#(value: name)">\#(items)</ul>"#
+  }
+
+  /// Names and numbers beside each other.
+  static func figures(_ figures: [(name: String, value: String)]) -> HTML {
+    let items = figures.map { name, value -> HTML in
+      "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+    }
+    return #"<dl class="figures">\#(items)</dl>"#
+  }
+
+  /// A percentage as a bar; the words beside it say the same.
+  static func bar(_ percent: Int) -> HTML {
+    let part: HTML? = percent > 0 ? #"<span style="width:\#(percent)%"></span>"# : nil
+    return #"<span class="bar" aria-hidden="true">\#(part)</span>"#
+  }
+
+  /// A task or a habit of a list.
+  static func row(
+    mark: String, _ title: String, details: [String], isLate: Bool = false
+  ) -> HTML {
+    let words = details.joined(separator: " · ")
+    let rest: HTML? = details.isEmpty ? nil : #"<span class="details">\#(words)</span>"#
+    return """
+      <li\(isLate ? #" class="late""# as HTML : "")><span class="mark" aria-hidden="true">\(mark)</span>\
+      <span class="title" dir="auto">\(title)</span>\(rest)</li>
+
+      """
+  }
+
+  /// A picture with a description for screen readers; `name` is unique on the page.
+  static func picture(
+    _ name: String, width: Int, height: Int, title: String, words: String, _ content: [HTML?]
+  ) -> HTML {
+    """
+    <svg viewBox="0 0 \(width) \(height)" role="img" \
+    aria-labelledby="\(value: name)-title \(value: name)-words">\
+    <title id="\(value: name)-title">\(title)</title><desc id="\(value: name)-words">\(words)</desc>\
+    \(content.compactMap(\.self))</svg>
+
+    """
+  }
+
+  /// A path of a picture.
+  static func path(_ name: String, _ path: String) -> HTML {
+    #"<path class="\#(value: name)" d="\#(value: path)"></path>"#
+  }
+
+  /// A text of a picture.
+  static func label(_ words: String, _ name: String, x: Int, y: Int) -> HTML {
+    #"<text class="\#(value: name)" x="\#(x)" y="\#(y)">\#(words)</text>"#
+  }
+
+  /// A photo as a link to its file; the name is shown for one that is not in the page.
+  static func photo(_ name: String, at link: String, source: String?, alternative: String) -> HTML {
+    let shown: HTML =
+      if let source {
+        #"<img alt="\#(value: line(alternative))" src="\#(value: source)">"#
+      } else {
+        #"<span class="file" dir="auto">\#(name)</span>"#
+      }
+    return #"<a href="\#(value: link)">\#(shown)</a>"#
+  }
+}
