@@ -13,12 +13,20 @@ struct FolderTests {
     }
   }
 
+  /// The folders of modules that have others.
+  private static let own = [
+    "DaybookMCP": ["Basics", "Pages", "Tools", "Session"],
+    "daybook": [
+      "Basics", "Session", "Output", "Screen", "Care", "Tasks", "Habits", "Tags", "Wellness",
+      "Pages", "History", "Reminders", "Preferences", "Plugins", "Data", "Report", "Program",
+    ],
+  ]
+
   @Test(
     "A folder names the types of folders before it, and what they add to the transactions",
-    arguments: ["DaybookMCP", "DaybookModel", "DaybookServer"])
+    arguments: ["DaybookMCP", "DaybookModel", "DaybookServer", "daybook"])
   func order(module: String) throws {
-    let features =
-      module == "DaybookMCP" ? ["Basics", "Pages", "Tools", "Session"] : try Self.features()
+    let features = try Self.own[module] ?? Self.features()
     // A type at the left edge that other files can see.
     let declaration =
       /(?m)^(?:package |public |internal |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/

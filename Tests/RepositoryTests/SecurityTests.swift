@@ -40,7 +40,7 @@ struct SecurityTests {
         "Sources/PluginHost/Process/PluginProcess.swift",
         "Sources/PluginHost/Process/PluginSupervisor.swift",
         // What the person names, what their desktop opens links and pages with, and this very program.
-        "Sources/daybook/History/Executable.swift",
+        "Sources/daybook/Basics/Executable.swift",
       ])
   }
 }

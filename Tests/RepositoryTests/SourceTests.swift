@@ -78,18 +78,18 @@ struct SourceTests {
     let writers = try files(matching: system, under: ["daybook"])
     #expect(
       writers.sorted() == [
-        "Sources/daybook/Program/StandardStreams.swift", "Sources/daybook/Screen/Pipe.swift",
+        "Sources/daybook/Basics/Pipe.swift", "Sources/daybook/Basics/StandardStreams.swift",
       ])
     #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
     let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
     #expect(
       raw == [
-        "Sources/daybook/Data/TemporaryFile.swift",
+        "Sources/daybook/Basics/ReplacedFile.swift", "Sources/daybook/Basics/TemporaryFile.swift",
         "Sources/daybook/Program/InheritedSession.swift",
-        "Sources/daybook/Reminders/NotifierLock.swift", "Sources/daybook/Report/ReplacedFile.swift",
+        "Sources/daybook/Reminders/NotifierLock.swift",
       ])
     let sequences = try files(matching: /\\u\{0*(?:1B|1b|9B|9b)\}/, under: ["daybook"])
-    #expect(sequences == ["Sources/daybook/Output/TerminalText.swift"])
+    #expect(sequences == ["Sources/daybook/Basics/TerminalText.swift"])
   }
 
   @Test("The terminal program names no view, and asks for nothing but views and completions")
