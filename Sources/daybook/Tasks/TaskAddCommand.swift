@@ -2,7 +2,7 @@
 // ask `task/*` and `search/*` of the server and print each task as a row (`EntityRow`). A person
 // names a task by words of its title, the letters in front of it or its id, which `search/find`
 // resolves (`Naming`). The one idea: a command that names several tasks is one `task/batch`
-// (`TaskBatch`), so it changes all of them or none.
+// (`TaskNames.batch`), so it changes all of them or none.
 
 import ArgumentParser
 import DaybookLSP
@@ -72,21 +72,14 @@ struct TaskAddCommand: ParsableCommand {
     let lines = try lines()
     try output.session.ask(isSilent: dryRun) { server in
       let common = try params(server)
-      let params = { (line: ListItem) in
-        var params = common
-        (params.text, params.format) = (line.text, line.format)
-        return params
-      }
-      var printer = LinePrinter(output, server, dryRun: dryRun, isReading: isReading)
-      if stdin {
-        try addLines(&printer, server, params)
-      } else if lines.count > 1 {
-        try add(lines, &printer, server, params)
+      if isReading {
+        try add(lines, common, server) { _, params in
+          try server.ask(
+            Wire.TaskParse.Params(
+              format: params.format, tags: fields.tags.nonEmpty, text: params.text))
+        }
       } else {
-        let params = params(lines.first ?? ListItem(typed: ""))
-        let line = try added(server.ask(params), params, server)
-        try printer.deliver([line])
-        if case .task(let task) = line { output.noteFirstDay(of: task, asked: params.due) }
+        try add(lines, common, server) { task, _ in task }
       }
       if !dryRun, let profile = common.profile { try server.noteAgreement(of: profile, output) }
     }
@@ -135,44 +128,48 @@ struct TaskAddCommand: ParsableCommand {
     }
   }
 
-  /// Adds a task for each line, all of them or none.
-  private func add(
-    _ lines: [ListItem], _ printer: inout LinePrinter, _ server: LocalServer,
-    _ params: (ListItem) -> Wire.TaskAddLine.Params
+  /// Adds the lines with what they have in common, and prints what `line` makes of each task.
+  private func add<Line: AddedLine>(
+    _ lines: [ListItem], _ common: Wire.TaskAddLine.Params, _ server: LocalServer,
+    _ line: (Wire.Task, Wire.TaskAddLine.Params) throws -> Line
   ) throws {
-    var added: [AddedLine] = []
-    if dryRun {
-      for params in lines.map(params) {
-        added.append(try self.added(server.ask(params), params, server))
-      }
-    } else if case .object(var all)? = lines.first.map(params)?.json {
-      (all["text"], all["format"]) = (nil, nil)
-      all["formats"] = .array(lines.map { .string(($0.format ?? .quickAdd).rawValue) })
-      all["texts"] = .array(lines.map { .string($0.text) })
-      do {
-        added = try server.ask(Wire.TaskAddLines.Params(json: .object(all))).items
-          .map { .task($0) }
-      } catch let error as ResponseError {
-        guard case .string(let pointer)? = error.data?["pointer"],
-          let index = pointer.wholeMatch(of: /\/texts\/([0-9]+)/).flatMap({ Int($0.output.1) })
-        else { throw error }
-        StandardStreams.printError(about: error, at: "line \(index + 1)")
-        throw ExitStatus(error).failure("No task was added.")
-      }
+    let params = { (line: ListItem) in
+      var params = common
+      (params.text, params.format) = (line.text, line.format)
+      return params
     }
-    try printer.deliver(page: added, isNumbered: true)
+    var printer = LinePrinter<Line>(output, server, dryRun: dryRun)
+    if stdin { return try addLines(&printer, server, params, line) }
+    let wanted = lines.map(params)
+    if let only = wanted.first, wanted.count == 1 {
+      let task = try server.ask(only)
+      try printer.deliver(line(task, only))
+      if !isReading { output.noteFirstDay(of: task, asked: only.due) }
+      return
+    }
+    let tasks = try dryRun ? wanted.map { try server.ask($0) } : added(lines, common, server)
+    try printer.deliver(page: zip(tasks, wanted).map(line), isNumbered: true)
     try printer.end()
   }
 
-  /// Returns the task that a line adds or, in a dry run without other options, how the line is read.
+  /// Adds a task for each line, all of them or none.
   private func added(
-    _ task: Wire.Task, _ params: Wire.TaskAddLine.Params, _ server: LocalServer
-  ) throws -> AddedLine {
-    guard isReading else { return .task(task) }
-    return .reading(
-      try server.ask(
-        Wire.TaskParse.Params(
-          format: params.format, tags: fields.tags.nonEmpty, text: params.text)))
+    _ lines: [ListItem], _ common: Wire.TaskAddLine.Params, _ server: LocalServer
+  ) throws -> [Wire.Task] {
+    guard case .object(var all) = common.json else { return [] }
+    (all["text"], all["format"]) = (nil, nil)
+    all["formats"] = .array(lines.map { .string(($0.format ?? .quickAdd).rawValue) })
+    all["texts"] = .array(lines.map { .string($0.text) })
+    do {
+      let added = try server.result(Wire.TaskAddLines.method, .object(all))
+      return try Wire.AddedTaskList(json: added).items
+    } catch let error as ResponseError {
+      guard case .string(let pointer)? = error.data?["pointer"],
+        let index = pointer.wholeMatch(of: /\/texts\/([0-9]+)/).flatMap({ Int($0.output.1) })
+      else { throw error }
+      StandardStreams.printError(about: error, at: "line \(index + 1)")
+      throw ExitStatus(error).failure("No task was added.")
+    }
   }
 
   /// Whether it is shown how lines are read, and not the tasks that they would be.
@@ -208,9 +205,10 @@ struct TaskAddCommand: ParsableCommand {
     return params
   }
 
-  private func addLines(
-    _ printer: inout LinePrinter, _ server: LocalServer,
-    _ params: (ListItem) -> Wire.TaskAddLine.Params
+  private func addLines<Line: AddedLine>(
+    _ printer: inout LinePrinter<Line>, _ server: LocalServer,
+    _ params: (ListItem) -> Wire.TaskAddLine.Params,
+    _ line: (Wire.Task, Wire.TaskAddLine.Params) throws -> Line
   ) throws {
     var failure: ExitStatus?
     var lines = InputLines()
@@ -228,7 +226,7 @@ struct TaskAddCommand: ParsableCommand {
       let wanted = items(given).map { ($0.number, params($0.item)) }
       for ((number, params), answer) in zip(wanted, try server.answers(wanted.map(\.1))) {
         switch answer {
-        case .success(let task): try printer.deliver(page: [added(task, params, server)])
+        case .success(let task): try printer.deliver(page: [line(task, params)])
         case .failure(let error): refused.append((number, error))
         }
       }
@@ -242,63 +240,53 @@ struct TaskAddCommand: ParsableCommand {
   }
 }
 
-/// What becomes of a line: a task, or how it would be read.
-private enum AddedLine {
-  case task(Wire.Task)
-  case reading(Wire.ParsedTask)
-
-  var task: Wire.Task? { if case .task(let task) = self { task } else { nil } }
-  var reading: Wire.ParsedTask? { if case .reading(let line) = self { line } else { nil } }
+/// What becomes of a line: a task or, in a dry run without other options, how it is read.
+private protocol AddedLine: EntityRow {
+  /// What of the line was not read, or not as it may have been meant.
+  var faults: [Wire.LineProblem] { get }
 }
 
-/// Prints the results of lines: tasks, or how the lines would be read.
-private struct LinePrinter {
+extension Wire.Task: AddedLine {
+  fileprivate var faults: [Wire.LineProblem] { problems ?? [] }
+}
+
+extension Wire.ParsedTask: AddedLine {
+  fileprivate var faults: [Wire.LineProblem] { problems }
+}
+
+private struct LinePrinter<Line: AddedLine> {
   private let output: OutputArguments
-  private let isReading: Bool
   /// A script that asked for no format gets the ids.
   private let isForScript: Bool
-  private var tasks: EntityPrinter<Wire.Task>
-  private var readings: EntityPrinter<Wire.ParsedTask>
+  private var printer: EntityPrinter<Line>
 
-  init(_ output: OutputArguments, _ server: LocalServer, dryRun: Bool, isReading: Bool) {
+  init(_ output: OutputArguments, _ server: LocalServer, dryRun: Bool) {
     self.output = output
-    self.isReading = isReading
     isForScript = !dryRun && output.format == nil && !Terminal.isOutput && !output.quiet
-    tasks = EntityPrinter(output, server)
-    readings = EntityPrinter(output, server)
+    printer = EntityPrinter(output, server)
   }
 
-  /// Prints lines that are no list.
-  func deliver(_ lines: [AddedLine]) throws {
-    if try !deliverIDs(lines) {
-      try tasks.deliver(each: lines.compactMap(\.task))
-      try readings.deliver(each: lines.compactMap(\.reading))
-    }
-    noteProblems(lines)
+  /// Prints a line that is not part of a list.
+  func deliver(_ line: Line) throws {
+    try isForScript ? deliverIDs([line]) : printer.deliver(each: [line])
+    noteFaults([line])
   }
 
-  mutating func deliver(page lines: [AddedLine], isNumbered: Bool = false) throws {
-    if try !deliverIDs(lines) {
-      try tasks.deliver(page: lines.compactMap(\.task))
-      try readings.deliver(page: lines.compactMap(\.reading))
-    }
-    noteProblems(lines, isNumbered: isNumbered)
+  mutating func deliver(page lines: [Line], isNumbered: Bool = false) throws {
+    try isForScript ? deliverIDs(lines) : printer.deliver(page: lines)
+    noteFaults(lines, isNumbered: isNumbered)
   }
 
-  func end() throws { try isReading ? readings.end() : tasks.end() }
+  func end() throws { try printer.end() }
 
-  /// Returns false where ids are not what is wanted.
-  private func deliverIDs(_ lines: [AddedLine]) throws -> Bool {
-    guard isForScript else { return false }
-    for task in lines.compactMap(\.task) { try StandardStreams.deliver(task.id.text + "\n") }
-    return true
+  private func deliverIDs(_ lines: [Line]) throws {
+    for case let task as Wire.Task in lines { try StandardStreams.deliver(task.id.text + "\n") }
   }
 
-  /// Says what of the lines was not read, or not as it may have been meant.
-  private func noteProblems(_ lines: [AddedLine], isNumbered: Bool = false) {
+  private func noteFaults(_ lines: [Line], isNumbered: Bool = false) {
     for (index, line) in lines.enumerated() {
-      for problem in line.task?.problems ?? line.reading?.problems ?? [] {
-        output.note((isNumbered ? "line \(index + 1): " : "") + problem.message)
+      for fault in line.faults {
+        output.note((isNumbered ? "line \(index + 1): " : "") + fault.message)
       }
     }
   }

@@ -32,8 +32,8 @@ struct TaskDoneCommand: ParsableCommand {
   func run() throws {
     try output.session.ask { server in
       let day = try on.map { try server.day($0, .nearest) }
-      let report = try TaskBatch(names, output).run(
-        server, cells: Wire.Task.doneCells,
+      let report = try names.batch(
+        server, output, cells: Wire.Task.doneCells,
         asking: "`--subtasks complete` completes them too, and `--subtasks keep` keeps them open.",
         unchanged: "is completed already"
       ) {
@@ -81,7 +81,7 @@ struct TaskSkipCommand: ParsableCommand {
     try output.session.ask { server in
       let day = try through.map { try server.days($0, .nearest).upperBound }
       let when = day.map { " through \(server.text(of: $0))" } ?? ""
-      try TaskBatch(names, output).run(server, unchanged: "has no occurrence to skip\(when)") {
+      try names.batch(server, output, unchanged: "has no occurrence to skip\(when)") {
         Wire.TaskBatch.Params(act: .skip, ids: $0, through: day)
       }
     }
@@ -106,8 +106,8 @@ struct TaskCancelCommand: ParsableCommand {
 
   func run() throws {
     try output.session.ask { server in
-      try TaskBatch(names, output).run(
-        server,
+      try names.batch(
+        server, output,
         asking: "`--subtasks cancel` cancels them too, and `--subtasks keep` keeps them open.",
         unchanged: "is cancelled already"
       ) {
@@ -135,7 +135,7 @@ struct TaskPostponeCommand: ParsableCommand {
     try output.session.ask { server in
       let (ids, day) = try server.tasksAndDay(words)
       let revisions = try server.revisions(of: ids)
-      let report = try TaskBatch(TaskNames(tasks: words), output).run(server, on: ids) {
+      let report = try TaskNames(tasks: words).batch(server, output, on: ids) {
         Wire.TaskBatch.Params(
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
       }
@@ -166,36 +166,30 @@ struct TaskPostponeCommand: ParsableCommand {
   }
 }
 
-/// Does one thing to the tasks that a person named, to all or to none of them, and prints the tasks
-/// as they are afterwards.
-struct TaskBatch {
+extension TaskNames {
   /// The most tasks of a batch.
-  static let maxCount = 1000
-
-  private let names: TaskNames
-  private let output: OutputArguments
+  fileprivate static let maxCount = 1000
 
   /// Ends the command, with a message, where there are more tasks than a batch takes.
-  init(_ names: TaskNames, _ output: OutputArguments) throws {
-    guard names.tasks.count <= Self.maxCount else {
-      throw ExitStatus.limitExceeded.failure(
-        "At most \(Self.maxCount) tasks can be named at once, and these are \(names.tasks.count). "
-          + "Nothing was changed. Name fewer tasks at a time.")
-    }
-    self.names = names
-    self.output = output
+  func check() throws {
+    guard tasks.count > Self.maxCount else { return }
+    throw ExitStatus.limitExceeded.failure(
+      "At most \(Self.maxCount) tasks can be named at once, and these are \(tasks.count). "
+        + "Nothing was changed. Name fewer tasks at a time.")
   }
 
+  /// Does one thing to the tasks, to all or to none of them, and prints them as they are afterwards.
   /// `choices` says how to choose on a command line, where the server leaves a choice; `unchanged`
   /// is said of a task that it left as it was.
   @discardableResult
-  func run(
-    _ server: LocalServer, on ids: [Wire.TaskID]? = nil,
+  func batch(
+    _ server: LocalServer, _ output: OutputArguments, on ids: [Wire.TaskID]? = nil,
     cells: @escaping EntityPrinter<Wire.Task>.Cells = Wire.Task.cells,
     asking choices: String? = nil, unchanged: String? = nil,
     _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
   ) throws -> Wire.BatchReport {
-    let ids = try ids ?? server.taskIDs(names.tasks)
+    try check()
+    let ids = try ids ?? server.taskIDs(tasks)
     let revisions = try unchanged == nil ? [:] : server.revisions(of: ids)
     let report: Wire.BatchReport
     do {
@@ -216,7 +210,7 @@ extension LocalServer {
   /// The revisions of as many of the tasks as a batch takes.
   fileprivate func revisions(of ids: [Wire.TaskID]) throws -> [Wire.TaskID: Int] {
     try Dictionary(
-      ids.prefix(TaskBatch.maxCount).map { ($0, try task($0).revision) },
+      ids.prefix(TaskNames.maxCount).map { ($0, try task($0).revision) },
       uniquingKeysWith: { first, _ in first })
   }
 }

@@ -66,7 +66,7 @@ struct TaskEditCommand: ParsableCommand {
           fields.due != nil, "Several tasks at \(time) need their day as well: add `--due today`.")
         batch.dueTime = .set(time)
       }
-      try TaskBatch(names, output).run(server, on: ids, unchanged: "is like that already") {
+      try names.batch(server, output, on: ids, unchanged: "is like that already") {
         var params = batch
         params.ids = $0
         return params

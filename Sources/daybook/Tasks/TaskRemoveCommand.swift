@@ -17,14 +17,14 @@ struct TaskRemoveCommand: ParsableCommand {
 
   func run() throws {
     try output.session.ask { server in
-      let batch = try TaskBatch(names, output)
+      try names.check()
       let ids = try server.taskIDs(names.tasks)
       let titles = try Self.words(ids.map { try server.task($0).title })
       var removed = ids.count
       try confirmation.ask(
         "Remove \(titles), with all subtasks?", hint: "Use `--yes` to remove them."
       ) { confirm in
-        removed = try batch.run(server, on: ids) {
+        removed = try names.batch(server, output, on: ids) {
           Wire.TaskBatch.Params(act: .remove, confirm: confirm, ids: $0)
         }.removed
       }

@@ -24,7 +24,7 @@ struct TaskReopenCommand: ParsableCommand {
       guard on == nil else {
         throw ExitStatus.usage.failure("`--on` is for one recurring task that goes on.")
       }
-      try TaskBatch(names, output).run(server, on: ids, unchanged: "is open already") {
+      try names.batch(server, output, on: ids, unchanged: "is open already") {
         Wire.TaskBatch.Params(act: .reopen, ids: $0)
       }
     }
