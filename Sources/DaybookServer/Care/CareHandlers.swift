@@ -83,7 +83,7 @@ struct CareHandlers: CareMethods {
   func resend(_ params: Wire.CareResend.Params, _ call: Call) throws -> Wire.CareMessage {
     session.reconcileCare()
     return Wire.CareMessage(
-      try session.write(session.action(call.method)) {
+      try session.write(call) {
         try $0.careMessages.resend(CareMessageID(params.id), ifRevision: params.ifRevision)
       })
   }
@@ -100,9 +100,7 @@ struct CareHandlers: CareMethods {
       photo: photo?.picture, received: params.receivedAt)
     let response: CareResponseRecord
     do {
-      let action = session.action(call.method)
-      let kept = params.byHand == true ? action : action.named(call.method, .final)
-      response = try session.write(kept) { writer in
+      response = try session.write(call, as: params.byHand == true ? .undoable : .final) { writer in
         let response = try writer.careResponses.receive(draft)
         // The copy gets its name as the last step before the commit.
         if let photo { try photo.folder.commit(photo.copy) }
@@ -122,7 +120,7 @@ extension CareHandlers {
   /// Writes what the server did, or a sender or a profile outside of it; undo does not take that
   /// back.
   private func write<T>(_ call: Call, _ body: (WriteTransaction) throws -> T) throws -> T {
-    try session.write(session.action(call.method).named(call.method, .final), body)
+    try session.write(call, as: .final, body)
   }
 
   /// Throws where nobody is known by this phone number, before a photo is copied.

@@ -56,7 +56,7 @@ struct DashboardHandlers: DashboardMethods {
     _ call: Call, _ body: (WriteTransaction) throws -> String?
   ) throws -> Wire.DashboardMessage {
     // A front end writes this, not the person, so undo skips it.
-    let action = session.action(call.method).named(call.method, .final)
+    let action = session.action(call, as: .final)
     let text = try session.write(action, body)
     return Wire.DashboardMessage(day: action.moment.today, text: text)
   }

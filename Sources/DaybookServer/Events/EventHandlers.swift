@@ -11,6 +11,7 @@ import DaybookModel
 import DaybookProtocol
 import JSONRPC
 
+/// What a provider writes is not the person's, and it can deliver it again, so undo skips it.
 struct EventHandlers: EventMethods {
   let session: Session
 
@@ -19,7 +20,7 @@ struct EventHandlers: EventMethods {
   ) throws -> Wire.EventReplacement {
     let id = ProviderID(params.provider)
     let drafts = params.events.map { EventDraft($0, provider: id) }
-    let action = session.providersAction(call.method)
+    let action = session.action(call, as: .final)
     let (done, provider) = try session.write(action) { writer in
       (
         try writer.events.replace(
@@ -47,16 +48,9 @@ struct EventHandlers: EventMethods {
   }
 
   func remove(_ params: Wire.EventRemove.Params, _ call: Call) throws -> Wire.Removal {
-    let count = try session.write(session.providersAction(call.method)) {
+    let count = try session.write(call, as: .final) {
       try $0.providers.remove(ProviderID(params.provider))
     }
     return Wire.Removal(params.provider.text, [.event: count])
-  }
-}
-
-extension Session {
-  /// What a provider writes is not the person's, and it can deliver it again, so undo skips it.
-  func providersAction(_ method: String) -> Action {
-    action(method).named(method, .final)
   }
 }

@@ -18,7 +18,7 @@ struct ProviderHandlers: ProviderMethods {
         field: "state", message: "A provider's state is ok, waiting, failing or off.",
         allowed: ProviderState.allCases.map(\.rawValue))
     }
-    let action = session.providersAction(call.method)
+    let action = session.action(call, as: .final)
     let provider = try session.write(action) {
       try $0.providers.setStatus(
         ProviderID(params.provider), state, message: params.message, nextAt: params.nextAt)

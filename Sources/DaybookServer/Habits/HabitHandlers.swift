@@ -83,7 +83,7 @@ struct HabitHandlers: HabitMethods {
 
   func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = HabitID(params.id)
-    let marks = try session.write(session.action(call.method)) { writer in
+    let marks = try session.write(call) { writer in
       let marks = try writer.reader.habits.markCount(of: id)
       guard marks == 0 || params.confirm == true else {
         throw ModelError.unconfirmed(
@@ -96,7 +96,7 @@ struct HabitHandlers: HabitMethods {
   }
 
   func write(_ call: Call, _ body: (WriteTransaction) throws -> HabitItem) throws -> Wire.Habit {
-    Wire.Habit(try session.write(session.action(call.method), body))
+    Wire.Habit(try session.write(call, body))
   }
 }
 

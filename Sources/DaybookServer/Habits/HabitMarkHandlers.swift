@@ -18,7 +18,7 @@ extension HabitHandlers {
   }
 
   func skip(_ params: Wire.HabitSkip.Params, _ call: Call) throws -> Wire.Habit {
-    try session.write(session.action(call.method)) { writer in
+    try session.write(call) { writer in
       let item = try writer.habits.skip(
         HabitID(params.id), on: params.day, reason: params.reason, ifRevision: params.ifRevision)
       return try withSkips(Wire.Habit(item), writer.reader)

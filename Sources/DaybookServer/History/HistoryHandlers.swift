@@ -42,7 +42,7 @@ struct HistoryHandlers: HistoryMethods {
       throw ModelError.invalidValue(
         field: "transactions", message: "Give `transaction`, or at least one of `transactions`.")
     }
-    let steps = try session.write(session.action(call.method)) { writer in
+    let steps = try session.write(call) { writer in
       guard let several else { return [try step(one, at: "/transaction", writer, body)] }
       return try several.enumerated().map { index, id in
         try step(id, at: "/transactions/\(index)", writer, body)

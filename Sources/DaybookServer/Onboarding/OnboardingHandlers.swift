@@ -19,21 +19,15 @@ struct OnboardingHandlers: OnboardingMethods {
   }
 
   func advance(_ params: Wire.OnboardingAdvance.Params, _ call: Call) throws -> Wire.Onboarding {
-    try change(call, .final) {
-      try $0.onboarding.advance(ifRevision: params.ifRevision)
-    }
+    try change(call, .final) { try $0.onboarding.advance(ifRevision: params.ifRevision) }
   }
 
   func back(_ params: Wire.OnboardingBack.Params, _ call: Call) throws -> Wire.Onboarding {
-    try change(call, .final) {
-      try $0.onboarding.back(ifRevision: params.ifRevision)
-    }
+    try change(call, .final) { try $0.onboarding.back(ifRevision: params.ifRevision) }
   }
 
   func skip(_ params: Wire.OnboardingSkip.Params, _ call: Call) throws -> Wire.Onboarding {
-    try change(call, .final) {
-      try $0.onboarding.skip(ifRevision: params.ifRevision)
-    }
+    try change(call, .final) { try $0.onboarding.skip(ifRevision: params.ifRevision) }
   }
 
   func permission(
@@ -49,15 +43,11 @@ struct OnboardingHandlers: OnboardingMethods {
   }
 
   func complete(_ params: Wire.OnboardingComplete.Params, _ call: Call) throws -> Wire.Onboarding {
-    try change(call, .undoable) {
-      try $0.onboarding.complete(ifRevision: params.ifRevision)
-    }
+    try change(call, .undoable) { try $0.onboarding.complete(ifRevision: params.ifRevision) }
   }
 
   func reset(_ params: Wire.OnboardingReset.Params, _ call: Call) throws -> Wire.Onboarding {
-    try change(call, .undoable) {
-      try $0.onboarding.reset(ifRevision: params.ifRevision)
-    }
+    try change(call, .undoable) { try $0.onboarding.reset(ifRevision: params.ifRevision) }
   }
 
   /// Turning a page is nothing that a person wants to undo, and a platform's answer is not theirs
@@ -65,7 +55,7 @@ struct OnboardingHandlers: OnboardingMethods {
   private func change(
     _ call: Call, _ undoRole: UndoRole, _ body: (WriteTransaction) throws -> OnboardingRecord
   ) throws -> Wire.Onboarding {
-    let action = session.action(call.method).named(call.method, undoRole)
+    let action = session.action(call, as: undoRole)
     return Wire.Onboarding(try session.write(action, body), at: action.moment.instant)
   }
 }

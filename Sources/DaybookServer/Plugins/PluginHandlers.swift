@@ -50,7 +50,7 @@ struct PluginHandlers: PluginMethods {
 
   func remove(_ params: Wire.PluginRemove.Params, _ call: Call) throws -> Wire.Removal {
     let name = params.name.text
-    try session.write(session.action(call.method)) { writer in
+    try session.write(call) { writer in
       let count = try directory.settingCount(name, in: writer.reader)
       if count > 0, params.confirm != true {
         throw ModelError.unconfirmed(
@@ -94,7 +94,7 @@ struct PluginHandlers: PluginMethods {
   func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept {
     _ = try session.store()
     let name = try ownName
-    return try session.write(session.action(call.method).named(call.method, .final)) { writer in
+    return try session.write(call, as: .final) { writer in
       try writer.plugins.setState(name, params.text, ifRevision: params.ifRevision)
       return try Wire.PluginKept(writer.reader.plugins.state(name))
     }
@@ -121,7 +121,7 @@ struct PluginHandlers: PluginMethods {
   private func write(
     _ name: String, _ call: Call, _ body: (WriteTransaction) throws -> Void
   ) throws -> Wire.Plugin {
-    try session.write(session.action(call.method)) { writer in
+    try session.write(call) { writer in
       try body(writer)
       return try directory.plugin(name, in: writer.reader)
     }

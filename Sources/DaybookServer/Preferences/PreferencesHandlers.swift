@@ -32,7 +32,7 @@ struct PreferencesHandlers: PreferencesMethods {
     }
     do {
       return try Wire.Preferences(
-        session.write(session.action(call.method)) {
+        session.write(call) {
           try $0.preferences.edit(edit, ifRevision: params.ifRevision)
         })
     } catch ModelError.permissionDenied(nil, let message, let hint) {

@@ -119,7 +119,7 @@ struct ReminderHandlers: ReminderMethods {
 
   func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = ReminderID(params.id)
-    try session.write(session.action(call.method)) { writer in
+    try session.write(call) { writer in
       guard let habit = id.habit else {
         return try writer.reminders.remove(id, ifRevision: params.ifRevision)
       }

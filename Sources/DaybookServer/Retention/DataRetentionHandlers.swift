@@ -46,7 +46,7 @@ extension DataHandlers {
       try call.checkCancelled()
       sweep = try call.onLane { [session] in
         var next = last
-        try session.write(session.action(call.method).named(call.method, .final)) {
+        try session.write(call, as: .final) {
           try next.step($0)
         }
         return next

@@ -139,6 +139,11 @@ final class Session: Sendable {
     )
   }
 
+  /// The zone that a request names, or the person's. Throws `invalidValue` for one that is not known.
+  func zone(_ wire: Wire.TimeZone?) throws -> Zone {
+    try wire.map { try zones.zone($0.text, field: "timeZone") } ?? moment.zone
+  }
+
   var clock: Clock { state.withLock(\.clock) }
 
   /// Now, without a look at the database.
@@ -155,6 +160,11 @@ final class Session: Sendable {
       name: name, origin: origin, client: client ?? state.withLock(\.client), moment: moment,
       isPersons: isPersons, zones: { [zones] in zones.zone($0) },
       generateID: { [ids] in ids.next(at: moment.instant) })
+  }
+
+  /// The same for what a method does.
+  func action(_ call: Call, as undoRole: UndoRole) -> Action {
+    action(call.method).named(call.method, undoRole)
   }
 
   /// Whether its requests are the person's own, and not those of a plugin or an assistant.
@@ -183,6 +193,13 @@ final class Session: Sendable {
   func write<T>(_ action: Action, _ body: (WriteTransaction) throws -> T) throws -> T {
     guard let call = state.withLock(\.watched) else { return try store().write(action, body) }
     return try write(action, for: call, body)
+  }
+
+  /// The same for what a method does.
+  func write<T>(
+    _ call: Call, as undoRole: UndoRole = .undoable, _ body: (WriteTransaction) throws -> T
+  ) throws -> T {
+    try write(action(call, as: undoRole), body)
   }
 
   /// Runs a body on the lane whose writes are for a call that begins a group; nil for another.

@@ -43,7 +43,7 @@ struct TagHandlers: TagMethods {
 
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag {
     let (id, target) = (TagID(params.id), TagID(params.into))
-    let (use, tag) = try session.write(session.action(call.method)) { writer in
+    let (use, tag) = try session.write(call) { writer in
       (
         try remove(
           id, into: target, params.confirm, to: "merge the tags", params.ifRevision, writer),
@@ -55,7 +55,7 @@ struct TagHandlers: TagMethods {
 
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TagID(params.id)
-    let use = try session.write(session.action(call.method)) {
+    let use = try session.write(call) {
       try remove(
         id, into: nil, params.confirm,
         to: "remove the tag, or give its items another one by `tag/merge`", params.ifRevision, $0)
@@ -78,7 +78,7 @@ struct TagHandlers: TagMethods {
   private func write(_ call: Call, _ body: (WriteTransaction) throws -> TagRecord) throws
     -> Wire.Tag
   {
-    Wire.Tag(try session.write(session.action(call.method), body))
+    Wire.Tag(try session.write(call, body))
   }
 }
 

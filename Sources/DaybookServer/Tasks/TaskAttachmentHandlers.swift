@@ -126,7 +126,7 @@ extension TaskHandlers {
     } catch {
       if let digest = attachment.digest {
         try? call.onLane { [session] in
-          try session.write(session.action(call.method)) { try $0.tasks.noteOrphanedCopy(digest) }
+          try session.write(call) { try $0.tasks.noteOrphanedCopy(digest) }
         }
       }
       throw error

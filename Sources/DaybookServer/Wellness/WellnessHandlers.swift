@@ -47,7 +47,7 @@ struct WellnessHandlers: WellnessMethods {
       .fibre: params.fibreGrams, .water: params.waterLitres,
     ]
     return Wire.DailyTargets(
-      try session.write(session.action(call.method)) {
+      try session.write(call) {
         try $0.wellnessTargets.edit(edits, ifRevision: params.ifRevision)
       })
   }

@@ -82,7 +82,7 @@ extension WellnessHandlers {
   func remove(
     _ params: Wire.WellnessRemove.Params, _ call: Call
   ) throws -> Wire.Removal {
-    try session.write(session.action(call.method)) {
+    try session.write(call) {
       try $0.wellnessLogs.remove(WellnessLogID(params.id), ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
@@ -91,6 +91,6 @@ extension WellnessHandlers {
   private func write(
     _ call: Call, _ body: (RecordWriter<WellnessLogRecord>) throws -> WellnessLogRecord
   ) throws -> Wire.WellnessLog {
-    Wire.WellnessLog(try session.write(session.action(call.method)) { try body($0.wellnessLogs) })
+    Wire.WellnessLog(try session.write(call) { try body($0.wellnessLogs) })
   }
 }

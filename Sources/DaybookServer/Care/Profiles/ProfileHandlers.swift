@@ -59,7 +59,7 @@ struct ProfileHandlers: ProfileMethods {
 
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = ProfileID(params.id)
-    let use = try session.write(session.action(call.method)) { writer in
+    let use = try session.write(call) { writer in
       let profile = try writer.reader.profiles.item(id)
       let use = try writer.reader.profiles.use(of: id)
       let needsConfirmation = use.messages + use.responses > 0 && params.confirm != true
@@ -99,7 +99,7 @@ struct ProfileHandlers: ProfileMethods {
   private func write(
     _ call: Call, _ body: (WriteTransaction) throws -> ProfileRecord
   ) throws -> Wire.Profile {
-    session.wire(try session.write(session.action(call.method), body))
+    session.wire(try session.write(call, body))
   }
 }
 
