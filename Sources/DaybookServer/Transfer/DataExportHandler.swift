@@ -13,16 +13,12 @@ extension DataHandlers {
         message: "“\(params.format.rawValue)” is not a format that daybook can write.",
         allowed: [Wire.ExportFormat.daybook.rawValue, Wire.ExportFormat.taskwarrior.rawValue])
     }
-    let zone =
-      try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
-      ?? session.moment.zone
+    let zone = try session.zone(params.timeZone)
     call.progress.begin("Exporting")
     defer { call.progress.end() }
     let store = try call.onLane { [session] in try session.store() }
     return try concurrently(store, call) { [session] reader in
-      let file = try ExportFile(
-        at: params.path, params.overwrite == true ? .isReplaced : .stays,
-        as: session.action(call.method).generateID(), in: session.files)
+      let file = try ExportFile(params, call, in: session)
       var warnings = ImportWarnings()
       var unread = try verified(reader).map(\.message)
       let counts: [Wire.EntityCount]
@@ -87,5 +83,15 @@ extension DataHandlers {
     try call.checkCancelled()
     call.progress.report(
       "\(written) of \(total) \(noun)", percentage: written * 100 / max(total, 1))
+  }
+}
+
+extension ExportFile {
+  convenience init(
+    _ params: Wire.DataExport.Params, _ call: Call, in session: Session
+  ) throws {
+    try self.init(
+      at: params.path, params.overwrite == true ? .isReplaced : .stays,
+      as: session.action(call.method).generateID(), in: session.files)
   }
 }

@@ -37,9 +37,7 @@ extension DataHandlers {
   private func importTasks(
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {
-    let zone =
-      try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
-      ?? session.moment.zone
+    let zone = try session.zone(params.timeZone)
     let file = try TaskwarriorFile(
       ImportFile(path: params.path, in: session.files), zone: zone, call: call)
     return try Self.naming(raiseLimits: params.raiseLimits) {
@@ -97,7 +95,7 @@ extension DataHandlers {
   ) throws -> Wire.ImportReport {
     do {
       return try call.onLane { [session] in
-        let action = session.action(call.method).named(call.method, undoRole)
+        let action = session.action(call, as: undoRole)
         return try session.write(action, for: call) { writer in
           let report = try body(writer)
           if params.dryRun == true { throw DryRun(report: report) }

@@ -95,16 +95,12 @@ final class PluginFormats: Sendable {
     return try body()
   }
 
-  private func zone(_ wire: Wire.TimeZone?) throws -> Zone {
-    try wire.map { try session.zones.zone($0.text, field: "timeZone") } ?? session.moment.zone
-  }
-
   // MARK: Import
 
   private func `import`(_ json: JSON?, _ call: Call) throws -> Wire.ImportReport {
     let params = try Wire.DataImport.Params(params: json)
     let found = try find(params.format.rawValue, to: "read", { $0.imports }, call)
-    let zone = try zone(params.timeZone)
+    let zone = try session.zone(params.timeZone)
     let file = try ImportFile(path: params.path, in: session.files)
     call.progress.begin("Importing")
     defer { call.progress.end() }
@@ -155,15 +151,13 @@ final class PluginFormats: Sendable {
   private func export(_ json: JSON?, _ call: Call) throws -> Wire.ExportReport {
     let params = try Wire.DataExport.Params(params: json)
     let found = try find(params.format.rawValue, to: "write", { $0.exports }, call)
-    let zone = try zone(params.timeZone)
+    let zone = try session.zone(params.timeZone)
     call.progress.begin("Exporting")
     defer { call.progress.end() }
     let store = try call.onLane { [session] in try session.store() }
     return try alone(found.plugin) {
       try data.concurrently(store, call) { [data, session, calls] reader in
-        let file = try ExportFile(
-          at: params.path, params.overwrite == true ? .isReplaced : .stays,
-          as: session.action(call.method).generateID(), in: session.files)
+        let file = try ExportFile(params, call, in: session)
         var unread = try data.verified(reader).map(\.message)
         var output = PluginOutput(
           calls: calls, plugin: try calls.start(found.plugin), name: found.name, zone: zone,
