@@ -4,18 +4,14 @@ import DaybookProtocol
 /// Undo and redo, in every view and on a line of the history.
 enum HistoryActions {
   /// Takes back the newest transaction of any client.
-  static let undo = ofView("undo", key: "u", title: "Undo") { writer in
-    (try writer.history.undo(), "Undid")
-  }
+  static let undo = stepping("undo", key: "u", "Undo", "Undid") { try $0.history.undo($1) }
 
   /// Does again what the newest undo took back.
-  static let redo = ofView("redo", key: "U", title: "Redo") { writer in
-    (try writer.history.redo(), "Redid")
-  }
+  static let redo = stepping("redo", key: "U", "Redo", "Redid") { try $0.history.redo($1) }
 
   static let onLines = [
-    onLine("undo", key: "u", title: "Undo this") { (try $0.history.undo($1), "Undid") },
-    onLine("redo", key: "U", title: "Redo this") { (try $0.history.redo($1), "Redid") },
+    stepping("undo", key: "u", "Undo this", "Undid", .line) { try $0.history.undo($1) },
+    stepping("redo", key: "U", "Redo this", "Redid", .line) { try $0.history.redo($1) },
   ]
 
   /// Opens the page after the one that is shown.
@@ -28,38 +24,21 @@ enum HistoryActions {
     return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: next, name: "history"))
   }
 
-  private static func ofView(
-    _ name: String, key: String, title: String,
-    _ body: @escaping @Sendable (WriteTransaction) throws -> (HistoryStep, String)
+  private static func stepping(
+    _ name: String, key: String, _ title: String, _ words: String,
+    _ scope: Wire.ActionScope = .view,
+    _ body: @escaping @Sendable (WriteTransaction, Int64?) throws -> HistoryStep
   ) -> ViewAction {
-    ViewAction(
-      Wire.Action(name, key: key, title, .view), method: "history/\(name)"
+    let kinds: [any LineSubject.Type] = scope == .line ? [HistoryRecord.self] : []
+    return ViewAction(
+      Wire.Action(name, key: key, title, scope), on: kinds, method: "history/\(name)"
     ) { act, writer in
-      let (step, words) = try body(writer)
-      return try outcome(step, words, act, writer.reader)
+      let step = try body(writer, act.subjects(HistoryRecord.self).first?.id)
+      let place = try step.focus.flatMap { try act.kinds.key(of: $0, in: writer.reader)?.text }
+      return Wire.Outcome(
+        asks: [], focus: scope == .line ? act.focus : place,
+        message: "\(words): \(step.summary.lowercasedAtStart)", style: .success)
     }
-  }
-
-  private static func onLine(
-    _ name: String, key: String, title: String,
-    _ body: @escaping @Sendable (WriteTransaction, Int64) throws -> (HistoryStep, String)
-  ) -> ViewAction {
-    ViewAction(
-      Wire.Action(name, key: key, title), on: [HistoryRecord.self], method: "history/\(name)"
-    ) { act, writer in
-      let (step, words) = try body(writer, act.subject(HistoryRecord.self).id)
-      var outcome = try outcome(step, words, act, writer.reader)
-      outcome.focus = act.focus
-      return outcome
-    }
-  }
-
-  private static func outcome(
-    _ step: HistoryStep, _ words: String, _ act: ViewAct, _ reader: ReadTransaction
-  ) throws -> Wire.Outcome {
-    Wire.Outcome(
-      asks: [], focus: try step.focus.flatMap { try act.kinds.key(of: $0, in: reader)?.text },
-      message: "\(words): \(step.summary.lowercasedAtStart)", style: .success)
   }
 }
 
