@@ -109,20 +109,6 @@ extension OnboardingRecord {
   }
 }
 
-extension ViewAction {
-  /// Returns an action that does the same and leads to a view.
-  fileprivate func leading(to view: Wire.ViewTarget) -> ViewAction {
-    ViewAction(
-      declaration, on: subjects, method: method, undoRole: undoRole, asks: asks,
-      affected: affected, overwrites: overwrites, refusal: refusal, preview: preview
-    ) { act, writer in
-      var outcome = try perform(act, writer)
-      outcome.open = view
-      return outcome
-    }
-  }
-}
-
 /// The first steps as a line, which is the page.
 extension OnboardingRecord: LineSubject {
   static let lineKind = "onboarding"

@@ -47,10 +47,7 @@ extension Wire.Ask {
 
 extension ViewAct {
   /// The icon that was answered; nil for none.
-  var icon: String? {
-    let name = TextRules.trimmed(answer(0))
-    return name.isEmpty ? nil : name
-  }
+  var icon: String? { written(0) }
 
   /// "Icon 🌿: “garden”".
   func iconOutcome(_ icon: String?, of name: String) -> Wire.Outcome {

@@ -30,12 +30,7 @@ extension TaskPageActions {
   ) { act, writer in
     let task = try act.subject(TaskItem.self).task
     guard !task.attachments.isEmpty else { return act.nothing("It has no attachments.") }
-    let only = task.attachments.count == 1 ? task.attachments[0].id : nil
-    let id = act.attachment ?? only ?? act.answer(0)
-    guard let attachment = task.attachments.first(where: { $0.id == id }) else {
-      throw act.attachment == nil
-        ? act.notAChoice(0, allowed: task.attachments.map(\.id)) : LineKey.unknown
-    }
+    let attachment = try act.chosen(act.attachment, among: task.attachments, by: \.id)
     _ = try writer.tasks.detach(attachment.id, from: task.id, ifRevision: nil)
     var outcome = act.done("Removed \(attachment.name) from “\(task.title)”")
     outcome.focus = try act.subject(TaskItem.self).lineKey.text
@@ -86,12 +81,7 @@ extension TaskPageActions {
     let (task, blocker) = try act.waiting
     let blockers = try act.reader.tasks.items(task.blockedBy)
     guard !blockers.isEmpty else { return act.nothing("It waits for no task.") }
-    let only = blockers.count == 1 ? blockers[0].id : nil
-    let id = blocker ?? only ?? TaskID(act.answer(0))
-    guard let chosen = blockers.first(where: { $0.id == id }) else {
-      throw blocker == nil
-        ? act.notAChoice(0, allowed: blockers.map(\.id.text)) : LineKey.unknown
-    }
+    let chosen = try act.chosen(blocker?.text, among: blockers, by: \.id.text)
     let left = task.blockedBy.filter { $0 != chosen.id }
     _ = try writer.tasks.edit(task.id, TaskEdit(blockedBy: .set(left)), ifRevision: nil)
     var outcome = act.done("“\(task.title)” no longer waits for “\(chosen.title)”")

@@ -62,6 +62,19 @@ struct ViewAct {
     return choice
   }
 
+  /// Returns the one of the items that `id` names or, where it is nil, the only one or the one that
+  /// was answered.
+  func chosen<Item>(
+    _ id: String?, among items: [Item], by name: (Item) -> String
+  ) throws -> Item {
+    let only = items.count == 1 ? items.first.map(name) : nil
+    let wanted = id ?? only ?? answer(0)
+    guard let item = items.first(where: { name($0) == wanted }) else {
+      throw id == nil ? notAChoice(0, allowed: items.map(name)) : LineKey.unknown
+    }
+    return item
+  }
+
   /// Returns an error that says what the answer at `index` could have been.
   func notAChoice(_ index: Int, allowed: [String]) -> ModelError {
     .invalidValue(

@@ -37,7 +37,7 @@ struct ViewAction: Sendable {
   let preview: Preview?
 
   /// Performs the act, once everything is answered.
-  let perform: @Sendable (ViewAct, WriteTransaction) throws -> Wire.Outcome
+  private(set) var perform: @Sendable (ViewAct, WriteTransaction) throws -> Wire.Outcome
 
   /// Without `asks`, the declared asks are asked.
   init(
@@ -68,6 +68,17 @@ struct ViewAction: Sendable {
     ViewAction(
       declaration, on: subjects, method: "view/show", asks: asks, affected: { _ in [] }
     ) { act, _ in Wire.Outcome(asks: [], open: try target(act)) }
+  }
+
+  /// An action that does the same and leads to a view.
+  func leading(to view: Wire.ViewTarget) -> ViewAction {
+    var action = self
+    action.perform = { [perform] act, writer in
+      var outcome = try perform(act, writer)
+      outcome.open = view
+      return outcome
+    }
+    return action
   }
 
   /// An action that moves the subject of its line within a manual order; `end` is the message where
