@@ -31,6 +31,7 @@ struct TaskPage {
       lines.addActionsToLast(TaskPageActions.names(for: task))
       try care(task, moment, session, reader, &lines)
       for (name, text, action) in fields(of: task, at: moment) {
+        guard let text else { continue }
         let names = action.map { task.state == .open ? [$0.name] : [] } ?? []
         let key = names.isEmpty ? nil : item.lineKey.at(name).text
         lines.addField(name, at: key, actions: names) { $0.append(text) }
@@ -56,26 +57,22 @@ struct TaskPage {
   /// The reader's own zone is not shown.
   private func fields(
     of task: TaskRecord, at moment: Moment
-  ) -> [(name: String, text: String, action: ViewAction?)] {
+  ) -> [(name: String, text: String?, action: ViewAction?)] {
     func when(_ day: Day?, _ time: LocalTime?) -> String? {
       guard let day else { return nil }
       let zone = time == nil || task.timeZone == moment.zone.identifier ? nil : task.timeZone
       return [day.shortTextWithYear, time.map { moment.clock.text($0) }, zone].compactMap(\.self)
         .joined(separator: " ")
     }
-    let fields: [(name: String, text: String?, action: ViewAction?)] = [
+    let tags = task.tags.map { "#\($0)" }.joined(separator: " ").nonEmpty
+    return [
       ("start", when(task.start, task.startTime), TaskPageActions.start),
       ("due", when(task.due, task.dueTime), TaskActions.due),
       ("recurs", task.series.map { $0.sentence(moment.clock) }, TaskActions.recur),
       ("takes", task.durationMinutes.map(TaskRow.spoken), TaskPageActions.duration),
       ("project", task.project, ProjectActions.set),
-      (
-        "tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " "),
-        TaskActions.tag
-      ),
-      ("id", task.id.text, nil),
+      ("tags", tags, TaskActions.tag), ("id", task.id.text, nil),
     ]
-    return fields.compactMap { name, text, action in text.map { (name, $0, action) } }
   }
 
   private func addBlockers(

@@ -49,7 +49,7 @@ struct TaskRow {
     if let lead, !lead.isEmpty {
       line.draw("\(clock.column(lead)) ", isOpen && isOverdue ? .overdue : .time)
     }
-    line.draw(mark, isOpen ? .accent : item.isMissed ? .warning : .done)
+    line.draw(state.mark, isOpen ? .accent : item.isMissed ? .warning : .done)
     line.draw(" ")
     let isPlain = isOpen || item.isMissed
     line.append(task.title, isPlain ? nil : .done)
@@ -72,7 +72,7 @@ struct TaskRow {
 
   /// The row as a sentence, for a screen reader.
   var label: String {
-    var words = ["\(stateWord): \(DrawnText(task.title).text)"]
+    var words = ["\(state.word): \(DrawnText(task.title).text)"]
     if let profile { words.append("for \(DrawnText(profile.name).text)") }
     if isOpen, let priority { words.append("\(priority.text) priority") }
     if let project = task.project { words.append("in \(DrawnText(project).text)") }
@@ -107,21 +107,13 @@ struct TaskRow {
     return task.due == nil ? when.text : "due \(when.text)"
   }
 
-  private var mark: String {
-    if item.isMissed { return "!" }
+  /// The mark in front, and the word for it.
+  private var state: (mark: String, word: String) {
+    if item.isMissed { return ("!", "Missed") }
     return switch task.state {
-    case .open: "☐"
-    case .completed: "✓"
-    case .cancelled: "✗"
-    }
-  }
-
-  private var stateWord: String {
-    if item.isMissed { return "Missed" }
-    return switch task.state {
-    case .open: "Open"
-    case .completed: "Completed"
-    case .cancelled: "Cancelled"
+    case .open: ("☐", "Open")
+    case .completed: ("✓", "Completed")
+    case .cancelled: ("✗", "Cancelled")
     }
   }
 }
