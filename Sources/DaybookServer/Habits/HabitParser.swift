@@ -56,18 +56,14 @@ struct HabitParser {
     if let found = HabitPhrase.unread(in: open, hasDays: days != nil, hasTarget: target != nil) {
       let range = Self.range(found.range, of: open, in: text)
       let problem = Wire.LineProblem(
-        kind: .unread, message: "“\(text[range])” stays in the title. \(found.hint)",
-        start: session.encoding.offset(of: range.lowerBound, in: text),
-        stop: session.encoding.offset(of: range.upperBound, in: text))
+        .unread, "“\(text[range])” stays in the title. \(found.hint)", range, in: text,
+        session.encoding)
       unread.removeAll { $0.start < problem.stop && problem.start < $0.stop }
       unread.append(problem)
     }
     if line.recurrenceAnchor == .completion, schedule == nil, let days {
       unread.append(
-        Wire.LineProblem(
-          kind: .unread, message: Self.fixedDays,
-          start: session.encoding.offset(of: days.lowerBound, in: text),
-          stop: session.encoding.offset(of: days.upperBound, in: text)))
+        Wire.LineProblem(.unread, Self.fixedDays, days, in: text, session.encoding))
     }
     problems = unread.sorted { $0.start < $1.start }
     let title = line.title.split(separator: " ").joined(separator: " ")
@@ -89,11 +85,8 @@ struct HabitParser {
     func problem(
       _ kind: Wire.LineProblemKind, _ message: String, _ found: Range<String.Index>
     ) -> Wire.LineProblem {
-      let range = range(found, of: rest, in: text)
-      return Wire.LineProblem(
-        kind: kind, message: message,
-        start: session.encoding.offset(of: range.lowerBound, in: text),
-        stop: session.encoding.offset(of: range.upperBound, in: text))
+      Wire.LineProblem(
+        kind, message, range(found, of: rest, in: text), in: text, session.encoding)
     }
     // What goes off at a time goes off on each day of a habit.
     let said = line.problems.map {
@@ -182,12 +175,8 @@ struct HabitParser {
       }
       return Wire.Preview(lines: lines.lines, problems: problems, spans: [])
     }
-    let encoding = typing.canvas.encoding
-    preview.spans = text.parts.map { part in
-      Wire.Span(
-        start: encoding.offset(of: part.range.lowerBound, in: typing.text),
-        stop: encoding.offset(of: part.range.upperBound, in: typing.text),
-        style: part.style)
+    preview.spans = text.parts.map {
+      Wire.Span($0.range, in: typing.text, typing.canvas.encoding, $0.style)
     }
     return preview
   }

@@ -23,11 +23,9 @@ struct ReminderView: ServerView {
       )
     }
     let sections = [
-      Section(name: "pending", title: "Now", firings: pending),
-      Section(name: "snoozed", title: "Snoozed", firings: upcoming.filter(\.isSnooze)),
-      Section(
-        name: "next", title: "Next \(Self.days) days",
-        firings: upcoming.filter { !$0.isSnooze && $0.at < end }),
+      (name: "pending", title: "Now", firings: pending),
+      ("snoozed", "Snoozed", upcoming.filter(\.isSnooze)),
+      ("next", "Next \(Self.days) days", upcoming.filter { !$0.isSnooze && $0.at < end }),
     ].filter { !$0.firings.isEmpty }
     var lines = ViewLines(canvas)
     lines.addTitle(title)
@@ -61,12 +59,6 @@ struct ReminderView: ServerView {
     }
     let time = moment.clock.text(local.time, seconds: .never)
     return "\(local.day.weekday.englishName.prefix(3)) \(time)"
-  }
-
-  private struct Section {
-    let name: String
-    let title: String
-    let firings: [Firing]
   }
 }
 

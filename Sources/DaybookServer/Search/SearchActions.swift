@@ -45,17 +45,9 @@ enum SearchPreview {
         problems: [], spans: [])
     }
     preview.spans = reading.parts.compactMap { part in
-      part.term.style.map { style in
-        Wire.Span(
-          start: offset(part.range.lowerBound, typing), stop: offset(part.range.upperBound, typing),
-          style: style)
-      }
+      part.term.style.map { Wire.Span(part.range, in: text, typing.canvas.encoding, $0) }
     }
     return preview
-  }
-
-  private static func offset(_ index: String.Index, _ typing: ViewTyping) -> Int {
-    typing.canvas.encoding.offset(of: index, in: typing.text)
   }
 
   private static func lines(

@@ -27,3 +27,31 @@ extension Place {
     }
   }
 }
+
+// Ranges of a text, in the units of the client.
+
+extension PositionEncoding {
+  func places(of range: Range<String.Index>, in text: String) -> Range<Int> {
+    offset(of: range.lowerBound, in: text)..<offset(of: range.upperBound, in: text)
+  }
+}
+
+extension Wire.LineProblem {
+  init(
+    _ kind: Wire.LineProblemKind, _ message: String, _ range: Range<String.Index>,
+    in text: String, _ encoding: PositionEncoding
+  ) {
+    let places = encoding.places(of: range, in: text)
+    self.init(kind: kind, message: message, start: places.lowerBound, stop: places.upperBound)
+  }
+}
+
+extension Wire.Span {
+  init(
+    _ range: Range<String.Index>, in text: String, _ encoding: PositionEncoding,
+    _ style: Wire.SpanStyle
+  ) {
+    let places = encoding.places(of: range, in: text)
+    self.init(start: places.lowerBound, stop: places.upperBound, style: style)
+  }
+}

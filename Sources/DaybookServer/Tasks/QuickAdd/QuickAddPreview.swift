@@ -91,10 +91,8 @@ enum QuickAddPreview {
       }
       return Wire.Preview(lines: try lines(draft, line, typing), problems: problems, spans: [])
     }
-    preview.spans = line.parts.map { part in
-      Wire.Span(
-        start: offset(part.range.lowerBound, typing), stop: offset(part.range.upperBound, typing),
-        style: part.meaning.style)
+    preview.spans = line.parts.map {
+      Wire.Span($0.range, in: text, typing.canvas.encoding, $0.meaning.style)
     }
     return preview
   }
