@@ -35,11 +35,8 @@ struct SearchHandlers: SearchMethods {
         after: params.cursor?.text, withNotes: params.withNotes ?? false)
       let count = params.cursor == nil ? result.count : nil
       var matches = SearchMatches(filter, session.encoding, withNotes: params.withNotes ?? false)
-      let tasks = result.page.items.compactMap {
-        if case .task(let task) = $0 { task } else { nil }
-      }
       let overdue = try reader.tasks.overdueCounts(
-        of: tasks, at: request.moment, zones: session.zones.zone)
+        of: result.page.items.tasks, at: request.moment, zones: session.zones.zone)
       let items = try result.page.items.map { hit in
         // A page of long notes takes longer than the search itself.
         try call.checkCancelled()
@@ -181,7 +178,7 @@ struct SearchHandlers: SearchMethods {
 
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = SavedSearchID(params.id)
-    try session.write(session.action(call.method)) { writer in
+    try session.write(call) { writer in
       try writer.savedSearches.remove(id, ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
@@ -190,7 +187,7 @@ struct SearchHandlers: SearchMethods {
   private func write(
     _ call: Call, _ body: (WriteTransaction) throws -> SavedSearchRecord
   ) throws -> Wire.SavedSearch {
-    Wire.SavedSearch(try session.write(session.action(call.method), body))
+    Wire.SavedSearch(try session.write(call, body))
   }
 }
 

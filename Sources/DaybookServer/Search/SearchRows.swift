@@ -12,8 +12,7 @@ struct SearchRows {
     of hits: [SearchHit], _ filter: SearchLanguage.Filter,
     at moment: Moment, on canvas: Canvas, in session: Session, _ reader: ReadTransaction
   ) throws {
-    let tasks = hits.compactMap { if case .task(let task) = $0 { task } else { nil } }
-    rows = try TaskRows(of: tasks, at: moment, on: canvas, in: session, reader)
+    rows = try TaskRows(of: hits.tasks, at: moment, on: canvas, in: session, reader)
     marks = SearchMatches(filter, canvas.encoding)
   }
 
@@ -67,6 +66,10 @@ struct SearchRows {
   }
 }
 
+extension [SearchHit] {
+  var tasks: [TaskRecord] { compactMap { if case .task(let task) = $0 { task } else { nil } } }
+}
+
 extension TagStyles {
   fileprivate static func style(of tag: TagRecord) -> Wire.SpanStyle {
     tag.colour.map { style(of: $0) } ?? .tag
@@ -79,9 +82,7 @@ extension ViewLines {
     let encoding = canvas.encoding
     restyleLast { line in
       line.spans = find(line.text).reduce(line.spans) { spans, range in
-        let from = encoding.offset(of: range.lowerBound, in: line.text)
-        let to = encoding.offset(of: range.upperBound, in: line.text)
-        return spans.marked(from..<to)
+        spans.marked(encoding.places(of: range, in: line.text))
       }
     }
   }

@@ -81,11 +81,7 @@ struct SearchSuggestions {
 
   /// The names of tags that begin so, as they are.
   private func names(ofTags value: Substring) throws -> [Item] {
-    try tags(beginningWith: value, range: value.startIndex..<value.endIndex).map { item in
-      var item = item
-      item.text = item.title
-      return item
-    }
+    try tags(beginningWith: value, range: value.startIndex..<value.endIndex) { $0 }
   }
 
   private func names(ofProjects value: Substring) throws -> [Item] {
@@ -128,15 +124,13 @@ struct SearchSuggestions {
       let field = FilterField(named: typed[..<end])
     else {
       guard let sign = typed.first, "#+".contains(sign) else { return nil }
-      return try tags(beginningWith: typed.dropFirst(), range: range)
+      return try tags(beginningWith: typed.dropFirst(), range: range) { FilterTerm.tag($0).text }
     }
     let value = typed[end...].drop { ":=<>\"".contains($0) }
     let range = value.startIndex..<typed.endIndex
     if field == .tag {
-      return try tags(beginningWith: value, range: range).map { item in
-        var item = item
-        item.text = String(FilterTerm.tag(item.title).text.dropFirst("tag:".count))
-        return item
+      return try tags(beginningWith: value, range: range) {
+        String(FilterTerm.tag($0).text.dropFirst("tag:".count))
       }
     }
     if field == .profile {
@@ -158,12 +152,10 @@ struct SearchSuggestions {
   }
 
   private func tags(
-    beginningWith value: Substring, range: Range<String.Index>
+    beginningWith value: Substring, range: Range<String.Index>, as text: (String) -> String
   ) throws -> [Item] {
     try reader.tags.list(limit: PageSize.max, after: nil).items.beginning(with: value, \.name).map {
-      Item(
-        kind: .tag, title: $0.name, id: $0.id.text, range: range,
-        text: FilterTerm.tag($0.name).text)
+      Item(kind: .tag, title: $0.name, id: $0.id.text, range: range, text: text($0.name))
     }
   }
 }

@@ -120,7 +120,7 @@ struct SearchView: ServerView {
     let (page, count) = (result.page, result.count)
     guard !page.items.isEmpty || page.next != nil else { return }
     lines.addHeading("section/\(kind.rawValue)") {
-      $0.draw("\(kind.title) (\(count.words))", .heading)
+      $0.draw("\(kind.rawValue.capitalizedAtStart)s (\(count.words))", .heading)
     }
     var rows = try SearchRows(
       of: page.items, request.filter, at: request.moment, on: lines.canvas, in: session, reader)
@@ -180,17 +180,6 @@ extension ViewLines {
       sentence = sentence.replacing("“", with: "\"").replacing("”", with: "\"")
     }
     add("sentence") { $0.append(sentence, .muted) }
-  }
-}
-
-extension FilterKind {
-  fileprivate var title: String {
-    switch self {
-    case .task: "Tasks"
-    case .habit: "Habits"
-    case .tag: "Tags"
-    case .profile: "Profiles"
-    }
   }
 }
 

@@ -30,7 +30,7 @@ struct ProjectsView: ServerView {
         let page = try reader.search.results(
           request, limit: Self.pageRows, after: nil, withNotes: false
         ).page
-        let tasks = page.items.compactMap { if case .task(let task) = $0 { task } else { nil } }
+        let tasks = page.items.tasks
         let rows = try TaskRows(of: tasks, at: session.moment, on: canvas, in: session, reader)
         for task in tasks { lines.addTask(rows[task]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }

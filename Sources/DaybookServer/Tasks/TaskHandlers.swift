@@ -54,12 +54,8 @@ struct TaskHandlers: TaskMethods {
         request, limit: params.limit ?? PageSize.default, after: params.cursor?.text,
         withNotes: params.withNotes ?? false
       ).page
-      let tasks = page.items.compactMap { hit -> TaskRecord? in
-        guard case .task(let task) = hit else { return nil }
-        return task
-      }
       return Wire.TaskPage(
-        items: try session.wire(tasks, at: request.moment, reader),
+        items: try session.wire(page.items.tasks, at: request.moment, reader),
         nextCursor: page.next.map(Wire.ListCursor.init))
     }
   }
@@ -96,7 +92,7 @@ struct TaskHandlers: TaskMethods {
 
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TaskID(params.id)
-    let removed = try session.write(session.action(call.method)) { writer in
+    let removed = try session.write(call) { writer in
       let subtasks = try writer.reader.tasks.subtaskCount(of: id)
       guard subtasks == 0 || params.confirm == true else {
         throw ModelError.unconfirmed(
