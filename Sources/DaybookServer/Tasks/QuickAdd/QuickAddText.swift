@@ -43,7 +43,7 @@ extension Session {
       due: draft.due, dueTime: draft.dueTime, durationMinutes: draft.durationMinutes,
       parts: line.parts.map { part in
         Wire.TaskPart(
-          isSign: part.isSign ? true : nil, kind: part.meaning.kind,
+          isSign: part.isSign ? true : nil, kind: Wire.TaskPartKind(part.meaning),
           sentence: part.meaning == .foreign
             ? "“\(text[part.range])” is left out" : part.meaning.sentence(clock, from: anchor),
           start: encoding.offset(of: part.range.lowerBound, in: text),
@@ -72,9 +72,7 @@ extension Session {
   ) -> [Wire.LineProblem] {
     let read = line.problems.map { problem in
       Wire.LineProblem(
-        kind: problem.kind.wire, message: problem.message(in: text),
-        start: encoding.offset(of: problem.range.lowerBound, in: text),
-        stop: encoding.offset(of: problem.range.upperBound, in: text))
+        problem.kind.wire, problem.message(in: text), problem.range, in: text, encoding)
     }
     return Array((read + pastReminders(of: line, in: text, as: draft)).prefix(Self.maxProblems))
   }
@@ -92,10 +90,7 @@ extension Session {
           reminder.trigger(
             due: task.due, task.dueTime, start: task.start, task.startTime, at: moment), of: task)
       else { return nil }
-      return Wire.LineProblem(
-        kind: .past, message: pastProblem(past),
-        start: encoding.offset(of: part.range.lowerBound, in: text),
-        stop: encoding.offset(of: part.range.upperBound, in: text))
+      return Wire.LineProblem(.past, pastProblem(past), part.range, in: text, encoding)
     }
   }
 
@@ -149,21 +144,6 @@ extension QuickAddLine.Problem.Kind {
 }
 
 extension QuickAddLine.Meaning {
-  var kind: Wire.TaskPartKind {
-    switch self {
-    case .due: .due
-    case .start: .start
-    case .duration: .duration
-    case .priority: .priority
-    case .tag: .tag
-    case .project: .project
-    case .recurrence: .recurrence
-    case .reminder: .reminder
-    case .quoted: .quoted
-    case .foreign: .foreign
-    }
-  }
-
   /// The reading of the line in English.
   func sentence(_ clock: ClockStyle, from anchor: RecurrenceAnchor) -> String {
     switch self {
