@@ -160,17 +160,9 @@ final class WaitingCopy: @unchecked Sendable {
   }
 
   fileprivate func write(_ piece: UnsafeRawBufferPointer) throws {
-    var rest = piece[...]
-    while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Glibc.write(descriptor, part.baseAddress, part.count)
-      if count > 0 {
-        rest = rest.dropFirst(count)
-        size += count
-      } else if count == 0 || errno != EINTR {
-        throw CopyFolder.failure(count == 0 ? ENOSPC : errno)
-      }
-    }
+    let code = FileContent.write(piece, to: descriptor)
+    guard code == 0 else { throw CopyFolder.failure(code) }
+    size += piece.count
   }
 
   fileprivate func makeDurable() throws {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The whole of a small file of the system.
+/// Bytes that are read or written whole.
 enum FileContent {
   /// The file cannot be opened or read; `code` is the system's.
   struct Failure: Error {
@@ -23,5 +23,17 @@ enum FileContent {
       guard count > 0 else { throw Failure(code: errno) }
     }
     return nil
+  }
+
+  /// Writes all of it. Returns the system's code where it cannot, else 0.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.write(descriptor, part.baseAddress, part.count)
+      guard count > 0 || count < 0 && errno == EINTR else { return count == 0 ? ENOSPC : errno }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return 0
   }
 }

@@ -115,9 +115,5 @@ final class FilePlace {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  fileprivate var real: String? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &bytes, bytes.count)
-    return count > 0 ? String(validating: bytes[..<count], as: UTF8.self) : nil
-  }
+  fileprivate var real: String? { FolderCopy.linkTarget(of: path) }
 }

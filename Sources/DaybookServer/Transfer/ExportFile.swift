@@ -123,18 +123,8 @@ final class ExportFile {
   }
 
   private func empty() throws {
-    try buffer.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if count == 0 || errno != EINTR {
-          throw Self.failure(count == 0 ? ENOSPC : errno)
-        }
-      }
-    }
+    let code = buffer.withUnsafeBytes { FileContent.write($0, to: descriptor) }
+    guard code == 0 else { throw Self.failure(code) }
     buffer.removeAll(keepingCapacity: true)
   }
 

@@ -6,6 +6,7 @@ import DaybookModel
 import DaybookProtocol
 import Glibc
 import JSON
+import PluginHost
 
 struct PluginFolder: Sendable {
   private static let maxBytes = 1 << 20
@@ -121,13 +122,13 @@ struct PluginFolder: Sendable {
     let name = path.split(separator: "/").last ?? ""
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)
     guard descriptor >= 0 else {
-      if errno == ELOOP { throw refusal("", "\(name) in \(folder(of: path)) is a link.") }
-      if errno == ENOENT { throw refusal("", "There is no \(name) in \(folder(of: path)).") }
-      throw refusal("", "\(name) in \(folder(of: path)) cannot be read.")
+      if errno == ELOOP { throw refusal("", "\(name) in \(path.parentFolder) is a link.") }
+      if errno == ENOENT { throw refusal("", "There is no \(name) in \(path.parentFolder).") }
+      throw refusal("", "\(name) in \(path.parentFolder) cannot be read.")
     }
     defer { close(descriptor) }
     guard let status = FileStatus(ofDescriptor: descriptor), status.isRegular else {
-      throw refusal("", "\(name) in \(folder(of: path)) is no file.")
+      throw refusal("", "\(name) in \(path.parentFolder) is no file.")
     }
     guard status.size <= limit else {
       throw ModelError.tooLarge(message: "\(name) has more than \(limit) bytes.", limit: limit)
@@ -140,11 +141,7 @@ struct PluginFolder: Sendable {
       if count == 0 { return bytes }
       guard count > 0 || errno == EINTR else { break }
     }
-    throw refusal("", "\(name) in \(folder(of: path)) cannot be read.")
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
+    throw refusal("", "\(name) in \(path.parentFolder) cannot be read.")
   }
 
   /// The field is a place in the manifest.
