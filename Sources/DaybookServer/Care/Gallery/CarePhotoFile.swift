@@ -28,6 +28,6 @@ enum CarePhotoFile {
     }
   }
 
-  private static let tooLarge = ModelError.tooLarge(
+  static let tooLarge = ModelError.tooLarge(
     message: "A photo has at most \(maxBytes >> 20) MiB.", limit: maxBytes)
 }

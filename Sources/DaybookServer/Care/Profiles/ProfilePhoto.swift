@@ -2,9 +2,6 @@ import DaybookModel
 
 /// The picture of a profile: a file, which is not copied, or a URL.
 enum ProfilePhoto {
-  /// In bytes.
-  static let maxBytes = 25 << 20
-
   /// The absolute path of an image file, or an http or https URL. The current value is not checked
   /// again, since its file may be gone by now. Throws `invalidValue` at `photo` for a text that is
   /// neither, and `tooLarge` for a file over the cap.
@@ -25,10 +22,7 @@ enum ProfilePhoto {
     do {
       guard !text.contains("://") else { return try checkedURL(text) }
       let file = try AttachmentFile(path: text, in: files)
-      guard file.size <= maxBytes else {
-        throw ModelError.tooLarge(
-          message: "A photo has at most \(maxBytes >> 20) MiB.", limit: maxBytes)
-      }
+      guard file.size <= CarePhotoFile.maxBytes else { throw CarePhotoFile.tooLarge }
       _ = try file.pictureType()
       return file.path
     } catch let error as ModelError where error.field != nil {
@@ -40,12 +34,9 @@ enum ProfilePhoto {
     let url = try AttachmentURL(text)
     let scheme = url.text.prefix { $0 != ":" }.lowercased()
     guard ["http", "https"].contains(scheme) else {
-      throw refusal("A photo is a file, or a URL that begins with http or https.")
+      throw ModelError.invalidValue(
+        field: "photo", message: "A photo is a file, or a URL that begins with http or https.")
     }
     return url.text
-  }
-
-  private static func refusal(_ message: String) -> ModelError {
-    .invalidValue(field: "photo", message: message)
   }
 }
