@@ -17,6 +17,7 @@ struct RecordOutput {
         record.summary, "\(record.swiftName): PartRecord", members, in: &out, also: writePart)
       return out.text
     }
+    if record.isEntity { writeKind(in: &out) }
     writeTables(in: &out)
     let kind = isRanked ? "RankedRecord" : record.isEntity ? "StoredRecord" : "StoredRow"
     writeStruct(
@@ -75,6 +76,20 @@ struct RecordOutput {
   }
 
   private var isRanked: Bool { record.members.contains { $0.name == "rank" } }
+
+  /// What the kind of entity is called, and the type of its ids.
+  private func writeKind(in out: inout SourceText) {
+    let (name, table) = (record.name, record.table)
+    let noun = record.noun == table ? "" : ", noun: \(quoted(record.noun))"
+    out.block("package extension Entity") { out in
+      out.line("static let \(table) = Entity(\(quoted(table))\(noun))")
+    }
+    out.block("package enum \(name)Entity: EntityKind") { out in
+      out.line("package static let entity = Entity.\(table)")
+    }
+    out.line("package typealias \(name)ID = EntityID<\(name)Entity>")
+    out.blank()
+  }
 
   private func writeTables(in out: inout SourceText) {
     for (transaction, access, place) in [
@@ -161,7 +176,8 @@ struct RecordOutput {
     out.line("static let owner = \(quoted(owner))")
     writeColumns(&out)
     writeSnapshot(&out)
-    let columns = record.members.flatMap(\.columns)
+    let written = record.members.filter { $0.select == nil }
+    let columns = written.flatMap(\.columns)
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, "?\($0 + 2)") })
     let made = record.fields.compactMap { field in
       field.value.map { (field.column, placed($0, places)) }
@@ -180,7 +196,7 @@ struct RecordOutput {
       out.line("  UPDATE \(record.table) SET \(changed.joined(separator: ", ")) WHERE key = ?1")
       out.line("  \"\"\"#")
     }
-    writeValues(record.members, in: &out)
+    writeValues(written, in: &out)
   }
 
   /// The values of columns, several of a value that stands in them together.

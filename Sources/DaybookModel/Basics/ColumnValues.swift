@@ -1,7 +1,40 @@
 package import CivilTime
 package import SQLite
 
-/// A closed choice that a column holds by its raw value.
+extension Row {
+  /// What `make` makes of the columns from one on, in the order of its parameters.
+  func read<First: SQLiteValue, each Value: SQLiteValue, Made>(
+    from first: Int = 0, into make: (First, repeat each Value) throws -> Made
+  ) throws -> Made {
+    var index = first
+    func next<One: SQLiteValue>(_: One.Type) throws -> One {
+      defer { index += 1 }
+      return try value(index)
+    }
+    return try make(next(First.self), repeat try next((each Value).self))
+  }
+}
+
+extension Connection {
+  /// What `make` makes of the columns of each row, in the order of its parameters.
+  func rows<First: SQLiteValue, each Value: SQLiteValue, Made>(
+    _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept,
+    into make: (First, repeat each Value) throws -> Made
+  ) throws -> [Made] {
+    try rows(sql, arguments, life) { try $0.read(into: make) }
+  }
+
+  /// The columns of each row.
+  func rows<First: SQLiteValue, each Value: SQLiteValue>(
+    _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept
+  ) throws -> [(First, repeat each Value)] {
+    try rows(sql, arguments, life) { row in
+      try row.read { (first: First, values: repeat each Value) in (first, repeat each values) }
+    }
+  }
+}
+
+/// A closed choice that a column holds by its raw value, as a rule the wire's word.
 package protocol StoredChoice: SQLiteValue, RawRepresentable where RawValue: SQLiteValue {}
 
 package extension StoredChoice {

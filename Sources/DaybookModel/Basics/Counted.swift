@@ -22,6 +22,12 @@ package extension Int {
 }
 
 package extension Collection<String> {
+  /// "Milk", "milk and bread", "milk, bread and jam".
+  var listed: String {
+    let others = dropLast().joined(separator: ", ")
+    return others.isEmpty ? joined() : "\(others) and \(suffix(1).joined())"
+  }
+
   /// "“Dentist”", or "3 tasks": the only one by its title, others by their number.
   func titled(_ noun: String) -> String {
     if count == 1, let title = first { "“\(title)”" } else { count.counted(noun) }

@@ -30,21 +30,8 @@ extension Entity: Hashable {
 extension Entity {
   /// Checks an id that a client chose.
   func check(id: String) throws {
-    let bytes = id.utf8
-    let isAllowed = bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default:
-        false
-      }
-    }
-    guard isAllowed, (1...64).contains(bytes.count) else {
-      throw ModelError.invalidValue(
-        field: "id",
-        message: "An id has 1 to 64 characters: letters A to Z, digits, '-', '_' and '.'.")
-    }
+    try require(
+      TextRules.isWord(id, atMost: 64), "id",
+      "An id has 1 to 64 characters: letters A to Z, digits, '-', '_' and '.'.")
   }
 }

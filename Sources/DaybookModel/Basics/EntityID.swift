@@ -3,8 +3,8 @@ package protocol EntityKind: Sendable {
   static var entity: Entity { get }
 }
 
-/// Names one entity of a kind for ever, and is never used again. One that a client chooses has 1 to 64
-/// characters of `A–Z a–z 0–9 - _ .`.
+/// Names one entity of a kind for ever, and is never used again. One that a client chooses has 1 to
+/// 64 characters of `A–Z a–z 0–9 - _ .`.
 package struct EntityID<Kind: EntityKind>: Hashable, Sendable {
   package let text: String
 
@@ -22,18 +22,6 @@ extension EntityID: Comparable {
 extension EntityID: CustomStringConvertible {
   package var description: String { text }
 }
-
-// A task may be a profile's, an entity that is declared in a later feature.
-
-package extension Entity {
-  static let profile = Entity("profile", noun: "person")
-}
-
-package enum ProfileEntity: EntityKind {
-  package static let entity = Entity.profile
-}
-
-package typealias ProfileID = EntityID<ProfileEntity>
 
 extension Sequence where Element: Hashable {
   /// Each element once, where it comes first.

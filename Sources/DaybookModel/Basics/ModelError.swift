@@ -21,8 +21,8 @@ package enum ModelError: Error, Hashable, Sendable {
   /// The person chose that nothing leaves the machine.
   case localOnly(message: String)
   case readOnly(message: String)
-  /// A program that acts for the person was not granted it. `field` is the wire's name of the value,
-  /// and `hint` says how it is granted.
+  /// A program that acts for the person was not granted it. `field` is the wire's name of the
+  /// value, and `hint` says how it is granted.
   case permissionDenied(field: String? = nil, message: String, hint: String? = nil)
   /// A newer daybook wrote the database; this one left it untouched.
   case tooNew(message: String)
@@ -65,6 +65,32 @@ package enum ModelError: Error, Hashable, Sendable {
     default: self
     }
   }
+}
+
+/// Refuses the value of a field, which goes by its name on the wire, unless a condition holds.
+func require(
+  _ condition: Bool, _ field: String, _ message: @autoclosure () throws -> String
+) throws {
+  guard condition else { throw ModelError.invalidValue(field: field, message: try message()) }
+}
+
+/// Throws `invalidState` unless a condition holds.
+func require(
+  _ condition: Bool, _ reason: StateReason, _ message: @autoclosure () throws -> String,
+  hint: @autoclosure () throws -> String? = nil, remedy: Remedy? = nil
+) throws {
+  guard !condition else { return }
+  throw ModelError.invalidState(reason, message: try message(), hint: try hint(), remedy: remedy)
+}
+
+/// Throws `limitExceeded` for more than a limit; `name` is that of one that the person can raise.
+func require(
+  _ count: Int, atMost limit: Int, named name: LimitName? = nil,
+  _ message: @autoclosure () throws -> String
+) throws {
+  guard count > limit else { return }
+  throw ModelError.limitExceeded(
+    name, limit: limit, needed: name == nil ? nil : count, message: try message())
 }
 
 /// Why a state does not allow something; the raw value is the wire's word.

@@ -30,11 +30,9 @@ struct PageCursor: Equatable {
   static let foreign = ModelError.invalidValue(
     field: "cursor", message: "This cursor does not belong to this list. Start without a cursor.")
 
-  init(list: String, parts: [String]) {
-    self.list = list
-    self.parts = parts
-  }
+}
 
+extension PageCursor {
   /// Throws `invalidValue` for a text that is no cursor, or that of another list.
   init(_ text: String, list: String, parts count: Int) throws {
     let parts = Base64URL.decode(text).map {

@@ -5,13 +5,41 @@ package enum TextRules {
   package static let notesLength = 100_000
 
   package static func title(_ text: String) throws -> String {
-    let title = trimmed(text)
-    guard !title.isEmpty else {
-      throw ModelError.invalidValue(field: "title", message: "A title cannot be empty.")
-    }
-    try checkLength(title, "A title has", atMost: titleLength, field: "title")
-    try checkLine(title, "A title", field: "title")
-    return title
+    try line(
+      text, "A title", atMost: titleLength, field: "title", absence: "A title cannot be empty.")
+  }
+
+  /// The text trimmed, where that is one line of 1 to `limit` characters. `what` begins the
+  /// sentence that refuses another one, and `absence` is the one that refuses an empty one.
+  static func line(
+    _ text: String, _ what: String, atMost limit: Int, field: String, absence: String? = nil
+  ) throws -> String {
+    let line = trimmed(text)
+    try require(!line.isEmpty, field, absence ?? "\(what) has 1 to \(limit) characters.")
+    try checkLength(line, "\(what) has", atMost: limit, field: field)
+    try checkLine(line, what, field: field)
+    return line
+  }
+
+  /// The same; nil for a text without any character.
+  static func lineIfAny(
+    _ text: String, _ what: String, atMost limit: Int, field: String
+  ) throws -> String? {
+    trimmed(text).isEmpty ? nil : try line(text, what, atMost: limit, field: field)
+  }
+
+  /// Whether a text is 1 to `limit` letters A to Z, digits, '-', '_' and '.'.
+  static func isWord(_ text: String, atMost limit: Int) -> Bool {
+    (1...limit).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
   }
 
   static func notes(_ text: String) throws -> String {
@@ -34,23 +62,16 @@ package enum TextRules {
   static func refuseNUL(_ text: String, field: String) throws {
     let hasNUL =
       text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
-    guard !hasNUL else {
-      throw ModelError.invalidValue(
-        field: field, message: "The character U+0000 cannot be stored. Leave it out.")
-    }
+    try require(!hasNUL, field, "The character U+0000 cannot be stored. Leave it out.")
   }
 
   /// Refuses characters that no name, title or other single line may hold; `what` begins the
   /// sentence that says so.
   static func checkLine(_ text: String, _ what: String, field: String) throws {
-    guard !hasHidden(text) else {
-      throw ModelError.invalidValue(
-        field: field,
-        message:
-          "\(what) holds no line breaks, no other control characters and none that turn the text "
-          + "around."
-      )
-    }
+    try require(
+      !hasHidden(text), field,
+      "\(what) holds no line breaks, no other control characters and none that turn the text "
+        + "around.")
   }
 
   /// What holds for each text that a person sets, whatever its own rule says: it is not too long,

@@ -1,12 +1,11 @@
 import CivilTime
 import SQLite
 
-/// The events of external calendars. Each is on every day that it lasts, by the reader's clock: at
-/// its time on the first, and without a time on the days after.
+/// The events of external calendars, each on every day that it lasts by the reader's clock: at its
+/// time on the first, without one on the days after.
 ///
-/// Those that last a few days are found by when they begin, longer ones by when they end, along
-/// indexes that have all that it takes. A month may have thousands, of which few are shown: what
-/// counts one is read without copies, and the rest where it is asked for.
+/// Those that last a few days are found by when they begin, longer ones by when they end. A month
+/// may have thousands, of which few are shown: what counts one is read without copies.
 struct CalendarEvents {
   let reader: ReadTransaction
   let zone: Zone
@@ -19,7 +18,6 @@ struct CalendarEvents {
     let time: LocalTime?
     /// nil where it has none, or is unknown.
     let end: LocalDateTime?
-    /// The last day that it is on.
     let last: Day
   }
 
@@ -43,10 +41,8 @@ struct CalendarEvents {
       "through": (window.upperBound.adding(days: apart) ?? .latest).description,
       "zone": zone.identifier,
     ]
-    let providers = Dictionary(
-      try reader.db.rows("SELECT key, id FROM provider", []) { row in
-        (try row.value(0) as Int64, try row.value(1) as String)
-      }, uniquingKeysWith: { first, _ in first })
+    let providers: [Int64: String] = Dictionary(
+      uniqueKeysWithValues: try reader.db.rows("SELECT key, id FROM provider"))
     for sql in [Self.short, Self.long] {
       try reader.db.forEach(sql, bound) { row in
         let (first, time, last) = try days(row)
@@ -54,9 +50,8 @@ struct CalendarEvents {
         for day in (max(first, window.lowerBound)...min(last, window.upperBound)).days {
           let time = day == first ? time : nil
           try body(Sighting(day: day, time: time)) {
-            let (provider, key, id) = try (
-              row.value(6) as Int64, row.value(7) as Int64, row.value(8) as String
-            )
+            let (provider, key, id): (Int64, Int64, String) =
+              try row.read(from: 6) { ($0, $1, $2) }
             let name = "\(providers[provider] ?? "")/\(id)"
             return CalendarRow(
               key: key, place: CalendarPlace(day, time, rank: "", id: name), event: try span(row))
@@ -102,8 +97,7 @@ struct CalendarEvents {
       throw ModelError.corruptValue
     }
     guard let time = written.time else {
-      guard let last = try TaskRow.day(row, 1) else { throw ModelError.corruptValue }
-      return Span(first: written.day, time: nil, end: nil, last: last)
+      return Span(first: written.day, time: nil, end: nil, last: try row.value(1))
     }
     let isHere: Bool = try row.value(2)
     let other = isHere ? nil : try (row.value(3) as String?).flatMap(zones)
@@ -112,10 +106,10 @@ struct CalendarEvents {
       return zone.local(at: other.instant(of: written))
     }
     let start = here(LocalDateTime(day: written.day, time: time))
-    guard let endTime = try TaskRow.time(row, 5) else {
+    guard let endTime: LocalTime = try row.value(5) else {
       return Span(first: start.day, time: start.time, end: nil, last: start.day)
     }
-    let endDay = try TaskRow.day(row, 4) ?? written.day
+    let endDay: Day = try row.value(4) ?? written.day
     // Where clocks are put back, an hour has the same names twice.
     let end = max(here(LocalDateTime(day: endDay, time: endTime)), start)
     let isOverAtMidnight = end.time == .midnight && end.day > start.day

@@ -1,8 +1,8 @@
 import CivilTime
 import SQLite
 
-/// The entries that are judged one by one, because their day is not the stored one: tasks at a time
-/// of another zone, and occurrences that were moved.
+/// The entries that are judged one by one, since their day is not the stored one: tasks at a time
+/// of another zone, and moved occurrences.
 struct CalendarForeign {
   let reader: ReadTransaction
   let zone: Zone
@@ -40,20 +40,14 @@ struct CalendarForeign {
   private func tasks(
     _ sql: String, _ bound: Arguments
   ) throws -> [CalendarRow] {
-    try reader.db.rows(sql, bound) { row in
-      let text: String = try row.value(1)
-      guard let written = LocalDateTime(text) else { throw ModelError.corruptValue }
-      let local = here(written, in: try row.value(4))
-      return try CalendarRow(
-        key: row.value(0),
-        place: CalendarPlace(local.day, local.time, rank: row.value(2), id: row.value(3)))
+    try reader.db.rows(sql, bound) { (key, written: LocalDateTime, rank, id, zone: String?) in
+      let local = here(written, in: zone)
+      return CalendarRow(key: key, place: CalendarPlace(local.day, local.time, rank: rank, id: id))
     }
   }
 
   private static let moved = """
-    SELECT occurrence.at, occurrence.state, occurrence.instant, occurrence.start,
-      occurrence.startTime, occurrence.due, occurrence.dueTime,
-      task.key, task.rank, task.id, task.timeZone
+    SELECT \(OccurrenceRecord.columns), task.key, task.rank, task.id, task.timeZone
     FROM occurrence INDEXED BY occurrenceMovedTo
       CROSS JOIN task ON task.key = occurrence.task
     WHERE occurrence.state = 'moved'
@@ -63,18 +57,17 @@ struct CalendarForeign {
 
   private func moved(_ bound: Arguments) throws -> [CalendarRow] {
     try reader.db.rows(Self.moved, bound) { row -> CalendarRow? in
-      let record = try OccurrenceRow.record(row)
+      let record = try OccurrenceRecord(row)
       let time = record.due == nil ? record.startTime : record.dueTime
       guard let day = record.due ?? record.start else { return nil }
-      let index = OccurrenceRow.endIndex
-      let zoneName: String? = try row.value(index + 3)
-      let local = time.map { here(LocalDateTime(day: day, time: $0), in: zoneName) }
-      return try CalendarRow(
-        key: row.value(index),
-        place: CalendarPlace(
-          local?.day ?? day, local?.time, rank: row.value(index + 1), id: row.value(index + 2),
-          occurrence: record.occurrence),
-        occurring: OccurringTask(occurrence: record.occurrence, overridden: record))
+      return try row.read(from: OccurrenceRecord.endIndex) { (key, rank, id, zone: String?) in
+        let local = time.map { here(LocalDateTime(day: day, time: $0), in: zone) }
+        return CalendarRow(
+          key: key,
+          place: CalendarPlace(
+            local?.day ?? day, local?.time, rank: rank, id: id, occurrence: record.occurrence),
+          occurring: OccurringTask(occurrence: record.occurrence, overridden: record))
+      }
     }.compactMap(\.self)
   }
 

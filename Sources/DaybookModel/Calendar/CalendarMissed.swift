@@ -1,15 +1,14 @@
 package import CivilTime
 import SQLite
 
-/// The entries that are occurrences which were missed. They are found by an index of all that were,
-/// around the window, and judged one by one; the cost grows with how many those are.
+/// The occurrences that were missed, found by an index around the window and judged one by one.
 struct CalendarMissed {
   let reader: ReadTransaction
   let zone: Zone
   let zones: (String) -> Zone?
 
   private static let around = """
-    SELECT \(OccurrenceRow.columns), task FROM occurrence INDEXED BY occurrenceMissed
+    SELECT \(OccurrenceRecord.columns), task FROM occurrence INDEXED BY occurrenceMissed
     WHERE state = 'missed' AND ifnull(due, ifnull(start, at)) >= :first
       AND ifnull(due, ifnull(start, at)) < :last
     """
@@ -21,7 +20,7 @@ struct CalendarMissed {
       "last": (window.upperBound.adding(days: 4) ?? .latest).description,
     ]
     let found = try reader.db.rows(Self.around, bounds) { row in
-      try (key: row.value(OccurrenceRow.endIndex) as Int64, record: OccurrenceRow.record(row))
+      try (key: row.value(OccurrenceRecord.endIndex) as Int64, record: OccurrenceRecord(row))
     }
     let keys = Array(Set(found.map(\.key)))
     let tasks = try Dictionary(
@@ -59,8 +58,8 @@ struct CalendarMissed {
 }
 
 package extension CalendarReader {
-  /// Returns the occurrences of a day that were missed, by when they were to be done. The day begins
-  /// as the moment's do.
+  /// The missed occurrences of a day, which begins as the moment's do, by when they were to be
+  /// done.
   func missed(
     on day: Day, at moment: Moment, zones: @escaping (String) -> Zone?
   ) throws -> [TaskItem] {

@@ -1,12 +1,11 @@
 import CivilTime
 import SQLite
 
-/// The occurrences that are still computed: those of open tasks that recur by schedule, after the
-/// task's current one, to which nothing has happened.
+/// The occurrences of open tasks that recur by schedule, after the current one, to which nothing
+/// has happened.
 ///
-/// Only tasks that can occur in the window are looked at: those whose current occurrence is before
-/// its end and whose UNTIL is not past. A rule that takes too many steps gives the occurrences
-/// found until then.
+/// Only tasks are looked at whose current occurrence is before the window's end and whose UNTIL is
+/// not past. A rule that takes too many steps gives the occurrences found until then.
 struct CalendarOccurrences {
   let reader: ReadTransaction
   let zone: Zone
@@ -14,17 +13,11 @@ struct CalendarOccurrences {
   private(set) var isTruncated = false
   /// How many tasks could occur.
   private(set) var tasksSeen = 0
-  private var stepsLeft = maxSteps
+  private(set) var stepsLeft = maxSteps
 
   /// For all tasks together, and for one of them; an occurrence is a step too.
   static let maxSteps = 500_000
   static let maxStepsPerTask = 50_000
-
-  init(reader: ReadTransaction, zone: Zone, zones: @escaping (String) -> Zone?) {
-    self.reader = reader
-    self.zone = zone
-    self.zones = zones
-  }
 
   private struct Task {
     let key: Int64
@@ -51,11 +44,10 @@ struct CalendarOccurrences {
     let bound: Arguments = ["from": from.description, "end": end.description]
     let tasks = try reader.db.rows(Self.tasks, bound) { row -> Task? in
       guard let series = try row.part(4) as TaskSeries? else { return nil }
-      let name: String? = try row.value(3)
-      return try Task(
-        key: row.value(0), rank: row.value(1), id: row.value(2),
-        zone: name.flatMap { $0 == zone.identifier ? nil : zones($0) } ?? zone,
-        series: series)
+      return try row.read { (key, rank, id, name: String?) in
+        let its = name.flatMap { $0 == zone.identifier ? nil : zones($0) }
+        return Task(key: key, rank: rank, id: id, zone: its ?? zone, series: series)
+      }
     }
     tasksSeen += tasks.count
     for case let task? in tasks { try expand(task, in: window, body) }
@@ -108,12 +100,7 @@ struct CalendarOccurrences {
   /// The overridden occurrences after the task's current one.
   private func overridden(_ task: Task) throws -> Set<LocalDateTime> {
     let sql = "SELECT at FROM occurrence INDEXED BY occurrenceTask WHERE task = ? AND at > ?"
-    let texts = try reader.db.values(
-      String.self, sql, [task.key, task.series.occurrence.description])
-    return try Set(
-      texts.map { text in
-        guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
-        return occurrence
-      })
+    return Set(
+      try reader.db.values(LocalDateTime.self, sql, [task.key, task.series.occurrence]))
   }
 }

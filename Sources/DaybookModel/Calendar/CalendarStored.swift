@@ -1,8 +1,8 @@
 import CivilTime
 import SQLite
 
-/// The entries of a day whose day is the stored one: tasks for a whole day, those at a time of the
-/// reader's clock, and what was completed. SQLite counts and lists them by ranges of an index.
+/// The entries whose day is the stored one: tasks for a whole day or at a time of the reader's
+/// clock, and what was completed. SQLite counts and lists them by ranges of an index.
 struct CalendarStored {
   let reader: ReadTransaction
   let zone: Zone
@@ -16,7 +16,6 @@ struct CalendarStored {
   /// A time in another zone may fall on another day: see `CalendarForeign`.
   private static let isHere = "(timeZone IS NULL OR timeZone = :zone)"
 
-  /// The counts of each of the days.
   func counts(_ days: [Day]) throws -> [CalendarCounts] {
     let sql = """
       SELECT
@@ -28,11 +27,8 @@ struct CalendarStored {
       FROM json_each(:days) AS day ORDER BY day.key
       """
     let list = "[" + days.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    let open = try reader.db.rows(sql, ["days": list, "zone": zone.identifier]) { row -> Int in
-      let (timed, wholeDay, started): (Int, Int, Int) = try (
-        row.value(0), row.value(1), row.value(2)
-      )
-      return timed + wholeDay + started
+    let open = try reader.db.rows(sql, ["days": list, "zone": zone.identifier]) {
+      (timed: Int, wholeDay: Int, started: Int) in timed + wholeDay + started
     }
     return try zip(days, open).map { day, open in
       CalendarCounts(tasks: open, completed: try done(on: day).count())
@@ -111,12 +107,8 @@ struct CalendarStored {
       ORDER BY start, startTime, rank, id LIMIT 1
       """
     return try [dues, starts].compactMap { sql in
-      try reader.db.rows(sql, bound) { row in
-        let text: String = try row.value(1)
-        guard let when = LocalDateTime(text) else { throw ModelError.corruptValue }
-        return try CalendarRow(
-          key: row.value(0),
-          place: CalendarPlace(when.day, when.time, rank: row.value(2), id: row.value(3)))
+      try reader.db.rows(sql, bound) { (key, when: LocalDateTime, rank, id) in
+        CalendarRow(key: key, place: CalendarPlace(when.day, when.time, rank: rank, id: id))
       }.first
     }.min()
   }
@@ -124,11 +116,8 @@ struct CalendarStored {
   private func rows(
     _ sql: String, _ bound: Arguments, _ day: Day
   ) throws -> [CalendarRow] {
-    try reader.db.rows(sql, bound) { row in
-      let time = try TaskRow.time(row, 1)
-      return try CalendarRow(
-        key: row.value(0),
-        place: CalendarPlace(day, time, rank: row.value(2), id: row.value(3)))
+    try reader.db.rows(sql, bound) { key, time, rank, id in
+      CalendarRow(key: key, place: CalendarPlace(day, time, rank: rank, id: id))
     }
   }
 

@@ -1,11 +1,10 @@
 import CivilTime
 import SQLite
 
-/// The items that were completed from one instant up to another: tasks, and occurrences of tasks
-/// that recur.
+/// The tasks and occurrences that were completed from one instant up to another.
 ///
-/// A series that ended with its last occurrence is a completed task and a completed occurrence; it
-/// counts once, as the latter; so it does where its recurrence was taken away since.
+/// A series that ended with its last occurrence counts once, as the occurrence; so it does where
+/// its recurrence was taken away since.
 struct CompletedItems {
   let reader: ReadTransaction
   let start: Instant
@@ -76,20 +75,20 @@ struct CompletedItems {
       SELECT key, completedAt, id \(self.tasks) \(condition("completedAt"))
       ORDER BY completedAt \(order), id \(order) LIMIT :limit
       """
-    let found = try reader.db.rows(tasks, bound) { row in
-      try Found(key: row.value(0), completed: row.value(1), id: row.value(2), occurring: nil)
+    let found = try reader.db.rows(tasks, bound) {
+      Found(key: $0, completed: $1, id: $2, occurring: nil)
     }
     let occurrences = """
-      SELECT \(OccurrenceRow.columns), task, id \(self.occurrences) \(condition("instant"))
+      SELECT \(OccurrenceRecord.columns), task, id \(self.occurrences) \(condition("instant"))
       ORDER BY instant \(order), id \(order) LIMIT :limit
       """
     return try found
       + reader.db.rows(occurrences, bound) { row in
-        let record = try OccurrenceRow.record(row)
-        return try Found(
-          key: row.value(OccurrenceRow.endIndex), completed: record.at.millisecond,
-          id: row.value(OccurrenceRow.endIndex + 1),
-          occurring: OccurringTask(occurrence: record.occurrence, overridden: record))
+        let record = try OccurrenceRecord(row)
+        let occurring = OccurringTask(occurrence: record.occurrence, overridden: record)
+        return try row.read(from: OccurrenceRecord.endIndex) {
+          Found(key: $0, completed: record.at.millisecond, id: $1, occurring: occurring)
+        }
       }
   }
 

@@ -11,7 +11,7 @@ import SQLite
 
 /// One row of the change log: what one transaction did to one entity.
 package struct ChangeRecord: Sendable, Hashable {
-  package enum Operation: String, Sendable, Hashable, CaseIterable {
+  package enum Operation: String, StoredChoice, Sendable, Hashable, CaseIterable {
     case add, edit, remove
   }
 

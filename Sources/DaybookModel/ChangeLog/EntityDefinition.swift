@@ -36,14 +36,9 @@ struct EntityDefinition: Sendable {
   /// Members of the snapshot that are recomputed from other members or other rows.
   struct Derived: Sendable {
     let names: [String]
-    /// An SQL condition over the snapshots `snapshot.before` and `snapshot.after` of a transaction: when
-    /// they are derived.
-    let condition: String
-
-    init(_ names: [String], where condition: String = "true") {
-      self.names = names
-      self.condition = condition
-    }
+    /// An SQL condition over the snapshots `snapshot.before` and `snapshot.after` of a transaction:
+    /// when they are derived.
+    var condition = "true"
   }
 
   /// A column that is derived from other rows and stored, so that an index has it.

@@ -23,20 +23,16 @@ package struct KeyedRequest: Sendable {
 }
 
 package extension ReadTransaction {
-  /// Returns the reply that was remembered, empty for one that is not kept; nil for a new request. Throws `invalidValue` where the
-  /// key is that of another request.
+  /// Returns the reply that was remembered, empty for one that is not kept; nil for a new request.
+  /// Throws `invalidValue` where the key is that of another request.
   func reply(to request: KeyedRequest) throws -> String? {
-    let rows = try db.rows(
-      "SELECT fingerprint, reply FROM keyedRequest WHERE id = ?", [request.key]
-    ) { row in
-      (fingerprint: try row.value(0) as Int64, reply: try row.value(1) as String)
-    }
-    guard let first = rows.first else { return nil }
-    guard first.fingerprint == request.fingerprint else {
-      throw ModelError.invalidValue(
-        field: "requestKey", message: "This key belongs to another request, which was answered.")
-    }
-    return first.reply
+    let rows: [(Int64, String)] = try db.rows(
+      "SELECT fingerprint, reply FROM keyedRequest WHERE id = ?", [request.key])
+    guard let (fingerprint, reply) = rows.first else { return nil }
+    try require(
+      fingerprint == request.fingerprint, "requestKey",
+      "This key belongs to another request, which was answered.")
+    return reply
   }
 }
 

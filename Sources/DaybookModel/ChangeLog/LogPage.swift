@@ -23,11 +23,9 @@ package extension ReadTransaction {
   /// never gave.
   func log(after cursor: Int64, limit: Int) throws -> LogPage {
     let newest = try self.cursor()
-    guard cursor <= newest else {
-      throw ModelError.invalidValue(
-        field: "changeCursor",
-        message: "This cursor is beyond the end of the log; the newest one is \(newest).")
-    }
+    try require(
+      cursor <= newest, "changeCursor",
+      "This cursor is beyond the end of the log; the newest one is \(newest).")
     guard try cursor >= db.value(Int64.self, "SELECT trimmed FROM logState") ?? 0 else {
       return .cut(at: newest)
     }

@@ -34,11 +34,9 @@ struct ManualOrder {
   /// The neighbor of the place. Throws `invalidValue` where there is none, or where it is the one
   /// to be moved.
   func neighbor<Kind>(at place: Place<Kind>, for id: EntityID<Kind>) throws -> Member {
-    guard place.neighbor != id else {
-      throw ModelError.invalidValue(
-        field: place.field,
-        message: "A \(entity.noun) cannot be moved to before or after itself.")
-    }
+    try require(
+      place.neighbor != id, place.field,
+      "A \(entity.noun) cannot be moved to before or after itself.")
     let found = try db.rows(
       "SELECT \(columns) FROM \(table) WHERE id = ?", [place.neighbor.text], read: member)
     guard let neighbor = found.first else {
@@ -53,8 +51,8 @@ struct ManualOrder {
   }
 
   /// Puts an entity beside the neighbor, as one change of it. Others get another rank, and so
-  /// another revision but not another `modifiedAt`, only where the two that it comes between have the
-  /// same.
+  /// another revision but not another `modifiedAt`, only where the two that it comes between have
+  /// the same.
   func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modifiedAt: Int64) throws {
     let room = try room(side, neighbor, except: key)
     let before = try log.snapshot(of: definition, key: key)
@@ -139,8 +137,8 @@ extension ManualOrder {
 }
 
 extension WriteTransaction {
-  /// Puts an entity before or after another; where it is there already, nothing changes, whatever
-  /// `ifRevision` says. Throws `invalidValue` for a place that does not exist.
+  /// Puts an entity before or after another; where it is there already, nothing changes. Throws
+  /// `invalidValue` for a place that does not exist.
   func move<Kind>(
     _ id: EntityID<Kind>, _ key: Int64, of definition: EntityDefinition, revision: Int64,
     to place: Place<Kind>, ifRevision: Int?

@@ -20,11 +20,6 @@ struct RetentionClock: Equatable {
   /// What `daysOfUse` was when the last sweep began.
   private(set) var swept = 0
 
-  /// The clock of a database that is used for the first time.
-  init(firstUsed day: Day) {
-    newest = day
-  }
-
   /// By how many days the clock is away from the last day of use, where that is too far to be
   /// believed.
   func move(to day: Day) -> Int? {
@@ -57,14 +52,11 @@ extension RetentionClock {
   /// nil where no day of use was ever noted.
   static func stored(_ db: Connection) throws -> RetentionClock? {
     let sql = "SELECT newest, moved, daysOfUse, swept FROM retentionClock"
-    return try db.rows(sql) { row in
-      let (newest, moved): (String, String?) = (try row.value(0), try row.value(1))
-      guard let newest = Day(newest) else { return RetentionClock?.none }
-      var clock = RetentionClock(firstUsed: newest)
-      clock.moved = moved.flatMap { Day($0) }
-      clock.daysOfUse = try row.value(2)
-      clock.swept = try row.value(3)
-      return clock
+    return try db.rows(sql) { (newest: String, moved: String?, daysOfUse, swept) in
+      Day(newest).map {
+        RetentionClock(
+          newest: $0, daysOfUse: daysOfUse, moved: moved.flatMap { Day($0) }, swept: swept)
+      }
     }.first ?? nil
   }
 
@@ -90,7 +82,6 @@ extension RetentionClock {
 }
 
 extension Instant {
-  /// The day of UTC that it is in.
   var day: Day { Zone.utc.local(at: self).day }
 }
 

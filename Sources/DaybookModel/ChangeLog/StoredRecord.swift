@@ -26,6 +26,10 @@ protocol StoredPart {
   init(_ row: Row, at index: Int) throws
 }
 
+extension StoredPart {
+  init(_ row: Row) throws { try self.init(row, at: 0) }
+}
+
 /// What is also written into them.
 protocol StoredColumns: StoredPart {
   var values: [(any SQLiteValue)?] { get }
@@ -94,8 +98,8 @@ protocol StoredFields: Equatable {
   /// What `RecordWriter.insert` runs.
   static var insert: String { get }
   init(_ record: Record)
-  /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form; what is as
-  /// in `old` may be older than the rule.
+  /// Throws `invalidValue` for what cannot be stored, and gives the rest its stored form; what is
+  /// as in `old` may be older than the rule.
   mutating func check(since old: Self?) throws
   var values: [(any SQLiteValue)?] { get }
   var fingerprint: Int64 { get }
@@ -119,7 +123,8 @@ extension EditedFields {
   func follow(_ edit: Change, since old: Self) throws {}
 }
 
-/// Reads the rows of one table.
+/// Reads the rows of one table. What takes an id throws `notFound`; a list takes the `next` of the
+/// page before as `after`, and a positive `limit`.
 package struct RecordReader<Record: StoredRow> {
   let db: Connection
 
@@ -133,7 +138,6 @@ package struct RecordReader<Record: StoredRow> {
 }
 
 extension RecordReader where Record: StoredRecord {
-  /// Throws `notFound`.
   package func item(_ id: EntityID<Record.Kind>) throws -> Record {
     guard let found = try itemIfAny(id) else {
       throw ModelError.notFound(Record.Kind.entity, id.text)
@@ -159,7 +163,6 @@ extension RecordReader where Record: StoredRecord {
     ).first
   }
 
-  /// Throws `notFound`.
   func key(_ id: EntityID<Record.Kind>) throws -> Int64 {
     guard let key = try keyIfAny(id) else {
       throw ModelError.notFound(Record.Kind.entity, id.text)
@@ -171,16 +174,21 @@ extension RecordReader where Record: StoredRecord {
     try db.value(Int64.self, "SELECT key FROM \(table) WHERE id = ?", [id])
   }
 
+  func keyed(_ id: EntityID<Record.Kind>) throws -> (key: Int64, record: Record) {
+    let key = try key(id)
+    return (key, try item(key: key))
+  }
+
   /// The parts of a record in the order of their first column.
   func parts<Part: PartRecord>(of key: Int64) throws -> [Part] {
     try db.rows(
-      "SELECT \(Part.columns) FROM \(Part.table) WHERE \(Part.owner) = ? ORDER BY 1", [key]
-    ) { try Part($0, at: 0) }
+      "SELECT \(Part.columns) FROM \(Part.table) WHERE \(Part.owner) = ? ORDER BY 1", [key],
+      read: Part.init)
   }
 }
 
 package extension RecordReader where Record: RankedRecord {
-  /// The records by rank, then id. `after` is the `next` of the page before; `limit` is positive.
+  /// The records by rank, then id.
   func list(limit: Int, after: String?) throws -> Page<Record> {
     let last = try Record.place(of: after)
     let records = try db.rows(
@@ -192,7 +200,8 @@ package extension RecordReader where Record: RankedRecord {
   }
 }
 
-/// Writes the rows of one table, each write as one change of the log.
+/// Writes the rows of one table, each write as one change of the log. One that sets what is there
+/// changes nothing.
 package struct RecordWriter<Record: StoredRow> {
   let writer: WriteTransaction
 
@@ -222,15 +231,14 @@ extension RecordWriter where Record: StoredRecord {
       try writer.check(isRetryOf: entity, id.text, fingerprint)
       return existing
     }
-    if try writer.isRemoved(entity, id.text) { throw writer.removed(entity, id.text) }
+    try writer.checkNotRemoved(entity, id.text)
     try checkNew()
     try insert(id, fields, fingerprint: fingerprint, also: also)
     return try reader.item(id)
   }
 
-  /// Changes fields of a record. An edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says; `checkNew` throws what stands against the new ones, and `also` changes more of
-  /// the row.
+  /// Changes fields of a record. An edit that sets the current values changes nothing; `checkNew`
+  /// throws what stands against the new ones, and `also` changes more of the row.
   func edit<Fields: EditedFields>(
     _ id: EntityID<Record.Kind>, _ edit: Fields.Change, ifRevision: Int?, as _: Fields.Type,
     checkNew: (_ fields: Fields, _ key: Int64) throws -> Void = { _, _ in },
@@ -301,6 +309,18 @@ extension RecordWriter where Record: StoredRecord {
     try writer.log.recordEdit(of: definition, key: key, before: before)
   }
 
+  func change(_ id: EntityID<Record.Kind>, _ body: (_ key: Int64) throws -> Void) throws {
+    let key = try reader.key(id)
+    try change(key) { try body(key) }
+  }
+
+  /// Sets columns of a row; the caller must record the change.
+  func set(_ values: KeyValuePairs<String, (any SQLiteValue)?>, of key: Int64) throws {
+    let sets = values.map { "\"\($0.key)\" = ?" }.joined(separator: ", ")
+    try writer.db.run(
+      "UPDATE \(Record.table) SET \(sets) WHERE key = ?", Arguments(values.map(\.value) + [key]))
+  }
+
   func insert(_ part: some PartRecord, of key: Int64) throws {
     try writer.db.run(type(of: part).insert, Arguments([key] + part.values))
   }
@@ -313,9 +333,9 @@ extension RecordWriter where Record: StoredRecord {
 }
 
 package extension RecordWriter where Record: RankedRecord {
-  /// Puts a record before or after another; where it is there already, nothing changes, whatever
-  /// `ifRevision` says. The others stay as they are, unless the two that it comes between have the
-  /// same rank. Throws `invalidValue` for a place that does not exist.
+  /// Puts a record before or after another; where it is there already, nothing changes. The others
+  /// stay as they are, unless the two that it comes between have the same rank. Throws
+  /// `invalidValue` for a place that does not exist.
   func move(
     _ id: EntityID<Record.Kind>, to place: Place<Record.Kind>, ifRevision: Int?
   ) throws -> Record {
@@ -332,11 +352,10 @@ extension WriteTransaction {
     return try db.value(Int.self, sql, [entity.name, id]) != nil
   }
 
-  func removed(_ entity: Entity, _ id: String) -> ModelError {
-    .invalidState(
-      .idRetired,
-      message: "The id “\(id)” belonged to a \(entity.noun) that was removed.",
-      hint: "Choose another id.")
+  func checkNotRemoved(_ entity: Entity, _ id: String) throws {
+    try require(
+      !isRemoved(entity, id), .idRetired,
+      "The id “\(id)” belonged to a \(entity.noun) that was removed.", hint: "Choose another id.")
   }
 
   func fingerprint(_ entity: Entity, _ id: String) throws -> Int64? {
@@ -345,14 +364,12 @@ extension WriteTransaction {
 
   /// A draft with an existing id is a retry when it was added with the same content.
   func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
-    guard try self.fingerprint(entity, id) == fingerprint else {
-      throw ModelError.invalidState(
-        .idTaken,
-        message: "There is already another \(entity.noun) with the id “\(id)”.",
-        hint: entity == .careResponse
-          ? "Give every reply an id of its own."
-          : "Choose another id, or edit the one that exists.")
-    }
+    try require(
+      self.fingerprint(entity, id) == fingerprint, .idTaken,
+      "There is already another \(entity.noun) with the id “\(id)”.",
+      hint: entity == .careResponse
+        ? "Give every reply an id of its own."
+        : "Choose another id, or edit the one that exists.")
   }
 
   func check(_ ifRevision: Int?, of entity: Entity, _ id: String, current: Int64) throws {

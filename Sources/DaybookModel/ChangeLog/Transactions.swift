@@ -76,11 +76,3 @@ extension [Int64] {
   /// The keys as `json_each` reads them, in their order.
   var list: String { "[" + map(String.init).joined(separator: ",") + "]" }
 }
-
-extension Row {
-  /// The instant of a column of milliseconds; nil for NULL.
-  func instant(_ index: Int) throws -> Instant? {
-    let millisecond: Int64? = try value(index)
-    return millisecond.map { Instant(millisecond: $0) }
-  }
-}

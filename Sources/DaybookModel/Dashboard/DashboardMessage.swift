@@ -9,7 +9,6 @@ package extension DashboardReader {
   }
 }
 
-/// Writes the messages of days.
 package struct DashboardWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction {
@@ -17,12 +16,10 @@ package extension WriteTransaction {
 }
 
 package extension DashboardWriter {
-  /// Sets the message of the user's day, once a day; the same text again changes nothing. Throws
-  /// `invalidState` for another text, and `invalidValue` for a day that is not today and for a text
-  /// that is no line of 1 to 500 characters.
+  /// Sets the message of the user's day, once a day.
   func setMessage(_ text: String, on day: Day?) throws -> String {
     try checkMessageDay(day)
-    let text = try Self.checked(message: text)
+    let text = try TextRules.line(text, "A message", atMost: 500, field: "text")
     let today = action.moment.today
     if let existing = try reader.dashboard.message(on: today) {
       guard existing != text else { return existing }
@@ -40,8 +37,7 @@ package extension DashboardWriter {
     return text
   }
 
-  /// Notes that no message could be made, which changes nothing, and returns the day's message
-  /// where there is one. Throws `invalidValue` for a day that is not today.
+  /// Notes that no message could be made, and returns the day's message where there is one.
   func failedMessage(of day: Day?) throws -> String? {
     try checkMessageDay(day)
     return try reader.dashboard.message(on: action.moment.today)
@@ -49,22 +45,6 @@ package extension DashboardWriter {
 
   private func checkMessageDay(_ day: Day?) throws {
     let today = action.moment.today
-    guard day ?? today == today else {
-      throw ModelError.invalidValue(
-        field: "day", message: "A message is for today, and today is \(today).")
-    }
-  }
-
-  private static let messageLength = 500
-
-  private static func checked(message: String) throws -> String {
-    let text = TextRules.trimmed(message)
-    guard !text.isEmpty else {
-      throw ModelError.invalidValue(
-        field: "text", message: "A message has 1 to \(messageLength) characters.")
-    }
-    try TextRules.checkLength(text, "A message has", atMost: messageLength, field: "text")
-    try TextRules.checkLine(text, "A message", field: "text")
-    return text
+    try require(day ?? today == today, "day", "A message is for today, and today is \(today).")
   }
 }

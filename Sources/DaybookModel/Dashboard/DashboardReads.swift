@@ -1,7 +1,6 @@
 package import CivilTime
 import SQLite
 
-/// Reads what matters today.
 package struct DashboardReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction {
@@ -9,10 +8,9 @@ package extension ReadTransaction {
 }
 
 package extension DashboardReader {
-  /// The user's day at the moment; each section holds its first `limit` items and counts up to 1000
-  /// of them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone;
-  /// a zone that it does not know floats. The cost is that of the items shown, the tasks with a
-  /// time around today and the late recurring tasks; a strip costs what its days hold.
+  /// Each section holds its first `limit` items and counts up to 1000 of them. `strip` are the days
+  /// whose density is wanted. The cost is that of the items shown, the tasks with a time around
+  /// today and the late recurring tasks; a strip costs what its days hold.
   ///
   /// A section that cannot be read says why, and the others are still there; throws where none can
   /// be read.
@@ -69,8 +67,8 @@ package extension DashboardReader {
       .overdue(timed, occurring)
   }
 
-  /// The moment's day of the tasks of profiles; each list holds its first `limit` items. The cost
-  /// is that of those tasks and of what was completed in the day, however many others are open.
+  /// The moment's day of the tasks of profiles; each list holds its first `limit` items. Costs what
+  /// those tasks and the completed ones do.
   func careDay(
     at moment: Moment, limit: Int, zones: @escaping (String) -> Zone?
   ) throws -> (upcoming: [TaskItem], missed: [TaskItem], completed: [TaskItem]) {
@@ -88,8 +86,8 @@ package extension DashboardReader {
     )
   }
 
-  /// The open tasks without a due and a start, by rank; no subtask of an open task, which belongs
-  /// to that one. The cost grows with the items and with the subtasks that are passed.
+  /// By rank; no subtask of an open task, which belongs to that one. The cost grows with the items
+  /// and with the subtasks that are passed.
   func anytime(limit: Int) throws -> DashboardRecord.Section {
     let source = """
       FROM task INDEXED BY taskAnytime
@@ -201,9 +199,8 @@ private struct DashboardList {
       WHERE \(source)\(condition)
       ORDER BY \(order) LIMIT :limit
       """
-    return try reader.db.rows(sql, bound + missedBound + ["limit": limit]) { row in
-      try TimedTasks.Row(
-        key: row.value(0), sortKey: row.value(1), rank: row.value(2), id: row.value(3))
+    return try reader.db.rows(sql, bound + missedBound + ["limit": limit]) {
+      TimedTasks.Row(key: $0, sortKey: $1, rank: $2, id: $3)
     }
   }
 

@@ -3,9 +3,9 @@ import SQLite
 
 /// The open tasks with a time around a day, judged one by one.
 ///
-/// Only a time can put a task into another user's day than the one it names, because of its zone
-/// or of the hour at which the user's day starts, and by at most three days earlier or two later:
-/// two clocks differ by at most 26 hours, and a day starts less than 24 hours after midnight.
+/// Only a time can put a task into another user's day than the one it names, because of its zone or
+/// of the hour at which the user's day starts, and by at most three days earlier or two later: two
+/// clocks differ by at most 26 hours, and a day starts less than 24 hours after midnight.
 struct TimedTasks {
   /// What a section needs to sort a task.
   struct Row: Comparable {
@@ -95,15 +95,12 @@ struct TimedTasks {
       if let day = Day(number: number) { days.append("\"\(day)\"") }
     }
     let list = "[" + days.joined(separator: ",") + "]"
-    return try reader.db.rows(sql, ["days": list]) { row in
-      guard let day = try TaskRow.day(row, 4), let time = try TaskRow.time(row, 5) else {
-        return nil
-      }
-      return try (
-        Row(key: row.value(0), sortKey: row.value(1), rank: row.value(2), id: row.value(3)),
-        When(local: LocalDateTime(day: day, time: time), zone: row.value(6))
+    return try reader.db.rows(sql, ["days": list]) { key, sortKey, rank, id, day, time, zone in
+      (
+        Row(key: key, sortKey: sortKey, rank: rank, id: id),
+        When(local: LocalDateTime(day: day, time: time), zone: zone)
       )
-    }.compactMap { $0 }
+    }
   }
 }
 

@@ -5,9 +5,8 @@ import SQLite
 ///
 /// Of a task whose day can have several that each count, these are all of today's that are still
 /// open. Of any other there is one at most, and only where its current occurrence is an earlier one
-/// and no line of today anyway. Such tasks are judged one by one, so the cost grows with how many of
-/// them there are; a task whose rule takes too many steps has none, and once the steps of all are
-/// spent the remaining tasks have none.
+/// and no line of today anyway. Such tasks are judged one by one; one whose rule takes too many
+/// steps has none, as have the rest once the steps of all are spent.
 struct TodaysOccurrences {
   /// Those past their due time; sorted by due as it is written.
   private(set) var overdue: [TimedTasks.Row] = []
@@ -40,15 +39,13 @@ struct TodaysOccurrences {
       Int64.self, Self.several(scope), ["from": from, "bound": bound])
     let seen = Set(several)
     let current = Self.currentOccurrences(scope)
-    let late = try reader.db.rows(current, ["bound": bound]) { row -> Int64? in
-      let text: String = try row.value(1)
-      guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
-      let name: String? = try row.value(2)
+    let late = try reader.db.rows(current, ["bound": bound]) {
+      (key: Int64, occurrence: LocalDateTime, name: String?) -> Int64? in
       // Whether midnight stands for the whole day is in the rule.
       let isAhead = [nil, occurrence.time].contains {
         day.isAhead(of: occurrence.day, $0, in: zone(name))
       }
-      return isAhead ? try row.value(0) : nil
+      return isAhead ? key : nil
     }.compactMap { $0 }.filter { !seen.contains($0) }
     let keys = several + late
     var stepsLeft = Self.maxSteps
@@ -103,19 +100,19 @@ struct TodaysOccurrences {
     _ key: Int64, around today: Day, in reader: ReadTransaction
   ) throws -> [OccurrenceRecord] {
     let around = """
-      SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceTask
+      SELECT \(OccurrenceRecord.columns) FROM occurrence INDEXED BY occurrenceTask
       WHERE task = :key AND at >= :first AND at < :last AND state <> 'moved'
       """
     let moved = """
-      SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceMoved
+      SELECT \(OccurrenceRecord.columns) FROM occurrence INDEXED BY occurrenceMoved
       WHERE task = :key AND state = 'moved'
       """
     let bounds: Arguments = [
       "key": key, "first": (today.adding(days: -3) ?? .earliest).description,
       "last": (today.adding(days: 4) ?? .latest).description,
     ]
-    return try reader.db.rows(around, bounds, read: OccurrenceRow.record)
-      + reader.db.rows(moved, ["key": key], read: OccurrenceRow.record)
+    return try reader.db.rows(around, bounds, read: OccurrenceRecord.init)
+      + reader.db.rows(moved, ["key": key], read: OccurrenceRecord.init)
   }
 }
 
@@ -166,8 +163,8 @@ private struct UserDay {
     return instant < now
   }
 
-  /// All that are still open where each counts; else the latest up to now unless it is done, or else
-  /// the first to come.
+  /// All that are still open where each counts; else the latest up to now unless it is done, or
+  /// else the first to come.
   func occurrences(
     of series: TaskSeries, in zone: Zone, overridden: [OccurrenceRecord], _ stepsLeft: inout Int
   ) -> [Candidate] {

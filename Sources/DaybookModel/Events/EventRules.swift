@@ -56,18 +56,14 @@ struct CheckedEvents {
       throw ModelError.invalidValue(
         field: "id", message: "The events \(first) and \(index) have the same id, “\(event.id)”.")
     }
-    guard window.contains(event.start) else {
-      throw ModelError.invalidValue(
-        field: "start",
-        message: "The event begins on \(event.start), and the window goes from "
-          + "\(window.lowerBound) to \(window.upperBound).")
-    }
+    try require(
+      window.contains(event.start), "start",
+      "The event begins on \(event.start), and the window goes from "
+        + "\(window.lowerBound) to \(window.upperBound).")
     if let zone = event.timeZone, !knownZones.contains(zone) {
-      guard zones(zone) != nil else {
-        throw ModelError.invalidValue(
-          field: "timeZone",
-          message: "“\(zone)” is not a time zone that this machine knows, such as Europe/Berlin.")
-      }
+      try require(
+        zones(zone) != nil, "timeZone",
+        "“\(zone)” is not a time zone that this machine knows, such as Europe/Berlin.")
       knownZones.insert(zone)
     }
   }
@@ -116,26 +112,22 @@ struct CheckedEvents {
 
 extension EventFields {
   func check(since old: EventFields?) throws {
-    func refused(_ field: String, _ message: String) -> ModelError {
-      .invalidValue(field: field, message: message)
-    }
     try TextRules.checkLine(id, "An event's id", field: "id")
     let endDay = endDay ?? start
-    guard endDay >= start else {
-      throw refused("endDay", "The event ends on \(endDay), before it begins, \(start).")
-    }
+    try require(
+      endDay >= start, "endDay", "The event ends on \(endDay), before it begins, \(start).")
     switch (startTime, endTime) {
     case (nil, nil): break
     case (nil, .some):
-      throw refused("endTime", "An event of whole days has no time at which it ends.")
+      throw ModelError.invalidValue(
+        field: "endTime", message: "An event of whole days has no time at which it ends.")
     case (.some, nil):
-      guard endDay == start else {
-        throw refused("endTime", "The event begins at a time and ends on another day: say when.")
-      }
+      try require(
+        endDay == start, "endTime", "The event begins at a time and ends on another day: say when.")
     case (let startTime?, let endTime?):
-      guard endDay > start || endTime >= startTime else {
-        throw refused("endTime", "The event ends at \(endTime), before it begins, \(startTime).")
-      }
+      try require(
+        endDay > start || endTime >= startTime, "endTime",
+        "The event ends at \(endTime), before it begins, \(startTime).")
     }
   }
 

@@ -3,9 +3,7 @@ import SQLite
 
 package extension RecordWriter<EventRecord> {
   /// Replaces the events of a provider that begin within the window, and adds a provider that is
-  /// not known. The same events again change nothing but when they were pulled. Throws `tooLarge`
-  /// for too long a window, `invalidValue` for an event that cannot be taken, and `limitExceeded`
-  /// where there would be too many events or providers.
+  /// not known. The same events again change nothing but when they were pulled.
   func replace(
     of id: ProviderID, since: Day, through: Day, syncToken: String?, by drafts: [EventDraft]
   ) throws -> EventReplacement {
@@ -18,12 +16,9 @@ package extension RecordWriter<EventRecord> {
     var done = try replace(eventsOf: key, window, by: checked.events)
     done.warnings = checked.warnings
     let count = try providers.reader.item(key: key).events
-    guard count <= EventLimits.events else {
-      throw ModelError.limitExceeded(
-        nil, limit: EventLimits.events, needed: nil,
-        message: "A provider has at most \(EventLimits.events) events; “\(id)” would have "
-          + "\(count).")
-    }
+    try require(
+      count, atMost: EventLimits.events,
+      "A provider has at most \(EventLimits.events) events; “\(id)” would have \(count).")
     let days = existing?.days(with: window) ?? window
     try db.run(
       """
@@ -65,7 +60,7 @@ package extension RecordWriter<ProviderRecord> {
     return try reader.item(key: key)
   }
 
-  /// Removes a provider with its events, and returns how many these were. Throws `notFound`.
+  /// Removes a provider with its events, and returns how many these were.
   func remove(_ id: ProviderID) throws -> Int {
     let count = try reader.item(id).events
     let key = try reader.key(id)
@@ -89,12 +84,9 @@ extension ProviderRecord {
 extension RecordWriter<ProviderRecord> {
   /// Adds a provider; the caller logs it once it is complete.
   fileprivate func add(_ id: ProviderID, _ state: ProviderState, message: String?) throws -> Int64 {
-    guard try reader.count() < EventLimits.providers else {
-      throw ModelError.limitExceeded(
-        nil, limit: EventLimits.providers, needed: nil,
-        message: "There can be at most \(EventLimits.providers) providers. "
-          + "Remove one with `event/remove`.")
-    }
+    try require(
+      reader.count() + 1, atMost: EventLimits.providers,
+      "There can be at most \(EventLimits.providers) providers. Remove one with `event/remove`.")
     let last = try ChangeLog.lastRevision(of: .provider, id.text, writer.db)
     try writer.db.run(
       "INSERT INTO provider (id, state, message, revision) VALUES (?, ?, ?, ?)",
@@ -118,15 +110,14 @@ extension RecordWriter<EventRecord> {
     eventsOf provider: Int64, _ window: ClosedRange<Day>, by events: [EventFields]
   ) throws -> EventReplacement {
     let db = writer.db
-    var there: [String: (key: Int64, fingerprint: Int64)] = [:]
     let sql = """
       SELECT id, key, fingerprint FROM event INDEXED BY eventOfProvider
       WHERE provider = ? AND startsAt >= ? AND startsAt < ? || '~'
       """
-    try db.forEach(sql, [provider, window.lowerBound, window.upperBound]) { row in
-      there[try row.value(0)] = (try row.value(1), try row.value(2))
-      return .row
-    }
+    var there = Dictionary(
+      uniqueKeysWithValues: try db.rows(sql, [provider, window.lowerBound, window.upperBound]) {
+        (id: String, key: Int64, fingerprint: Int64) in (id, (key: key, fingerprint: fingerprint))
+      })
     var done = EventReplacement()
     for event in events {
       let fingerprint = event.fingerprint
@@ -154,8 +145,6 @@ extension RecordWriter<EventRecord> {
     try writer.db.rows(
       "SELECT key, fingerprint FROM event INDEXED BY eventID WHERE provider = ? AND id = ?",
       [provider, id]
-    ) { row in
-      (key: try row.value(0) as Int64, fingerprint: try row.value(1) as Int64)
-    }.first
+    ) { (key: Int64, fingerprint: Int64) in (key, fingerprint) }.first
   }
 }

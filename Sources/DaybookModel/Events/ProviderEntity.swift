@@ -1,15 +1,7 @@
 package extension Entity {
-  static let provider = Entity("provider")
   /// One of a provider; it has no change log of its own.
   static let event = Entity("event")
 }
-
-package enum ProviderEntity: EntityKind {
-  package static let entity = Entity.provider
-}
-
-/// The name of a provider, "ics/work".
-package typealias ProviderID = EntityID<ProviderEntity>
 
 extension EntityDefinition {
   static let provider = EntityDefinition(

@@ -1,15 +1,8 @@
 import CivilTime
 
 package extension Entity {
-  static let habit = Entity("habit")
   static let habitMark = Entity("habitMark", noun: "mark")
 }
-
-package enum HabitEntity: EntityKind {
-  package static let entity = Entity.habit
-}
-
-package typealias HabitID = EntityID<HabitEntity>
 
 extension EntityDefinition {
   static let habit = EntityDefinition(
@@ -19,7 +12,7 @@ extension EntityDefinition {
       .parts("pauses", table: HabitPause.table, HabitPause.snapshot, order: "since"),
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
-    derived: [.init(["tags"])],
+    derived: [.init(names: ["tags"])],
     separate: HabitRecord.separate + [["tagIDs"]],
     whole: { wholeHabit($0) },
     wholeRestore: [

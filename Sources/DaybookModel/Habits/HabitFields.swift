@@ -20,8 +20,7 @@ extension HabitFields {
     if let old, Self.folded(tags) == Self.folded(old.tags) { tags = old.tags }
   }
 
-  /// Says whether an add is a retry of the one that made the habit; `start` is left out where it is
-  /// today, since a retry may come tomorrow.
+  /// `start` is left out where it is today, since a retry may come tomorrow.
   func retryFingerprint(of draft: HabitDraft) -> Int64 {
     var fields = self
     if draft.start == nil { fields.start = .earliest }
@@ -32,7 +31,6 @@ extension HabitFields {
   private static func folded(_ tags: [String]) -> [String] { tags.map(TagName.folded) }
 }
 
-/// The rules for the fields of a habit.
 package enum HabitRules {
   /// Of the reason of a skip.
   package static let reasonLength = 500
@@ -44,62 +42,46 @@ package enum HabitRules {
     switch schedule {
     case .times(let times):
       let maximum = times.period.maxTimes
-      guard (1...maximum).contains(times.times) else {
-        throw ModelError.invalidValue(
-          field: "timesPer/times",
-          message: "A habit can be due 1 to \(maximum) times a \(times.period.rawValue).")
-      }
+      try require(
+        (1...maximum).contains(times.times), "timesPer/times",
+        "A habit can be due 1 to \(maximum) times a \(times.period.rawValue).")
     case .recurrence(let rule):
       let isByDays =
         switch rule.end {
         case .never, .count, .untilDay: !rule.hasTimes
         case .untilLocal, .untilUTC: false
         }
-      guard isByDays else {
-        throw ModelError.invalidValue(
-          field: "recurrence",
-          message: "A habit recurs by whole days, so its rule cannot have times of day.")
-      }
+      try require(
+        isByDays, "recurrence",
+        "A habit recurs by whole days, so its rule cannot have times of day.")
     }
   }
 
-  /// Throws where a rule gives no day at all, from the day on that it counts from.
   static func checkOccurs(_ schedule: HabitSchedule, from anchor: Day) throws {
     guard case .recurrence(let rule) = schedule else { return }
     let recurrence = Recurrence(rule, start: LocalDateTime(day: anchor, time: .midnight))
-    guard recurrence.next(after: nil) != nil else {
-      throw ModelError.invalidValue(
-        field: "recurrence", message: "The rule has no occurrence on or after \(anchor).")
-    }
+    try require(
+      recurrence.next(after: nil) != nil, "recurrence",
+      "The rule has no occurrence on or after \(anchor).")
   }
 
   static func checked(_ target: HabitTarget) throws -> HabitTarget {
-    guard target.amount >= 0, target.amount <= HabitTarget.maxAmount,
-      target.amount > 0 || target.comparison == .atMost
-    else {
-      throw ModelError.invalidValue(
-        field: "target/amount",
-        message: "A target to reach is more than 0 and at most 1,000,000,000.")
-    }
+    try require(
+      target.amount >= 0 && target.amount <= HabitTarget.maxAmount
+        && (target.amount > 0 || target.comparison == .atMost), "target/amount",
+      "A target to reach is more than 0 and at most 1,000,000,000.")
     var target = target
-    target.unit = try target.unit.map { text in
-      let unit = TextRules.trimmed(text)
-      guard !unit.isEmpty else {
-        throw ModelError.invalidValue(
-          field: "target/unit", message: "A unit has 1 to 32 characters, such as “min” or “l”.")
-      }
-      try TextRules.checkLength(unit, "A unit has", atMost: 32, field: "target/unit")
-      try TextRules.checkLine(unit, "A unit", field: "target/unit")
-      return unit
+    target.unit = try target.unit.map {
+      try TextRules.line(
+        $0, "A unit", atMost: 32, field: "target/unit",
+        absence: "A unit has 1 to 32 characters, such as “min” or “l”.")
     }
     return target
   }
 
   static func check(amount: Double, field: String = "amount") throws {
-    guard amount >= 0, amount <= HabitTarget.maxAmount else {
-      throw ModelError.invalidValue(
-        field: field, message: "An amount is 0 to 1,000,000,000.")
-    }
+    try require(
+      amount >= 0 && amount <= HabitTarget.maxAmount, field, "An amount is 0 to 1,000,000,000.")
   }
 
   static func firstChangeable(_ today: Day) -> Day {
@@ -117,8 +99,7 @@ package enum HabitRules {
     }
   }
 
-  /// The same for a habit: once marks were pruned, a clock that is set back does not make their
-  /// days changeable.
+  /// Once marks were pruned, a clock that is set back does not make their days changeable.
   static func checkChangeable(
     _ day: Day, of habit: StoredHabit, today: Day, field: String
   ) throws {
@@ -129,7 +110,6 @@ package enum HabitRules {
       message: "The marks before \(marksFrom) are no longer kept, so \(day) cannot be changed.")
   }
 
-  /// Days that are over for longer than marks are kept stay as they were.
   static func checkChangeable(_ day: Day, today: Day, field: String) throws {
     guard day >= firstChangeable(today) else {
       throw ModelError.invalidValue(
@@ -143,8 +123,7 @@ package enum HabitRules {
 }
 
 package extension RecordReader<HabitRecord> {
-  /// The habit as it would be added today, without an id and a rank. Throws the errors of
-  /// adding for the fields and the tags.
+  /// The habit as it would be added today, without an id and a rank.
   func preview(_ draft: HabitDraft, today: Day) throws -> HabitItem {
     let fields = try HabitFields(draft, start: today)
     try HabitRules.check(start: fields.start, today: today)
@@ -159,19 +138,13 @@ package extension RecordReader<HabitRecord> {
       weekStart: try reader.preferences.current().weekStart, frequency: 1, target: fields.target)
     let timeline = HabitTimeline(
       start: fields.start, end: fields.through, versions: [version], pauses: [])
-    let day = timeline.day(today)
+    let isDue = timeline.day(today).map { $0.place != .free } ?? false
     let record = HabitRecord(
       key: 0, id: HabitID(""), title: fields.title, notes: fields.notes, hasOmittedNotes: false,
       tags: fields.tags, schedule: fields.schedule, target: fields.target, start: fields.start,
       through: fields.through, pauses: [], archivedOn: nil, remindAt: fields.remindAt,
       marksFrom: nil, rank: Rank.first.text, createdAt: Instant(millisecond: 0),
       modifiedAt: Instant(millisecond: 0), revision: 1)
-    return HabitItem(
-      habit: record,
-      status: HabitStatus(
-        isDue: day.map { $0.place != .free } ?? false, isPaused: false, mark: nil,
-        currentStreak: 0, bestStreak: 0, daysUntilBreak: nil, shortfall: nil,
-        scheduled: 0, done: 0, skipped: 0,
-        strength: 0))
+    return HabitItem(habit: record, status: HabitStatus(isDue: isDue))
   }
 }

@@ -4,9 +4,7 @@ import SQLite
 package extension RecordWriter<HabitRecord> {
   /// Marks a day (nil: today) as done, or with an amount; on a habit with a target nil is just the
   /// target. A second mark takes the place of the first, also of a skip, unless it is `more` than
-  /// that; the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for a day
-  /// to come, before the start, after the end, or longer ago than marks are kept, and for an amount
-  /// without a target.
+  /// that.
   func mark(
     _ id: HabitID, on day: Day? = nil, amount: Double? = nil, more: Double? = nil,
     ifRevision: Int? = nil
@@ -14,15 +12,12 @@ package extension RecordWriter<HabitRecord> {
     let day = day ?? today
     let habit = try reader.stored(id)
     let target = habit.timeline.version(on: day)?.target
-    guard amount == nil || more == nil else {
-      throw ModelError.invalidValue(
-        field: "more", message: "A mark sets the amount or adds to it. Give only one of the two.")
-    }
-    guard amount == nil && more == nil || target != nil else {
-      throw ModelError.invalidValue(
-        field: more == nil ? "amount" : "more",
-        message: "“\(habit.record.title)” has no target. Mark it without an amount.")
-    }
+    try require(
+      amount == nil || more == nil, "more",
+      "A mark sets the amount or adds to it. Give only one of the two.")
+    try require(
+      amount == nil && more == nil || target != nil, more == nil ? "amount" : "more",
+      "“\(habit.record.title)” has no target. Mark it without an amount.")
     let existing = try reader.mark(of: habit, on: day)
     let amount = amount ?? more.map { HabitTarget.sum(existing?.amount ?? 0, $0) }
     if let amount { try HabitRules.check(amount: amount, field: more == nil ? "amount" : "more") }
@@ -43,9 +38,8 @@ package extension RecordWriter<HabitRecord> {
     }
   }
 
-  /// Skips a day (nil: today) without breaking a streak; one that is skipped stays so, whatever
-  /// `ifRevision` says, and takes a new reason where one is given. Throws `invalidState` for a day
-  /// that is marked or on which nothing is due.
+  /// Skips a day (nil: today) without breaking a streak; one that is skipped takes a new reason
+  /// where one is given.
   func skip(
     _ id: HabitID, on day: Day? = nil, reason: String? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
@@ -58,12 +52,9 @@ package extension RecordWriter<HabitRecord> {
     }
     return try change(habit, ifRevision) {
       try checkMarkable(habit, day)
-      guard existing?.state != .marked else {
-        throw ModelError.invalidState(
-          .contradiction,
-          message: "“\(habit.record.title)” is marked on \(day).",
-          hint: "Unmark the day before you skip it.")
-      }
+      try require(
+        existing?.state != .marked, .contradiction, "“\(habit.record.title)” is marked on \(day).",
+        hint: "Unmark the day before you skip it.")
       let place = habit.timeline.day(day)
       guard let place, place.place != .free, !place.isPaused else {
         let why = place?.isPaused == true ? "is paused on" : "is not due on"
@@ -80,8 +71,7 @@ package extension RecordWriter<HabitRecord> {
     }
   }
 
-  /// Removes the mark or skip of a day (nil: today); where there is none, nothing changes, whatever
-  /// `ifRevision` says.
+  /// Removes the mark or skip of a day (nil: today).
   func unmark(
     _ id: HabitID, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
@@ -103,30 +93,18 @@ package extension RecordWriter<HabitRecord> {
 extension RecordWriter<HabitRecord> {
   private func checkMarkable(_ habit: StoredHabit, _ day: Day) throws {
     let record = habit.record
-    func invalid(_ message: String) -> ModelError {
-      .invalidValue(field: "day", message: message)
-    }
-    guard record.archivedOn == nil else {
-      throw ModelError.invalidState(
-        .archived,
-        message: "“\(record.title)” is archived.", hint: "Restore it first.")
-    }
-    guard day <= today else { throw invalid("\(day) is in the future; today is \(today).") }
-    guard day >= record.start else {
-      let message = "“\(record.title)” starts on \(record.start), so \(day) cannot be marked."
-      let canStart = day >= HabitRules.firstChangeable(today)
-      throw invalid(
-        canStart
-          ? "\(message) `daybook habit edit '\(record.title)' --start \(day)` lets it start then."
-          : message)
-    }
-    if let end = record.through, day > end {
-      throw invalid("“\(record.title)” ended on \(end), so \(day) cannot be marked.")
-    }
+    try record.checkActive()
+    try require(day <= today, "day", "\(day) is in the future; today is \(today).")
+    let start = "“\(record.title)” starts on \(record.start), so \(day) cannot be marked."
+    let edit = "`daybook habit edit '\(record.title)' --start \(day)` lets it start then."
+    let canStart = day >= HabitRules.firstChangeable(today)
+    try require(day >= record.start, "day", canStart ? "\(start) \(edit)" : start)
+    let end = record.through ?? .latest
+    try require(
+      day <= end, "day", "“\(record.title)” ended on \(end), so \(day) cannot be marked.")
     try HabitRules.checkChangeable(day, of: habit, today: today, field: "day")
   }
 
-  /// Puts a mark in place of the one of its day.
   private func write(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
     guard mark.revision > 1 else { return try insertMark(mark, of: habit.key) }
     let key = try markKey(habit.key, mark.day)
@@ -135,7 +113,7 @@ extension RecordWriter<HabitRecord> {
     try writer.log.recordEdit(of: .habitMark, key: key, before: before)
   }
 
-  /// Inserts the first mark of a day; the months and the revision of the habit stay as they are.
+  /// The months and the revision of the habit stay as they are.
   func insertMark(_ mark: HabitMarkRecord, of key: Int64) throws {
     try insert(mark, of: key)
     try writer.log.recordAdd(of: .habitMark, key: writer.db.lastInsertedRowID)
@@ -150,10 +128,14 @@ extension RecordWriter<HabitRecord> {
 extension HabitRules {
   /// nil for a reason without text.
   static func checked(reason: String) throws -> String? {
-    let reason = TextRules.trimmed(reason)
-    try TextRules.checkLength(reason, "A reason has", atMost: reasonLength, field: "reason")
-    try TextRules.checkLine(reason, "A reason", field: "reason")
-    return reason.isEmpty ? nil : reason
+    try TextRules.lineIfAny(reason, "A reason", atMost: reasonLength, field: "reason")
+  }
+}
+
+extension HabitRecord {
+  func checkActive() throws {
+    try require(
+      archivedOn == nil, .archived, "“\(title)” is archived.", hint: "Restore it first.")
   }
 }
 

@@ -26,13 +26,11 @@ package extension RecordReader<HabitRecord> {
     try marks(of: key(id), "state = 'skipped' ORDER BY day DESC LIMIT ?", limit)
   }
 
-  /// Throws `notFound`.
   func item(_ id: HabitID, today: Day) throws -> HabitItem {
     try item(stored(id), today: today)
   }
 
-  /// The habit without its status; with a day, its target is the one of that day. Throws
-  /// `notFound`.
+  /// With a day, its target is the one of that day.
   func item(_ id: HabitID, on day: Day?) throws -> HabitRecord {
     guard let day else { return try item(id) }
     var habit = try stored(id)
@@ -40,10 +38,8 @@ package extension RecordReader<HabitRecord> {
     return habit.record
   }
 
-  /// The cursor after a habit in a list, to be passed as `after`. Throws `notFound`.
   func cursor(after id: HabitID) throws -> String { try item(id).cursor.text }
 
-  /// `after` is the `next` of the page before; `limit` is positive.
   func list(
     _ filter: HabitFilter, today: Day, limit: Int, after: String?
   ) throws -> Page<HabitItem> {
@@ -127,8 +123,7 @@ extension RecordReader<HabitRecord> {
       """
       SELECT \(HabitMarkRecord.columns) FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND \(condition)
-      """, [key, argument]
-    ) { try HabitMarkRecord($0, at: 0) }
+      """, [key, argument], read: HabitMarkRecord.init)
   }
 }
 
@@ -174,9 +169,8 @@ extension HabitPause: StoredItem {
 
 extension HabitSchedule: StoredColumns {
   init(_ row: Row, at index: Int) throws {
-    let rule: String? = try row.value(index)
-    switch rule {
-    case nil: self = .times(HabitTimes(try row.value(index + 1), a: try row.value(index + 2)))
+    switch try row.value(index) as String? {
+    case nil: self = .times(try row.read(from: index + 1, into: HabitTimes.init))
     case "FREQ=DAILY"?: self = .daily
     case let rule?: self = .recurrence(try RecurrenceRule(kept: rule))
     }
@@ -192,9 +186,7 @@ extension HabitSchedule: StoredColumns {
 
 extension HabitTarget: StoredColumns {
   init(_ row: Row, at index: Int) throws {
-    (amount, unit, comparison) = try (
-      row.value(index), row.value(index + 1), row.value(index + 2)
-    )
+    self = try row.read(from: index, into: Self.init)
   }
 
   var values: [(any SQLiteValue)?] { [amount, unit, comparison] }

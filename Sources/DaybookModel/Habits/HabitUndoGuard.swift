@@ -3,19 +3,13 @@ import SQLite
 
 /// The habits that an undo touches, and the first day of each whose statistics change.
 struct HabitUndoGuard: UndoGuard {
-  private let writer: WriteTransaction
-  private var days: [HabitID: Day] = [:]
-  private var former: [HabitID: StoredHabit] = [:]
-  private var added: Set<HabitID> = []
+  let writer: WriteTransaction
+  private(set) var days: [HabitID: Day] = [:]
+  private(set) var former: [HabitID: StoredHabit] = [:]
+  private(set) var added: Set<HabitID> = []
   /// How many marks were outside of a habit's days before; an undo must not add to them.
-  private var outside: [HabitID: Int] = [:]
+  private(set) var outside: [HabitID: Int] = [:]
 
-  init(writer: WriteTransaction) {
-    self.writer = writer
-  }
-
-  /// Notes a change before it is restored. Throws `invalidState` for a mark of a day whose marks
-  /// were pruned.
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     if change.entity == .habit, !change.wasThere {
       if removal == .forgetsID { try checkForgettable(HabitID(change.id)) }
@@ -46,9 +40,7 @@ struct HabitUndoGuard: UndoGuard {
       FROM habit CROSS JOIN habitMark INDEXED BY habitMarkDay ON habitMark.habit = habit.key
       WHERE habit.id = ? AND (day < start OR day > ifnull(through, day))
       """
-    let counts = try writer.db.rows(sql, [id.text]) { row -> (Int, String?) in
-      (try row.value(0), try row.value(1))
-    }
+    let counts: [(Int, String?)] = try writer.db.rows(sql, [id])
     return counts.first ?? (0, nil)
   }
 
@@ -85,9 +77,7 @@ struct HabitUndoGuard: UndoGuard {
     days[id] = min(days[id] ?? day, day)
   }
 
-  /// Computes the monthly statistics anew, once all rows and their parts are there. Throws
-  /// `invalidState` where days with pruned marks would ask for something else, and where a mark
-  /// would be left before the start or after the end.
+  /// Computes the monthly statistics anew, once all rows and their parts are there.
   mutating func finish(_ rows: [RestoredRow]) throws {
     try checkNoneOutside()
     for (id, old) in former {
@@ -107,8 +97,8 @@ struct HabitUndoGuard: UndoGuard {
 }
 
 extension HabitTimeline {
-  /// The fields that the statistics at the end of the day before follow from: a version or an end
-  /// that comes next closes a period on that day.
+  /// What the statistics at the end of the day before follow from: a version or an end that comes
+  /// next closes a period on that day.
   fileprivate func past(before day: Day) -> HabitTimeline {
     let last = day.adding(days: -1) ?? .earliest
     let pauses = pauses.filter { $0.from <= last }.map { pause in
@@ -122,8 +112,8 @@ extension HabitTimeline {
 }
 
 extension StoredHabit {
-  /// The first day of which the two ask for something different. A period may close on the day
-  /// before a version, on the last day, and on the last day before a pause or the archive.
+  /// The first day of which the two ask for something different, or on which a period may close
+  /// therefore.
   fileprivate func firstDifference(to other: StoredHabit) -> Day? {
     var days: [Day] = []
     func add(_ mine: Day?, _ others: Day?) {

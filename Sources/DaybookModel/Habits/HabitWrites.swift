@@ -2,9 +2,6 @@ import CivilTime
 import SQLite
 
 package extension RecordWriter<HabitRecord> {
-  /// Adds a habit at the end of the others. For an id that was added with the same content before,
-  /// returns the habit as it now is; for one with other content, or of a removed habit, throws
-  /// `invalidState`.
   func add(_ draft: HabitDraft) throws -> HabitItem {
     let fields = try HabitFields(draft, start: today)
     let record = try add(draft.id, fields, fingerprint: fields.retryFingerprint(of: draft)) {
@@ -17,9 +14,8 @@ package extension RecordWriter<HabitRecord> {
     return try reader.item(record.id, today: today)
   }
 
-  /// Changes fields of a habit; an edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says. A new schedule or target holds from today on, and start and end can only be
-  /// moved within the days that can still be marked, past no mark.
+  /// A new schedule or target holds from today on, and start and end can only be moved within the
+  /// days that can still be marked, past no mark.
   func edit(_ id: HabitID, _ edit: HabitEdit, ifRevision: Int?) throws -> HabitItem {
     let habit = try reader.stored(id)
     let old = HabitFields(habit.record)
@@ -42,26 +38,23 @@ package extension RecordWriter<HabitRecord> {
     return try reader.item(id, today: today)
   }
 
-  /// Archives a habit: nothing is due from today on, and nothing of it is lost. One that is
-  /// archived stays as it is, whatever `ifRevision` says.
   func archive(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
     let habit = try reader.stored(id)
     guard habit.record.archivedOn == nil else { return try reader.item(habit, today: today) }
     return try change(habit, ifRevision) {
-      try writer.db.run("UPDATE habit SET archivedOn = ? WHERE key = ?", [today, habit.key])
+      try set(["archivedOn": today], of: habit.key)
       return today
     }
   }
 
-  /// Takes a habit out of the archive; the days in it count as a pause, and its weeks begin on the
-  /// preferred day from today on. One that is active stays as it is, whatever `ifRevision` says.
+  /// The days in the archive count as a pause, and weeks begin on the preferred day from today on.
   func reopen(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
     let habit = try reader.stored(id)
     guard let archived = habit.record.archivedOn else {
       return try reader.item(habit, today: today)
     }
     return try change(habit, ifRevision) {
-      try writer.db.run("UPDATE habit SET archivedOn = NULL WHERE key = ?", [habit.key])
+      try set(["archivedOn": nil], of: habit.key)
       if let yesterday = today.adding(days: -1), yesterday >= archived {
         let pause = HabitPause(from: archived, through: yesterday)
         try replaceParts(of: habit.key, with: habit.record.pauses.joined(with: pause))
@@ -72,18 +65,15 @@ package extension RecordWriter<HabitRecord> {
     }
   }
 
-  /// Removes a habit with its marks; `confirmed` is the number of them that a person agreed to.
-  /// Throws `invalidState` where the number differs by now. Returns the number.
+  /// Removes a habit with its marks, whose number a person confirmed; returns it.
   func remove(_ id: HabitID, ifRevision: Int?, marks confirmed: Int) throws -> Int {
     let habit = try reader.item(id)
     try writer.check(ifRevision, of: .habit, id.text, current: habit.revision)
     let marks = try reader.markCount(of: id)
-    guard marks == confirmed else {
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message: "“\(habit.title)” now has \(marks.counted("mark")).",
-        hint: "Confirm again to lose that many marks.", remedy: Remedy("confirm", count: marks))
-    }
+    try require(
+      marks == confirmed, .confirmationRequired,
+      "“\(habit.title)” now has \(marks.counted("mark")).",
+      hint: "Confirm again to lose that many marks.", remedy: Remedy("confirm", count: marks))
     try writer.log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)
     try remove(id)
     return marks
@@ -91,8 +81,7 @@ package extension RecordWriter<HabitRecord> {
 }
 
 package extension RecordReader<HabitRecord> {
-  /// How many days of the habit are marked or skipped, including those whose marks were pruned.
-  /// Throws `notFound`.
+  /// Including the days whose marks were pruned.
   func markCount(of id: HabitID) throws -> Int {
     let sql = "SELECT count(*) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ?"
     let habit = try item(id)
@@ -105,8 +94,7 @@ package extension RecordReader<HabitRecord> {
 extension RecordWriter<HabitRecord> {
   var today: Day { writer.action.moment.today }
 
-  /// Runs a change of a habit as one change of the log, and returns the habit as it then is. `body`
-  /// returns the first day whose statistics change.
+  /// `body` returns the first day whose statistics change.
   func change(
     _ habit: StoredHabit, _ ifRevision: Int? = nil, _ body: () throws -> Day?
   ) throws -> HabitItem {
@@ -116,7 +104,6 @@ extension RecordWriter<HabitRecord> {
     return try reader.item(record.id, today: today)
   }
 
-  /// Adds the schedule and the tags of a habit that has none yet.
   func addParts(of key: Int64, _ fields: HabitFields) throws {
     if let time = fields.remindAt { try answerPast(time, of: key) }
     try insert(
@@ -132,14 +119,11 @@ extension RecordWriter<HabitRecord> {
   private func answerPast(_ time: LocalTime?, of key: Int64) throws {
     let moment = writer.action.moment
     let isPast = time.map { moment.instant(of: $0, on: today) <= moment.instant } ?? false
-    try writer.db.run(
-      "UPDATE habit SET answeredOn = ?, snoozedUntil = NULL WHERE key = ?",
-      [isPast ? today : nil, key])
+    try set(["answeredOn": isPast ? today : nil, "snoozedUntil": nil], of: key)
   }
 
   /// The first day that a new start or end changes; of an end the last day before it, since a
-  /// period closes on it. Throws where that day is over for too long, and where a mark would be
-  /// left outside.
+  /// period closes on it.
   private func firstDayMoved(
     from old: HabitFields, to new: HabitFields, of habit: StoredHabit
   ) throws -> Day? {
@@ -169,14 +153,12 @@ extension RecordWriter<HabitRecord> {
     return moved.min()
   }
 
-  /// Judges the marks from today on by a new target.
   private func judgeAnew(_ habit: StoredHabit, by target: HabitTarget?) throws {
-    let marks = try writer.db.rows(
+    let marks: [(Int64, Double?, Bool)] = try writer.db.rows(
       """
       SELECT key, amount, isDone FROM habitMark
       WHERE habit = ? AND day >= ? AND state = 'marked' ORDER BY day
-      """, [habit.key, today]
-    ) { row -> (Int64, Double?, Bool) in (try row.value(0), try row.value(1), try row.value(2)) }
+      """, [habit.key, today])
     for (key, amount, wasDone) in marks {
       let isDone = amount.map { target?.isMet(by: $0) ?? true } ?? true
       guard isDone != wasDone else { continue }

@@ -34,7 +34,7 @@ struct HistoryConflict {
       "members": members.joined(separator: ","),
     ]
     let records = try db.rows(Self.select, arguments) { row in
-      (record: try ChangeRecord(row: row), holds: try row.value(10) as Bool)
+      try (record: ChangeRecord(row: row), holds: row.value(10) as Bool)
     }
     return (records.first(where: \.holds) ?? records.first)?.record
   }
@@ -69,7 +69,7 @@ struct HistoryConflict {
       SELECT ifnull(after, before) FROM change
       WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1
       """, [entity.name, id])
-    return try HistoryTitle(db).text(of: Entities.named(entity.name), snapshot: snapshot)
+    return try HistoryTitle(db: db).text(of: Entities.named(entity.name), snapshot: snapshot)
   }
 
   private func time(_ instant: Instant) -> String {

@@ -2,8 +2,8 @@ import SQLite
 
 /// Formats transactions, in the past: "completed".
 package enum HistoryFormatter {
-  /// By the method's name, whose last word is a regular verb where the entity has no other words for
-  /// it; by what was done to the entity where the name says nothing.
+  /// By the method's name, whose last word is a regular verb where the entity has no other words
+  /// for it; by what was done to the entity where the name says nothing.
   package static func verb(of method: String, _ operation: ChangeRecord.Operation) -> String {
     if let verb = verbs[method] { return verb }
     let word = method.split(separator: "/").last ?? ""
@@ -53,11 +53,7 @@ extension EntityDefinition {
 
 /// What a person knows an entity by.
 struct HistoryTitle {
-  private let db: Connection
-
-  init(_ db: Connection) {
-    self.db = db
-  }
+  let db: Connection
 
   /// “Pay rent”, the tag “home”; of what happened to an occurrence or on a day, the task or habit.
   func text(of definition: EntityDefinition, snapshot: String?) throws -> String {

@@ -1,19 +1,17 @@
 import CivilTime
 import SQLite
 
-/// Reads the transactions of the change log.
 package struct HistoryReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var history: HistoryReader { HistoryReader(reader: self) } }
 
 package extension HistoryReader {
-  /// The transactions of the change log, newest first. `after` is the `next` of the page before;
-  /// `limit` is positive.
+  /// The transactions of the change log, newest first.
   func list(limit: Int, after: String?) throws -> Page<HistoryRecord> {
     let last = try after.map { try PageCursor($0, list: "history", parts: 1).number(0) } ?? .max
     let rows = try db.rows(
       ActionRow.select + " WHERE id < ? ORDER BY id DESC LIMIT ?",
-      [last, Page<HistoryRecord>.fetched(limit)], read: ActionRow.init)
+      [last, Page<HistoryRecord>.fetched(limit)], into: ActionRow.init)
     let records = try rows.prefix(max(limit, 1)).map { try record($0) }
     let next = rows.count > records.count ? records.last : nil
     return Page(
@@ -34,28 +32,18 @@ struct ActionRow {
   let name: String
   let origin: String
   let client: String
-  let at: Int64
+  let at: Instant
   let isUndoable: Bool
   let undoes: Int64?
 
   static let select = "SELECT id, name, origin, client, at, undoable, undoes FROM action"
-
-  init(_ row: Row) throws {
-    id = try row.value(0)
-    name = try row.value(1)
-    origin = try row.value(2)
-    client = try row.value(3)
-    at = try row.value(4)
-    isUndoable = try row.value(5)
-    undoes = try row.value(6)
-  }
 
   var isUndo: Bool { name == Self.undo }
 }
 
 extension HistoryReader {
   func actionRow(_ id: Int64) throws -> ActionRow {
-    let row = try db.rows(ActionRow.select + " WHERE id = ?", [id], read: ActionRow.init).first
+    let row = try db.rows(ActionRow.select + " WHERE id = ?", [id], into: ActionRow.init).first
     guard let row else { throw ModelError.noTransaction(id) }
     return row
   }
@@ -64,7 +52,7 @@ extension HistoryReader {
   func reversal(of id: Int64) throws -> ActionRow? {
     let sql =
       ActionRow.select + " INDEXED BY actionUndoes WHERE undoes = ? ORDER BY id DESC LIMIT 1"
-    return try db.rows(sql, [id], read: ActionRow.init).first
+    return try db.rows(sql, [id], into: ActionRow.init).first
   }
 
   /// The latest in the chain of undos and redos of a transaction; the transaction itself where
@@ -90,7 +78,7 @@ extension HistoryReader {
     return HistoryRecord(
       id: transaction.id, name: transaction.name, client: transaction.client,
       origin: transaction.origin,
-      at: Instant(millisecond: transaction.at), state: try state(of: transaction),
+      at: transaction.at, state: try state(of: transaction),
       entities: summary.entities,
       summary: try summary.text())
   }

@@ -17,13 +17,8 @@ struct HistorySummary {
   init(_ transaction: ActionRow, _ db: Connection) throws {
     self.transaction = transaction
     self.db = db
-    counts = try db.rows(Self.select, [transaction.id]) { row in
-      let (entity, operation): (String, String) = try (row.value(0), row.value(1))
-      guard let operation = ChangeRecord.Operation(rawValue: operation) else {
-        throw ModelError.corruptValue
-      }
-      return Count(
-        definition: try Entities.named(entity), operation: operation, count: try row.value(2))
+    counts = try db.rows(Self.select, [transaction.id]) { (entity: String, operation, count) in
+      Count(definition: try Entities.named(entity), operation: operation, count: count)
     }
     entities = counts.reduce(0) { $0 + $1.count }
   }
@@ -54,7 +49,7 @@ struct HistorySummary {
     let what =
       try count > 1 && !isMove
       ? Self.counted(count, entity.noun)
-      : HistoryTitle(db).text(of: definition, snapshot: snapshot)
+      : HistoryTitle(db: db).text(of: definition, snapshot: snapshot)
     return "\(verb) \(what)\(try skipped)"
   }
 
@@ -73,16 +68,15 @@ struct HistorySummary {
     }
   }
 
-  /// "imported 2 habits and 11 marks", where an import added several kinds; a part is named with what
-  /// it is a part of.
+  /// "imported 2 habits and 11 marks", where an import added several kinds; a part is named with
+  /// what it is a part of.
   private var imported: String? {
     guard transaction.name == "data/import" else { return nil }
     let added = Entities.all.compactMap { definition in
       counts.first { $0.operation == .add && $0.definition.entity == definition.entity }
     }
     let words = added.map { Self.counted($0.count, $0.definition.entity.noun) }
-    guard let last = words.last, words.count > 1 else { return nil }
-    return "imported \(words.dropLast().joined(separator: ", ")) and \(last)"
+    return words.count > 1 ? "imported \(words.listed)" : nil
   }
 
   /// Of all entities that the transaction touched, those that its method is named after.
@@ -103,8 +97,7 @@ struct HistorySummary {
     return own.first { $0.operation == wanted }?.operation ?? own.first?.operation ?? .edit
   }
 
-  /// The title of the first change of that kind; of a move, that of the moved entity and not of
-  /// those that made room.
+  /// Of a move, that of the moved entity and not of those that made room.
   private func snapshot(
     of entity: Entity, _ operation: ChangeRecord.Operation, _ isMove: Bool
   ) throws -> String? {

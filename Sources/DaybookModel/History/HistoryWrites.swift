@@ -1,26 +1,19 @@
 import SQLite
 
-/// Takes transactions back, and does them again.
 package struct HistoryWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction { var history: HistoryWriter { HistoryWriter(writer: self) } }
 
 package extension HistoryWriter {
   /// Takes back the newest transaction that can be undone, of whichever client, or the one named:
-  /// all that it touched becomes as it was before, under a new revision. One that was undone
-  /// already changes nothing.
+  /// all that it touched becomes as it was before, under a new revision.
   ///
   /// Throws `revisionConflict`, which names the client, where any of that was changed since, or
-  /// what it belongs to was removed; `invalidState` where there is nothing to undo, for a
-  /// transaction that cannot be undone, and where the newest change is a reply that somebody sent;
-  /// `noTransaction`.
+  /// what it belongs to was removed.
   func undo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.history.actionRow($0) } ?? newestUndoable()
-    guard !named.isUndo else {
-      throw ModelError.invalidState(
-        .wrongStep,
-        message: "This change is itself an undo.", hint: "To reverse it, redo it.")
-    }
+    try require(
+      !named.isUndo, .wrongStep, "This change is itself an undo.", hint: "To reverse it, redo it.")
     let transaction = try reader.history.outcome(of: named)
     let summary = try reader.history.summary(of: named)
     guard !transaction.isUndo else {
@@ -44,8 +37,7 @@ package extension HistoryWriter {
   }
 
   /// Does again what the newest undo took back, as long as nothing new was done since, or what the
-  /// one named did: a transaction that was undone, or its undo. One that was done again already
-  /// changes nothing. Throws as `undo` does.
+  /// one named did: a transaction that was undone, or its undo. Throws as `undo` does.
   func redo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.history.actionRow($0) }
     let undo = try named.map { try reader.history.outcome(of: $0) } ?? newestUndo()
@@ -96,7 +88,7 @@ package extension HistoryWriter {
 
   private func newestUndoable() throws -> ActionRow {
     let sql = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
-    let rows = try db.rows(sql + "ORDER BY id DESC LIMIT 1", read: ActionRow.init)
+    let rows = try db.rows(sql + "ORDER BY id DESC LIMIT 1", into: ActionRow.init)
     guard let transaction = rows.first else {
       throw ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")
     }
@@ -120,7 +112,7 @@ package extension HistoryWriter {
     let sql =
       ActionRow.select
       + " INDEXED BY actionUndoable WHERE undoable = 1 AND id < ? ORDER BY id DESC LIMIT ?"
-    let earlier = try db.rows(sql, [transaction.id, Self.maxLookedAt], read: ActionRow.init)
+    let earlier = try db.rows(sql, [transaction.id, Self.maxLookedAt], into: ActionRow.init)
     let free = try earlier.first { earlier in
       try UndoneChange.outcomes(of: earlier.id, db).allSatisfy { change in
         if case .conflict = change.outcome { false } else { true }
@@ -131,8 +123,7 @@ package extension HistoryWriter {
     return " `daybook undo --change \(free.id)` undoes an earlier one: \(summary)."
   }
 
-  /// The newest reply of somebody else that came in after a transaction, which a person would mean
-  /// by the newest change.
+  /// What a person would mean by the newest change.
   private func receivedReply(since transaction: ActionRow) throws -> ActionRow? {
     let sql =
       ActionRow.select + """
@@ -140,23 +131,23 @@ package extension HistoryWriter {
           AND NOT EXISTS (SELECT 1 FROM action AS later WHERE later.undoes = action.id)
         ORDER BY id DESC LIMIT 1
         """
-    return try db.rows(sql, [transaction.id], read: ActionRow.init).first
+    return try db.rows(sql, [transaction.id], into: ActionRow.init).first
   }
 
-  /// The newest undo that was not taken back. A new transaction that is no redo ends what can be
-  /// done again, also when it was undone and done again itself.
+  /// A new transaction that is no redo ends what can be done again, also when it was undone and
+  /// done again itself.
   private func newestUndo() throws -> ActionRow {
     let newest = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
     var newestTransaction =
       try db.rows(
-        newest + "AND undoes IS NULL ORDER BY id DESC LIMIT 1", read: ActionRow.init
+        newest + "AND undoes IS NULL ORDER BY id DESC LIMIT 1", into: ActionRow.init
       ).first?.id ?? 0
     let sql =
       ActionRow.select + """
          INDEXED BY actionUndoing WHERE undoes IS NOT NULL AND id < ? ORDER BY id DESC LIMIT 1
         """
     var last = Int64.max
-    while let row = try db.rows(sql, [last], read: ActionRow.init).first, row.id > newestTransaction
+    while let row = try db.rows(sql, [last], into: ActionRow.init).first, row.id > newestTransaction
     {
       last = row.id
       guard row.isUndo else { continue }

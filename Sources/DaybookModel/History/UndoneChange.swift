@@ -11,17 +11,15 @@ struct UndoneChange {
   let current: String?
 
   enum Outcome {
-    /// The transaction changed no member, but only the revision, since a part of the entity
-    /// changed, as a mark is part of its habit; or only what is derived. No later change can
-    /// conflict.
+    /// Only the revision, since a part of the entity changed, or only what is derived: no later
+    /// change can conflict.
     case touched
     case changed(UndoneChange)
     /// These members are not as the transaction left them; all of them where the list is empty.
     case conflict([String])
   }
 
-  /// What undoing a transaction does to each entity, in the order of the first changes; read by one
-  /// statement for all entities of a kind.
+  /// In the order of the first changes; read by one statement for all entities of a kind.
   static func outcomes(
     of action: Int64, _ db: Connection
   ) throws -> [(change: EntityChange, outcome: Outcome)] {
@@ -41,11 +39,12 @@ struct UndoneChange {
 extension EntityChange {
   /// Reads the beginning of a row of `RestoreSQL.changes`.
   fileprivate convenience init(_ row: Row, of definition: EntityDefinition) throws {
-    let (first, last): (String, String) = try (row.value(3), row.value(4))
+    let (id, first, last): (String, Int64, Int64) = try row.read { ($0, $1, $2) }
+    let (before, after, key): (String, String, Int64?) = try row.read(from: 3) { ($0, $1, $2) }
     self.init(
-      of: definition, try row.value(0), first: try row.value(1), last: try row.value(2),
-      wasThere: first != ChangeRecord.Operation.add.rawValue,
-      isThere: last != ChangeRecord.Operation.remove.rawValue, key: try row.value(5))
+      of: definition, id, first: first, last: last,
+      wasThere: before != ChangeRecord.Operation.add.rawValue,
+      isThere: after != ChangeRecord.Operation.remove.rawValue, key: key)
   }
 }
 
@@ -53,10 +52,8 @@ extension UndoneChange.Outcome {
   /// Reads the rest of a row of `RestoreSQL.changes`. Where nothing was done to the entity since,
   /// it is as the transaction left it.
   fileprivate init(_ change: EntityChange, _ row: Row, _ db: Connection) throws {
-    let isNewest: Bool = try row.value(6)
-    let (before, after, now): (String?, String?, String?) = try (
-      row.value(7), row.value(8), row.value(9)
-    )
+    let (isNewest, before, after, now): (Bool, String?, String?, String?) =
+      try row.read(from: 6) { ($0, $1, $2, $3) }
     let definition = change.definition
     let conditions = try (0..<definition.derived.count).map { try row.value(10 + $0) as Bool }
     func isDerived(_ member: String) -> Bool {

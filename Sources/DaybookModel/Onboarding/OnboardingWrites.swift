@@ -1,7 +1,6 @@
 import CivilTime
 import SQLite
 
-/// Reads where the person is in the first steps.
 package struct OnboardingReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction {
@@ -17,25 +16,23 @@ package extension OnboardingReader {
     return try db.value(Bool.self, sql, []) != true
   }
 
-  /// Where the person is in the first steps.
   func record() throws -> OnboardingRecord {
     let sql = """
       SELECT page, requested, answered, completedAt, revision FROM onboarding WHERE key = 1
       """
     let permission = try reader.preferences.current().notificationPermission
-    let records = try db.rows(sql) { row in
-      let page: Int = try row.value(0)
-      guard (0...OnboardingRecord.lastPage).contains(page) else { throw ModelError.corruptValue }
-      return OnboardingRecord(
-        page: page, requested: try row.instant(1), answered: try row.instant(2),
-        completedAt: try row.instant(3), permission: permission, revision: try row.value(4))
+    let records = try db.rows(sql) {
+      OnboardingRecord(
+        page: $0, requested: $1, answered: $2, completedAt: $3, permission: permission,
+        revision: $4)
     }
-    guard let record = records.first else { throw ModelError.corruptValue }
+    guard let record = records.first, (0...OnboardingRecord.lastPage).contains(record.page) else {
+      throw ModelError.corruptValue
+    }
     return record
   }
 }
 
-/// Leads through the first steps.
 package struct OnboardingWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction {
@@ -43,8 +40,6 @@ package extension WriteTransaction {
 }
 
 package extension OnboardingWriter {
-  /// Goes to the next page. Throws `invalidState` on the last one, and once the first steps are
-  /// over.
   func advance(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try record(ifRevision)
     try checkRunning(current)
@@ -52,8 +47,6 @@ package extension OnboardingWriter {
     return try change(current) { $0.page += 1 }
   }
 
-  /// Goes to the page before; on the first nothing changes, whatever `ifRevision` says. Throws
-  /// `invalidState` once the first steps are over.
   func back(ifRevision: Int?) throws -> OnboardingRecord {
     let existing = try reader.onboarding.record()
     guard existing.page > 0 else { return existing }
@@ -62,7 +55,6 @@ package extension OnboardingWriter {
     return try change(current) { $0.page -= 1 }
   }
 
-  /// Goes to the last page. Throws `invalidState` there, and once the first steps are over.
   func skip(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try record(ifRevision)
     try checkRunning(current)
@@ -70,34 +62,25 @@ package extension OnboardingWriter {
     return try change(current) { $0.page = OnboardingRecord.lastPage }
   }
 
-  /// Begins to ask the person whether daybook may notify. Throws `invalidState` while another front
-  /// end asks, before the last page, once the question is answered, and once the first steps are
-  /// over.
+  /// Begins to ask the person whether daybook may notify.
   func requestPermission(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try record(ifRevision)
     try checkRunning(current)
-    guard current.page == OnboardingRecord.lastPage else {
-      throw ModelError.invalidState(
-        .finished,
-        message: "Notifications are asked about on the last page.", hint: "`Skip` takes you there.")
-    }
-    guard current.permission == .notDetermined else {
-      throw ModelError.invalidState(
-        .finished,
-        message: "The question about notifications has been answered.",
-        hint: "Change the answer in the preferences.")
-    }
-    guard !current.isRequesting(at: action.moment.instant) else {
-      throw ModelError.invalidState(
-        .busy,
-        message: "The question about notifications is already being asked.",
-        hint: "Answer it there, or try again in a minute.")
-    }
+    try require(
+      current.page == OnboardingRecord.lastPage, .finished,
+      "Notifications are asked about on the last page.", hint: "`Skip` takes you there.")
+    try require(
+      current.permission == .notDetermined, .finished,
+      "The question about notifications has been answered.",
+      hint: "Change the answer in the preferences.")
+    try require(
+      !current.isRequesting(at: action.moment.instant), .busy,
+      "The question about notifications is already being asked.",
+      hint: "Answer it there, or try again in a minute.")
     return try change(current) { $0.requested = action.moment.instant }
   }
 
-  /// Takes the outcome of the question, whichever front end asked and when; the preferences change
-  /// with it. The same outcome again changes nothing, whatever `ifRevision` says.
+  /// Takes the outcome of the question, whichever front end asked; the preferences change with it.
   func answerPermission(
     _ outcome: NotificationPermission, ifRevision: Int?
   ) throws -> OnboardingRecord {
@@ -114,30 +97,22 @@ package extension OnboardingWriter {
     }
   }
 
-  /// Ends the first steps; once they are over nothing changes, whatever `ifRevision` says. Throws
-  /// `invalidState` before the last page, and there before an outcome.
   func complete(ifRevision: Int?) throws -> OnboardingRecord {
     let existing = try reader.onboarding.record()
     guard existing.completedAt == nil else { return existing }
     let current = try record(ifRevision)
-    guard current.page == OnboardingRecord.lastPage else {
-      throw ModelError.invalidState(
-        .wrongStep,
-        message: "The first steps end on their last page.", hint: "`Skip` takes you there.")
-    }
-    guard current.canComplete else {
-      throw ModelError.invalidState(
-        .wrongStep,
-        message: "The question about notifications comes first.",
-        hint: "Any outcome will do, including that the person cannot be asked.")
-    }
+    try require(
+      current.page == OnboardingRecord.lastPage, .wrongStep,
+      "The first steps end on their last page.", hint: "`Skip` takes you there.")
+    try require(
+      current.canComplete, .wrongStep, "The question about notifications comes first.",
+      hint: "Any outcome will do, including that the person cannot be asked.")
     return try change(current) {
       $0.requested = nil
       $0.completedAt = action.moment.instant
     }
   }
 
-  /// Begins the first steps again; at their beginning nothing changes, whatever `ifRevision` says.
   /// The permission stays.
   func reset(ifRevision: Int?) throws -> OnboardingRecord {
     let existing = try reader.onboarding.record()
@@ -166,11 +141,9 @@ package extension OnboardingWriter {
   }
 
   private func checkRunning(_ record: OnboardingRecord) throws {
-    guard record.completedAt == nil else {
-      throw ModelError.invalidState(
-        .finished,
-        message: "The first steps are over.", hint: "A reset starts them again.")
-    }
+    try require(
+      record.completedAt == nil, .finished, "The first steps are over.",
+      hint: "A reset starts them again.")
   }
 
   private func change(
@@ -184,11 +157,7 @@ package extension OnboardingWriter {
       UPDATE onboarding SET page = ?, requested = ?, answered = ?, completedAt = ?,
         revision = revision + 1
       WHERE key = 1
-      """,
-      [
-        wanted.page, wanted.requested?.millisecond, wanted.answered?.millisecond,
-        wanted.completedAt?.millisecond,
-      ])
+      """, [wanted.page, wanted.requested, wanted.answered, wanted.completedAt])
     try log.recordEdit(of: .onboarding, key: 1, before: before)
     return try reader.onboarding.record()
   }

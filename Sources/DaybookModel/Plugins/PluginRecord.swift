@@ -10,7 +10,6 @@ package extension Entity {
   static let plugin = Entity("plugin")
 }
 
-/// How the runs of a plugin went.
 package struct PluginRun: Sendable, Hashable {
   /// Whether it failed too often, and is not started again until a person says so.
   package var isStopped = false
@@ -19,8 +18,6 @@ package struct PluginRun: Sendable, Hashable {
   package var startedAt: Instant?
   package var endedAt: Instant?
   package var nextAt: Instant?
-
-  package init() {}
 
   /// Whether it was started and nothing noted its end.
   package var isRunning: Bool {

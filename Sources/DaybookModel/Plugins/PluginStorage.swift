@@ -1,18 +1,15 @@
 import CivilTime
 import SQLite
 
-/// Reads what is kept of plugins.
 package struct PluginReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var plugins: PluginReader { PluginReader(reader: self) } }
 
 package extension PluginReader {
-  /// Returns the plugins by name.
   func all() throws -> [PluginRecord] {
     try list("", [])
   }
 
-  /// Throws `notFound`.
   func item(_ name: String) throws -> PluginRecord {
     guard let record = try list("WHERE name = ?", [name]).first else {
       throw ModelError.notFound(.plugin, name)
@@ -25,9 +22,8 @@ package extension PluginReader {
     let sql = """
       SELECT text, revision FROM pluginState WHERE plugin = (SELECT key FROM plugin WHERE name = ?)
       """
-    return try db.rows(sql, [name]) { row -> (String?, Int64) in
-      (try row.value(0), try row.value(1))
-    }.first ?? (nil, 0)
+    let states: [(String?, Int64)] = try db.rows(sql, [name])
+    return states.first ?? (nil, 0)
   }
 
   private func list(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
@@ -38,16 +34,14 @@ package extension PluginReader {
       """
     let logCursor = try reader.cursor()
     return try db.rows(sql, bound) { row in
-      var run = PluginRun()
-      run.isStopped = try row.value(4)
-      run.message = try row.value(5)
-      run.startedAt = try row.instant(6)
-      run.endedAt = try row.instant(7)
-      run.nextAt = try row.instant(8)
-      return PluginRecord(
-        name: try row.value(1), folder: try row.value(2), agreement: try row.value(3), run: run,
-        reactedTo: try row.value(9), settings: try settings(ofPlugin: row.value(0)),
-        revision: try row.value(10), logCursor: logCursor)
+      let run = try row.read(from: 4, into: PluginRun.init)
+      let settings = try settings(ofPlugin: row.value(0))
+      let (reactedTo, revision): (Int64, Int64) = try row.read(from: 9) { ($0, $1) }
+      return try row.read(from: 1) {
+        PluginRecord(
+          name: $0, folder: $1, agreement: $2, run: run, reactedTo: reactedTo, settings: settings,
+          revision: revision, logCursor: logCursor)
+      }
     }
   }
 
@@ -55,43 +49,36 @@ package extension PluginReader {
     let sql = """
       SELECT name, value FROM pluginSetting WHERE plugin = ? ORDER BY name, position
       """
-    let rows = try db.rows(sql, [key]) { row in
-      (name: try row.value(0) as String, value: try row.value(1) as String)
-    }
-    return Dictionary(grouping: rows, by: \.name).mapValues { $0.map(\.value) }
+    let rows: [(String, String)] = try db.rows(sql, [key])
+    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
   }
 }
 
-/// Writes what is kept of plugins.
 package struct PluginWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction { var plugins: PluginWriter { PluginWriter(writer: self) } }
 
 package extension PluginWriter {
-  /// Adds a plugin that is off; one that is there in the same folder stays as it is. Throws
-  /// `invalidState` for a name that one in another folder has, and `limitExceeded`.
+  /// Adds a plugin that is off.
   func add(_ name: String, folder: String) throws {
     if let existing = try? reader.plugins.item(name) {
-      guard existing.folder == folder else {
-        throw ModelError.invalidState(
-          .idTaken, message: "There is already a plugin “\(name)”, in \(existing.folder).",
-          hint: "Remove that one first.")
-      }
+      try require(
+        existing.folder == folder, .idTaken,
+        "There is already a plugin “\(name)”, in \(existing.folder).",
+        hint: "Remove that one first.")
       return
     }
     let count = try db.value(Int.self, "SELECT count(*) FROM plugin", []) ?? 0
-    guard count < PluginRules.maxCount else {
-      throw ModelError.limitExceeded(
-        nil, limit: PluginRules.maxCount, needed: nil,
-        message: "There can be at most \(PluginRules.maxCount) plugins.")
-    }
+    try require(
+      count + 1, atMost: PluginRules.maxCount,
+      "There can be at most \(PluginRules.maxCount) plugins.")
     try db.run(
       "INSERT INTO plugin (name, folder, reactedTo, revision) VALUES (?, ?, ?, 1)",
       [name, folder, try reader.cursor()])
   }
 
-  /// Lets a plugin run as agreed, or no more where that is nil. What changed while it was off is not
-  /// told to it. Throws `notFound` and `revisionConflict`.
+  /// Lets a plugin run as agreed, or no more where that is nil. What changed while it was off is
+  /// not told to it.
   func setAgreement(ofPlugin name: String, _ agreement: String?, ifRevision: Int?) throws {
     let plugin = try existingPlugin(name, ifRevision)
     guard plugin.agreement != agreement || plugin.run.isStopped else { return }
@@ -125,8 +112,6 @@ package extension PluginWriter {
     try touch(name)
   }
 
-  /// Sets what a plugin keeps for itself; what it keeps already changes nothing, whatever
-  /// `ifRevision` says. Throws `notFound`, `revisionConflict` and `tooLarge`.
   func setState(_ name: String, _ text: String?, ifRevision: Int?) throws {
     guard text?.utf8.count ?? 0 <= PluginRules.maxStateBytes else {
       throw ModelError.tooLarge(
@@ -158,7 +143,6 @@ package extension PluginWriter {
       """, [name])
   }
 
-  /// Forgets a plugin and what was set. Throws `notFound` and `revisionConflict`.
   func remove(_ name: String, ifRevision: Int?) throws {
     _ = try existingPlugin(name, ifRevision)
     try db.run("DELETE FROM plugin WHERE name = ?", [name])
@@ -173,10 +157,7 @@ package extension PluginWriter {
       UPDATE plugin SET isStopped = ?, message = ?, startedAt = ?, endedAt = ?, nextAt = ?
       WHERE name = ?
       """,
-      [
-        run.isStopped, run.message, run.startedAt?.millisecond, run.endedAt?.millisecond,
-        run.nextAt?.millisecond, name,
-      ])
+      [run.isStopped, run.message, run.startedAt, run.endedAt, run.nextAt, name])
   }
 
   /// Notes that a plugin was told of the changes up to this one.

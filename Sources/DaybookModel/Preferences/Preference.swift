@@ -2,8 +2,7 @@
 // `preferences` for their revision. `PreferenceTable` declares each in one row: its default, what
 // it is called and which values it may have. The session, the dashboard, reminders and the limits
 // of tags and profiles read them; `PreferencesCache` keeps them in memory between writes. A change
-// is logged and undone like that of any entity
-// (docs/decisions/0018-whose-word-a-preference-is.md).
+// is logged and undone like that of any entity (docs/decisions/0018-whose-word-a-preference-is.md).
 
 package import CivilTime
 import Synchronization
@@ -154,34 +153,26 @@ extension PreferenceTable {
   }
 
   private static func checked(name: String?) throws -> String? {
-    let maxLength = 100
-    guard let name = name.map(TextRules.trimmed) else { return nil }
-    guard !name.isEmpty else {
-      throw ModelError.invalidValue(
-        field: "name",
-        message: "A name has 1 to \(maxLength) characters. To have none, clear it.")
+    try name.map {
+      try TextRules.line(
+        $0, "A name", atMost: 100, field: "name",
+        absence: "A name has 1 to 100 characters. To have none, clear it.")
     }
-    try TextRules.checkLength(name, "A name has", atMost: maxLength, field: "name")
-    try TextRules.checkLine(name, "A name", field: "name")
-    return name
   }
 
   private static func checked(
     _ number: Int, in range: ClosedRange<Int>, field: String
   ) throws -> Int {
-    guard range.contains(number) else {
-      throw ModelError.invalidValue(
-        field: field, message: "Give a number from \(range.lowerBound) to \(range.upperBound).")
-    }
+    try require(
+      range.contains(number), field,
+      "Give a number from \(range.lowerBound) to \(range.upperBound).")
     return number
   }
 
   /// Later than noon, most of a day would count for the day before.
   private static func checked(dayStart: LocalTime) throws -> LocalTime {
-    guard dayStart.second <= 12 * 3600 else {
-      throw ModelError.invalidValue(
-        field: "dayStart", message: "A day can start between 00:00 and 12:00.")
-    }
+    try require(
+      dayStart.second <= 12 * 3600, "dayStart", "A day can start between 00:00 and 12:00.")
     return dayStart
   }
 }

@@ -1,6 +1,5 @@
 import SQLite
 
-/// Reads the preferences.
 package struct PreferencesReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction {
@@ -15,10 +14,7 @@ package extension PreferencesReader {
       SELECT preferences.revision, preference.name, preference.value
       FROM preferences LEFT JOIN preference ON preference.name > '' WHERE preferences.key = 1
       """
-    for (revision, name, value) in try db.rows(
-      sql,
-      read: { row -> (Int64, String?, String?) in try (row.value(0), row.value(1), row.value(2)) })
-    {
+    for (revision, name, value) in try db.rows(sql) as [(Int64, String?, String?)] {
       var next = record ?? PreferencesRecord()
       next.revision = revision
       if let name {

@@ -1,66 +1,55 @@
 package import CivilTime
 
-/// A reminder of a task or of a habit that fires or will.
 package enum Firing: Sendable, Hashable {
   case task(ReminderFiring)
   case habit(HabitFiring)
 
-  package var at: Instant {
+  private var any: any AnyFiring {
     switch self {
-    case .task(let firing): firing.at
-    case .habit(let firing): firing.at
+    case .task(let firing): firing
+    case .habit(let firing): firing
     }
   }
 
-  package var id: ReminderID {
-    switch self {
-    case .task(let firing): firing.item.reminder.id
-    case .habit(let firing): firing.id
-    }
-  }
-
-  package var title: String {
-    switch self {
-    case .task(let firing): firing.task.title
-    case .habit(let firing): firing.habit.title
-    }
-  }
-
-  package var isSnooze: Bool {
-    switch self {
-    case .task(let firing): firing.isSnooze
-    case .habit(let firing): firing.isSnooze
-    }
-  }
-
-  package var isClaimed: Bool {
-    switch self {
-    case .task(let firing): firing.isClaimed
-    case .habit(let firing): firing.isClaimed
-    }
-  }
-
+  package var at: Instant { any.at }
+  package var id: ReminderID { any.id }
+  package var title: String { any.title }
+  package var isSnooze: Bool { any.isSnooze }
+  package var isClaimed: Bool { any.isClaimed }
   /// The last alarm that a front end showed.
-  package var fired: Instant? {
-    switch self {
-    case .task(let firing): firing.item.reminder.fired
-    case .habit(let firing): firing.fired
-    }
-  }
+  package var fired: Instant? { any.fired }
 
   /// Whether quiet hours hold it back; the time of a habit is the person's own.
   package var isHeldInQuietHours: Bool {
     if case .task(let firing) = self { firing.isHeldInQuietHours } else { false }
   }
 
-  package func state(at moment: Moment) -> ReminderState {
-    switch self {
-    case .task(let firing): firing.state(at: moment)
-    case .habit(let firing): firing.state(at: moment)
-    }
-  }
+  package func state(at moment: Moment) -> ReminderState { any.state(at: moment) }
 
   var order: (Instant, ReminderID) { (at, id) }
+}
+
+/// What the two have in common.
+package protocol AnyFiring: Sendable {
+  var id: ReminderID { get }
+  var title: String { get }
+  var at: Instant { get }
+  var isSnooze: Bool { get }
+  /// Identifies it among those of the task or habit.
+  var name: String { get }
+  /// The name of the last one that a front end claimed to deliver.
+  var claimed: String? { get }
+  var fired: Instant? { get }
+}
+
+package extension AnyFiring {
+  /// Whether a front end claimed to deliver it, wherever the reader was then.
+  var isClaimed: Bool { claimed == name }
+
+  /// `pending` or `upcoming`.
+  func state(at moment: Moment) -> ReminderState {
+    at <= moment.instant || at == fired ? .pending : .upcoming
+  }
 }
 
 package extension RecordWriter<ReminderRecord> {

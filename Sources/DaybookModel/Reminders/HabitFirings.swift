@@ -1,30 +1,24 @@
 package import CivilTime
 import SQLite
 
-/// The reminder of a habit on one of its days: when it fires or since when. It is computed from the
-/// habit, and ends with the day or once the habit is marked or skipped.
-package struct HabitFiring: Sendable, Hashable {
+/// The reminder of a habit on one of its days, which ends with the day or once the habit is marked
+/// or skipped.
+package struct HabitFiring: AnyFiring, Sendable, Hashable {
   package let habit: HabitRecord
-  /// The day that it is for.
   package let day: Day
   package let at: Instant
   /// Whether it is the end of a snooze.
   package let isSnooze: Bool
   /// What front ends did, as in `ReminderRecord`.
   package let fired: Instant?
-  let claimed: String?
+  package let claimed: String?
 
   package var id: ReminderID { ReminderID(of: habit.id) }
 
   /// Identifies it among those of the habit.
-  var name: String { isSnooze ? at.description : day.description }
+  package var name: String { isSnooze ? at.description : day.description }
 
-  package var isClaimed: Bool { claimed == name }
-
-  /// `pending` or `upcoming`.
-  package func state(at moment: Moment) -> ReminderState {
-    at <= moment.instant || at == fired ? .pending : .upcoming
-  }
+  package var title: String { habit.title }
 }
 
 package extension ReminderID {
@@ -41,19 +35,17 @@ package extension ReminderID {
 }
 
 package extension RecordReader<HabitRecord> {
-  /// The next reminder of a habit, today's as long as it is not answered; nil where it reminds of
-  /// nothing within a year. Throws `notFound`.
+  /// Today's as long as it is not answered; nil where it reminds of nothing within a year.
   func firing(of id: HabitID, at moment: Moment) throws -> HabitFiring? {
     _ = try key(id)
-    return try db.rows(HabitAlarm.one, [id.text], read: HabitAlarm.init).first
+    return try db.rows(HabitAlarm.one, [id.text], into: HabitAlarm.init).first
       .flatMap { try firing(of: $0, at: moment) }
   }
 }
 
 extension RecordReader<HabitRecord> {
-  /// What habits remind of, one for each habit.
   func firings(at moment: Moment) throws -> [HabitFiring] {
-    try db.rows(HabitAlarm.active, read: HabitAlarm.init)
+    try db.rows(HabitAlarm.active, into: HabitAlarm.init)
       .compactMap { try firing(of: $0, at: moment) }
   }
 
@@ -106,37 +98,24 @@ private struct HabitAlarm {
   static let active =
     "\(select) INDEXED BY habitReminding WHERE remindAt IS NOT NULL AND archivedOn IS NULL"
   static let one = "\(select) WHERE id = ?"
-
-  init(_ row: Row) throws {
-    habit = try row.value(0)
-    answeredOn = try TaskRow.day(row, 1)
-    snoozedUntil = try row.instant(2)
-    fired = try row.instant(3)
-    claimed = try row.value(4)
-  }
 }
 
 package extension RecordWriter<HabitRecord> {
-  /// Makes the reminder of a habit that fires or is snoozed fire again a number of minutes from now
-  /// (nil: the preferred number), or at `end`. Throws `invalidState` where it does not fire, and
-  /// `invalidValue` for a time after the habit's day.
+  /// Makes the reminder of a habit fire again a number of minutes from now (nil: the preferred
+  /// number), or at `end`.
   func snoozeReminder(
     of id: HabitID, minutes: Int? = nil, until end: Instant? = nil, ifRevision: Int?
   ) throws -> HabitItem {
     let minutes = try minutes ?? writer.reader.preferences.current().defaultSnoozeMinutes
     try ReminderRules.check(snooze: minutes)
     let until = end ?? action.moment.instant.adding(seconds: Int64(minutes) * 60)
-    guard until < action.moment.end(of: action.moment.today) else {
-      throw ModelError.invalidValue(
-        field: end == nil ? "minutes" : "text",
-        message: "The reminder of a habit can be snoozed until its day is over.")
-    }
+    try require(
+      until < action.moment.end(of: action.moment.today), end == nil ? "minutes" : "text",
+      "The reminder of a habit can be snoozed until its day is over.")
     return try answerReminder(of: id, snoozedUntil: until, ifRevision: ifRevision)
   }
 
-  /// Dismisses the reminder of a habit until its next day, or ends its snooze; nothing changes where
-  /// that was done already, whatever `ifRevision` says. Throws `invalidState` where it is still to
-  /// fire today.
+  /// Dismisses the reminder of a habit until its next day, or ends its snooze.
   func dismissReminder(of id: HabitID, ifRevision: Int?) throws -> HabitItem {
     try answerReminder(of: id, snoozedUntil: nil, ifRevision: ifRevision)
   }
@@ -155,7 +134,7 @@ package extension RecordWriter<HabitRecord> {
   private func note(_ column: String, _ value: some SQLiteValue, _ firing: HabitFiring) throws {
     try db.run(
       "UPDATE habit SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value",
-      ["value": value, "id": firing.habit.id.text])
+      ["value": value, "id": firing.habit.id])
   }
 
   private func answerReminder(
@@ -175,9 +154,7 @@ package extension RecordWriter<HabitRecord> {
         hint: "To be reminded at another time, edit the habit.")
     }
     return try change(habit, ifRevision) {
-      try db.run(
-        "UPDATE habit SET answeredOn = ?, snoozedUntil = ? WHERE key = ?",
-        [today, snoozedUntil, habit.key])
+      try set(["answeredOn": today, "snoozedUntil": snoozedUntil], of: habit.key)
       return nil
     }
   }

@@ -9,8 +9,8 @@ struct RemindedSeries: Sendable, Hashable {
   /// The overridden occurrences after the current one.
   let overridden: [OccurrenceRecord]
 
-  /// The latest alarm up to `now`, at least the one of the current occurrence, unless something
-  /// happened to its occurrence; and the first one after `now`.
+  /// The latest alarm up to `now`, unless something happened to its occurrence; and the first one
+  /// after.
   func alarms(
     behind current: ReminderAlarm, of trigger: ReminderTrigger, at now: Instant,
     in zone: Zone, heardAt: (Instant) -> Instant
@@ -26,12 +26,8 @@ struct RemindedSeries: Sendable, Hashable {
       let name = Self.name(wall, zone: task.timeZone)
       return ReminderAlarm(task: task, setFor: set, at: heardAt(set), name: name)
     }
-    let moved = overridden.filter { $0.state == .moved }.compactMap { record in
-      alarm(
-        record.occurrence,
-        TaskDays(
-          start: record.start, startTime: record.startTime, due: record.due,
-          dueTime: record.dueTime))
+    let moved = overridden.filter { $0.state == .moved }.compactMap {
+      alarm($0.occurrence, $0.days)
     }
     var latest = moved.filter { $0.at <= now }.reduce(current) { $0.at < $1.at ? $1 : $0 }
     var next = moved.filter { $0.at > now }.min { $0.at < $1.at }
@@ -52,9 +48,8 @@ struct RemindedSeries: Sendable, Hashable {
       start: occurrence.day, startTime: series.time(of: occurrence), due: nil, dueTime: nil)
   }
 
-  /// The last alarm by the rule up to `now`, also of an occurrence that is done, and the first one
-  /// after it that is of none of `overridden`. A rule can have an occurrence each second, so the
-  /// walk begins as near to now as something is found.
+  /// Also of an occurrence that is done; the next is of none of `overridden`. A rule can have an
+  /// occurrence each second, so the walk begins as near to now as something is found.
   private func ruled(
     around now: Instant, in zone: Zone, skipping overridden: Set<LocalDateTime>,
     _ alarm: (LocalDateTime) -> ReminderAlarm?

@@ -1,13 +1,3 @@
-package extension Entity {
-  static let reminder = Entity("reminder")
-}
-
-package enum ReminderEntity: EntityKind {
-  package static let entity = Entity.reminder
-}
-
-package typealias ReminderID = EntityID<ReminderEntity>
-
 extension EntityDefinition {
   /// Without `fired` and `claimed`, which belong to no transaction, and `firesAt` and `recurs`,
   /// which follow from the task.

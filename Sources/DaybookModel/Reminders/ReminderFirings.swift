@@ -10,8 +10,7 @@ package extension RecordReader<ReminderRecord> {
     return try merged(tasks, .pending, at: moment)
   }
 
-  /// The reminders that will fire after the moment and before `end` (nil: ever), the earliest
-  /// first, then by id; the first `limit` of them.
+  /// The first that will fire after the moment and before `end` (nil: ever), in order.
   func upcoming(
     at moment: Moment, before end: Instant? = nil, limit: Int,
     zones: @escaping (String) -> Zone?
@@ -23,8 +22,7 @@ package extension RecordReader<ReminderRecord> {
         .prefix(limit))
   }
 
-  /// The instant of the next alarm after the moment, also of a reminder that fires and is not
-  /// answered yet; nil for none.
+  /// Also of a reminder that fires and is not answered yet.
   func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
     let task = try FiringCandidates(reader: reader, moment: moment, zones: zones).nextAlarm()
     // The reminder of a habit ends with its day.
@@ -34,8 +32,7 @@ package extension RecordReader<ReminderRecord> {
     return ([task].compactMap(\.self) + habits).min()
   }
 
-  /// A page of the reminders that fire, or that will. `after` is the `next` of the page before;
-  /// `limit` is positive.
+  /// A page of the reminders that fire, or that will.
   func firings(
     _ state: ReminderState, at moment: Moment, limit: Int, after: String?,
     zones: @escaping (String) -> Zone?
@@ -199,10 +196,6 @@ private struct FiringCandidates {
 private struct NearestFirings {
   let limit: Int
   private(set) var firings: [ReminderFiring] = []
-
-  init(limit: Int) {
-    self.limit = limit
-  }
 
   /// The instant of the last one once the list is full; nil before.
   var bound: Instant? { firings.count < limit ? nil : firings.last?.at }

@@ -28,9 +28,9 @@ package struct ReminderItem: Sendable, Hashable {
   /// Of one that was just added: when the task's default reminder went off, which it has no longer.
   package var replaced: ReminderTrigger?
 
-  /// When it fires next, or since when it fires; nil for one that is silent. Of a task that recurs
-  /// by schedule the latest alarm up to now counts, and earlier ones are over. An acknowledgement
-  /// from the future was made by a wrong clock, and counts only for the alarm that it answered.
+  /// nil for one that is silent. Of a task that recurs by schedule the latest alarm up to now
+  /// counts. An acknowledgement from the future was made by a wrong clock, and counts only for the
+  /// alarm that it answered.
   package func firing(at moment: Moment, zones: (String) -> Zone?) -> ReminderFiring? {
     let (latest, next) = alarms(at: moment, zones: zones)
     let coming = next.flatMap(answered)
@@ -85,8 +85,7 @@ package struct ReminderItem: Sendable, Hashable {
       heardAt: { heard($0, moment) })
   }
 
-  /// When an alarm goes off that is set for an instant: at the end of quiet hours, unless the person
-  /// set that very time or has been shown it.
+  /// At the end of quiet hours, unless the person set that very time or has been shown it.
   private func heard(_ set: Instant, _ moment: Moment) -> Instant {
     guard !reminder.trigger.isAbsolute, set != reminder.fired else { return set }
     return moment.outsideQuietHours(set)
@@ -120,13 +119,10 @@ extension ReminderTrigger {
     }
   }
 
-  /// When it would have gone off, where that is past; nil for one that goes off again with the next
-  /// occurrence.
+  /// nil for one that goes off again with the next occurrence.
   package func past(of task: TaskRecord, at now: Instant, in zone: Zone) -> Instant? {
     guard isAbsolute || task.series == nil else { return nil }
-    let days = TaskDays(
-      start: task.start, startTime: task.startTime, due: task.due, dueTime: task.dueTime)
-    return instant(of: days, in: zone).flatMap { $0 <= now ? $0 : nil }
+    return instant(of: task.days, in: zone).flatMap { $0 <= now ? $0 : nil }
   }
 }
 
@@ -146,27 +142,23 @@ struct ReminderAlarm: Hashable {
   let setFor: Instant
   /// When it goes off: later than it is set for in quiet hours.
   let at: Instant
-  /// Identifies it among those of the reminder, wherever the reader is, by the time on the wall and
-  /// the task's zone, as in the column `firesAt`.
+  /// The time on the wall and the task's zone, as in the column `firesAt`.
   let name: String
 }
 
 /// A reminder, and when it fires or since when.
-package struct ReminderFiring: Sendable, Hashable {
+package struct ReminderFiring: AnyFiring, Sendable, Hashable {
   package let item: ReminderItem
   package let at: Instant
   /// The task at the occurrence that it fires for.
   package let task: RemindedTask
   /// The instant of its alarm; of a snooze that of its end.
-  let name: String
+  package let name: String
 
-  /// Whether a front end claimed to deliver it, wherever the reader was then.
-  package var isClaimed: Bool { item.reminder.claimed == name }
-
-  /// `pending` or `upcoming`.
-  package func state(at moment: Moment) -> ReminderState {
-    at <= moment.instant || at == item.reminder.fired ? .pending : .upcoming
-  }
+  package var id: ReminderID { item.reminder.id }
+  package var title: String { task.title }
+  package var claimed: String? { item.reminder.claimed }
+  package var fired: Instant? { item.reminder.fired }
 
   /// Whether quiet hours hold it back.
   package var isHeldInQuietHours: Bool { !isSnooze && !item.reminder.trigger.isAbsolute }

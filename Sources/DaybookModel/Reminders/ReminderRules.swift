@@ -1,6 +1,5 @@
 import CivilTime
 
-/// The rules for the fields of a reminder.
 enum ReminderRules {
   static let maxPerTask = 20
   /// 366 days.
@@ -8,53 +7,38 @@ enum ReminderRules {
 
   static func check(_ trigger: ReminderTrigger) throws {
     guard let minutes = trigger.values[0] as? Int else { return }
-    guard (0...ReminderTrigger.maxMinutes).contains(minutes) else {
-      throw ModelError.invalidValue(
-        field: "minutesBefore", message: "A reminder is 0 to 525,600 minutes before.")
-    }
+    try require(
+      (0...ReminderTrigger.maxMinutes).contains(minutes), "minutesBefore",
+      "A reminder is 0 to 525,600 minutes before.")
   }
 
   static func check(snooze minutes: Int) throws {
-    guard (1...maxSnoozeMinutes).contains(minutes) else {
-      throw ModelError.invalidValue(
-        field: "minutes", message: "A snooze is 1 to 527,040 minutes (366 days) long.")
-    }
+    try require(
+      (1...maxSnoozeMinutes).contains(minutes), "minutes",
+      "A snooze is 1 to 527,040 minutes (366 days) long.")
   }
 
   static func check(
     _ trigger: ReminderTrigger, for task: TaskRecord, beside others: [ReminderRecord]
   ) throws {
-    guard task.state == .open else {
-      throw ModelError.invalidState(
-        .notOpen,
-        message: "“\(task.title)” is \(task.state.rawValue), so it cannot have a reminder.",
-        hint: "Reopen it first.")
+    try require(
+      task.state == .open, .notOpen,
+      "“\(task.title)” is \(task.state.rawValue), so it cannot have a reminder.",
+      hint: "Reopen it first.")
+    if let (anchor, needsTime) = trigger.anchor {
+      let (day, time) = anchor == .due ? (task.due, task.dueTime) : (task.start, task.startTime)
+      let (what, title) = (anchor.rawValue, "“\(task.title)”")
+      try require(
+        day != nil && (time != nil || !needsTime), .contradiction,
+        day == nil
+          ? "\(title) has no \(what) day, so you cannot be reminded before it."
+          : "\(title) has a \(what) day without a time, so you cannot be reminded before it.",
+        hint: "Give it a \(what) \(needsTime ? "time" : "day"), or give the reminder a time of its "
+          + "own.")
     }
-    if case .before(_, let anchor) = trigger,
-      (anchor == .due ? task.dueTime : task.startTime) == nil
-    {
-      let day = anchor == .due ? task.due : task.start
-      let what = anchor == .due ? "due" : "start"
-      throw ModelError.invalidState(
-        .contradiction,
-        message: day == nil
-          ? "“\(task.title)” has no \(what) day, so you cannot be reminded before it."
-          : "“\(task.title)” has a \(what) day without a time, so you cannot be reminded before "
-            + "it.",
-        hint: "Give it a \(what) time, or give the reminder a time of its own.")
-    }
-    if case .onDay(_, _, let anchor) = trigger, (anchor == .due ? task.due : task.start) == nil {
-      let what = anchor == .due ? "due" : "start"
-      throw ModelError.invalidState(
-        .contradiction,
-        message: "“\(task.title)” has no \(what) day, so you cannot be reminded before it.",
-        hint: "Give it a \(what) day, or give the reminder a time of its own.")
-    }
-    guard others.allSatisfy({ $0.trigger != trigger }) else {
-      throw ModelError.invalidState(
-        .alreadyThere,
-        message: "“\(task.title)” already has that reminder.", hint: "Choose another time.")
-    }
+    try require(
+      others.allSatisfy({ $0.trigger != trigger }), .alreadyThere,
+      "“\(task.title)” already has that reminder.", hint: "Choose another time.")
   }
 }
 

@@ -37,6 +37,17 @@ package enum ReminderState: String, Sendable, Hashable, CaseIterable {
   case silent
 }
 
+extension ReminderTrigger {
+  /// What it is counted from, and whether from a time of it.
+  var anchor: (ReminderAnchor, needsTime: Bool)? {
+    switch self {
+    case .before(_, let anchor): (anchor, true)
+    case .onDay(_, _, let anchor): (anchor, false)
+    case .at: nil
+    }
+  }
+}
+
 extension ReminderTrigger: StoredColumns {
   init(_ row: Row, at index: Int) throws {
     guard let minutes: Int = try row.value(index) else {

@@ -2,9 +2,8 @@ package import CivilTime
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// Adds a task with reminders of its own, which are decided by the task as it was added. For an
-  /// id that was added before, no reminder is added. Throws as the adds of both do; a value of a
-  /// reminder that is refused is in its `field`.
+  /// Adds a task with reminders of its own, which are decided by the task as it was added; a retry
+  /// adds none. A value of a reminder that is refused is in its `field`.
   func add(
     _ draft: TaskDraft, source: Int64? = nil,
     remindedBy triggers: (TaskRecord) throws -> [(field: String, trigger: ReminderTrigger)]
@@ -25,16 +24,12 @@ package extension RecordWriter<TaskRecord> {
 }
 
 package extension RecordWriter<ReminderRecord> {
-  /// Adds a reminder to an open task. For an id that was added with the same content before,
-  /// returns the reminder as it now is. Throws `invalidState` for a task that is not open or has no
-  /// time to count from, and for a reminder that the task has already; `tooLarge` for the 21st of a
-  /// task.
   func add(_ draft: ReminderDraft) throws -> ReminderItem {
     let id = draft.id ?? ReminderID(writer.action.generateID())
     try Entity.reminder.check(id: id.text)
     let fields = try ReminderFields(draft)
     if draft.id != nil {
-      if try writer.isRemoved(.reminder, id.text) { throw writer.removed(.reminder, id.text) }
+      try writer.checkNotRemoved(.reminder, id.text)
       if let existing = try reader.withTaskIfAny(id) {
         let fingerprint = draft.trigger.fingerprint(of: draft.task)
         try writer.check(isRetryOf: .reminder, id.text, fingerprint)
@@ -46,13 +41,10 @@ package extension RecordWriter<ReminderRecord> {
     let others = there.filter { !$0.reminder.isDefault }
     try ReminderRules.check(draft.trigger, for: task, beside: others.map(\.reminder))
     try refusePast(draft.trigger, of: task)
-    guard others.count < ReminderRules.maxPerTask else {
-      throw ModelError.limitExceeded(
-        nil, limit: ReminderRules.maxPerTask, needed: nil,
-        message:
-          "“\(task.title)” has \(ReminderRules.maxPerTask) reminders, which is the most a task "
-          + "can have.")
-    }
+    try require(
+      others.count + 1, atMost: ReminderRules.maxPerTask,
+      "“\(task.title)” has \(ReminderRules.maxPerTask) reminders, which is the most a task can have."
+    )
     try insert(id, fields, isLogged: true)
     var item = try reader.withTask(id)
     let before = there.first(where: \.reminder.isDefault)?.reminder.trigger
@@ -60,8 +52,7 @@ package extension RecordWriter<ReminderRecord> {
     return item
   }
 
-  /// Changes when a reminder fires, and makes its alarm count anew; an edit that sets the current
-  /// values changes nothing, whatever `ifRevision` says. Throws as an add does.
+  /// Makes the alarm count anew.
   func edit(
     _ id: ReminderID, _ trigger: ReminderTrigger, ifRevision: Int?
   ) throws -> ReminderItem {
@@ -76,17 +67,12 @@ package extension RecordWriter<ReminderRecord> {
     try refusePast(trigger, of: task)
     let key = try storedKey(of: current)
     try update(key, fields) {
-      try writer.db.run(
-        """
-        UPDATE reminder SET acknowledgedAt = NULL, answered = NULL, snoozedUntil = NULL
-        WHERE key = ?
-        """, [key])
+      try set(["acknowledgedAt": nil, "answered": nil, "snoozedUntil": nil], of: key)
       try skipPast(key)
     }
     return try reader.withTask(id)
   }
 
-  /// Removes a reminder; its id is not used again.
   func remove(_ id: ReminderID, ifRevision: Int?) throws {
     let current = try reader.withTask(id)
     try writer.check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
@@ -96,10 +82,8 @@ package extension RecordWriter<ReminderRecord> {
     try writer.db.run("DELETE FROM reminder WHERE key = ?", [key])
   }
 
-  /// Makes a reminder that fires or is snoozed fire again a number of minutes from now (nil: the
-  /// preferred number), or at `end`; the task does not change. `occurrence` is the one that it fires for. Throws
-  /// `invalidState` for a reminder that does not fire, and for an occurrence that the task has
-  /// left.
+  /// Makes a reminder fire again a number of minutes from now (nil: the preferred number), or at
+  /// `end`. `occurrence` is the one that it fires for.
   func snooze(
     _ id: ReminderID, minutes: Int? = nil, until end: Instant? = nil,
     occurrence: LocalDateTime? = nil, ifRevision: Int?
@@ -129,9 +113,8 @@ package extension RecordWriter<ReminderRecord> {
     return try reader.withTask(id)
   }
 
-  /// Dismisses a reminder that fires, or ends its snooze; nothing changes for one that was answered
-  /// already, or for an occurrence that the task has left, whatever `ifRevision` says. Throws
-  /// `invalidState` for a reminder that is still to fire.
+  /// Dismisses a reminder that fires, or ends its snooze; nothing changes for an occurrence that
+  /// the task has left.
   func dismiss(
     _ id: ReminderID, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> ReminderItem {
@@ -140,12 +123,10 @@ package extension RecordWriter<ReminderRecord> {
     guard occurrence == nil || occurrence == firing.task.occurrence else { return current }
     guard isAnswerable(firing) || current.reminder.acknowledgedAt == nil else { return current }
     try writer.check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
-    guard isAnswerable(firing) else {
-      throw ModelError.invalidState(
-        .wrongStep,
-        message: "The reminder of “\(current.task.title)” has not gone off yet.",
-        hint: "If you do not want it, remove or edit it.")
-    }
+    try require(
+      isAnswerable(firing), .wrongStep,
+      "The reminder of “\(current.task.title)” has not gone off yet.",
+      hint: "If you do not want it, remove or edit it.")
     try answer(firing, snoozedUntil: nil)
     return try reader.withTask(id)
   }
@@ -155,8 +136,7 @@ package extension RecordWriter<ReminderRecord> {
     try note("fired", firing.at.millisecond, firing)
   }
 
-  /// Claims the delivery of an alarm to the person; true for the first caller only, of all
-  /// processes. The change log has no entry of this.
+  /// True for the first caller only, of all processes. The change log has no entry of this.
   func claim(_ firing: ReminderFiring) throws -> Bool {
     try note("claimed", firing.name, firing)
     return writer.db.changesCount == 1
@@ -185,9 +165,7 @@ extension RecordWriter<ReminderRecord> {
       reminder.id, ReminderFields(task: reminder.task, trigger: reminder.trigger),
       isLogged: isLogged)
     let key = try reader.key(reminder.id)
-    try writer.db.run(
-      "UPDATE reminder SET fired = ?, claimed = ? WHERE key = ?",
-      [reminder.fired, reminder.claimed, key])
+    try set(["fired": reminder.fired, "claimed": reminder.claimed], of: key)
     try writer.db.run(
       "DELETE FROM defaultAlarm WHERE task = ?", [writer.reader.tasks.key(reminder.task)])
     return key
@@ -222,8 +200,7 @@ extension RecordWriter<ReminderRecord> {
     try skipPast(writer.db.lastInsertedRowID)
   }
 
-  /// The alarm that fires is the latest one; a snooze may also be of the next one, where a clock
-  /// went back.
+  /// A snooze may also be of the next alarm, where a clock went back.
   private func answer(_ firing: ReminderFiring, snoozedUntil: Instant?) throws {
     let (latest, next) = firing.item.alarms(at: writer.action.moment, zones: writer.action.zones)
     let alarm = [latest, next].compactMap(\.self).first {
@@ -231,9 +208,9 @@ extension RecordWriter<ReminderRecord> {
     }
     let key = try storedKey(of: firing.item)
     try change(key) {
-      try writer.db.run(
-        "UPDATE reminder SET answered = ?, acknowledgedAt = ?, snoozedUntil = ? WHERE key = ?",
-        [alarm?.name, writer.now, alarm == nil ? nil : snoozedUntil, key])
+      let snoozed = alarm == nil ? nil : snoozedUntil
+      try set(
+        ["answered": alarm?.name, "acknowledgedAt": writer.now, "snoozedUntil": snoozed], of: key)
     }
   }
 
@@ -250,8 +227,7 @@ extension RecordWriter<ReminderRecord> {
       message: "\(writer.action.moment.clock.text(local)) is in the past. Choose a time to come.")
   }
 
-  /// A reminder before a due or start that is past does not fire for it, and one of a task that
-  /// recurs begins with the first occurrence for which it is still to come.
+  /// A reminder before a due or start that is past does not fire for it.
   private func skipPast(_ key: Int64) throws {
     let id = try writer.db.value(String.self, "SELECT id FROM reminder WHERE key = ?", [key])
     guard let id, let item = try reader.withTaskIfAny(ReminderID(id)),
@@ -261,9 +237,7 @@ extension RecordWriter<ReminderRecord> {
       ).latest,
       item.task.occurrence != nil || isPast(latest.task, item.reminder.trigger)
     else { return }
-    try writer.db.run(
-      "UPDATE reminder SET answered = ?, acknowledgedAt = ? WHERE key = ?",
-      [latest.name, writer.now, key])
+    try set(["answered": latest.name, "acknowledgedAt": writer.now], of: key)
   }
 
   private func isPast(_ task: RemindedTask, _ trigger: ReminderTrigger) -> Bool {

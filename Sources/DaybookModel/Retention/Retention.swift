@@ -13,21 +13,17 @@ import Synchronization
 /// Sweeps what is older than it is kept, a piece after each commit.
 struct Retention {
   /// A day on which a sweep was tried for one opening of the store.
-  private struct Attempt: Equatable {
+  struct Attempt: Equatable {
     let opening: Int
     let day: Day
   }
 
-  private let isOn: Bool
-  private var action: Action?
+  let isOn: Bool
+  private(set) var action: Action?
   /// When a sweep last found that nothing is left to delete.
-  private var done: Attempt?
-  private var sweep: (attempt: Attempt, RetentionSweep)?
-  private var move: Int?
-
-  init(isOn: Bool) {
-    self.isOn = isOn
-  }
+  private(set) var done: Attempt?
+  private(set) var sweep: (attempt: Attempt, RetentionSweep)?
+  private(set) var move: Int?
 
   /// Notes the transaction that is committed next.
   mutating func prepare(for action: Action) {
@@ -60,7 +56,7 @@ struct Retention {
 
   private mutating func sweepPiece(_ writer: WriteTransaction, _ attempt: Attempt) throws {
     let stored = try RetentionClock.stored(writer.db)
-    var clock = stored ?? RetentionClock(firstUsed: attempt.day)
+    var clock = stored ?? RetentionClock(newest: attempt.day)
     clock.use(on: attempt.day)
     if clock.beginSweep() { try RetentionShare.begin(writer.db) }
     if clock != stored { try clock.store(writer.db) }
@@ -129,10 +125,7 @@ enum RetentionShare {
   }
 
   static func left(_ db: Connection) throws -> [String: Int] {
-    let rows = try db.rows("SELECT kind, rows FROM retentionShare") { row in
-      (try row.value(0) as String, try row.value(1) as Int)
-    }
-    return Dictionary(uniqueKeysWithValues: rows)
+    Dictionary(uniqueKeysWithValues: try db.rows("SELECT kind, rows FROM retentionShare"))
   }
 
   /// `rows` is what is left of a share; a kind with none left has no row.

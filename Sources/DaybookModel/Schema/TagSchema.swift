@@ -1,6 +1,13 @@
 /// Tags, and which tasks and habits carry them.
 enum TagSchema {
-  static let sql = tags + tasks + habits
+  static let sql =
+    tags
+    + pairs("task", counted: "openTasks") {
+      "(SELECT state FROM task WHERE key = \($0).task) = 'open'"
+    }
+    + pairs("habit", counted: "habits") {
+      "(SELECT archivedOn IS NULL FROM habit WHERE key = \($0).habit)"
+    }
 
   /// `openTasks` counts the open tasks that carry the tag, `habits` the habits that are not
   /// archived, whatever changes the rows. The index `tagColour` alone has the tags with a colour,
@@ -28,54 +35,34 @@ enum TagSchema {
     """
 
   /// The key's columns come first in a table WITHOUT ROWID: where they did not, the
-  /// `integrity_check` of SQLite 3.40 reported a NULL that is none.
-  private static let tasks = """
-    CREATE TABLE taskTag (
-      task INTEGER NOT NULL REFERENCES task (key),
+  /// `integrity_check` of SQLite 3.40 reported a NULL that is none. `isCounted` is a condition on
+  /// `new` or `old`.
+  private static func pairs(
+    _ item: String, counted column: String, if isCounted: (String) -> String
+  ) -> String {
+    """
+    CREATE TABLE \(item)Tag (
+      \(item) INTEGER NOT NULL REFERENCES \(item) (key),
       position INTEGER NOT NULL,
       tag INTEGER NOT NULL REFERENCES tag (key),
-      PRIMARY KEY (task, position)
+      PRIMARY KEY (\(item), position)
     ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX taskTagTag ON taskTag (tag, task);
-    CREATE TRIGGER taskTagAdded AFTER INSERT ON taskTag
-      WHEN (SELECT state FROM task WHERE key = new.task) = 'open'
+    CREATE UNIQUE INDEX \(item)TagTag ON \(item)Tag (tag, \(item));
+    CREATE TRIGGER \(item)TagAdded AFTER INSERT ON \(item)Tag
+      WHEN \(isCounted("new"))
     BEGIN
-      UPDATE tag SET openTasks = openTasks + 1 WHERE key = new.tag;
+      UPDATE tag SET \(column) = \(column) + 1 WHERE key = new.tag;
     END;
-    CREATE TRIGGER taskTagRemoved AFTER DELETE ON taskTag
-      WHEN (SELECT state FROM task WHERE key = old.task) = 'open'
+    CREATE TRIGGER \(item)TagRemoved AFTER DELETE ON \(item)Tag
+      WHEN \(isCounted("old"))
     BEGIN
-      UPDATE tag SET openTasks = openTasks - 1 WHERE key = old.tag;
+      UPDATE tag SET \(column) = \(column) - 1 WHERE key = old.tag;
     END;
-    CREATE TRIGGER taskTagChanged BEFORE UPDATE OF task, tag ON taskTag
+    CREATE TRIGGER \(item)TagChanged BEFORE UPDATE OF \(item), tag ON \(item)Tag
     BEGIN
-      SELECT raise(ABORT, 'a row of taskTag is removed and added, never changed');
+      SELECT raise(ABORT, 'a row of \(item)Tag is removed and added, never changed');
     END;
 
     """
-
-  private static let habits = """
-    CREATE TABLE habitTag (
-      habit INTEGER NOT NULL REFERENCES habit (key),
-      position INTEGER NOT NULL,
-      tag INTEGER NOT NULL REFERENCES tag (key),
-      PRIMARY KEY (habit, position)
-    ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX habitTagTag ON habitTag (tag, habit);
-    CREATE TRIGGER habitTagAdded AFTER INSERT ON habitTag
-      WHEN (SELECT archivedOn IS NULL FROM habit WHERE key = new.habit)
-    BEGIN
-      UPDATE tag SET habits = habits + 1 WHERE key = new.tag;
-    END;
-    CREATE TRIGGER habitTagRemoved AFTER DELETE ON habitTag
-      WHEN (SELECT archivedOn IS NULL FROM habit WHERE key = old.habit)
-    BEGIN
-      UPDATE tag SET habits = habits - 1 WHERE key = old.tag;
-    END;
-    CREATE TRIGGER habitTagChanged BEFORE UPDATE OF habit, tag ON habitTag
-    BEGIN
-      SELECT raise(ABORT, 'a row of habitTag is removed and added, never changed');
-    END;
-
-    """
+  }
 }

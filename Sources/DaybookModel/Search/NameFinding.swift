@@ -2,7 +2,6 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-/// A kind of what has a name.
 package enum NamedKind: String, Sendable, Hashable, CaseIterable {
   case task, habit, tag, profile, savedSearch
 
@@ -18,7 +17,6 @@ package enum NamedKind: String, Sendable, Hashable, CaseIterable {
 
 /// How a text names something, from the surest on.
 package enum NameMatch: String, Sendable, Hashable, CaseIterable {
-  /// It is the id.
   case id
   /// It is the beginning of the short name of an open task.
   case shortName
@@ -28,7 +26,6 @@ package enum NameMatch: String, Sendable, Hashable, CaseIterable {
   case beginning
   /// Each of its words begins a word of the title.
   case words
-  /// The id ends with it.
   case idEnd
 }
 
@@ -49,10 +46,10 @@ package struct NamedItems: Sendable, Hashable {
 }
 
 package extension SearchReader {
-  /// What of a kind a person may mean by a text: its id; else the one open task whose short name
-  /// begins so, together with those whose titles have it as words; else the open ones whose title is
-  /// the text, or else has its words, those that begin with it first; else those of the others, in
-  /// the same way; else those whose id ends with 4 or more characters that are the text.
+  /// What a person may mean by a text: its id; else the one open task whose short name begins so,
+  /// with those whose titles have it as words; else the open ones whose title is the text, or else
+  /// has its words, those that begin with it first; else the others in the same way; else those
+  /// whose id ends with a text of 4 or more characters.
   func named(_ text: String, _ kind: NamedKind, limit: Int) throws -> NamedItems {
     let text = TextRules.trimmed(text)
     if let one = try items(of: kind, "WHERE id = ?", [text]).first {
@@ -92,8 +89,7 @@ package extension SearchReader {
     return NamedItems(ended, ended.isEmpty ? nil : .idEnd, limit: limit)
   }
 
-  /// Those whose title may have words that begin so, the newest first; of tasks a bounded number,
-  /// the open ones first.
+  /// The newest first; of tasks a bounded number, the open ones first.
   private func withWords(_ wanted: String, _ kind: NamedKind) throws -> [NamedItem] {
     guard kind == .task else { return try items(of: kind, "ORDER BY key DESC", []) }
     try updateIndex()
@@ -128,9 +124,9 @@ package extension SearchReader {
   private func items(
     of kind: NamedKind, _ condition: String, _ arguments: Arguments
   ) throws -> [NamedItem] {
-    try db.rows("SELECT id, \(kind.columns) FROM \(kind.rawValue) \(condition)", arguments) { row in
-      try NamedItem(id: row.value(0), title: row.value(1), isOpen: row.value(2))
-    }
+    try db.rows(
+      "SELECT id, \(kind.columns) FROM \(kind.rawValue) \(condition)", arguments,
+      into: NamedItem.init)
   }
 }
 

@@ -27,19 +27,10 @@ struct SearchCandidates {
     }
   }
 
-  private let bounds: SearchBounds
-  private let order: SearchOrder
-  private let source: SearchSource
-  private let context: SearchContext
-
-  init(
-    _ bounds: SearchBounds, _ order: SearchOrder, _ source: SearchSource, _ context: SearchContext
-  ) {
-    self.bounds = bounds
-    self.order = order
-    self.source = source
-    self.context = context
-  }
+  let bounds: SearchBounds
+  let order: SearchOrder
+  let source: SearchSource
+  let context: SearchContext
 
   /// The fewest that an index finds, where they are few enough to be sorted.
   func few(_ reader: ReadTransaction, budget: Int) throws -> Few? {
@@ -60,23 +51,19 @@ struct SearchCandidates {
   private func all() throws -> [Few] {
     guard source == .task else { return [] }
     var all: [Few] = []
-    for tag in bounds.tags {
-      guard let key = try context.tagKey(tag) else { continue }
+    for case let key? in try bounds.tags.map(context.tagKey) {
       all.append(
         Few(
           source: "taskTag INDEXED BY taskTagTag CROSS JOIN task ON task.key = taskTag.task",
           condition: "taskTag.tag = ?", bound: [key]))
     }
-    for parent in bounds.parents {
-      guard let key = try context.taskKey(parent) else { continue }
+    for case let key? in try bounds.parents.map(context.taskKey) {
       all.append(
         Few(
           source: "task INDEXED BY taskParent",
-          condition: "task.parent IS NOT NULL AND task.parent = ?",
-          bound: [key]))
+          condition: "task.parent IS NOT NULL AND task.parent = ?", bound: [key]))
     }
-    for profile in bounds.profiles {
-      guard let key = try context.profileKey(profile) else { continue }
+    for case let key? in try bounds.profiles.map(context.profileKey) {
       all.append(
         Few(
           source: "task INDEXED BY taskProfile",

@@ -29,7 +29,7 @@ extension SearchIndex {
     let last = isLast ? source.last : wanted.last?.row ?? source.last
     let existing = try db.rows(
       SearchDocument.select + " WHERE rowid > ? AND rowid <= ?", [place.key + source.base, last],
-      read: SearchDocument.init)
+      into: SearchDocument.init)
     var step = SearchCheckStep()
     step.seen = wanted.count
     let rows = Dictionary(existing.map { ($0.row, $0) }) { first, _ in first }

@@ -7,11 +7,11 @@ enum SearchTier: Int, CaseIterable {
   case titles, tags, everywhere
 }
 
-/// The meaning of a filter's terms in one state of the store at one moment. Each name is looked up
-/// once, and a name that does not exist becomes a problem of the search.
+/// The meaning of a filter's terms. Each name is looked up once, and one that does not exist
+/// becomes a problem of the search.
 final class SearchContext {
-  /// The open tasks that are past their due time, as three values for SQL: a task without a time is
-  /// overdue before `today`, any before `before`, and those with a time around now by their `keys`.
+  /// For SQL: a task without a time is overdue before `today`, any before `before`, and those with
+  /// a time around now by their `keys`.
   struct Overdue {
     let today: String
     let before: String
@@ -68,7 +68,7 @@ final class SearchContext {
 
   func taskKey(_ id: String) throws -> Int64? {
     if let key = taskKeys[id] { return key }
-    let key = try reader.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
+    let key = try reader.tasks.keyIfAny(TaskID(id))
     taskKeys[id] = .some(key)
     if key == nil { note(.parent(id), "There is no task “\(id)”.") }
     return key
@@ -108,8 +108,7 @@ final class SearchContext {
     return meant
   }
 
-  /// The keys of open tasks whose urgency compares so, as a JSON array. Of very many open tasks,
-  /// only those that are due first are looked at.
+  /// As a JSON array. Of very many open tasks, only those that are due first are looked at.
   func urgentKeys(
     _ comparison: FilterComparison, _ thousandths: Int, _ term: FilterTerm
   ) throws -> String {
@@ -126,8 +125,8 @@ final class SearchContext {
     return text
   }
 
-  /// Whether each completion in the span can be found by itself; of all there ever were, and of very
-  /// many, the newest of a task stands for all.
+  /// Whether each completion in the span can be found by itself; of very many, the newest of a task
+  /// stands for all.
   func areFew(completedIn span: Range<Int64>) throws -> Bool {
     if span == SearchBounds.ever { return false }
     if let known = fewCompletions[span] { return known }
@@ -165,7 +164,7 @@ final class SearchContext {
   }
 
   /// The FTS5 query that equals the filter in the tier's texts, in which each word, of several in
-  /// quotation marks the last one, may go on; nil for a filter that is not only about words.
+  /// quotation marks the last, may go on; nil for a filter that is about more.
   func match(
     _ filter: Filter, _ source: SearchSource, _ tier: SearchTier = .everywhere
   ) throws -> String? {

@@ -11,36 +11,26 @@ struct SearchDocument: Equatable {
 
   static let select = "SELECT rowid, title, tags, notes, names FROM searchIndex"
 
+}
+
+extension SearchDocument {
   /// The document that the index should have.
   init(_ row: Row, of source: SearchSource, _ scanner: inout WordScanner) throws {
-    let key: Int64 = try row.value(0)
-    self.row = key + source.base
-    title = scanner.folded(try row.value(1))
-    let tags: String? = try row.value(2)
-    self.tags = tags ?? ""
-    let notes: String = try row.value(3)
-    self.notes = notes.isEmpty ? "" : scanner.folded(notes)
-    let names: String? = try row.value(4)
-    self.names = names.map { scanner.folded($0) } ?? ""
-  }
-
-  /// The document that the index has.
-  init(_ row: Row) throws {
-    self.row = try row.value(0)
-    title = try row.value(1)
-    tags = try row.value(2)
-    notes = try row.value(3)
-    names = try row.value(4)
+    self = try row.read { (key: Int64, title, tags: String?, notes: String, names: String?) in
+      SearchDocument(
+        row: key + source.base, title: scanner.folded(title), tags: tags ?? "",
+        notes: notes.isEmpty ? "" : scanner.folded(notes),
+        names: names.map { scanner.folded($0) } ?? "")
+    }
   }
 }
 
-/// Keeps the index equal to the tables. It reads from the change log which entities were touched,
-/// so no writer has to call it.
+/// Keeps the index equal to the tables, by what the change log says was touched.
 package struct SearchIndex {
   let db: Connection
 
-  /// A document for each task, habit and tag, its words folded by `WordScanner`; a prefix of up to
-  /// three characters is found without a walk through the words. Dropped and made anew by a repair.
+  /// A document for each item, its words folded by `WordScanner`; a prefix of up to three
+  /// characters is found without a walk through the words. Dropped and made anew by a repair.
   static let table = """
     CREATE VIRTUAL TABLE searchIndex USING fts5 (
       title, tags, notes, names,
@@ -51,8 +41,8 @@ package struct SearchIndex {
 
   private static let touched = "SELECT DISTINCT entity FROM change NOT INDEXED WHERE sequence > ?"
 
-  /// Brings the index up to what this transaction has written: each entity once, however often it
-  /// was touched. Called before each commit, and before a search within a group.
+  /// Brings the index up to what this transaction has written. Called before each commit, and
+  /// before a search within a group.
   func update() throws {
     do {
       try catchUp()
@@ -128,7 +118,7 @@ package struct SearchIndex {
       isNew
       ? nil
       : try db.rows(
-        SearchDocument.select + " WHERE rowid = ?", [document.row], read: SearchDocument.init
+        SearchDocument.select + " WHERE rowid = ?", [document.row], into: SearchDocument.init
       ).first
     guard existing != document else { return }
     try db.run(

@@ -49,9 +49,8 @@ struct SearchQuery {
       SELECT found, score, \(sql.id) FROM matched CROSS JOIN \(table) ON \(table).key = found
       \(sql.completions) WHERE \(sql.condition) ORDER BY score, \(sql.id) LIMIT \(limit ?? -1)
       """
-    return try reader.db.rows(text, [match] + sql.arguments, .once) { row in
-      try SearchRanked(
-        source: source, key: row.value(0), tier: tier, score: row.value(1), id: row.value(2))
+    return try reader.db.rows(text, [match] + sql.arguments, .once) {
+      SearchRanked(source: source, key: $0, tier: tier, score: $1, id: $2)
     }
   }
 
@@ -82,10 +81,12 @@ struct SearchQuery {
     } else {
       try walk.forEach(reader) { row in
         seen += 1
-        let place = try [row.place(1), row.place(2), row.value(3) as String]
-        if try row.value(4) as Bool {
+        let (key, first, second, id, holds): (Int64, StoredValue, StoredValue, String, Bool) =
+          try row.read { ($0, $1, $2, $3, $4) }
+        let place = [first.place, second.place, id]
+        if holds {
           if page.found.count < limit {
-            page.found.append(SearchFound(source: source, key: try row.value(0), place: place))
+            page.found.append(SearchFound(source: source, key: key, place: place))
           } else {
             page.last = page.last ?? page.found.last?.place ?? after ?? walk.start
           }
@@ -108,7 +109,8 @@ struct SearchQuery {
   func isCut(_ reader: ReadTransaction, sortedBy order: SearchOrder) throws -> Bool {
     guard order.isSorted(source), sql.match == nil else { return false }
     let candidates = SearchCandidates(
-      SearchBounds(filter, at: context.moment), order, source, context)
+      bounds: SearchBounds(filter, at: context.moment), order: order, source: source,
+      context: context)
     guard try candidates.few(reader, budget: Search.defaultBudget) == nil else { return false }
     let walk = try candidates.walk(after: nil)
     let text = "SELECT 1 FROM (\(walk.select) LIMIT 1 OFFSET \(maxMatches))"
@@ -136,7 +138,6 @@ struct SearchQuery {
     return try ordered(reader, by: .due, limit: 0, counted: limit, budget: budget, after: nil).count
   }
 
-  /// How many match, counted no further than `limit`.
   private func matchCount(_ reader: ReadTransaction, _ match: String, limit: Int) throws -> Int {
     let most = maxMatches < Search.maxMatches ? maxMatches : -1
     let text = """
@@ -185,10 +186,10 @@ extension SearchRanked {
   }
 }
 
-extension Row {
+extension StoredValue {
   /// A value as a cursor keeps it.
-  fileprivate func place(_ index: Int) throws -> String {
-    switch try value(index) as StoredValue {
+  fileprivate var place: String {
+    switch self {
     case .text(let text): text
     case .integer(let number): String(number)
     case .null, .real, .blob: ""

@@ -2,16 +2,13 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-/// Finds items.
 package struct SearchReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var search: SearchReader { SearchReader(reader: self) } }
 
 package extension SearchReader {
-  /// A page of the hits of a request. `after` is the `next` of the page before; `limit` is
-  /// positive; of a first page, all that match are counted, no further than `counted`; without
-  /// `withNotes`, those of tasks are read only where words can be in them. Throws `invalidValue` for
-  /// the field "cursor" when `after` belongs to another order.
+  /// Of a first page, all that match are counted, no further than `counted`; without `withNotes`,
+  /// those of tasks are read only where words can be in them.
   func results(
     _ request: SearchRequest, limit: Int, counted: Int = 0, after: String?, withNotes: Bool = true
   ) throws -> SearchResult {
@@ -36,8 +33,8 @@ package extension SearchReader {
     return try search.problems() + search.cutProblems()
   }
 
-  /// How many items match each request; counts no further than `limit`, and looks at a bounded number
-  /// of items for all of them together.
+  /// Counts no further than `limit`, and looks at a bounded number of items for all of them
+  /// together.
   func counts(_ requests: [SearchRequest], limit: Int) throws -> [SearchCount] {
     try updateIndex()
     var left = 2 * Search.defaultBudget
@@ -55,8 +52,8 @@ extension SearchReader {
   /// would roll the group back.
   func updateIndex() throws { try db.unwatched { try SearchIndex(db: db).update() } }
 
-  /// The records in the order in which they were found. A task that was not completed in the span
-  /// `completed`, but of which an occurrence was, is as of the one that was found, else of the newest.
+  /// In the order in which they were found. A task of which an occurrence was completed in the span
+  /// `completed`, and not the task, is as of the one that was found, else of the newest.
   func hits(
     _ found: [SearchFound], today: Day, withNotes: Bool = true, completed: Range<Int64>? = nil
   ) throws -> [SearchHit] {
@@ -83,12 +80,12 @@ extension SearchReader {
     let at = found.place.last.map { String($0.dropFirst(task.id.text.count + 1)) } ?? ""
     if at.isEmpty, let at = task.completedAt?.millisecond, span.contains(at) { return task }
     let sql = """
-      SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceTask
+      SELECT \(OccurrenceRecord.columns) FROM occurrence INDEXED BY occurrenceTask
       WHERE task = ? AND state = 'completed' AND instant >= ? AND instant < ? AND ? IN ('', at)
       ORDER BY at DESC LIMIT 1
       """
     let arguments: Arguments = [found.key, span.lowerBound, span.upperBound, at]
-    guard let record = try db.rows(sql, arguments, read: OccurrenceRow.record).first else {
+    guard let record = try db.rows(sql, arguments, read: OccurrenceRecord.init).first else {
       return task
     }
     let occurring = OccurringTask(occurrence: record.occurrence, overridden: record)
@@ -107,9 +104,9 @@ struct SearchFound {
 /// One search, ready to be run.
 ///
 /// Where words have to match, the index gives the matches, of which the newest `maxMatches` are
-/// judged. Without, the items are walked along an index of their order, at most `budget` for a
-/// page (fewer of both where many terms have to be judged for each); where another index leaves few enough items (a tag, a parent, the days of their
-/// completion), those are sorted.
+/// judged. Without, the items are walked along an index of their order, at most `budget` for a page
+/// (fewer of both where many terms have to be judged); where another index leaves few enough items,
+/// those are sorted.
 struct Search {
   static let defaultBudget = 10_000
   /// For one of many searches that are counted together.
@@ -118,8 +115,7 @@ struct Search {
   static let judgedByMatch = 500
   /// Of one kind.
   static let maxMatches = 20_000
-  /// How many words can be ranked: FTS5 counts the matches of each, and compares each with each in
-  /// every match.
+  /// How many words can be ranked: FTS5 compares each with each in every match.
   static let maxRankedWords = 10
 
   /// How many items are judged by a number of terms, where there are `most` for one by few terms.
@@ -165,7 +161,7 @@ struct Search {
     return context.problems + [SearchProblem(term: nil, message: message)]
   }
 
-  /// Adds a problem where items that have the words were left out because there are too many.
+  /// A problem where items that have the words were left out because there are too many.
   func cutProblems() throws -> [SearchProblem] {
     let queries = try sources.map { try SearchQuery(filter, of: $0, in: context) }
     if let cut = try queries.first(where: { try $0.isCut(reader) }) {

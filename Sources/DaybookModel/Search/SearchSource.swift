@@ -1,19 +1,12 @@
 import SearchLanguage
 
-/// The kinds of entities with documents in the index. Each kind has a span of row numbers of its
-/// own in the index, so that one kind can be searched alone; within it the number is the entity's
-/// key.
+/// The kinds of entities with documents in the index. Each has a span of row numbers of its own, in
+/// which the number is the entity's key.
 enum SearchSource: Int64, CaseIterable {
   case task, habit, tag, profile
 
   init(_ kind: FilterKind) {
-    self =
-      switch kind {
-      case .task: .task
-      case .habit: .habit
-      case .tag: .tag
-      case .profile: .profile
-      }
+    self = Self.allCases.first { $0.kind == kind } ?? .task
   }
 
   var kind: FilterKind {
@@ -40,7 +33,7 @@ enum SearchSource: Int64, CaseIterable {
   var last: Int64 { base + (1 << 48) - 1 }
 
   /// Selects the key and the four texts of documents. A tag stands in the documents of others by
-  /// its key, so that a tag with another name changes no document but its own.
+  /// its key.
   var columns: String {
     switch self {
     case .task:
@@ -82,8 +75,8 @@ enum SearchSource: Int64, CaseIterable {
   }
 
   /// The documents, up to a key, of the entities in which one of the texts was changed after a
-  /// change. By sequence: the index of entities and ids would lead through all that ever happened to
-  /// the entity. Of one that was removed no document is left, or one behind the key.
+  /// change. By sequence: the index of entities and ids would lead through all that ever happened
+  /// to the entity.
   var changed: String {
     """
     SELECT \(columns) FROM (

@@ -3,9 +3,8 @@ import SQLite
 package import SearchLanguage
 
 package extension SearchReader {
-  /// Items of a kind whose title has a word that begins with `prefix` and all of `words`, the newest
-  /// first. It looks at a bounded number of the newest candidates, so that it costs the same however
-  /// many items there are, and may miss an old item.
+  /// Items of a kind whose title has a word that begins with `prefix` and all of `words`, the
+  /// newest first, of a bounded number of the newest candidates.
   func suggestions(
     prefix: String, words: [String], kind: FilterKind, today: Day, limit: Int
   ) throws -> [SearchHit] {
@@ -19,13 +18,12 @@ package extension SearchReader {
     var found: [Int64] = []
     for start in Self.starts(of: last) {
       let phrases = (required.map { "\"\($0)\"" } + [start]).joined(separator: " AND ")
-      let keys = try db.rows(
+      let keys: [(Int64, String)] = try db.rows(
         """
         SELECT rowid - :base, title FROM searchIndex
         WHERE searchIndex MATCH :match AND rowid BETWEEN :base AND :last
         ORDER BY rowid DESC LIMIT 200
-        """, ["base": source.base, "last": source.last, "match": "title : (\(phrases))"]
-      ) { row in (key: try row.value(0) as Int64, title: try row.value(1) as String) }
+        """, ["base": source.base, "last": source.last, "match": "title : (\(phrases))"])
       for (key, title) in keys where !found.contains(key) {
         let hasPrefix = title.split(separator: " ").contains { $0.hasPrefix(last) }
         if hasPrefix { found.append(key) }
@@ -36,9 +34,8 @@ package extension SearchReader {
       today: today)
   }
 
-  /// The index knows beginnings of up to three characters at once; those of a longer one, it would
-  /// put together from all its words. So a longer one is looked for as a word, and among what begins
-  /// as it does.
+  /// The index knows beginnings of up to three characters at once. A longer one is looked for as a
+  /// word, and among what begins as it does.
   private static func starts(of word: String) -> [String] {
     guard word.unicodeScalars.count > 3 else { return ["\"\(word)\" *"] }
     let beginning = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))

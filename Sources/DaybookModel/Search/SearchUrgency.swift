@@ -1,8 +1,8 @@
 import CivilTime
 import SQLite
 
-/// Sorts what was found by urgency, which no index has, since it changes with the time. The pages of
-/// one list are those of the moment of the first: its cursor keeps it.
+/// Sorts what was found by urgency, which no index has. The pages of one list are those of the
+/// moment of the first: its cursor keeps it.
 struct SearchUrgency {
   /// SQL: a text that sorts as the due and then the rank of a task do.
   static let dueAndRank = "task.dueOrder || ' ' || task.rank"
@@ -24,7 +24,6 @@ struct SearchUrgency {
   private let zones: (String) -> Zone?
   private let last: Item?
 
-  /// Throws like a cursor of another list for a place that is none of this order.
   init(after: [String]?, in context: SearchContext) throws {
     zones = context.zones
     guard let after else {
@@ -43,8 +42,8 @@ struct SearchUrgency {
     last = Item(key: 0, urgency: urgency, dueAndRank: after[1], id: after[2])
   }
 
-  /// Returns the first `limit` of what the walk finds behind the place, and how many it finds in all,
-  /// counted no further than `counted`.
+  /// The first `limit` behind the place, and how many there are in all, counted no further than
+  /// `counted`.
   func ordered(
     _ walk: SearchWalk, _ reader: ReadTransaction, limit: Int, counted: Int
   ) throws -> SearchQuery.Ordered {
@@ -54,9 +53,7 @@ struct SearchUrgency {
       count += 1
       let urgency = try -thousandths(row)
       guard urgency <= first.bound, urgency >= last?.urgency ?? .min else { return .row }
-      let item = Item(
-        key: try row.value(0), urgency: urgency, dueAndRank: try row.value(1),
-        id: try row.value(2))
+      let item = try row.read { Item(key: $0, urgency: urgency, dueAndRank: $1, id: $2) }
       if last.map({ $0 < item }) ?? true { first.add(item) }
       return .row
     }
@@ -70,8 +67,7 @@ struct SearchUrgency {
       count: SearchCount(total: min(count, counted), isAtLeast: count > counted))
   }
 
-  /// Returns the keys of the open tasks whose urgency in thousandths fits, of those that are due
-  /// first, and whether these are all.
+  /// Of the open tasks that are due first, the keys of those that fit, and whether these are all.
   func openKeys(
     _ reader: ReadTransaction, limit: Int, _ fits: (Int) -> Bool
   ) throws -> (keys: [Int64], isWhole: Bool) {
@@ -108,14 +104,7 @@ struct SearchUrgency {
 
   private func thousandths(_ row: Row) throws -> Int {
     guard try row.value(3) as Bool else { return 0 }
-    guard let priority = TaskPriority(rawValue: try row.value(4)) else {
-      throw ModelError.corruptValue
-    }
-    let facts = try UrgencyFacts(
-      priority: priority, due: TaskRow.day(row, 5), dueTime: TaskRow.time(row, 6),
-      start: TaskRow.day(row, 7), startTime: TaskRow.time(row, 8), timeZone: row.value(9),
-      createdAt: Instant(millisecond: row.value(10)), hasNotes: row.value(11),
-      tagCount: row.value(12), isBlocked: row.value(13), waitingTasks: row.value(14))
+    let facts = try row.read(from: 4, into: UrgencyFacts.init)
     return UrgencyReading(facts, at: moment, zones: zones).thousandths
   }
 

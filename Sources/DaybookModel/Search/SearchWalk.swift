@@ -1,9 +1,9 @@
 import SQLite
 import SearchLanguage
 
-/// The statement that goes through the candidates of one kind in an order. Its rows are key, two
-/// values and the id that make the place in the order, and whether the filter holds; for tasks by
-/// urgency those of `SearchUrgency`, in any order.
+/// Goes through the candidates of one kind in an order. Its rows are key, two values and the id
+/// that make the place in the order, and whether the filter holds; for tasks by urgency those of
+/// `SearchUrgency`, in any order.
 struct SearchWalk {
   private let sql: String
   private let bound: Arguments
@@ -23,7 +23,8 @@ struct SearchWalk {
     let completions = keys.isUrgency ? "" : filterSQL.completions
     start = keys.start
     let candidates = SearchCandidates(
-      SearchBounds(filter, at: context.moment), order, source, context)
+      bounds: SearchBounds(filter, at: context.moment), order: order, source: source,
+      context: context)
     var conditions: [String] = []
     var bound: Arguments = []
     if let after {

@@ -1,15 +1,5 @@
 import SQLite
 
-package extension Entity {
-  static let tag = Entity("tag")
-}
-
-package enum TagEntity: EntityKind {
-  package static let entity = Entity.tag
-}
-
-package typealias TagID = EntityID<TagEntity>
-
 extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),
@@ -76,10 +66,8 @@ private struct TagUndoGuard: UndoGuard {
           SELECT json_array_length(:snapshot, '$.tagIDs'),
             ifnull(json_array_length(:before, '$.tagIDs'), 0)
           """
-        let counts = try reader.db.rows(sql, ["snapshot": row.snapshot, "before": row.before]) {
-          row in
-          (try row.value(0) as Int?, try row.value(1) as Int)
-        }
+        let counts: [(Int?, Int)] = try reader.db.rows(
+          sql, ["snapshot": row.snapshot, "before": row.before])
         guard let (now, then) = counts.first, let now, now > then else { continue }
         try reader.tags.checkCount(now, of: taggable)
       }

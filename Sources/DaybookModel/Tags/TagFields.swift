@@ -48,12 +48,8 @@ extension RecordReader<TagRecord> {
   /// Throws `limitExceeded` where that many more tags would pass the limit.
   func checkRoom(for new: Int) throws {
     let limit = try reader.limit(.tags)
-    let needed = try count() + new
-    guard needed <= limit else {
-      throw ModelError.limitExceeded(
-        .tags, limit: limit, needed: needed,
-        message:
-          "There can be at most \(limit.counted("tag")). Remove one, or raise the limit.")
-    }
+    try require(
+      count() + new, atMost: limit, named: .tags,
+      "There can be at most \(limit.counted("tag")). Remove one, or raise the limit.")
   }
 }

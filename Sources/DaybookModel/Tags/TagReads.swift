@@ -1,7 +1,6 @@
 import SQLite
 
 package extension RecordReader<TagRecord> {
-  /// The tags before and after one in the manual order.
   func neighbors(of tag: TagRecord) throws -> (before: TagID?, after: TagID?) {
     let before = try db.value(
       String.self,
@@ -20,10 +19,8 @@ package extension RecordReader<TagRecord> {
 
   /// The colours of the tags that have one, by the tags' names.
   func colours() throws -> [String: String] {
-    let colours = try db.rows(
-      "SELECT name, colour FROM tag INDEXED BY tagColour WHERE colour IS NOT NULL"
-    ) { row in (try row.value(0) as String, try row.value(1) as String) }
-    return Dictionary(colours) { first, _ in first }
+    let sql = "SELECT name, colour FROM tag INDEXED BY tagColour WHERE colour IS NOT NULL"
+    return Dictionary(try db.rows(sql)) { first, _ in first }
   }
 }
 

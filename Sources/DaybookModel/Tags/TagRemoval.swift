@@ -1,25 +1,19 @@
 import SQLite
 
 package extension RecordWriter<TagRecord> {
-  /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag
-  /// `target` in its place, once where it has that already. A tag that items carry needs `use`,
-  /// what `use(of:)` of the reader said and a person confirmed; without it, or when it is
-  /// another by now, it throws `invalidState` that says it. Returns how many items carried the tag.
+  /// Removes a tag. Each item that carries it goes on without, or with the tag `target` in its
+  /// place. `use` is what a person confirmed; throws `invalidState` where it is another. Returns
+  /// how many items carried the tag.
   func remove(
     _ id: TagID, into target: TagID? = nil, ifRevision: Int?, use confirmed: TagUse = TagUse()
   ) throws -> TagUse {
-    let current = try reader.item(id)
-    let key = try reader.key(id)
+    let (key, current) = try reader.keyed(id)
     let targetKey = try target.map { try self.targetKey($0, of: id) }
     try writer.check(ifRevision, of: .tag, id.text, current: current.revision)
     let use = try reader.use(of: key)
-    guard use == confirmed else {
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message: use.sentence(ofTag: current.name),
-        hint: "Confirm again to change that many items.",
-        remedy: Remedy("confirm", count: use.total))
-    }
+    try require(
+      use == confirmed, .confirmationRequired, use.sentence(ofTag: current.name),
+      hint: "Confirm again to change that many items.", remedy: Remedy("confirm", count: use.total))
     for taggable in Taggable.allCases { try replace(key, by: targetKey, onEach: taggable) }
     try remove(id)
     if let target {
@@ -29,10 +23,7 @@ package extension RecordWriter<TagRecord> {
   }
 
   private func targetKey(_ target: TagID, of id: TagID) throws -> Int64 {
-    guard target != id else {
-      throw ModelError.invalidValue(
-        field: "into", message: "A tag cannot be merged into itself. Name another one.")
-    }
+    try require(target != id, "into", "A tag cannot be merged into itself. Name another one.")
     return try reader.key(target)
   }
 
@@ -52,34 +43,16 @@ package extension RecordWriter<TagRecord> {
 extension Taggable {
   /// Which items have a tag, and where it stands among those of each.
   fileprivate var selectPlaces: String {
-    switch self {
-    case .task:
-      "SELECT json_group_array(json_array(task, position)) FROM taskTag WHERE tag = ?"
-    case .habit:
-      "SELECT json_group_array(json_array(habit, position)) FROM habitTag WHERE tag = ?"
-    }
+    "SELECT json_group_array(json_array(\(noun), position)) FROM \(pairs) WHERE tag = ?"
   }
 
-  fileprivate var deleteTag: String {
-    switch self {
-    case .task: "DELETE FROM taskTag WHERE tag = ?"
-    case .habit: "DELETE FROM habitTag WHERE tag = ?"
-    }
-  }
+  fileprivate var deleteTag: String { "DELETE FROM \(pairs) WHERE tag = ?" }
 
   /// An item that carries the tag already keeps it where it is.
   fileprivate var insertIfMissing: String {
-    switch self {
-    case .task:
-      """
-      INSERT OR IGNORE INTO taskTag (task, tag, position)
-      SELECT value ->> 0, :tag, value ->> 1 FROM json_each(:places)
-      """
-    case .habit:
-      """
-      INSERT OR IGNORE INTO habitTag (habit, tag, position)
-      SELECT value ->> 0, :tag, value ->> 1 FROM json_each(:places)
-      """
-    }
+    """
+    INSERT OR IGNORE INTO \(pairs) (\(noun), tag, position)
+    SELECT value ->> 0, :tag, value ->> 1 FROM json_each(:places)
+    """
   }
 }

@@ -8,22 +8,15 @@ package struct TagName: Equatable {
 
   static let length = 50
 
-  /// One word of 1 to 50 characters after trimming, so that `#name` can be typed within a line:
-  /// no white space or control character in it, and no `#` in front.
+  /// One word of 1 to 50 characters after trimming, so that `#name` can be typed within a line: no
+  /// white space or control character in it, and no `#` in front.
   package init(_ name: String, field: String) throws {
-    let name = TextRules.trimmed(name).composed
+    let name = try TextRules.line(
+      name.composed, "A tag's name", atMost: Self.length, field: field)
     let scalars = name.unicodeScalars
-    guard !scalars.isEmpty else {
-      throw ModelError.invalidValue(
-        field: field, message: "A tag's name has 1 to \(Self.length) characters.")
-    }
-    try TextRules.checkLength(name, "A tag's name has", atMost: Self.length, field: field)
-    try TextRules.checkLine(name, "A tag's name", field: field)
-    guard !scalars.contains(where: \.properties.isWhitespace), scalars.first != "#" else {
-      throw ModelError.invalidValue(
-        field: field,
-        message: "The tag “\(name)” is not one word. Join words with “-”, and leave out the “#”.")
-    }
+    try require(
+      !scalars.contains(where: \.properties.isWhitespace) && scalars.first != "#", field,
+      "The tag “\(name)” is not one word. Join words with “-”, and leave out the “#”.")
     text = name
     caseFolded = Self.folded(name)
   }
@@ -49,8 +42,7 @@ package struct TagName: Equatable {
   }
 }
 
-/// Tags to add to an item and then to take off it; a name means its tag in whatever case it is
-/// written.
+/// Tags to add to an item and then to take off it, in whatever case.
 package struct TagDifference: Sendable, Hashable {
   package var added: [String]
   package var removed: [String]
@@ -69,8 +61,7 @@ package struct TagDifference: Sendable, Hashable {
       added: try names(added, "addTags"), removed: try names(removed, "removeTags"))
   }
 
-  /// An item's tags after the edit: those that stay, as they are, then the new ones. What is both
-  /// added and removed is not there.
+  /// Those that stay, then the new ones. What is both added and removed is not there.
   package func applied(to tags: [String]) -> [String] {
     (tags + added).reduce(into: []) { kept, name in
       if !removed.contains(tag: name), !kept.contains(tag: name) { kept.append(name) }
@@ -84,7 +75,6 @@ extension [String] {
   }
 }
 
-/// The colours that a tag may have.
 package enum TagColour {
   /// The names of the palette, which every front end maps to its own.
   package static let palette = [
@@ -111,17 +101,14 @@ package enum TagColour {
   }
 }
 
-/// The rule for a tag's symbol.
 enum TagIcon {
   static func checked(_ icon: String) throws -> String {
     let isPlain = icon.unicodeScalars.allSatisfy { scalar in
       !scalar.properties.isWhitespace && !TextRules.isHidden(scalar)
     }
-    guard isPlain, (1...64).contains(icon.unicodeScalars.count) else {
-      throw ModelError.invalidValue(
-        field: "icon",
-        message: "An icon is an emoji, such as 🌿, or the name of a symbol, such as “leaf.fill”.")
-    }
+    try require(
+      isPlain && (1...64).contains(icon.unicodeScalars.count), "icon",
+      "An icon is an emoji, such as 🌿, or the name of a symbol, such as “leaf.fill”.")
     return icon
   }
 }
@@ -130,12 +117,8 @@ extension RecordReader<TagRecord> {
   /// Throws `limitExceeded` for more tags than one item can have.
   func checkCount(_ count: Int, of taggable: Taggable) throws {
     let limit = try reader.limit(.tagsPerItem)
-    guard count <= limit else {
-      throw ModelError.limitExceeded(
-        .tagsPerItem, limit: limit, needed: count,
-        message:
-          "A \(taggable.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
-      )
-    }
+    try require(
+      count, atMost: limit, named: .tagsPerItem,
+      "A \(taggable.noun) can have at most \(limit.counted("tag")); this one would have \(count).")
   }
 }

@@ -15,7 +15,7 @@ package struct TagUse: Sendable, Hashable {
   /// "2 tasks and 1 habit"; "nothing" where there is none.
   package var phrase: String {
     let parts = [(tasks, "task"), (habits, "habit")].filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
-    return parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+    return parts.isEmpty ? "nothing" : parts.listed
   }
 
   /// "2 tasks and 1 habit carry the tag “garden”."
@@ -25,24 +25,14 @@ package struct TagUse: Sendable, Hashable {
 }
 
 package extension RecordReader<TagRecord> {
-  /// Throws `notFound`.
   func use(of id: TagID) throws -> TagUse { try use(of: key(id)) }
 }
 
 extension RecordReader<TagRecord> {
   func use(of key: Int64) throws -> TagUse {
     func count(_ taggable: Taggable) throws -> Int {
-      try db.value(Int.self, taggable.count, [key]) ?? 0
+      try db.value(Int.self, "SELECT count(*) FROM \(taggable.pairs) WHERE tag = ?", [key]) ?? 0
     }
     return TagUse(tasks: try count(.task), habits: try count(.habit))
-  }
-}
-
-extension Taggable {
-  fileprivate var count: String {
-    switch self {
-    case .task: "SELECT count(*) FROM taskTag WHERE tag = ?"
-    case .habit: "SELECT count(*) FROM habitTag WHERE tag = ?"
-    }
   }
 }

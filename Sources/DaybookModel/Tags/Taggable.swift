@@ -15,57 +15,29 @@ enum Taggable: CaseIterable {
 
   var noun: String { entity.name }
 
+  /// The table that says which one carries which tag.
+  var pairs: String { "\(noun)Tag" }
+
   /// The names of one's tags, in their order.
   var selectNames: String {
-    switch self {
-    case .task:
-      """
-      SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
-      WHERE taskTag.task = ? ORDER BY taskTag.position
-      """
-    case .habit:
-      """
-      SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
-      WHERE habitTag.habit = ? ORDER BY habitTag.position
-      """
-    }
+    """
+    SELECT tag.name FROM \(pairs) CROSS JOIN tag ON tag.key = \(pairs).tag
+    WHERE \(pairs).\(noun) = ? ORDER BY \(pairs).position
+    """
   }
 
-  var insert: String {
-    switch self {
-    case .task: "INSERT INTO taskTag (task, tag, position) VALUES (?, ?, ?)"
-    case .habit: "INSERT INTO habitTag (habit, tag, position) VALUES (?, ?, ?)"
-    }
-  }
+  var insert: String { "INSERT INTO \(pairs) (\(noun), tag, position) VALUES (?, ?, ?)" }
 
-  var deleteAll: String {
-    switch self {
-    case .task: "DELETE FROM taskTag WHERE task = ?"
-    case .habit: "DELETE FROM habitTag WHERE habit = ?"
-    }
-  }
+  var deleteAll: String { "DELETE FROM \(pairs) WHERE \(noun) = ?" }
 
   /// The keys of the items that carry a tag.
-  var selectKeys: String {
-    switch self {
-    case .task: "SELECT task FROM taskTag WHERE tag = ? ORDER BY task"
-    case .habit: "SELECT habit FROM habitTag WHERE tag = ? ORDER BY habit"
-    }
-  }
+  var selectKeys: String { "SELECT \(noun) FROM \(pairs) WHERE tag = ? ORDER BY \(noun)" }
 
   /// Notes that items changed, whose keys are a list.
   var touch: String {
-    switch self {
-    case .task:
-      """
-      UPDATE task SET modifiedAt = ?, revision = revision + 1
-      WHERE key IN (SELECT value FROM json_each(?))
-      """
-    case .habit:
-      """
-      UPDATE habit SET modifiedAt = ?, revision = revision + 1
-      WHERE key IN (SELECT value FROM json_each(?))
-      """
-    }
+    """
+    UPDATE \(noun) SET modifiedAt = ?, revision = revision + 1
+    WHERE key IN (SELECT value FROM json_each(?))
+    """
   }
 }

@@ -1,6 +1,5 @@
 import SQLite
 
-/// A project, and how many of its tasks there are, with those of the projects below it.
 package struct ProjectRecord: Sendable, Hashable {
   /// Levels parted by dots, as the task wrote them that has it longest.
   package var name: String
@@ -27,10 +26,7 @@ package extension RecordReader<TaskRecord> {
       SELECT min(project), sum(state = 'open'), sum(state = 'completed')
       FROM task INDEXED BY taskProject WHERE project IS NOT NULL GROUP BY project
       """
-    let own = try db.rows(sql, []) { row in
-      ProjectRecord(
-        name: try row.value(0), open: try row.value(1), completed: try row.value(2))
-    }
+    let own = try db.rows(sql, into: ProjectRecord.init)
     var names: [String: String] = [:]
     for project in own { names[project.name.lowercased()] = project.name }
     for project in own {

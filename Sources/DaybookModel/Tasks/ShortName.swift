@@ -36,7 +36,7 @@ package extension RecordReader<TaskRecord> {
   func shortNames(of tasks: some Sequence<TaskID>) throws -> [TaskID: ShortName] {
     var names: [TaskID: ShortName] = [:]
     for task in tasks where names[task] == nil {
-      let row = try db.rows(
+      names[task] = try db.rows(
         """
         SELECT shortName,
           (SELECT max(shortName) FROM task AS other INDEXED BY taskShortName
@@ -47,14 +47,11 @@ package extension RecordReader<TaskRecord> {
             WHERE other.state = 'open' AND other.shortName = task.shortName)
         FROM task WHERE id = ? AND state = 'open'
         """, [task.text]
-      ) { row in
-        let letters: String = try row.value(0)
-        let neighbours: [String?] = [try row.value(1), try row.value(2)]
-        let needed = neighbours.compactMap(\.self).map { letters.commonPrefix(with: $0) + 1 }.max()
-        let isAlone = try row.value(3) == 1
-        return ShortName(task: task, letters: letters, needed: isAlone ? needed ?? 1 : nil)
-      }
-      names[task] = row.first
+      ) { (letters: String, before: String?, after: String?, count: Int) in
+        let needed = [before, after].compactMap(\.self).map { letters.commonPrefix(with: $0) + 1 }
+        return ShortName(
+          task: task, letters: letters, needed: count == 1 ? needed.max() ?? 1 : nil)
+      }.first
     }
     return names
   }

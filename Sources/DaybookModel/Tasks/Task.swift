@@ -7,7 +7,6 @@
 
 package import CivilTime
 
-/// The state of a task; the raw value is the wire's word.
 package enum TaskState: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case open, completed, cancelled
 }
@@ -26,8 +25,13 @@ extension TaskRecord {
   package var excluded: [LocalDateTime] { series?.excluded ?? [] }
   package var added: [LocalDateTime] { series?.added ?? [] }
 
+  /// Throws `invalidState` unless it is open.
+  func checkOpen(hint: String = "Reopen it first.") throws {
+    try require(state == .open, .notOpen, "“\(title)” is \(state.rawValue).", hint: hint)
+  }
+
   /// Whether an open task is past its due time or, without a time, past the end of the user's due
-  /// day. A zone that `zones` does not know floats.
+  /// day.
   package func isOverdue(at moment: Moment, zones: (String) -> Zone?) -> Bool {
     guard state == .open, let due else { return false }
     guard let dueTime else { return due < moment.today }

@@ -1,13 +1,3 @@
-package extension Entity {
-  static let task = Entity("task")
-}
-
-package enum TaskEntity: EntityKind {
-  package static let entity = Entity.task
-}
-
-package typealias TaskID = EntityID<TaskEntity>
-
 extension EntityDefinition {
   static let task = EntityDefinition(
     entity: .task, title: .field("title"),
@@ -16,17 +6,15 @@ extension EntityDefinition {
       .reference("parent", .task),
       .links("blockedBy", table: "dependency", column: "blocker", .task),
       .parts(
-        "attachments", table: "attachment",
-        [.columns(["id", "kind", "name", "location", "mediaType", "size", "digest"])],
-        order: "position"),
+        "attachments", table: AttachmentRecord.table, AttachmentRecord.snapshot, order: "position"),
       .tagNames("taskTag", of: .task), .links("tagIDs", table: "taskTag", column: "tag", .tag),
       .owner("profile", .profile),
     ],
     derived: [
-      .init(["tags", "careSince"]),
+      .init(names: ["tags", "careSince"]),
       .init(
-        ["occurrence", "start", "startTime", "due", "dueTime"],
-        where: """
+        names: ["occurrence", "start", "startTime", "due", "dueTime"],
+        condition: """
           snapshot.after ->> 'recurrenceAnchor' = 'scheduled'
             AND \(series.map { "snapshot.before ->> '\($0)' IS snapshot.after ->> '\($0)'" }
               .joined(separator: " AND "))

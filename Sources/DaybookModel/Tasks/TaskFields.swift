@@ -19,18 +19,12 @@ extension TaskFields {
     notes = try TextRules.notes(notes)
     if project != old?.project { project = try project.map { try ProjectName.checked($0) } }
     if let timeZone {
-      guard (1...64).contains(timeZone.unicodeScalars.count), !timeZone.utf8.contains(0) else {
-        throw ModelError.invalidValue(
-          field: "timeZone", message: "A time zone is a name such as Europe/Berlin.")
-      }
+      try require(
+        (1...64).contains(timeZone.unicodeScalars.count) && !timeZone.utf8.contains(0), "timeZone",
+        "A time zone is a name such as Europe/Berlin.")
     }
-    guard startTime == nil || start != nil else {
-      throw ModelError.invalidValue(
-        field: "startTime", message: "A start time needs a start day.")
-    }
-    guard dueTime == nil || due != nil else {
-      throw ModelError.invalidValue(field: "dueTime", message: "A due time needs a due day.")
-    }
+    try require(startTime == nil || start != nil, "startTime", "A start time needs a start day.")
+    try require(dueTime == nil || due != nil, "dueTime", "A due time needs a due day.")
     if let durationMinutes, !(1...525_600).contains(durationMinutes) {
       throw ModelError.invalidValue(
         field: "durationMinutes", message: "A duration is 1 to 525,600 minutes.")
@@ -53,10 +47,7 @@ extension TaskFields {
     guard let start, let due else { return }
     let isLate =
       if start == due, let startTime, let dueTime { startTime > dueTime } else { start > due }
-    guard !isLate else {
-      throw ModelError.invalidValue(
-        field: field, message: "A task cannot start after it is due.")
-    }
+    try require(!isLate, field, "A task cannot start after it is due.")
   }
 
   /// Says whether an add is a retry of the one that made the task.
@@ -71,10 +62,7 @@ extension TaskFields {
   ) throws -> [LocalDateTime] {
     guard !list.isEmpty else { return [] }
     guard rule != nil else { throw needsRecurrence(field) }
-    guard list.count <= 1000 else {
-      throw ModelError.invalidValue(
-        field: field, message: "At most 1,000 occurrences can be listed.")
-    }
+    try require(list.count <= 1000, field, "At most 1,000 occurrences can be listed.")
     return Set(list).sorted()
   }
 

@@ -2,9 +2,6 @@ import CivilTime
 import SQLite
 
 package extension RecordReader<TaskRecord> {
-  /// The tasks of the filter in its order. `after` is the `next` of the page before, and stays
-  /// good when tasks are added or removed in between; `limit` is positive. Throws `invalidValue`
-  /// for the field "cursor" when `after` belongs to another list or order.
   func list(_ filter: TaskFilter, limit: Int, after: String?) throws -> Page<TaskRecord> {
     guard let query = try TaskQuery(filter, in: reader, after: after) else {
       return Page(items: [], next: nil)
@@ -23,14 +20,12 @@ package extension RecordReader<TaskRecord> {
   }
 }
 
-/// One list as SQL. The text depends only on which parts of a filter are there, so few texts are
-/// prepared; each names its index, so the plan does not hang on statistics.
+/// One list as SQL. Each text names its index, so the plan does not hang on statistics.
 ///
-/// A list walks an index that has its order and reads no more than the page, however many tasks
-/// there are. Where no index has both the choice and the order (a tag, one task's subtasks by due,
-/// a span of due days by rank), the matching tasks are found by index and their keys sorted:
-/// 12 ms for a tag on 39,000 of 100,000 tasks, where walking all by due and looking at each one's
-/// tags takes as long in its worst case.
+/// A list walks an index that has its order and reads no more than the page. Where no index has
+/// both the choice and the order (a tag, one task's subtasks by due, a span of due days by rank),
+/// the matching tasks are found by index and their keys sorted: 12 ms for a tag on 39,000 of
+/// 100,000 tasks.
 struct TaskQuery {
   let sql: String
   let cursorName: String
@@ -50,8 +45,7 @@ struct TaskQuery {
     if let state = filter.state { require("task.state = :state", ["state": state.rawValue]) }
     var isAmongSiblings = false
     if case .subtasks(let id) = filter.scope {
-      let key = "SELECT key FROM task WHERE id = ?"
-      guard let parent = try reader.db.value(Int64.self, key, [id.text]) else { return nil }
+      guard let parent = try reader.tasks.keyIfAny(id) else { return nil }
       require("task.parentOrder = :parent", ["parent": parent])
       isAmongSiblings = true
     }
@@ -66,8 +60,8 @@ struct TaskQuery {
     }
 
     let order = filter.order == .due ? "task.dueOrder" : "task.parentOrder"
-    // Among the tasks of one parent its column says nothing, and would only hide the order that
-    // the index has.
+    // Among the tasks of one parent its column says nothing, and would only hide the order that the
+    // index has.
     let isOrderConstant = isAmongSiblings && filter.order == .position
     let sortKey = (isOrderConstant ? "" : order + ", ") + "task.rank, task.id"
     if let cursor, isPastFrom || filter.order == .position {

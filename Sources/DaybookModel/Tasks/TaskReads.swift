@@ -9,19 +9,15 @@ package extension RecordReader<TaskRecord> {
   /// The tasks that exist, each once, in the order of the ids.
   func items(_ ids: [TaskID]) throws -> [TaskRecord] {
     var seen: Set<TaskID> = []
-    let keys = try ids.filter { seen.insert($0).inserted }.compactMap { id in
-      try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id.text])
-    }
-    return try items(keys: keys)
+    return try items(keys: ids.filter { seen.insert($0).inserted }.compactMap(keyIfAny))
   }
 
-  /// How many subtasks the task has, at any depth and in any state; those that its removal takes
-  /// along. Throws `notFound`.
+  /// How many subtasks the task has, at any depth and in any state.
   func subtaskCount(of id: TaskID) throws -> Int {
     try subtaskCount(ofKey: key(id))
   }
 
-  /// How many of the subtasks, at any depth, are still open. Throws `notFound`.
+  /// How many of the subtasks, at any depth, are still open.
   func openSubtaskCount(of id: TaskID) throws -> Int {
     try openSubtasks(ofKey: key(id)).count
   }
@@ -36,8 +32,8 @@ extension RecordReader<TaskRecord> {
     return task
   }
 
-  /// The tasks in the order of their keys here, by one statement; for a list their notes, which
-  /// may be long, are seldom wanted.
+  /// The tasks in the order of their keys here; for a list their notes, which may be long, are
+  /// seldom wanted.
   func items(keys: [Int64], withNotes: Bool = true) throws -> [TaskRecord] {
     let sql = withNotes ? TaskSQL.selectByKeys : TaskSQL.selectByKeysWithoutNotes
     return try db.rows(sql, ["keys": keys.list], read: TaskRecord.init)
@@ -61,10 +57,7 @@ extension RecordReader<TaskRecord> {
       WHERE task.state = 'open' AND task.key <> :key
       ORDER BY task.key
       """
-    return try db.rows(sql, ["key": key]) { row in
-      OpenSubtask(
-        key: try row.value(0), id: TaskID(try row.value(1) as String), recurs: try row.value(2))
-    }
+    return try db.rows(sql, ["key": key], into: OpenSubtask.init)
   }
 }
 
@@ -75,8 +68,8 @@ struct OpenSubtask {
   let recurs: Bool
 }
 
-/// What a task's row is read with beside its columns. Lines hold no control character, so U+001E
-/// parts them, and U+001F the fields of one.
+/// What a task's row is read with beside its columns. U+001E parts the items of a list, which hold
+/// no control character, and U+001F the fields of one.
 enum TaskSQL {
   static let omitsNotes = "task.\"notes\" IS NULL"
   static let series = """
@@ -123,10 +116,4 @@ enum TaskSQL {
     ORDER BY chosen.key
     """
   }
-}
-
-enum TaskRow {
-  static func day(_ row: Row, _ index: Int) throws -> Day? { try row.value(index) }
-
-  static func time(_ row: Row, _ index: Int) throws -> LocalTime? { try row.value(index) }
 }

@@ -1,23 +1,19 @@
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// Removes a task with its subtasks, at any depth; their ids are never used again. A task with
-  /// subtasks needs `subtasks`, the number that `ReadTransaction.subtaskCount` said and a person confirmed;
-  /// without it, or when the number is another by now, it throws `invalidState` that names it.
-  /// Returns how many tasks were removed.
+  /// Removes a task with its subtasks, at any depth, of which `subtasks` is the number that a
+  /// person confirmed; throws `invalidState` where it is another. Returns how many tasks were
+  /// removed.
   func remove(_ id: TaskID, ifRevision: Int?, subtasks confirmed: Int? = nil) throws -> Int {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     try check(ifRevision, current)
     let count = try reader.subtaskCount(ofKey: key)
-    guard count == confirmed ?? 0 else {
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message: count == 0
-          ? "“\(current.title)” no longer has subtasks."
-          : "“\(current.title)” has \(count.counted("subtask")), which would be removed too.",
-        hint: "Confirm again to remove that many.", remedy: Remedy("confirm", count: count))
-    }
+    try require(
+      count == confirmed ?? 0, .confirmationRequired,
+      count == 0
+        ? "“\(current.title)” no longer has subtasks."
+        : "“\(current.title)” has \(count.counted("subtask")), which would be removed too.",
+      hint: "Confirm again to remove that many.", remedy: Remedy("confirm", count: count))
     let isInSubtree = "key IN (\(RecordReader<TaskRecord>.subtree) SELECT key FROM subtree)"
     try unblock(where: isInSubtree, key: key)
     try log.recordRemoval(

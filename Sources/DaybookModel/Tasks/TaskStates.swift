@@ -1,14 +1,13 @@
 package import CivilTime
 import SQLite
 
-/// Whether what happens to a task, completed or cancelled, happens to its open subtasks, too, or
-/// they stay open; the raw value is the wire's word.
+/// What becomes of the open subtasks of a task that is completed or cancelled; the raw value is the
+/// wire's word.
 package enum SubtaskChoice: String, Sendable, Hashable, CaseIterable {
   case apply, keep
 }
 
-/// Which occurrence of a task is completed, on which day that was done, and what becomes of those
-/// that were missed.
+/// What is completed of a task, and when that was done.
 package struct Completion: Sendable, Hashable {
   /// nil is the current one.
   package var occurrence: LocalDateTime?
@@ -28,17 +27,14 @@ package struct Completion: Sendable, Hashable {
 }
 
 package extension RecordWriter<TaskRecord> {
-  /// Completes a task, or an occurrence of a recurring one, which then moves on to the next; one
-  /// that is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth,
-  /// `subtasks` must say what to do with them, else this throws `invalidState` with their number;
-  /// `others` are completed on their own and are none of them. Throws `invalidValue` for an
-  /// occurrence that the task does not have and for a day to come.
+  /// Completes a task, or an occurrence of a recurring one, which then moves on to the next. With
+  /// open subtasks at any depth, `subtasks` must say what to do with them, else this throws
+  /// `invalidState` with their number; `others` are completed on their own and are none of them.
   func complete(
     _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int?,
     subtasks: SubtaskChoice? = nil, besides others: Set<TaskID> = []
   ) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     if let series = current.series {
       let occurrence = completion.occurrence ?? series.occurrence
       let overridden = try reader.occurrence(occurrence, ofTask: key)
@@ -71,14 +67,11 @@ package extension RecordWriter<TaskRecord> {
     return completed
   }
 
-  /// Cancels a task; one that is cancelled stays as it is, whatever `ifRevision` says. With open
-  /// subtasks at any depth, `subtasks` must say what to do with them, else this throws
-  /// `invalidState` with their number.
+  /// Cancels a task, with `subtasks` as in `complete`.
   func cancel(
     _ id: TaskID, ifRevision: Int?, subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     guard current.state != .cancelled else { return current }
     try check(ifRevision, current)
     let open = subtasks == .keep ? [] : try reader.openSubtasks(ofKey: key)
@@ -91,14 +84,12 @@ package extension RecordWriter<TaskRecord> {
     return try reader.item(key: key)
   }
 
-  /// Opens a completed or cancelled task again, or the occurrence of a recurring one that was
-  /// completed or skipped; one that is open stays as it is, whatever `ifRevision` says. Its parent
-  /// and its subtasks stay as they are.
+  /// Opens a task again, or the occurrence of a recurring one. Its parent and its subtasks stay as
+  /// they are.
   func reopen(
     _ id: TaskID, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     if let series = current.series, occurrence != nil || current.state != .open {
       let opened = try reopen(
         occurrence ?? series.occurrence, of: current, key, ifRevision: ifRevision)
@@ -139,10 +130,7 @@ extension RecordWriter<TaskRecord> {
   private func instant(doneOn day: Day?) throws -> Instant {
     let moment = action.moment
     guard let day, day != moment.today else { return moment.instant }
-    guard day < moment.today else {
-      throw ModelError.invalidValue(
-        field: "day", message: "\(day) is in the future; today is \(moment.today).")
-    }
+    try require(day < moment.today, "day", "\(day) is in the future; today is \(moment.today).")
     let sameTime = moment.zone.instant(of: LocalDateTime(day: day, time: moment.local.time))
     let last = moment.end(of: day).adding(milliseconds: -1)
     return min(max(sameTime, moment.start(of: day)), last)

@@ -2,11 +2,8 @@ import CivilTime
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// Adds an open task at the end of its siblings. For an id that was added with the same content
-  /// before, returns the task as it now is; for one with other content, or of a removed task,
-  /// throws `invalidState`. `source` says, instead of the fields, whether it is the same, since
-  /// “tomorrow” is another day tomorrow. A recurring task begins at the first occurrence of its
-  /// rule.
+  /// Adds an open task at the end of its siblings. `source` says, instead of the fields, whether it
+  /// is a retry, since “tomorrow” is another day tomorrow.
   func add(_ draft: TaskDraft, source: Int64? = nil) throws -> TaskRecord {
     let id = draft.id ?? TaskID(action.generateID())
     try Entity.task.check(id: id.text)
@@ -14,9 +11,7 @@ package extension RecordWriter<TaskRecord> {
     let names = try TagName.checked(draft.tags)
     let newFingerprint = source ?? fields.fingerprint(tags: names)
     fields.setDefaultZone(action.moment.zone)
-    if try draft.id != nil && writer.isRemoved(.task, id.text) {
-      throw writer.removed(.task, id.text)
-    }
+    if draft.id != nil { try writer.checkNotRemoved(.task, id.text) }
     if fields.parent != nil || fields.recurrence != nil || fields.profile != nil
       || !fields.blockedBy.isEmpty,
       draft.id != nil, try writer.fingerprint(.task, id.text) == newFingerprint
@@ -40,12 +35,10 @@ package extension RecordWriter<TaskRecord> {
     return try reader.item(key: key)
   }
 
-  /// Changes fields of a task; an edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new due of a
-  /// recurring task counts from its current occurrence on, a new rule from today on.
+  /// A new parent puts the task at the end of its new siblings. A new due of a recurring task
+  /// counts from its current occurrence on, a new rule from today on.
   func edit(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int?) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     let old = TaskFields(current)
     var fields = try old.applying(edit)
     fields.setDefaultZone(action.moment.zone, after: old)
@@ -62,19 +55,17 @@ package extension RecordWriter<TaskRecord> {
     if isSameTags { fields.tags = current.tags }
     fields.series = series
     guard fields.fingerprint != old.fingerprint || series != current.series else { return current }
-    guard current.state == .open || series == nil || series == current.series else {
-      throw ModelError.invalidState(
-        .notOpen,
-        message: "“\(current.title)” is \(current.state.rawValue).",
-        hint: "Reopen it before you change when it recurs.")
-    }
+    try require(
+      current.state == .open || series == nil || series == current.series, .notOpen,
+      "“\(current.title)” is \(current.state.rawValue).",
+      hint: "Reopen it before you change when it recurs.")
     try check(ifRevision, current)
     if let series, let existing = current.series {
       let restarts = series.start != existing.start || series.rule != existing.rule
       if restarts || series.lead != existing.lead {
         try forgetMoves(ofTask: key)
       } else if series.excluded != existing.excluded {
-        for occurrence in series.excluded { try forgetMove(of: occurrence, ofTask: key, id) }
+        for occurrence in series.excluded { try forgetMove(of: occurrence, ofTask: key) }
       }
     }
 
@@ -97,8 +88,7 @@ package extension RecordWriter<TaskRecord> {
 }
 
 extension RecordWriter<TaskRecord> {
-  /// Adds the row of a task; the caller must record the change. nil where the id is there already,
-  /// which adds nothing.
+  /// Adds the row of a task, unless its id is there; the caller must record the change.
   func insert(
     _ id: TaskID, _ rank: Rank, _ fields: TaskFields, createdAt: Instant? = nil,
     modifiedAt: Instant? = nil, fingerprint: Int64
@@ -112,8 +102,8 @@ extension RecordWriter<TaskRecord> {
     return db.changesCount == 1 ? db.lastInsertedRowID : nil
   }
 
-  /// Writes the fields of a task; the caller must record the change. `from` is the occurrence before
-  /// which all others are done with; nil where that stays.
+  /// The caller must record the change. `from` is the occurrence before which all others are done
+  /// with; nil where that stays.
   func update(_ key: Int64, _ fields: TaskFields, from: LocalDateTime? = nil) throws {
     try db.run(TaskFields.update, Arguments([key, now, nil] + fields.values))
     guard let from, fields.series != nil else { return }

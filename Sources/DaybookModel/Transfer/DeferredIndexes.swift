@@ -1,7 +1,6 @@
 import SQLite
 
-/// The indexes of an empty table, which are made anew once it is filled: sorting all entries takes a
-/// third of the time of putting each into its place.
+/// The indexes of an empty table, made anew once it is filled, which takes a third of the time.
 struct DeferredIndexes {
   private let db: Connection
   private var statements: [String] = []
@@ -16,12 +15,10 @@ struct DeferredIndexes {
       SELECT name, sql FROM sqlite_master
       WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL ORDER BY rowid
       """
-    let indexes = try db.rows(sql, [table.name], .once) { row in
-      (name: try row.value(0) as String, sql: try row.value(1) as String)
-    }
-    for index in indexes where !kept.contains(index.name) {
-      try db.run("DROP INDEX \(index.name)", [], .once)
-      statements.append(index.sql)
+    let indexes: [(String, String)] = try db.rows(sql, [table.name], .once)
+    for (name, sql) in indexes where !kept.contains(name) {
+      try db.run("DROP INDEX \(name)", [], .once)
+      statements.append(sql)
     }
   }
 

@@ -17,7 +17,6 @@ package struct ExportedHabit: Sendable, Hashable {
   package var marks: [HabitMarkRecord]
 }
 
-/// Reads what an export holds.
 package struct TransferReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var transfer: TransferReader { TransferReader(reader: self) } }
@@ -34,8 +33,8 @@ package extension TransferReader {
     try ifWhole { try db.value(Int.self, "SELECT count(*) FROM \(entity.name)") ?? 0 } ?? 0
   }
 
-  /// Passes on the records one by one, each as the text of a JSON object. Where one cannot be read,
-  /// those behind it are asked for by their keys, and those of a table without keys from its end.
+  /// Passes on the records, each as a JSON object. Where one cannot be read, those behind it are
+  /// asked for by their keys, and those of a table without keys from its end.
   func forEachRecord(
     of part: ExportPart, _ body: (String) throws -> Void
   ) throws -> UnreadRecords {
@@ -77,8 +76,7 @@ package extension TransferReader {
     return isWhole != nil
   }
 
-  /// Hands over the tasks one by one, in the order in which they came; returns how many could not
-  /// be read, at least.
+  /// In the order in which they came; returns how many could not be read, at least.
   func forEachTask(_ body: (ExportedTask) throws -> Void) throws -> Int {
     var (last, unread): (Int64, Int) = (0, 0)
     var failure: (any Error)?
@@ -114,8 +112,7 @@ package extension TransferReader {
     return try ifWhole { try db.value(Int.self, sql) ?? 0 } ?? 0
   }
 
-  /// Hands over the habits one by one, in their manual order; returns how many could not be read, at
-  /// least.
+  /// In their manual order; returns how many could not be read, at least.
   func forEachHabit(_ body: (ExportedHabit) throws -> Void) throws -> Int {
     let sql = "SELECT key FROM habit ORDER BY rank, id"
     guard let keys = try ifWhole({ try db.values(Int64.self, sql) }) else { return 1 }
@@ -139,32 +136,22 @@ package extension TransferReader {
   private func exportedTask(_ row: Row) throws -> ExportedTask {
     let task = try TaskRecord(row)
     let recurs = task.series != nil
-    return try ExportedTask(
-      task: task, fingerprint: row.value(TaskRecord.endIndex + 1),
-      occurrences: recurs ? occurrences(ofTask: row.value(TaskRecord.endIndex)) : [],
-      merged: recurs ? mergedTasks(into: task.id) : [])
+    return try row.read(from: TaskRecord.endIndex) { key, fingerprint in
+      ExportedTask(
+        task: task, fingerprint: fingerprint,
+        occurrences: recurs ? try occurrences(ofTask: key) : [],
+        merged: recurs ? try mergedTasks(into: task.id) : [])
+    }
   }
 
   private func occurrences(ofTask key: Int64) throws -> [OccurrenceRecord] {
     try db.rows(
-      "SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? ORDER BY at", [key],
-      read: OccurrenceRow.record)
+      "SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? ORDER BY at", [key],
+      read: OccurrenceRecord.init)
   }
 
   private func mergedTasks(into id: TaskID) throws -> [MergedTask] {
-    let sql = """
-      SELECT m.id, m.at, m.createdAt, m.modifiedAt, m.fingerprint, m.foreignFields, task.state
-      FROM mergedTask AS m LEFT JOIN task ON task.id = m.id WHERE m.task = ?
-      """
-    return try db.rows(sql, [id.text]) { row in
-      let at: String = try row.value(1)
-      guard let occurrence = LocalDateTime(at) else { throw ModelError.corruptValue }
-      return try MergedTask(
-        id: TaskID(row.value(0)), occurrence: occurrence,
-        createdAt: Instant(millisecond: row.value(2)),
-        modifiedAt: Instant(millisecond: row.value(3)),
-        fingerprint: row.value(4), foreignFields: row.value(5),
-        ownState: (row.value(6) as String?).flatMap(TaskState.init))
-    }
+    let sql = "SELECT \(MergedTask.columns) FROM mergedTask WHERE task = ?"
+    return try db.rows(sql, [id], read: MergedTask.init)
   }
 }

@@ -13,8 +13,8 @@ struct SalvageRecords {
   private(set) var lost: [String: [String: String]] = [:]
   /// The members that were lost of records that are saved, by their parts and ids.
   private(set) var incomplete: [String: [String: [String]]] = [:]
-  /// The members that are not what the change log says of that revision, by their parts and ids: one
-  /// of the two is damaged.
+  /// The members that are not what the change log says of that revision, by their parts and ids:
+  /// one of the two is damaged.
   private(set) var differing: [String: [String: [String]]] = [:]
   /// The parts of which an unknown number of records may be missing besides.
   private(set) var unknown: Set<String> = []
@@ -124,14 +124,7 @@ struct SalvageRecords {
     let sql = """
       SELECT id, operation FROM change NOT INDEXED WHERE entity = ? ORDER BY sequence
       """
-    var logged: [String: String] = [:]
-    _ = try ifWhole {
-      try reader.db.forEach(sql, [name], .once) { row in
-        logged[try row.value(0)] = try row.value(1) as String
-        return .row
-      }
-    }
-    for (id, operation) in logged {
+    for (id, operation) in try texts(sql, [name], reader) {
       if operation == "remove" { ids.remove(id) } else { ids.insert(id) }
     }
     return ids
@@ -147,14 +140,21 @@ struct SalvageRecords {
       FROM change NOT INDEXED WHERE entity = ? AND after IS NOT NULL AND json_valid(after)
       ORDER BY sequence
       """
-    var snapshots: [String: String] = [:]
+    return try texts(sql, [definition.entity.name], reader)
+  }
+
+  /// The second column by the first, the last row of each, as far as rows can be read.
+  private static func texts(
+    _ sql: String, _ arguments: Arguments, _ reader: ReadTransaction
+  ) throws -> [String: String] {
+    var texts: [String: String] = [:]
     _ = try ifWhole {
-      try reader.db.forEach(sql, [definition.entity.name], .once) { row in
-        snapshots[try row.value(0)] = try row.value(1) as String
+      try reader.db.forEach(sql, arguments, .once) { row in
+        try row.read { texts[$0] = $1 as String }
         return .row
       }
     }
-    return snapshots
+    return texts
   }
 
   /// Leaves out what refers to records that are lost: a record that cannot be without them, or the

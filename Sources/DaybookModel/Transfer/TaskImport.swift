@@ -19,8 +19,7 @@ package struct TaskImport: Sendable, Hashable {
   package var modifiedAt: Instant
   /// For a completed task; without one it counts as completed when it was last modified.
   package var completed: Instant?
-  /// For a task with a past that recurs, instead of the draft's recurrence; start and due are those
-  /// of the current occurrence.
+  /// Instead of the draft's recurrence; start and due are those of the current occurrence.
   package var series: SeriesImport?
   /// Its place in the file, where tasks before it were merged into others.
   package var place: Int?
@@ -48,7 +47,6 @@ package extension TaskDraft {
   }
 }
 
-/// What an import does when it would pass a limit.
 package enum ImportLimits: Sendable, Hashable {
   /// Refuse the import as a whole.
   case keep
@@ -56,7 +54,6 @@ package enum ImportLimits: Sendable, Hashable {
   case raise
 }
 
-/// The report of an import.
 package struct ImportRecord: Sendable, Hashable {
   /// Tasks that exist now, including those that were merged into others.
   package var added = 0
@@ -68,25 +65,22 @@ package struct ImportRecord: Sendable, Hashable {
   package var differing = 0
   /// Tasks that were removed here before, and were left out.
   package var removed = 0
-  /// The limits that were raised, and to what.
   package var raised: [LimitName: Int] = [:]
   /// Tasks with a dependency on one that is not here or that waits for them; what was left out is
   /// among their foreign fields.
   package var unlinked = 0
 }
 
-/// Brings in what others hold.
 package struct TransferWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction { var transfer: TransferWriter { TransferWriter(writer: self) } }
 
 package extension TransferWriter {
-  /// Adds what `tasks` hands over, in that order, each at the end of its siblings; a parent may
-  /// come later than its subtasks, and a task later than those that wait for it. Calls `progress`
-  /// with the number of tasks seen, now and then and at the end; what it throws cancels the import.
-  /// Throws `limitExceeded` with the exact need, unless `limits` says to raise it. An error about
-  /// one task names it, and its field is "<index>/<field>". Nothing is changed when it throws.
-  /// `written` gives the fingerprints of what an export makes of a task, by id.
+  /// Adds what `tasks` hands over, each at the end of its siblings; a parent may come later than
+  /// its subtasks, and a task later than those that wait for it. What `progress` throws cancels the
+  /// import. Throws `limitExceeded` with the exact need, unless `limits` says to raise it. An error
+  /// about one task names it, and its field is "<index>/<field>". `written` gives the fingerprints
+  /// of what an export makes of a task, by id.
   func importTasks(
     limits: ImportLimits, written: @escaping (ExportedTask) -> [String: Int64] = { _ in [:] },
     _ tasks: (_ add: (TaskImport) throws -> Void) throws -> Void,
@@ -133,7 +127,6 @@ package extension TransferWriter {
   }
 }
 
-/// The state of one import: it holds keys and counts, and never the tasks.
 struct TaskImportRun {
   private let writer: WriteTransaction
   private let written: (ExportedTask) -> [String: Int64]
@@ -182,9 +175,7 @@ struct TaskImportRun {
         in: writer.action.zone(fields.timeZone), today: writer.action.moment.today)
     fields.state = task.state
     fields.completedAt = task.state == .completed ? task.completed ?? task.modifiedAt : nil
-    let parent = try draft.parent.flatMap { parent in
-      try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [parent.text])
-    }
+    let parent = try draft.parent.flatMap(writer.reader.tasks.keyIfAny)
     let rank = try nextRank(under: parent)
     let key = try writer.tasks.insert(
       id, rank, fields, createdAt: task.createdAt, modifiedAt: task.modifiedAt,
@@ -199,7 +190,7 @@ struct TaskImportRun {
   }
 
   private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
-    for occurrence in series.occurrences { try writer.tasks.insert(occurrence, ofTask: key, id) }
+    for occurrence in series.occurrences { try writer.tasks.insert(occurrence, of: key) }
     for merged in series.merged {
       try Entity.task.check(id: merged.id.text)
       if merged.ownState != nil {
@@ -213,8 +204,7 @@ struct TaskImportRun {
     }
   }
 
-  /// Tasks that Taskwarrior made from a template since its import are left out, and count as
-  /// differing. What is in the file as an export writes it now is the same, wherever it came from.
+  /// What is in the file as an export writes it now is the same, wherever it came from.
   private mutating func count(existing task: TaskImport, _ id: TaskID) throws {
     var file = [id.text: task.fingerprint]
     var known = [id.text: try writer.fingerprint(.task, id.text)]
@@ -294,8 +284,7 @@ struct TaskImportRun {
     }
   }
 
-  /// Checks the limits only now, when the exact need is known; the caller's savepoint rolls
-  /// everything back when one is passed.
+  /// Checks the limits only now, when the exact need is known.
   mutating func applyLimits(_ limits: ImportLimits) throws {
     if record.addedTags > 0 {
       try apply(limits, .tags, needed: try writer.reader.tags.count()) { limit, needed in

@@ -2,8 +2,8 @@ package import CivilTime
 
 /// How often a task of Taskwarrior 2.6 recurs, as its attribute `recur` says it.
 ///
-/// Months and years are those of the calendar and days those of the wall, whichever way it is
-/// spelled; Taskwarrior itself takes 30 days for “3mo” and drifts.
+/// Months and years are those of the calendar; Taskwarrior itself takes 30 days for “3mo” and
+/// drifts.
 package enum TaskwarriorPeriod: Sendable, Hashable {
   case seconds(Int)
   case days(Int)
@@ -68,37 +68,16 @@ package enum TaskwarriorPeriod: Sendable, Hashable {
 }
 
 extension TaskwarriorPeriod {
-  private enum Unit {
-    case second, minute, hour, day, week, fortnight, month, twoMonths, quarter, halfYear, year
-    case twoYears
+  private typealias Size = (months: Int, days: Int, seconds: Int)
 
-    /// In months, days or seconds.
-    var size: (months: Int, days: Int, seconds: Int) {
-      switch self {
-      case .second: (0, 0, 1)
-      case .minute: (0, 0, 60)
-      case .hour: (0, 0, 3600)
-      case .day: (0, 1, 0)
-      case .week: (0, 7, 0)
-      case .fortnight: (0, 14, 0)
-      case .month: (1, 0, 0)
-      case .twoMonths: (2, 0, 0)
-      case .quarter: (3, 0, 0)
-      case .halfYear: (6, 0, 0)
-      case .year: (12, 0, 0)
-      case .twoYears: (24, 0, 0)
-      }
-    }
-  }
-
-  private static let units: [String: Unit] = {
-    let spellings: [(Unit, String)] = [
-      (.second, "second seconds secs sec s"), (.minute, "minute minutes mins min"),
-      (.hour, "hour hours hrs hr h"), (.day, "daily day days d"),
-      (.week, "weekly week weeks wks wk w"), (.fortnight, "biweekly fortnight sennight"),
-      (.month, "monthly month months mnths mths mth mos mo m"), (.twoMonths, "bimonthly"),
-      (.quarter, "quarterly quarter quarters qrtrs qrtr qtrs qtr q"), (.halfYear, "semiannual"),
-      (.year, "annual yearly year years yrs yr y"), (.twoYears, "biannual biyearly"),
+  private static let units: [String: Size] = {
+    let spellings: [(Size, String)] = [
+      ((0, 0, 1), "second seconds secs sec s"), ((0, 0, 60), "minute minutes mins min"),
+      ((0, 0, 3600), "hour hours hrs hr h"), ((0, 1, 0), "daily day days d"),
+      ((0, 7, 0), "weekly week weeks wks wk w"), ((0, 14, 0), "biweekly fortnight sennight"),
+      ((1, 0, 0), "monthly month months mnths mths mth mos mo m"), ((2, 0, 0), "bimonthly"),
+      ((3, 0, 0), "quarterly quarter quarters qrtrs qrtr qtrs qtr q"), ((6, 0, 0), "semiannual"),
+      ((12, 0, 0), "annual yearly year years yrs yr y"), ((24, 0, 0), "biannual biyearly"),
     ]
     return spellings.reduce(into: [:]) { units, spelling in
       for word in spelling.1.split(separator: " ") { units[String(word)] = spelling.0 }
@@ -109,24 +88,22 @@ extension TaskwarriorPeriod {
   private static func words(_ text: String) -> TaskwarriorPeriod? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let word = text.dropFirst(number.count).drop { $0 == " " }
-    guard let unit = units[String(word)] else { return nil }
-    guard !number.isEmpty else { return times(1, unit) }
+    guard let size = units[String(word)] else { return nil }
+    guard !number.isEmpty else { return times(1, size) }
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 1 { return Int(number).flatMap { times($0, unit) } }
+    if parts.count == 1 { return Int(number).flatMap { times($0, size) } }
     // A part of an hour or less is a number of seconds; a part of a month is not one of anything.
     guard parts.count == 2, parts[1].count <= 3, let whole = Int(parts[0]), whole < 1_000_000,
       let part = Int((parts[1] + "000").prefix(3))
     else { return nil }
-    let size = unit.size
-    guard size.months == 0 else { return part == 0 ? times(whole, unit) : nil }
+    guard size.months == 0 else { return part == 0 ? times(whole, size) : nil }
     let thousandths = (whole * 1000 + part) * (size.days * 86_400 + size.seconds)
     guard thousandths % 1000 == 0 else { return nil }
     return TaskwarriorPeriod(months: 0, days: 0, seconds: thousandths / 1000)
   }
 
-  private static func times(_ number: Int, _ unit: Unit) -> TaskwarriorPeriod? {
+  private static func times(_ number: Int, _ size: Size) -> TaskwarriorPeriod? {
     guard (1...10_000_000).contains(number) else { return nil }
-    let size = unit.size
     return TaskwarriorPeriod(
       months: size.months * number, days: size.days * number, seconds: size.seconds * number)
   }

@@ -21,8 +21,7 @@ package struct TaskwarriorSeries: Sendable {
   /// A template says at most so much; 100,000 days are 270 years.
   private static let maxOccurrences = 100_000
 
-  /// nil where the template is nothing that one rule can say; it and its children then stay what
-  /// they are. `zone` is that of the template's days.
+  /// nil where the template is nothing that one rule can say. `zone` is that of its days.
   package init?(_ template: TaskwarriorTemplate, in zone: Zone) {
     let days = template.days
     guard let due = days.due, let start = days.dueMoment,
@@ -66,8 +65,7 @@ package struct TaskwarriorSeries: Sendable {
     }
     self.days = TaskDays(series.occurrence, of: series)
     if let moved = merge.overridden[series.occurrence], moved.isMoved {
-      self.days = TaskDays(
-        start: moved.start, startTime: moved.startTime, due: moved.due, dueTime: moved.dueTime)
+      self.days = moved.days
     }
   }
 

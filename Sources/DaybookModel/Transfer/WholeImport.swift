@@ -2,16 +2,14 @@ import SQLite
 
 package extension TransferWriter {
   /// Imports everything that an export of daybook holds, under the ids, revisions and times that it
-  /// had. `records` hands over the records of a part, each as the text of a JSON object, and does
-  /// so twice; `progress` is called now and then with the number of records seen, and an error that
-  /// it throws cancels the import.
+  /// had. `records` hands over the records of a part as JSON, and does so twice; what `progress`
+  /// throws cancels the import.
   ///
-  /// Throws `invalidState` where the database is not empty, `invalidValue` for the field "task/3"
-  /// where a record is not what daybook writes. Nothing is changed when it throws. Returns the
-  /// number of lines from which characters were removed that no line may hold.
+  /// Throws `invalidValue` for the field "task/3" where a record is not what daybook writes.
+  /// Returns the number of lines from which characters were removed that no line may hold.
   ///
-  /// With `refused`, records that cannot come in are noted there instead, as many as can be found at
-  /// once, and it is thrown; and statistics are made to match the records.
+  /// With `refused`, records that cannot come in are noted there instead, as many as can be found
+  /// at once, and it is thrown; and statistics are made to match the records.
   @discardableResult
   func importEverything(
     _ records: @escaping (ExportPart, (String) throws -> Void) throws -> Void,
@@ -93,21 +91,11 @@ private struct WholeImportRun {
   let refused: RefusedRecords?
   private(set) var seen = 0
   /// Of each part's records, in their order.
-  private var keys: [String: [Int64]] = [:]
+  private(set) var keys: [String: [Int64]] = [:]
   /// The rows that existed from the start, by the keys of those that replaced them.
-  private var replaced: [(definition: EntityDefinition, key: Int64, before: String?)] = []
+  private(set) var replaced: [(definition: EntityDefinition, key: Int64, before: String?)] = []
 
   private var db: Connection { writer.db }
-
-  init(
-    writer: WriteTransaction,
-    records: @escaping (ExportPart, (String) throws -> Void) throws -> Void,
-    refused: RefusedRecords?
-  ) {
-    self.writer = writer
-    self.records = records
-    self.refused = refused
-  }
 
   mutating func addRows(_ part: ExportPart, _ progress: @escaping (Int) throws -> Void) throws {
     let insert = try part.definition == nil ? tableInsert(part) : ""
@@ -143,37 +131,33 @@ private struct WholeImportRun {
     let entity = definition.entity
     let sql =
       "SELECT :snapshot ->> 'id', :snapshot ->> 'revision', ifnull(:snapshot ->> 'modifiedAt', 0)"
-    let stamps = try db.rows(sql, ["snapshot": snapshot]) { row in
-      (
-        id: try row.value(0) as String, revision: try row.value(1) as Int64,
-        modifiedAt: try row.value(2) as Int64
-      )
-    }
-    guard let stamp = stamps.first else { throw ModelError.corruptValue }
+    let stamps: [(String, Int64, Int64)] = try db.rows(sql, ["snapshot": snapshot])
     // Far below the highest sequence, so that later transactions have room.
-    guard stamp.revision < Revision.last / 2 else { throw ModelError.corruptValue }
-    try check(id: stamp.id, of: definition, snapshot)
+    guard let (id, stamp, modifiedAt) = stamps.first, stamp < Revision.last / 2 else {
+      throw ModelError.corruptValue
+    }
+    try check(id: id, of: definition, snapshot)
     try checkUnique(definition, snapshot)
     let existing =
       definition.isSingle
-      ? try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [stamp.id])
+      ? try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [id])
       : nil
     let revision = try existing.map { try self.revision(of: entity, $0) } ?? 1
     let before = try existing.flatMap { try writer.log.snapshot(of: definition, key: $0) }
     if let existing { try db.run("DELETE FROM \(entity.name) WHERE key = ?", [existing]) }
     var arguments: Arguments = [
-      "snapshot": snapshot, "id": stamp.id, "revision": max(stamp.revision, revision),
+      "snapshot": snapshot, "id": id, "revision": max(stamp, revision),
     ]
-    if definition.isStamped { arguments += ["now": stamp.modifiedAt] }
+    if definition.isStamped { arguments += ["now": modifiedAt] }
     try db.run(RestoreSQL.of(definition).insert, arguments)
     let key = db.lastInsertedRowID
     keys[entity.name, default: []].append(key)
     if definition.isSingle { replaced.append((definition, key, before)) }
-    try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.name, stamp.id])
+    try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.name, id])
   }
 
-  /// The revision of an imported row in place of one that exists from the start: the next one where
-  /// that was changed before, else 1.
+  /// In place of a row that exists from the start: the next one where that was changed before, else
+  /// 1.
   private func revision(of entity: Entity, _ key: Int64) throws -> Int64 {
     let sql = "SELECT revision FROM \(entity.name) WHERE key = ?"
     guard let existing = try db.value(Int64.self, sql, [key]), existing > 1 else { return 1 }
@@ -186,13 +170,11 @@ private struct WholeImportRun {
     guard definition.entity == .wellnessLog, let own = try ownID(ofLog: snapshot) else {
       return try definition.entity.check(id: id)
     }
-    guard id == own else {
-      throw ModelError.invalidValue(field: "id", message: "Its id would be “\(own)”.")
-    }
+    try require(id == own, "id", "Its id would be “\(own)”.")
   }
 
-  /// Throws `invalidValue` where an earlier record has what only one may have: which of them is
-  /// right is for a person to say, or for a repair of the database that it was exported from.
+  /// Which of two is right is for a person to say, or for a repair of the database that they came
+  /// from.
   private func checkUnique(_ definition: EntityDefinition, _ snapshot: String) throws {
     for unique in definition.unique {
       let sql = "SELECT 1 FROM \(definition.entity.name) WHERE \(unique.column) = \(unique.value)"
@@ -287,8 +269,8 @@ private struct WholeImportRun {
 }
 
 extension TransferWriter {
-  /// Leaves out of all lines that came in what no line may hold, since an older daybook let it in;
-  /// answers of how many. A line of nothing else becomes U+FFFD.
+  /// Leaves out of all lines what no line may hold; answers of how many. A line of nothing else
+  /// becomes U+FFFD.
   func cleanLines() throws -> Int {
     var count = 0
     for (table, columns) in Entities.all.flatMap(\.lines) {

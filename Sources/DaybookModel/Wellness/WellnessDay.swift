@@ -7,15 +7,11 @@ extension RecordWriter<WellnessLogRecord> {
   /// Throws `invalidValue` for a day to come, and as `checkChangeable` does.
   func check(newLogOf day: Day) throws {
     let today = writer.action.moment.today
-    guard day <= today else {
-      throw ModelError.invalidValue(
-        field: "day", message: "\(day) is in the future; today is \(today).")
-    }
+    try require(day <= today, "day", "\(day) is in the future; today is \(today).")
     try checkChangeable(logOf: day)
   }
 
-  /// Throws `invalidValue` for a day of which the logs are not kept any more. A day to come may
-  /// have logs, made where it had begun.
+  /// A day to come may have logs, made where it had begun.
   func checkChangeable(logOf day: Day) throws {
     try HabitRules.checkChangeable(day, today: writer.action.moment.today, field: "day")
     guard let first = try reader.retainedSince(), day < first else { return }
@@ -24,8 +20,7 @@ extension RecordWriter<WellnessLogRecord> {
       message: "The logs before \(first) are no longer kept, so \(day) cannot be changed.")
   }
 
-  /// Computes the statistics of a day and of its month anew. Those of a day whose logs were pruned
-  /// stay as they are.
+  /// Those of a day whose logs were pruned stay as they are.
   func refresh(_ day: Day) throws {
     let db = writer.db
     if let first = try reader.retainedSince(), day < first { return }
@@ -38,8 +33,7 @@ extension RecordWriter<WellnessLogRecord> {
 }
 
 extension RecordReader<WellnessLogRecord> {
-  /// The first day of which every log, and every day of its month, is kept, once some were pruned;
-  /// a clock that is set back does not change it.
+  /// The first day of which every log, and every day of its month, is kept, once some were pruned.
   func retainedSince() throws -> Day? {
     let sql = "SELECT max(day) FROM retainedSince WHERE kind IN ('wellnessLog', 'wellnessDay')"
     guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
@@ -69,9 +63,7 @@ enum WellnessDaySQL {
   private static let sums = Nutrient.ofMeals
     .map { "round(total(\($0.rawValue)), 6)" }.joined(separator: ", ")
 
-  private static let metrics = [
-    "sleepHours", "sleepQuality", "heartRate", "hrv", "steps", "weather", "temperature", "weight",
-  ].map { column in
+  private static let metrics = WellnessMetrics.columns.map { column in
     """
     (
       SELECT said.\(column) FROM wellnessLog AS said INDEXED BY wellnessLogDay

@@ -1,22 +1,5 @@
 package import CivilTime
 
-package extension Entity {
-  static let wellnessLog = Entity("wellnessLog", noun: "wellness log")
-  static let wellnessTargets = Entity("wellnessTargets", noun: "wellness targets")
-}
-
-package enum WellnessLogEntity: EntityKind {
-  package static let entity = Entity.wellnessLog
-}
-
-package typealias WellnessLogID = EntityID<WellnessLogEntity>
-
-package enum WellnessTargetsEntity: EntityKind {
-  package static let entity = Entity.wellnessTargets
-}
-
-package typealias WellnessTargetsID = EntityID<WellnessTargetsEntity>
-
 extension WellnessLogID {
   /// That of a day's energy, "energy@2026-03-04".
   package static func energy(of day: Day) -> WellnessLogID { WellnessLogID("energy@\(day)") }

@@ -51,7 +51,6 @@ package enum WellnessEntry: Sendable, Hashable {
   }
 }
 
-/// The kind of a log; the raw value is the wire's word.
 package enum WellnessKind: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case energy, meal, water, workout, metrics
 }
@@ -65,16 +64,12 @@ extension WellnessEntry: StoredColumns {
     case .meal:
       self = .meal(
         try row.value(index + 4), name,
-        NutritionValues(
-          kcal: try row.value(index + 5), protein: try row.value(index + 6),
-          carbs: try row.value(index + 7), fat: try row.value(index + 8),
-          fibre: try row.value(index + 9)))
+        try row.read(from: index + 5) {
+          NutritionValues(kcal: $0, protein: $1, carbs: $2, fat: $3, fibre: $4)
+        })
     case .water: self = .water(try row.value(index + 10))
     case .workout:
-      self = .workout(
-        name,
-        WorkoutRecord(
-          completedAt: try row.value(index + 11), minutes: try row.value(index + 12)))
+      self = .workout(name, try row.read(from: index + 11, into: WorkoutRecord.init))
     case .metrics:
       self = .metrics(
         try WellnessMetrics(row, at: index + 13), source: try row.value(index + 1))
@@ -105,15 +100,13 @@ extension WellnessEntry: StoredColumns {
 }
 
 extension WellnessMetrics: StoredColumns {
+  static let columns = [
+    "sleepHours", "sleepQuality", "heartRate", "hrv", "steps", "weather", "temperature", "weight",
+  ]
+
   init(_ row: Row, at index: Int) throws {
-    sleepHours = try row.value(index)
-    sleepQuality = try row.value(index + 1)
-    heartRate = try row.value(index + 2)
-    hrv = try row.value(index + 3)
-    steps = try row.value(index + 4)
-    weather = try row.value(index + 5)
-    temperature = try row.value(index + 6)
-    weight = try row.value(index + 7)
+    (sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, weight) =
+      try row.read(from: index) { ($0, $1, $2, $3, $4, $5, $6, $7) }
     guard [sleepHours, heartRate, hrv, temperature, weight].allSatisfy({ $0?.isFinite ?? true })
     else { throw ModelError.corruptValue }
   }

@@ -26,28 +26,26 @@ package extension WellnessReader {
         workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps
       FROM wellnessMonth WHERE month BETWEEN ? AND ? ORDER BY month
       """
-    return try reader.db.rows(sql, [first.text, last.text]) { row in
-      guard let month = Month(text: try row.value(0)) else { throw ModelError.corruptValue }
+    return try reader.db.rows(sql, [first, last]) {
+      (
+        month: Month, energyDays: Int, energy: Int, mealDays: Int, kcal: Double, protein: Double,
+        carbs: Double, fat: Double, fibre: Double, waterDays: Int, water: Double, workouts: Int,
+        workoutMinutes: Int, sleepDays: Int, sleepHours: Double, stepDays: Int, steps: Int
+      ) in
       func mean(_ sum: Double, _ days: Int) throws -> Double? {
         guard sum.isFinite else { throw ModelError.corruptValue }
         return days > 0 ? WellnessScore.rounded(sum / Double(days)) : nil
       }
-      let energy: Int = try row.value(2)
-      let steps: Int = try row.value(16)
-      let meals: Int = try row.value(3)
-      let sums = try (4...8).map { try row.value($0) as Double }
-      let means = try sums.compactMap { try mean($0, meals) }
+      let means = try [kcal, protein, carbs, fat, fibre].compactMap { try mean($0, mealDays) }
       return try WellnessMonthRecord(
         first: month.first, last: month.last,
-        energy: mean(Double(energy), try row.value(1)),
+        energy: mean(Double(energy), energyDays),
         nutrition: means.count == 5
           ? NutritionValues(
             kcal: means[0], protein: means[1], carbs: means[2], fat: means[3], fibre: means[4])
           : nil,
-        water: mean(try row.value(10), try row.value(9)),
-        sleepHours: mean(try row.value(14), try row.value(13)),
-        steps: mean(Double(steps), try row.value(15)), workouts: try row.value(11),
-        workoutMinutes: try row.value(12))
+        water: mean(water, waterDays), sleepHours: mean(sleepHours, sleepDays),
+        steps: mean(Double(steps), stepDays), workouts: workouts, workoutMinutes: workoutMinutes)
     }
   }
 }

@@ -19,7 +19,6 @@ struct WellnessDayStatistics: Hashable {
   var workouts: Int?
 }
 
-/// Reads what the logs of days add up to.
 package struct WellnessReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var wellness: WellnessReader { WellnessReader(reader: self) } }
@@ -39,35 +38,30 @@ package extension WellnessReader {
     let sql = """
       SELECT kcal, protein, carbs, fat, fibre, water, meals FROM wellnessDay WHERE day = ?
       """
-    let found = try db.rows(sql, [day]) { row in
-      let values = try Nutrient.allCases.indices.map { try row.value($0) as Double }
-      guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw ModelError.corruptValue }
-      return WellnessNutrition(
-        values: NutritionValues { nutrient in
-          Nutrient.allCases.firstIndex(of: nutrient).map { values[$0] } ?? 0
-        }, meals: try row.value(6))
-    }
-    return found.first ?? WellnessNutrition(values: NutritionValues(), meals: 0)
+    let found =
+      try db.rows(sql, [day]) {
+        WellnessNutrition(
+          values: NutritionValues(kcal: $0, protein: $1, carbs: $2, fat: $3, fibre: $4, water: $5),
+          meals: $6)
+      }.first ?? WellnessNutrition(values: NutritionValues(), meals: 0)
+    let values = Nutrient.allCases.map { found.values[$0] }
+    guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw ModelError.corruptValue }
+    return found
   }
 
   /// The measurements: the person's value before a source's, the newest source's before that of
   /// others.
   func metrics(on day: Day) throws -> WellnessMetrics {
-    let sql = """
-      SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, weight
-      FROM wellnessDay WHERE day = ?
-      """
-    return try db.rows(sql, [day]) { try WellnessMetrics($0, at: 0) }.first
-      ?? WellnessMetrics()
+    let columns = WellnessMetrics.columns.joined(separator: ", ")
+    let sql = "SELECT \(columns) FROM wellnessDay WHERE day = ?"
+    return try db.rows(sql, [day], read: WellnessMetrics.init).first ?? WellnessMetrics()
   }
 
   /// How many were completed, and how long they took where that is known.
   func workouts(on day: Day) throws -> WellnessWorkouts {
     let sql = "SELECT workouts, workoutMinutes FROM wellnessDay WHERE day = ?"
-    let found = try db.rows(sql, [day]) { row in
-      WellnessWorkouts(completed: try row.value(0), minutes: try row.value(1))
-    }
-    return found.first ?? WellnessWorkouts(completed: 0, minutes: 0)
+    return try db.rows(sql, [day], into: WellnessWorkouts.init).first
+      ?? WellnessWorkouts(completed: 0, minutes: 0)
   }
 
   /// The recovery over the 7 days that end with a day, and how it was on the days before.
@@ -75,8 +69,8 @@ package extension WellnessReader {
     WellnessRecovery(days: try dayStatistics(14, through: day))
   }
 
-  /// The performance over the 7 days that end with a day, beside the 7 before; nil where nothing
-  /// is known of it.
+  /// The performance over the 7 days that end with a day, beside the 7 before; nil where nothing is
+  /// known of it.
   func performance(on day: Day) throws -> WellnessPerformance? {
     WellnessPerformance(
       days: try dayStatistics(21, through: day), targets: try reader.wellnessTargets.item())
@@ -92,16 +86,14 @@ package extension WellnessReader {
       FROM wellnessDay WHERE day BETWEEN ? AND ?
       """
     _ = try db.rows(sql, [first, last]) { row in
-      let day: Day = try row.value(8)
-      let protein: Double = try row.value(10)
-      let water: Double = try row.value(11)
+      let (day, energy, protein, water, workouts): (Day, EnergyLevel?, Double, Double, Int) =
+        try row.read(from: 8) { ($0, $1, $2, $3, $4) }
       guard days.indices.contains(last - day), protein.isFinite, water.isFinite else {
         throw ModelError.corruptValue
       }
       days[last - day] = WellnessDayStatistics(
-        energy: try row.value(9),
-        metrics: try WellnessMetrics(row, at: 0), protein: protein > 0 ? protein : nil,
-        water: water > 0 ? water : nil, workouts: try row.value(12))
+        energy: energy, metrics: try WellnessMetrics(row), protein: protein > 0 ? protein : nil,
+        water: water > 0 ? water : nil, workouts: workouts)
     }
     return days
   }

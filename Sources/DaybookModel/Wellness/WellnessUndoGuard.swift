@@ -3,15 +3,10 @@ import SQLite
 
 /// The days whose statistics change with an undo of logs.
 struct WellnessUndoGuard: UndoGuard {
-  private let writer: WriteTransaction
-  private var days: Set<Day> = []
+  let writer: WriteTransaction
+  private(set) var days: Set<Day> = []
 
-  init(writer: WriteTransaction) {
-    self.writer = writer
-  }
-
-  /// Notes a change before it is restored. A workout may have counted on another day. Throws
-  /// `invalidState` for a day whose logs were pruned.
+  /// A workout may have counted on another day.
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     guard change.entity == .wellnessLog else { return }
     let sql = "SELECT ? ->> 'day' UNION SELECT day FROM wellnessLog WHERE id = ?"

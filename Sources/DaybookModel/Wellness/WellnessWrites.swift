@@ -2,10 +2,7 @@ package import CivilTime
 import SQLite
 
 package extension RecordWriter<WellnessLogRecord> {
-  /// Logs the level of energy of a day (nil: today); a second log of the day replaces the first,
-  /// and the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for a day
-  /// to come, or longer ago than logs are kept, and `revisionConflict` for a revision where there
-  /// is no log.
+  /// Logs the level of energy of a day (nil: today); a second log of the day replaces the first.
   func logEnergy(
     _ level: EnergyLevel, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> WellnessLogRecord {
@@ -16,9 +13,7 @@ package extension RecordWriter<WellnessLogRecord> {
     return try put(id, fields, existing: existing, ifRevision: ifRevision)
   }
 
-  /// Logs a meal, a drink or a workout on a day (nil: today). For an id that was logged with the
-  /// same content before, returns the log as it now is. Throws as `logEnergy` does, and for amounts
-  /// that are negative or too great.
+  /// Logs a meal, a drink or a workout on a day (nil: today).
   func add(
     _ entry: WellnessEntry, id: WellnessLogID? = nil, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> WellnessLogRecord {
@@ -26,7 +21,7 @@ package extension RecordWriter<WellnessLogRecord> {
     let fingerprint = fields.entry.fingerprint(on: day)
     if let id {
       try Entity.wellnessLog.check(id: id.text)
-      if try writer.isRemoved(.wellnessLog, id.text) { throw writer.removed(.wellnessLog, id.text) }
+      try writer.checkNotRemoved(.wellnessLog, id.text)
       if let existing = try reader.itemIfAny(id) {
         try writer.check(isRetryOf: .wellnessLog, id.text, fingerprint)
         return existing
@@ -41,8 +36,7 @@ package extension RecordWriter<WellnessLogRecord> {
   }
 
   /// Logs that a workout begins, or that it is over: the one with the id, or one that was not
-  /// logged at its beginning. One that is over stays so: a second completion, and a start that
-  /// comes again, change nothing, whatever `ifRevision` says. It counts on the day of its end.
+  /// logged at its beginning. One that is over stays so. It counts on the day of its end.
   func logWorkout(
     _ id: WellnessLogID? = nil, isOver: Bool, name: String? = nil, minutes: Int? = nil,
     on day: Day? = nil, ifRevision: Int? = nil
@@ -67,8 +61,8 @@ package extension RecordWriter<WellnessLogRecord> {
     return try put(id, fields, existing: existing, ifRevision: ifRevision)
   }
 
-  /// Logs what was measured on a day (nil: today), by one source or, without one, by the person:
-  /// fields that are kept stay, and a log without any field is removed. Throws as `logEnergy` does.
+  /// Logs what was measured on a day (nil: today), by one source or the person; a log without any
+  /// field is removed.
   func logMetrics(
     _ edit: WellnessMetricsEdit, on day: Day? = nil, source: String? = nil,
     ifRevision: Int? = nil
@@ -94,9 +88,7 @@ package extension RecordWriter<WellnessLogRecord> {
     return nil
   }
 
-  /// Changes a meal, a drink or a workout; an edit that sets the current values changes nothing,
-  /// whatever `ifRevision` says. Throws `invalidValue` for a field that such a log does not have,
-  /// and `invalidState` for one of a day that has only one: it is logged again instead.
+  /// Changes a meal, a drink or a workout; what there is once a day is logged again instead.
   func edit(
     _ id: WellnessLogID, _ edit: WellnessLogEdit, ifRevision: Int?
   ) throws -> WellnessLogRecord {
@@ -107,8 +99,7 @@ package extension RecordWriter<WellnessLogRecord> {
     return try put(id, fields, existing: existing, ifRevision: ifRevision)
   }
 
-  /// Removes a log; the id of a meal, a drink or a workout is not used again. Throws `notFound`,
-  /// and `invalidValue` for a log of longer ago than logs are kept.
+  /// The id of a meal, a drink or a workout is not used again.
   func remove(_ id: WellnessLogID, ifRevision: Int?) throws {
     let existing = try reader.item(id)
     try writer.check(ifRevision, of: .wellnessLog, id.text, current: existing.revision)
@@ -119,8 +110,6 @@ package extension RecordWriter<WellnessLogRecord> {
 }
 
 package extension RecordWriter<WellnessTargetsRecord> {
-  /// Changes what a person wants to reach; an edit that sets the current values changes nothing,
-  /// whatever `ifRevision` says.
   func edit(
     _ edits: [Nutrient: Edit<Double?>], ifRevision: Int?
   ) throws -> WellnessTargetsRecord {

@@ -68,7 +68,7 @@ extension CareHandlers {
       let items = zip(all, zip(weeks, earlier)).map { all, both in
         var (week, before) = (both.0.statistics, both.1.statistics)
         week.streak = all.statistics.streak
-        before.streak = CareStreak()
+        before.streak = .none
         return Wire.CareWeekProfile(
           counts: Wire.CareCounts(week), lastWeek: Wire.CareCounts(before),
           name: all.profile.name, profile: Wire.ProfileID(all.profile.id))

@@ -123,7 +123,7 @@ struct SearchTests {
   }
 
   private func documents() throws -> [SearchDocument] {
-    try store.read { try $0.db.rows(SearchDocument.select, read: SearchDocument.init) }
+    try store.read { try $0.db.rows(SearchDocument.select, into: SearchDocument.init) }
   }
 
   @Test(

@@ -1,20 +1,3 @@
-package extension Entity {
-  static let careMessage = Entity("careMessage", noun: "message")
-  static let careResponse = Entity("careResponse", noun: "response")
-}
-
-package enum CareMessageEntity: EntityKind {
-  package static let entity = Entity.careMessage
-}
-
-package typealias CareMessageID = EntityID<CareMessageEntity>
-
-package enum CareResponseEntity: EntityKind {
-  package static let entity = Entity.careResponse
-}
-
-package typealias CareResponseID = EntityID<CareResponseEntity>
-
 extension EntityDefinition {
   static let careMessage = EntityDefinition(
     entity: .careMessage, title: .relation("a message to", .profile, "profile"),

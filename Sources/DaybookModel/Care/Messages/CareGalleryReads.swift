@@ -10,8 +10,7 @@ package struct CarePhotoItem: Sendable, Hashable {
 }
 
 package extension RecordReader<CareResponseRecord> {
-  /// Photo replies received from one instant (nil: ever) on, the newest first, then by id,
-  /// descending. `after` is the `next` of the page before; `limit` is positive.
+  /// The newest first.
   func photos(
     of profile: ProfileID?, since first: Instant?, before last: Instant? = nil, limit: Int,
     after: String?
@@ -78,9 +77,7 @@ package extension RecordReader<TaskRecord> {
 extension CarePhotoItem {
   /// A row of the columns of a response, its profile's name and its task's title.
   fileprivate init(_ row: Row) throws {
-    let end = CareResponseRecord.endIndex
     response = try CareResponseRecord(row)
-    name = try row.value(end)
-    title = try row.value(end + 1)
+    (name, title) = try row.read(from: CareResponseRecord.endIndex) { ($0, $1) }
   }
 }

@@ -2,8 +2,7 @@ import CivilTime
 import SQLite
 
 package extension RecordWriter<CareMessageRecord> {
-  /// Adds a message; the caller must check its time. Throws `notFound` for the profile, and
-  /// `invalidState` for a second request of one occurrence.
+  /// Adds a message; the caller must check its time.
   func add(_ draft: CareMessageDraft) throws -> CareMessageRecord {
     if let task = draft.task, let occurrence = draft.occurrence,
       try reader.item(of: task, occurrence: occurrence, to: draft.profile) != nil
@@ -36,8 +35,7 @@ extension RecordWriter<CareMessageRecord> {
     _ id: CareMessageID, _ state: CareMessageState, _ outcome: CareOutcome?,
     heldUntil: Instant? = nil, error: String? = nil
   ) throws {
-    let key = try reader.key(id)
-    try change(key) {
+    try change(id) { key in
       try writer.db.run(
         """
         UPDATE careMessage SET state = :state, outcome = :outcome, notBefore = :heldUntil,

@@ -2,10 +2,9 @@ import CivilTime
 import SQLite
 
 package extension RecordWriter<CareMessageRecord> {
-  /// Does what time alone asks for: claims that expired leave their message unknown, requests whose
-  /// deadline is past are closed and their occurrences missed, and requests whose time has come
-  /// are queued. Harmless at any time, and from several servers at once. Returns whether anything
-  /// was changed.
+  /// Does what time alone asks for: expired claims leave their message unknown, requests past their
+  /// deadline are closed and their occurrences missed, and requests whose time has come are queued.
+  /// Harmless at any time, and from several servers at once. Returns whether anything was changed.
   func reconcile() throws -> Bool {
     let changes = writer.db.totalChangesCount
     try expireClaims()
@@ -130,12 +129,11 @@ extension RecordWriter<CareMessageRecord> {
   }
 
   /// A request that was never sent may be made again, since a clock that ran ahead may have ended
-  /// it; any other stays as it is.
+  /// it.
   private func put(_ draft: CareMessageDraft, _ existing: CareMessageRecord?) throws {
     guard let existing else { return _ = try add(draft) }
     guard existing.isForgotten(at: instant) else { return }
-    let key = try reader.key(existing.id)
-    try change(key) {
+    try change(existing.id) { key in
       try writer.db.run(
         """
         UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?,

@@ -1,7 +1,6 @@
 package import CivilTime
 import SQLite
 
-/// The effect of a reply; the raw value is the wire's word.
 package enum CareEffect: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case confirmed, declined
   /// In time, and after the deadline.
@@ -28,7 +27,6 @@ package struct CarePicture: Sendable, Hashable {
   }
 }
 
-/// A reply that came in.
 package struct CareReplyDraft: Sendable, Hashable {
   /// nil generates one.
   package var id: CareResponseID?
@@ -62,10 +60,9 @@ extension CareResponseFields {
 
 extension CarePicture: StoredColumns {
   init(_ row: Row, at index: Int) throws {
-    digest = try row.value(index)
-    name = try row.value(index + 1)
-    mediaType = try row.value(index + 2)
-    size = try row.value(index + 3)
+    self = try row.read(from: index) {
+      CarePicture(name: $1, mediaType: $2, size: $3, digest: $0)
+    }
     // The path of the copy is made of it, and the report shows what lies there.
     guard AttachmentRules.isDigest(digest) else { throw ModelError.corruptValue }
   }

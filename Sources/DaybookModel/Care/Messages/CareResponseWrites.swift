@@ -2,17 +2,14 @@ import CivilTime
 import SQLite
 
 package extension RecordWriter<CareResponseRecord> {
-  /// Takes a reply in, with all that follows from it. For an id that was taken in with the same
-  /// content before, returns that reply, whichever profile has its number by now. Throws `notFound`
-  /// for a number of no profile, and `invalidValue` for a number that is none, an empty reply, and
-  /// one of the future; an instant up to a minute ahead comes from a fast clock, and counts as now.
+  /// Takes a reply in, with all that follows from it; a retry returns it, whichever profile has its
+  /// number by now. An instant up to a minute ahead comes from a fast clock, and counts as now.
   func receive(_ draft: CareReplyDraft) throws -> CareResponseRecord {
     let instant = writer.action.moment.instant
     let received = min(draft.received ?? instant, instant)
-    guard draft.received ?? instant <= instant.adding(seconds: CareMatching.clockTolerance) else {
-      throw ModelError.invalidValue(
-        field: "receivedAt", message: "The time of this reply is in the future.")
-    }
+    try require(
+      draft.received ?? instant <= instant.adding(seconds: CareMatching.clockTolerance),
+      "receivedAt", "The time of this reply is in the future.")
     try check(draft)
     let fingerprint = try draft.fingerprint(from: PhoneNumber(draft.phone).text)
     let owner = try writer.reader.profiles.item(phone: draft.phone)
@@ -23,9 +20,7 @@ package extension RecordWriter<CareResponseRecord> {
       return existing
     }
     guard let profile = owner else { throw ModelError.noProfile }
-    if draft.id != nil, try writer.isRemoved(.careResponse, id.text) {
-      throw writer.removed(.careResponse, id.text)
-    }
+    if draft.id != nil { try writer.checkNotRemoved(.careResponse, id.text) }
     let match = try answer(draft, of: profile, at: received)
     let request = match.message?.request
     try insert(
@@ -44,11 +39,9 @@ package extension RecordWriter<CareResponseRecord> {
       try TextRules.refuseNUL(text, field: "text")
       try TextRules.checkLength(text, "A reply has", atMost: Self.textLength, field: "text")
     }
-    guard draft.photo != nil || TextRules.trimmed(draft.text ?? "") != "" else {
-      throw ModelError.invalidValue(
-        field: "text",
-        message: "A reply needs a text, a photo or both.")
-    }
+    try require(
+      draft.photo != nil || TextRules.trimmed(draft.text ?? "") != "", "text",
+      "A reply needs a text, a photo or both.")
   }
 
   private func answer(
@@ -106,8 +99,7 @@ package extension RecordWriter<CareResponseRecord> {
   private func record(
     _ message: CareMessageRecord, _ outcome: CareOutcome, at received: Instant
   ) throws {
-    let key = try writer.careMessages.reader.key(message.id)
-    try writer.careMessages.change(key) {
+    try writer.careMessages.change(message.id) { key in
       try writer.db.run(
         """
         UPDATE careMessage SET outcome = ?, answered = ?, notBefore = NULL,
@@ -117,8 +109,7 @@ package extension RecordWriter<CareResponseRecord> {
     }
   }
 
-  /// Completes the occurrence that was asked about; false where it does not exist any more. An
-  /// occurrence that the person has completed meanwhile stays so.
+  /// Completes the occurrence that was asked about; false where it does not exist any more.
   private func complete(_ message: CareMessageRecord) throws -> Bool {
     guard let request = message.request else { return false }
     let task = try writer.reader.tasks.item(request.task)

@@ -1,7 +1,6 @@
 package import CivilTime
 import SQLite
 
-/// One message that is claimed by one sender.
 package struct ClaimedMessage: Sendable {
   package let message: CareMessageRecord
   package let claim: String
@@ -31,7 +30,7 @@ package struct CareFailure: Sendable {
   let isPermanent: Bool
   let retryAfterSeconds: Int
 
-  /// `text` is a sender's; its white space is folded, and 300 characters of it are kept.
+  /// White space of `text` is folded, and 300 characters of it are kept.
   package init(text: String, isPermanent: Bool, retryAfterSeconds: Int) {
     let words = text.unicodeScalars.split { scalar in
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
@@ -42,8 +41,7 @@ package struct CareFailure: Sendable {
     self.retryAfterSeconds = retryAfterSeconds
   }
 
-  /// How long to wait after a number of tries: 1, 2, 4, 8, 16, 32 and 60 minutes, or as long as the
-  /// provider wants.
+  /// 1, 2, 4, 8, 16, 32 and 60 minutes, or as long as the provider wants.
   func wait(after attempts: Int) -> Int64 {
     let minutes = min(60, Int64(1) << Int64(min(max(attempts, 1) - 1, 6)))
     return max(minutes * 60, Int64(retryAfterSeconds))
@@ -52,19 +50,15 @@ package struct CareFailure: Sendable {
 
 package extension RecordWriter<CareMessageRecord> {
   /// Hands out the message that is due first, with its current text unless an earlier try may have
-  /// arrived; nil where none is due. Throws `localOnly` where nothing may leave the machine, and
-  /// `invalidState` unless the person granted notifications.
+  /// arrived.
   func claim(for sender: CareSender) throws -> ClaimedMessage? {
     try checkOutbound()
     let now = writer.action.moment.instant
-    guard try writer.reader.preferences.current().notificationPermission == .granted else {
-      throw ModelError.invalidState(
-        .permissionRequired,
-        message: "Messages cannot be sent until notifications are allowed.",
-        hint: "Set the preference `notificationPermission` to `granted`, or go through the first "
-          + "steps."
-      )
-    }
+    try require(
+      writer.reader.preferences.current().notificationPermission == .granted, .permissionRequired,
+      "Messages cannot be sent until notifications are allowed.",
+      hint: "Set the preference `notificationPermission` to `granted`, or go through the first "
+        + "steps.")
     let due = try reader.matching(
       """
       (state = 'queued'
@@ -83,8 +77,7 @@ package extension RecordWriter<CareMessageRecord> {
       guard let words = try words(of: message, tasks) else { continue }
       let claim = writer.action.generateID()
       let until = now.adding(seconds: Int64(sender.seconds))
-      let key = try reader.key(message.id)
-      try change(key) {
+      try change(message.id) { key in
         try writer.db.run(
           """
           UPDATE careMessage SET state = 'claimed', claim = ?, sender = ?, claimedUntil = ?,
@@ -98,9 +91,7 @@ package extension RecordWriter<CareMessageRecord> {
     return nil
   }
 
-  /// Notes that a claimed message was sent, also after its claim has expired; one that is noted
-  /// already stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim
-  /// than the last.
+  /// Notes that a claimed message was sent, also after its claim has expired.
   func noteDelivered(
     _ id: CareMessageID, claim: String, reference: String?, ifRevision: Int?
   ) throws -> CareMessageRecord {
@@ -111,8 +102,7 @@ package extension RecordWriter<CareMessageRecord> {
     // A request becomes missed only where it is past its deadline, unknown and without an outcome.
     let isOver = current.request.map { $0.deadline <= writer.action.moment.instant } ?? false
     let wasDropped = isOver && current.outcome == nil && current.state == .unknown
-    let key = try reader.key(id)
-    try change(key) {
+    try change(id) { key in
       try writer.db.run(
         """
         UPDATE careMessage SET state = 'sent', sent = ?, reference = ?, claimedUntil = NULL,
@@ -125,9 +115,7 @@ package extension RecordWriter<CareMessageRecord> {
 
   /// Notes that a claimed message was certainly not sent at this try: it is tried again later,
   /// fails for good after the eighth try, or expires with its deadline; one that only a sender
-  /// whose provider drops doubles tried again stays unknown meanwhile. One that is noted already
-  /// stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim than the
-  /// last, and for what was sent.
+  /// whose provider drops doubles tried again stays unknown meanwhile.
   func noteFailed(
     _ id: CareMessageID, claim: String, _ failure: CareFailure, ifRevision: Int?
   ) throws -> CareMessageRecord {
@@ -156,10 +144,7 @@ package extension RecordWriter<CareMessageRecord> {
   }
 
   /// Queues a message once more, at a person's request, that failed, expired, was cancelled or may
-  /// have been lost, or is only tried again later; one that is due already stays as it is, whatever
-  /// `ifRevision` says. Throws `localOnly`,
-  /// and `invalidState` for a message that was sent or answered, for a request that would not be
-  /// made now, and for a profile that wants no messages.
+  /// have been lost, or is only tried again later.
   func resend(_ id: CareMessageID, ifRevision: Int?) throws -> CareMessageRecord {
     let current = try reader.item(id)
     let isHeld = current.heldUntil.map { $0 > writer.action.moment.instant } ?? false
@@ -180,43 +165,34 @@ package extension RecordWriter<CareMessageRecord> {
             ? "Send them another one with `daybook care send`." : nil)
     case (_, .waiting), (_, .missed), (_, nil): break
     }
-    guard profile.status != .declined else {
-      throw ModelError.invalidState(
-        .declined,
-        message: "“\(profile.name)” does not want messages.",
-        hint: "They can reply YES to change that, or you can ask again with `daybook care send`.")
-    }
+    try require(
+      profile.status != .declined, .declined, "“\(profile.name)” does not want messages.",
+      hint: "They can reply YES to change that, or you can ask again with `daybook care send`.")
     if let request = current.request {
-      guard request.deadline > writer.action.moment.instant else {
-        throw ModelError.invalidState(
-          .tooLate,
-          message: "The deadline of this request has passed.",
-          hint: "The next occurrence will be asked about automatically.")
-      }
-      guard try reader.careTasks().contains(where: { $0.asks(current) }) else {
-        throw ModelError.invalidState(
-          .tooLate,
-          message: "What this request asks about has since been done, moved or removed.")
-      }
+      try require(
+        request.deadline > writer.action.moment.instant, .tooLate,
+        "The deadline of this request has passed.",
+        hint: "The next occurrence will be asked about automatically.")
+      try require(
+        reader.careTasks().contains(where: { $0.asks(current) }), .tooLate,
+        "What this request asks about has since been done, moved or removed.")
     } else {
       try checkResendable(introduction: id, of: profile)
     }
-    let key = try reader.key(id)
-    try change(key) {
-      try writer.db.run(
-        """
-        UPDATE careMessage SET state = 'queued', outcome = 'waiting', attempts = 0,
-          notBefore = NULL, deliveryUncertainty = ?
-        WHERE key = ?
-        """, [current.mayHaveArrived ? DeliveryUncertainty.accepted : nil, key])
+    try change(id) { key in
+      try set(
+        [
+          "state": CareMessageState.queued, "outcome": CareOutcome.waiting, "attempts": 0,
+          "notBefore": nil,
+          "deliveryUncertainty": current.mayHaveArrived ? DeliveryUncertainty.accepted : nil,
+        ], of: key)
     }
     return try reader.item(id)
   }
 }
 
 package extension RecordReader<CareMessageRecord> {
-  /// When the next message may become due: at a retry, a request, a deadline after which the next
-  /// request comes, or the end of a claim; nil where it is not known.
+  /// When the next message may become due, where that is known.
   func next(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let retry = try db.value(
       Instant?.self,
@@ -251,26 +227,19 @@ extension RecordWriter<CareMessageRecord> {
     }
   }
 
-  /// Only the introduction that is waited for is sent once more, so that no profile is introduced
-  /// twice.
+  /// Only the introduction that is waited for, so that no profile is introduced twice.
   private func checkResendable(introduction: CareMessageID, of profile: ProfileRecord) throws {
-    guard profile.status == .pending else {
-      throw ModelError.invalidState(.finished, message: "“\(profile.name)” has already agreed.")
-    }
-    guard profile.isAsked, profile.introduction?.id == introduction else {
-      throw ModelError.invalidState(
-        .claimLost,
-        message: "This is not the introduction that “\(profile.name)” is to answer.",
-        hint: "Send one with `daybook care send`, unless it is on its way.")
-    }
+    try require(profile.status == .pending, .finished, "“\(profile.name)” has already agreed.")
+    try require(
+      profile.isAsked && profile.introduction?.id == introduction, .claimLost,
+      "This is not the introduction that “\(profile.name)” is to answer.",
+      hint: "Send one with `daybook care send`, unless it is on its way.")
   }
 
   private func check(_ claim: String, of message: CareMessageRecord) throws {
-    guard message.claim == claim else {
-      throw ModelError.invalidState(
-        .claimLost,
-        message: "This claim does not hold for the message: it is unknown, or a newer claim has "
-          + "replaced it.")
-    }
+    try require(
+      message.claim == claim, .claimLost,
+      "This claim does not hold for the message: it is unknown, or a newer claim has "
+        + "replaced it.")
   }
 }

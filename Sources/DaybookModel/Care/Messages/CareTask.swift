@@ -51,32 +51,25 @@ struct CareTask {
 extension RecordReader<CareMessageRecord> {
   /// In the order in which they were added.
   func careTasks() throws -> [CareTask] {
-    let found = try db.rows(
+    let found: [(Int64, String, Instant)] = try db.rows(
       """
       SELECT task.key, profile.name,
         max(ifnull(task.careSince, 0), ifnull(profile.activated, 0))
       FROM profile CROSS JOIN task INDEXED BY taskProfile ON task.profile = profile.key
       WHERE profile.status = 'active' AND task.state = 'open' ORDER BY task.key
-      """
-    ) { row in
-      (
-        key: try row.value(0) as Int64, name: try row.value(1) as String,
-        since: try row.value(2) as Instant
-      )
-    }
-    return try found.compactMap { found in
-      let task = try reader.tasks.item(key: found.key)
+      """)
+    return try found.compactMap { key, name, since in
+      let task = try reader.tasks.item(key: key)
       guard let profile = task.profile, let care = task.care else { return nil }
       return CareTask(
-        key: found.key, task: task, profile: profile, name: found.name, terms: care,
-        since: found.since)
+        key: key, task: task, profile: profile, name: name, terms: care, since: since)
     }
   }
 }
 
 package extension RecordReader<CareMessageRecord> {
-  /// When care has something to do next: a request to queue, a deadline, a claim that expires. nil
-  /// for nothing. What is due already counts with the moment itself.
+  /// When there is something to do next: a request to queue, a deadline, a claim that expires. What
+  /// is due already counts with the moment itself.
   func nextCare(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let ends = try db.values(
       Instant.self,
@@ -95,8 +88,8 @@ package extension RecordReader<CareMessageRecord> {
 }
 
 extension RecordReader<CareMessageRecord> {
-  /// When to handle the task's current occurrence; nil where its request is under way, or none will
-  /// be made any more.
+  /// When to handle the current occurrence; nil where its request is under way, or none will be
+  /// made.
   private func nextPoll(
     at care: CareTask, _ moment: Moment, _ zones: (String) -> Zone?
   ) throws -> Instant? {
@@ -134,8 +127,7 @@ extension CareTask {
 }
 
 extension CareMessageRecord {
-  /// Whether it was cancelled while queued, or a clock that ran ahead made it expire before its
-  /// deadline.
+  /// Whether it was cancelled while queued, or a clock that ran ahead made it expire.
   func isForgotten(at instant: Instant) -> Bool {
     guard outcome == nil else { return false }
     return switch state {

@@ -5,8 +5,7 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
   package let text: String
 
   /// Reads a number as people write it, with spaces, hyphens, dots and parentheses, with 00 for the
-  /// "+", and with a "(0)" behind the country's number. Throws `invalidValue` for all else, such as
-  /// a number without its country code.
+  /// "+", and with a "(0)" behind the country's number.
   package init(_ text: String, field: String = "phone") throws {
     var number = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isSeparator($0) }))
@@ -16,21 +15,16 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     }
     number.removeAll { $0 == "(" || $0 == ")" }
     let digits = number.dropFirst().utf8
-    guard number.hasPrefix("+"), digits.first != UInt8(ascii: "0"), (7...15).contains(digits.count),
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else {
-      throw ModelError.invalidValue(
-        field: field,
-        message:
-          "“\(TextRules.trimmed(text))” is not a phone number with a country code. Write it with "
-          + "+ and "
-          + "the country code in front, such as +49 30 1234567.")
-    }
+    try require(
+      number.hasPrefix("+") && digits.first != UInt8(ascii: "0") && (7...15).contains(digits.count)
+        && digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), field,
+      "“\(TextRules.trimmed(text))” is not a phone number with a country code. Write it with "
+        + "+ and "
+        + "the country code in front, such as +49 30 1234567.")
     self.text = number
   }
 
-  /// A number that nobody has, for a profile whose number is another one's: the country code 999 is
-  /// assigned to none (ITU-T E.164).
+  /// A number that nobody has: the country code 999 is assigned to none (ITU-T E.164).
   static func unassigned(_ key: Int64) -> String {
     let digits = String(key).suffix(12)
     return "+999" + String(repeating: "0", count: max(0, 9 - digits.count)) + digits

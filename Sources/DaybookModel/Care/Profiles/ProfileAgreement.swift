@@ -3,14 +3,12 @@ import SQLite
 
 package extension RecordWriter<ProfileRecord> {
   /// Notes that they agreed, to an introduction or after a STOP: they are active if they have a
-  /// task, or were active before. An introduction that is still queued is cancelled. Where they
-  /// agreed already, nothing changes. Throws `notFound`.
+  /// task, or were active before.
   func confirm(_ id: ProfileID, at instant: Instant) throws {
     let current = try reader.item(id)
     guard current.status == .pending || current.status == .declined else { return }
     try cancelMessages(of: id, kind: .introduction)
-    let key = try reader.key(id)
-    try change(key) {
+    try change(id) { key in
       if current.activated == nil, current.taskCount == 0 {
         try place(key, .confirmed, introducedAt: current.introducedAt)
       } else {
@@ -20,24 +18,18 @@ package extension RecordWriter<ProfileRecord> {
   }
 
   /// Notes that they want no messages, with their text: all that is queued for them is cancelled.
-  /// Where they said so already, the newest words count. Throws `notFound`.
   func decline(_ id: ProfileID, text: String, at instant: Instant) throws {
     let current = try reader.item(id)
     try cancelMessages(of: id)
     guard current.status != .declined || current.received != text else { return }
-    let key = try reader.key(id)
-    try change(key) {
+    try change(id) { key in
       try place(key, .declined, introducedAt: current.introducedAt)
-      try db.run(
-        "UPDATE profile SET stopped = ?, received = ? WHERE key = ?",
-        [instant.millisecond, text, key])
+      try set(["stopped": instant, "received": text], of: key)
     }
   }
 
   /// Queues the introduction and waits for the answer: for the first time, after the last one
-  /// failed or was not answered (`ProfileRecord.unansweredSince`), or after a STOP. Throws
-  /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is
-  /// on its way or they agreed.
+  /// failed or was not answered (`ProfileRecord.unansweredSince`), or after a STOP.
   func introduce(_ id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.item(id)
     try check(ifRevision, current)
@@ -54,8 +46,9 @@ package extension RecordWriter<ProfileRecord> {
       CareMessageDraft(
         profile: id, kind: .introduction,
         text: current.introductionText(from: preferences.name)))
-    let key = try reader.key(id)
-    try change(key) { try place(key, .pending, introducedAt: action.moment.instant) }
+    try change(id) { key in
+      try place(key, .pending, introducedAt: action.moment.instant)
+    }
     return try reader.item(id)
   }
 }
@@ -70,8 +63,7 @@ extension RecordWriter<ProfileRecord> {
 
   private func activate(_ key: Int64, _ profile: ProfileRecord, at instant: Instant) throws {
     try place(key, .active, introducedAt: profile.introducedAt)
-    try db.run(
-      "UPDATE profile SET activated = ? WHERE key = ?", [instant.millisecond, key])
+    try set(["activated": instant], of: key)
   }
 
   private func refusal(toIntroduce profile: ProfileRecord) -> ModelError {

@@ -15,24 +15,14 @@ extension ProfileFields {
   }
 
   private static func line(_ text: String, field: String, _ what: String) throws -> String {
-    let line = TextRules.trimmed(text)
-    guard !line.isEmpty else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(what) has 1 to \(nameLength) characters.")
-    }
-    try TextRules.checkLength(line, "\(what) has", atMost: nameLength, field: field)
-    try TextRules.checkLine(line, what, field: field)
+    let line = try TextRules.line(text, what, atMost: nameLength, field: field)
     // The name is sent in messages, where characters that hide or reorder text cannot be seen.
-    guard line.unicodeScalars.contains(where: \.isSeen) else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(what) needs a visible character.")
-    }
-    guard !hasHidden(line) else {
-      throw ModelError.invalidValue(
-        field: field,
-        message: "\(what) cannot contain invisible characters or ones that change the direction "
-          + "of text.")
-    }
+    try require(
+      line.unicodeScalars.contains(where: \.isSeen), field, "\(what) needs a visible character.")
+    try require(
+      !hasHidden(line), field,
+      "\(what) cannot contain invisible characters or ones that change the direction "
+        + "of text.")
     return line
   }
 
@@ -61,14 +51,10 @@ extension RecordReader<ProfileRecord> {
   /// Throws `limitExceeded` where that many more profiles would pass the limit.
   func checkRoom(for new: Int) throws {
     let limit = try reader.limit(.profiles)
-    let needed = try count() + new
-    guard needed <= limit else {
-      throw ModelError.limitExceeded(
-        .profiles, limit: limit, needed: needed,
-        message:
-          "You can care for at most \(limit == 1 ? "1 person" : "\(limit) people"). Remove one, or "
-          + "raise the limit.")
-    }
+    try require(
+      count() + new, atMost: limit, named: .profiles,
+      "You can care for at most \(limit == 1 ? "1 person" : "\(limit) people"). Remove one, or "
+        + "raise the limit.")
   }
 
   func checkFree(_ phone: PhoneNumber, except key: Int64?) throws {

@@ -8,8 +8,7 @@ package extension RecordReader<ProfileRecord> {
       read: ProfileRecord.init)
   }
 
-  /// The profile with this number, written as people write it. Throws `invalidValue` at `phone` for
-  /// what is no number.
+  /// The profile with this number, written as people write it.
   func item(phone: String) throws -> ProfileRecord? {
     try db.rows(
       "SELECT \(ProfileRecord.columns) FROM profile WHERE profile.phone = ?",
@@ -17,7 +16,7 @@ package extension RecordReader<ProfileRecord> {
     ).first
   }
 
-  /// What is removed with a profile. Throws `notFound`.
+  /// What is removed with a profile.
   func use(of id: ProfileID) throws -> ProfileUse {
     let key = try key(id)
     func count(_ table: String) throws -> Int {
@@ -28,7 +27,6 @@ package extension RecordReader<ProfileRecord> {
   }
 }
 
-/// What belongs to a profile.
 package struct ProfileUse: Sendable, Hashable {
   package var tasks: Int
   package var messages: Int
@@ -47,9 +45,7 @@ package struct ProfileUse: Sendable, Hashable {
     let parts = [
       (tasks, "task", "tasks"), (messages, "message", "messages"), (responses, "reply", "replies"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-    guard let last = parts.last else { return nil }
-    let others = parts.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : "\(others) and \(last)"
+    return parts.isEmpty ? nil : parts.listed
   }
 }
 
@@ -84,10 +80,6 @@ enum ProfileSQL {
 
 extension ProfileIntroduction: StoredPart {
   init(_ row: Row, at index: Int) throws {
-    id = try row.value(index)
-    state = try row.value(index + 1)
-    error = try row.value(index + 2)
-    sender = try row.value(index + 3)
-    sent = try row.value(index + 4)
+    self = try row.read(from: index, into: Self.init)
   }
 }

@@ -2,9 +2,7 @@ import CivilTime
 import SQLite
 
 package extension RecordWriter<ProfileRecord> {
-  /// Adds a pending profile at the end, and sends nothing. For an id that
-  /// was added with the same content before, returns the profile as it now is; a phone number that
-  /// is taken throws `invalidValue`, a profile beyond the limit `limitExceeded`.
+  /// Adds a pending profile at the end, and sends nothing.
   func add(_ draft: ProfileDraft) throws -> ProfileRecord {
     let fields = try ProfileFields(draft)
     return try add(draft.id, fields) {
@@ -13,9 +11,8 @@ package extension RecordWriter<ProfileRecord> {
     }
   }
 
-  /// Changes fields of a profile; an edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says. A new phone number has not agreed to anything: queued messages are
-  /// cancelled, and the profile is pending again and not introduced.
+  /// A new phone number has not agreed to anything: queued messages are cancelled, and the profile
+  /// is pending again and not introduced.
   func edit(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int?) throws -> ProfileRecord {
     var isOther = false
     return try self.edit(
@@ -29,20 +26,17 @@ package extension RecordWriter<ProfileRecord> {
     ).after
   }
 
-  /// Removes a profile with its messages and responses; its id is not used again. `use` is what
-  /// `use(of:)` of the reader said and a person confirmed; when it differs by now, this
-  /// throws `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
+  /// Removes a profile with its messages and responses; `use` is what a person confirmed. Its tasks
+  /// are removed with their subtasks, or stay as the person's own.
   func remove(
     _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int?, use confirmed: ProfileUse
   ) throws {
     let current = try reader.item(id)
     try check(ifRevision, current)
-    guard try reader.use(of: id) == confirmed else {
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message: "What belongs to “\(current.name)” has changed.",
-        hint: "Check what there is now, and confirm again.", remedy: Remedy("confirm"))
-    }
+    try require(
+      reader.use(of: id) == confirmed, .confirmationRequired,
+      "What belongs to “\(current.name)” has changed.",
+      hint: "Check what there is now, and confirm again.", remedy: Remedy("confirm"))
     let key = try reader.key(id)
     try log.recordRemoval(of: .careResponse, where: "profile = :key", key: key)
     try log.recordRemoval(of: .careMessage, where: "profile = :key", key: key)
@@ -72,25 +66,15 @@ extension RecordWriter<ProfileRecord> {
         _ = try writer.tasks.remove(
           TaskID(id), ifRevision: nil, subtasks: writer.reader.tasks.subtaskCount(ofKey: key))
       case .keep:
-        let before = try log.snapshot(of: .task, key: key)
-        try db.run(
-          """
-          UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
-            careResponse = NULL, careSince = NULL, modifiedAt = ?, revision = revision + 1
-          WHERE key = ?
-          """, [now, key])
-        try log.recordEdit(of: .task, key: key, before: before)
+        try writer.tasks.change(key) { try writer.tasks.clearCare(ofTask: key) }
       }
     }
   }
 
   /// Sets the status of a profile and when it was introduced, and clears a STOP.
   func place(_ key: Int64, _ status: ProfileStatus, introducedAt: Instant?) throws {
-    try db.run(
-      """
-      UPDATE profile SET status = ?, introducedAt = ?, stopped = NULL, received = NULL
-      WHERE key = ?
-      """, [status, introducedAt, key])
+    try set(
+      ["status": status, "introducedAt": introducedAt, "stopped": nil, "received": nil], of: key)
   }
 
   /// Cancels the messages to a profile that no sender has claimed: all of them, or one kind.

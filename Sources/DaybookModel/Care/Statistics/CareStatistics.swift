@@ -14,9 +14,7 @@ package struct CareStatistics: Sendable, Hashable {
   package var unsent = 0
   /// From sending to the reply, over all that were answered or late.
   package var responseSeconds = 0
-  package var streak = CareStreak()
-
-  package init() {}
+  package var streak = .none
 
   package var asked: Int { answered + late + missed + waiting + unsent }
 
@@ -53,8 +51,8 @@ package struct CareStatistics: Sendable, Hashable {
   }
 }
 
-/// The runs of kept days in a stretch of days, put together so that two stretches make one. A day
-/// is kept when a request was answered and none missed; one with neither does not count.
+/// The runs of kept days in a stretch of days. A day is kept when a request was answered and none
+/// missed; one with neither does not count.
 package struct CareStreak: Sendable, Hashable {
   /// Kept days before the first broken one.
   var head = 0
@@ -64,9 +62,7 @@ package struct CareStreak: Sendable, Hashable {
   package var best = 0
   var isBroken = false
 
-  package init(head: Int = 0, tail: Int = 0, best: Int = 0, isBroken: Bool = false) {
-    (self.head, self.tail, self.best, self.isBroken) = (head, tail, best, isBroken)
-  }
+  package static let none = .none
 
   /// Up to the last day.
   package var current: Int { tail }
@@ -80,7 +76,6 @@ package struct CareStreak: Sendable, Hashable {
   }
 }
 
-/// The statistics of one profile.
 package struct CareProfileStatistics: Sendable, Hashable {
   package let profile: ProfileRecord
   package let statistics: CareStatistics

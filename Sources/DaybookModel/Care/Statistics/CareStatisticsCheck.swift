@@ -9,9 +9,8 @@ struct CareStatisticsDay {
 }
 
 extension CareReader {
-  /// The days of care of which the statistics are not what became of the messages. Messages go in
-  /// the order in which they were made, so that all are there that were made after one which is
-  /// there, and none is made before its day.
+  /// The days of which the statistics are not what became of the messages. Messages are pruned in
+  /// the order in which they were made, and none is made before its day.
   func wrongDays() throws -> [CareStatisticsDay] {
     let names = CareStatisticsColumns.names
     let counted = names.map { "-\(CareStatisticsColumns.value(of: $0, "careMessage")) AS \($0)" }
@@ -29,7 +28,7 @@ extension CareReader {
       GROUP BY profile, day
       HAVING \(names.map { "sum(\($0)) <> 0" }.joined(separator: " OR ")) ORDER BY day, profile
       """
-    return try db.rows(sql) { try CareStatisticsDay(profile: $0.value(0), day: $0.value(1)) }
+    return try db.rows(sql, into: CareStatisticsDay.init)
   }
 
   /// A day of each month of which the statistics are not what its days come to.
@@ -39,9 +38,9 @@ extension CareReader {
       WHERE day >= \(Self.firstWholeDay) ORDER BY day, profile
       """
     let days = try db.rows(sql) { row in
-      (
-        day: try CareStatisticsDay(profile: row.value(7), day: row.value(0)),
-        statistics: try statistics(row).ofOneDay
+      try (
+        day: CareStatisticsDay(profile: row.value(7), day: row.value(0)),
+        statistics: statistics(row).ofOneDay
       )
     }
     let months = Dictionary(grouping: days) { "\($0.day.day.prefix(7)) \($0.day.profile)" }
@@ -61,14 +60,13 @@ extension CareReader {
     "ifnull((SELECT retainedSince.day FROM retainedSince WHERE kind = 'careDay'), '')"
 }
 
-/// Writes the statistics of care.
 package struct CareWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction { var care: CareWriter { CareWriter(writer: self) } }
 
 extension CareWriter {
-  /// Makes wrong statistics of care anew from the messages, and those of months from their days;
-  /// returns of how many days or months.
+  /// Makes wrong statistics anew from the messages, and those of months from their days; returns of
+  /// how many.
   func rebuild() throws -> Int {
     let names = CareStatisticsColumns.names
     let sums = names.map {

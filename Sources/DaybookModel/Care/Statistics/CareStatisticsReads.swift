@@ -1,14 +1,13 @@
 package import CivilTime
 import SQLite
 
-/// Reads the statistics of care.
 package struct CareReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var care: CareReader { CareReader(reader: self) } }
 
 package extension CareReader {
-  /// The statistics of each profile, or of one, by rank, over the days from one (nil: the first of
-  /// all) through another. Where days have been pruned, whole months count alone.
+  /// By rank, over the days from one (nil: the first of all) through another. Where days have been
+  /// pruned, whole months count alone.
   func statistics(
     of profile: ProfileID?, from first: Day?, through last: Day
   ) throws -> [CareProfileStatistics] {
@@ -69,22 +68,16 @@ extension CareReader {
 
   /// Of a row with `careSums` behind its first column.
   func statistics(_ row: Row) throws -> CareStatistics {
-    var statistics = CareStatistics()
-    statistics.answered = try row.value(1)
-    statistics.late = try row.value(2)
-    statistics.missed = try row.value(3)
-    statistics.waiting = try row.value(4)
-    statistics.unsent = try row.value(5)
-    statistics.responseSeconds = try row.value(6)
-    return statistics
+    try row.read(from: 1) {
+      CareStatistics(
+        answered: $0, late: $1, missed: $2, waiting: $3, unsent: $4, responseSeconds: $5)
+    }
   }
 
   /// Of a row with `careMonthSums` behind its first column.
   func monthStatistics(_ row: Row) throws -> CareStatistics {
     var statistics = try statistics(row)
-    statistics.streak = CareStreak(
-      head: try row.value(7), tail: try row.value(8), best: try row.value(9),
-      isBroken: try row.value(10))
+    statistics.streak = try row.read(from: 7, into: CareStreak.init)
     return statistics
   }
 }

@@ -8,8 +8,7 @@ extension HabitPause {
 
 package extension RecordWriter<HabitRecord> {
   /// Pauses a habit from a day (nil: today) through another (nil: until the pause is ended), which
-  /// becomes the last day of a pause without an end that runs today. A pause of days that are paused
-  /// already changes nothing, whatever `ifRevision` says.
+  /// becomes the last day of a pause without an end that runs today.
   func pause(
     _ id: HabitID, from: Day? = nil, through: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
@@ -27,18 +26,15 @@ package extension RecordWriter<HabitRecord> {
     guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
     return try change(habit, ifRevision) {
       try checkPausable(habit, pause.from, field: "since")
-      guard pauses.count <= HabitRules.maxPauses else {
-        throw ModelError.limitExceeded(
-          nil, limit: HabitRules.maxPauses, needed: nil,
-          message: "A habit has at most \(HabitRules.maxPauses) pauses.")
-      }
+      try require(
+        pauses.count, atMost: HabitRules.maxPauses,
+        "A habit has at most \(HabitRules.maxPauses) pauses.")
       try replaceParts(of: habit.key, with: pauses)
       return pause.from
     }
   }
 
-  /// Ends the pause that a day (nil: today) is in, so that the habit goes on with that day; where
-  /// none is, nothing changes, whatever `ifRevision` says.
+  /// Ends the pause that a day (nil: today) is in, so that the habit goes on with that day.
   func resume(
     _ id: HabitID, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
@@ -66,11 +62,7 @@ extension HabitRules {
 
 extension RecordWriter<HabitRecord> {
   private func checkPausable(_ habit: StoredHabit, _ day: Day, field: String) throws {
-    guard habit.record.archivedOn == nil else {
-      throw ModelError.invalidState(
-        .archived,
-        message: "“\(habit.record.title)” is archived.", hint: "Restore it first.")
-    }
+    try habit.record.checkActive()
     try HabitRules.checkChangeable(day, of: habit, today: today, field: field)
   }
 }

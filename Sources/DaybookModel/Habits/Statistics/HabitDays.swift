@@ -1,7 +1,6 @@
 package import CivilTime
 import SQLite
 
-/// The habits that are due on a day.
 package struct DueHabits: Sendable, Hashable {
   /// The first of them by rank, then id.
   package var items: [HabitItem]
@@ -20,9 +19,8 @@ package struct HabitDensity: Sendable, Hashable {
 }
 
 package extension RecordReader<HabitRecord> {
-  /// The habits that are due on a day, done or not; archived ones on days before they were
-  /// archived. A status is that of the day, or of today where the day is still to come: then
-  /// nothing is marked.
+  /// Done or not; archived ones on days before they were archived. A status is that of the day, or
+  /// of today where the day is still to come: then nothing is marked.
   func due(on day: Day, today: Day, limit: Int) throws -> DueHabits {
     let done = Set(
       try db.values(
@@ -59,8 +57,8 @@ package extension RecordReader<HabitRecord> {
     return found
   }
 
-  /// How many habits are due on each day of a span, and how many were done; a habit that is due a
-  /// number of times in a period counts as due until the days before have reached them.
+  /// A habit that is due a number of times in a period counts as due until the days before have
+  /// reached them.
   func density(from: Day, through: Day) throws -> [HabitDensity] {
     guard from <= through else { return [] }
     var days = (0...(through - from)).compactMap { offset in
@@ -142,14 +140,14 @@ extension RecordReader<HabitRecord> {
   /// The days on which each habit was done.
   private func doneDays(from: Day, through: Day) throws -> [Int64: Set<Day>] {
     var days: [Int64: Set<Day>] = [:]
-    _ = try db.rows(
+    let marks: [(Int64, Day)] = try db.rows(
       """
       SELECT habit, day FROM habitMark INDEXED BY habitMarkDone
       WHERE isDone = 1 AND day BETWEEN ? AND ?
-      """, [from, through]
-    ) { row in days[try row.value(0), default: []].insert(try row.value(1)) }
+      """, [from, through])
+    for (habit, day) in marks { days[habit, default: []].insert(day) }
     for (habit, month, dayCodes) in try monthsWithoutMarks(from: from, through: through) {
-      for (offset, code) in dayCodes.enumerated() where code == HabitDayState.done.code {
+      for (offset, code) in dayCodes.utf8.enumerated() where code == HabitDayState.done.code {
         if let day = month.first.adding(days: offset) { days[habit, default: []].insert(day) }
       }
     }
@@ -159,21 +157,17 @@ extension RecordReader<HabitRecord> {
   /// The day codes of months whose marks were pruned, of all habits.
   private func monthsWithoutMarks(
     from: Day, through: Day
-  ) throws -> [(Int64, Month, [UInt8])] {
+  ) throws -> [(Int64, Month, String)] {
     let sql = """
       SELECT habit.key, habitMonth.month, habitMonth.days
       FROM habit INDEXED BY habitMarksFrom CROSS JOIN habitMonth
         ON habitMonth.habit = habit.key AND habitMonth.month BETWEEN ? AND ?
       WHERE habit.marksFrom > ? AND habitMonth.month < substr(habit.marksFrom, 1, 7)
       """
-    return try db.rows(sql, [Month(of: from), Month(of: through), from]) { row in
-      let days: String = try row.value(2)
-      return (try row.value(0), try row.value(1), Array(days.utf8))
-    }
+    return try db.rows(sql, [Month(of: from), Month(of: through), from])
   }
 
-  /// The habits that live in a span of days, by rank, then id: those that are active, and those
-  /// that were archived after its first day.
+  /// The habits that live in a span of days, by rank, then id.
   private func plans(from: Day, through: Day) throws -> [HabitPlan] {
     let lives = #"habit.start <= :through AND (habit.through IS NULL OR habit.through >= :from)"#
     func select(_ source: String, _ condition: String) -> String {
@@ -196,20 +190,16 @@ extension RecordReader<HabitRecord> {
   private func collect(_ sql: String, _ arguments: Arguments) throws -> [HabitPlan] {
     var plans: [HabitPlan] = []
     _ = try db.rows(sql, arguments) { row in
-      let key: Int64 = try row.value(0)
       let version = try HabitVersion(row, at: 6)
+      let pauses: [HabitPause] = try row.items(4)
+      let (key, start, end, archived): (Int64, Day, Day?, Day?) = try row.read { ($0, $1, $2, $3) }
       if plans.last?.key == key {
         plans[plans.count - 1].timeline.versions.append(version)
         return
       }
-      let pauses: [HabitPause] = try row.items(4)
-      plans.append(
-        HabitPlan(
-          key: key,
-          timeline: HabitTimeline(
-            start: try row.value(1), end: try row.value(2), versions: [version],
-            pauses: pauses.with(archived: try row.value(3))),
-          marksFrom: try row.value(5)))
+      let timeline = HabitTimeline(
+        start: start, end: end, versions: [version], pauses: pauses.with(archived: archived))
+      plans.append(HabitPlan(key: key, timeline: timeline, marksFrom: try row.value(5)))
     }
     return plans
   }

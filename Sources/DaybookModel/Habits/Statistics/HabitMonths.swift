@@ -16,23 +16,20 @@ extension RecordReader<HabitRecord> {
       """
       SELECT \(HabitMonth.columns) FROM habitMonth WHERE habit = ? AND month < ?
       ORDER BY month DESC LIMIT 1
-      """, [key, Month(of: day)]
-    ) { try HabitMonth($0, at: 0) }.first
+      """, [key, Month(of: day)], read: HabitMonth.init
+    ).first
   }
 
-  /// The day codes of the days of past months, by month, for each month that is at least in part in
-  /// the span.
+  /// The day codes of the past months that are at least in part in the span.
   func dayCodes(of key: Int64, from: Day, through: Day) throws -> [Month: [UInt8]] {
-    let rows = try db.rows(
+    let rows: [(Month, String)] = try db.rows(
       """
       SELECT month, days FROM habitMonth WHERE habit = ? AND month BETWEEN ? AND ? ORDER BY month
-      """, [key, Month(of: from), Month(of: through)]
-    ) { row -> (Month, String) in (try row.value(0), try row.value(1)) }
+      """, [key, Month(of: from), Month(of: through)])
     return Dictionary(rows.map { ($0, Array($1.utf8)) }) { first, _ in first }
   }
 
-  /// The marks of a span of days, ascending; on a day whose mark was pruned, an amount that fell
-  /// short counts in quarters.
+  /// Ascending; on a day whose mark was pruned, an amount that fell short counts in quarters.
   func dayMarks(of habit: StoredHabit, from: Day, through: Day) throws -> [HabitDayMark] {
     guard let marksFrom = habit.marksFrom, from < marksFrom else {
       return try keptMarks(of: habit, from: from, through: through)
@@ -57,9 +54,8 @@ extension RecordReader<HabitRecord> {
       SELECT day, state, isDone, amount FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND day BETWEEN ? AND ? ORDER BY day
       """
-    return try db.rows(sql, [habit.key, from, through]) { row in
-      let (day, state): (Day, HabitMarkRecord.State) = try (row.value(0), row.value(1))
-      let (isDone, amount): (Bool, Double?) = try (row.value(2), row.value(3))
+    return try db.rows(sql, [habit.key, from, through]) {
+      (day: Day, state: HabitMarkRecord.State, isDone: Bool, amount: Double?) in
       guard state == .marked else {
         return HabitDayMark(day: day, state: .skipped, value: 0)
       }
@@ -71,8 +67,8 @@ extension RecordReader<HabitRecord> {
 }
 
 extension RecordWriter<HabitRecord> {
-  /// Computes the monthly statistics anew from the month of a day on, up to the last month that is
-  /// over; where none is out of date, those that are missing. Months whose marks are not kept stay.
+  /// Computes the monthly statistics anew from the month of a day on (nil: those that are missing),
+  /// up to the last month that is over. Months whose marks are not kept stay.
   func refreshMonths(of key: Int64, from day: Day?) throws {
     let habit = try reader.stored(key: key)
     if let day {

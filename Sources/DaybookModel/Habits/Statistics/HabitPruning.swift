@@ -10,8 +10,7 @@ struct HabitPruning {
   private var db: Connection { writer.db }
 
   /// Whole months go, since each is computed as one, and two days later than a mark can be changed:
-  /// a change on the last of these days may close a period on the day before, and a person who
-  /// travels may be a day behind.
+  /// a change may close a period on the day before, and a person who travels may be a day behind.
   private static func first(kept days: Int, _ cut: RetentionCut) -> Day {
     Month(of: cut.day(days + 2)).first
   }
@@ -39,9 +38,8 @@ struct HabitPruning {
     }
   }
 
-  /// Prunes habits with a key above `after` until there are as many marks as that; `after` becomes
-  /// the last one's. Of a habit with more marks than `most` allows, the oldest months are pruned
-  /// that fit.
+  /// Prunes habits with a key above `after`, which becomes the last one's. Of a habit with more
+  /// marks than `atMost` allows, the oldest months are pruned that fit.
   private func prune(
     after key: inout Int64, atLeast limit: Int, atMost maximum: Int
   ) throws -> RetentionPiece {
@@ -68,21 +66,17 @@ struct HabitPruning {
       """, [key, first])
   }
 
-  /// The first day of which the marks of a habit stay when no more than so many go; nil when its
-  /// oldest month alone has more.
+  /// nil when the oldest month alone has more marks.
   private func first(ofHabit key: Int64, atMost maximum: Int) throws -> Day? {
-    let months = try db.rows(
+    let months: [(String, Int)] = try db.rows(
       """
       SELECT substr(day, 1, 7), count(*) FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND day < ? GROUP BY 1 ORDER BY 1
-      """, [key, first]
-    ) { row in
-      (month: Month(text: try row.value(0)), count: try row.value(1) as Int)
-    }
+      """, [key, first])
     var (rest, day) = (maximum, Day?.none)
     for (month, count) in months {
       rest -= count
-      guard rest >= 0, let month else { break }
+      guard rest >= 0, let month = Month(text: month) else { break }
       day = month.next?.first
     }
     return day

@@ -27,15 +27,13 @@ package struct HabitRun: Sendable, Hashable {
   var score = 0.0
   /// What the last occurrence was worth; the days until the next one are worth as much.
   var value = 0.0
-  /// A bit for each of the last 64 days that counted, the lowest for the newest: 1 where it was
-  /// done.
+  /// A bit for each of the last 64 days that counted, the lowest for the newest.
   var recent: Int64 = 0
   /// Of the period that is not over.
   var periodDone = 0
   var periodSkipped = 0
   var periodIsWhole = true
-  /// Times of the period that today is in which are neither done nor counted as missed; after a day
-  /// that is over, 0.
+  /// Of the period that today is in, neither done nor missed; after a day that is over, 0.
   private(set) var open = 0
 
   /// Goes on by one day that is over; returns what it was.
@@ -51,8 +49,8 @@ package struct HabitRun: Sendable, Hashable {
     }
   }
 
-  /// Goes on by today, which is not over: what is not marked is open. `pausesToCome` says whether a
-  /// pause touches the rest of its period.
+  /// What is not marked is open. `pausesToCome` says whether a pause touches the rest of its
+  /// period.
   mutating func passToday(
     _ day: HabitDay, _ mark: HabitDayMark?, pausesToCome: Bool
   ) -> HabitDayState {
@@ -143,7 +141,6 @@ extension HabitRun {
     return mark?.dayState ?? state
   }
 
-  /// Begins a period on its first day.
   private mutating func beginPeriod(_ place: HabitPeriodPlace, _ day: HabitDay) -> HabitDayState {
     if day.day == place.first {
       periodDone = 0
@@ -168,8 +165,7 @@ extension HabitRun {
     count(place)
   }
 
-  /// Adds the period that today is in: as missed once more times are needed than it has days left,
-  /// unless it is one that cannot be missed.
+  /// As missed once more times are needed than the period has days left.
   private mutating func countOpen(_ place: HabitPeriodPlace, daysLeft: Int, isExempt: Bool) {
     count(place)
     guard place.endsWhole, !isExempt else { return }
@@ -200,17 +196,11 @@ extension HabitDayMark {
 
 extension HabitRun: StoredColumns {
   init(_ row: Row, at index: Int) throws {
-    scheduled = try row.value(index)
-    done = try row.value(index + 1)
-    skipped = try row.value(index + 2)
-    streak = try row.value(index + 3)
-    best = try row.value(index + 4)
-    score = try row.value(index + 5)
-    value = try row.value(index + 6)
-    recent = try row.value(index + 7)
-    periodDone = try row.value(index + 8)
-    periodSkipped = try row.value(index + 9)
-    periodIsWhole = try row.value(index + 10)
+    self = try row.read(from: index) {
+      HabitRun(
+        scheduled: $0, done: $1, skipped: $2, streak: $3, best: $4, score: $5, value: $6,
+        recent: $7, periodDone: $8, periodSkipped: $9, periodIsWhole: $10)
+    }
   }
 
   var values: [(any SQLiteValue)?] {

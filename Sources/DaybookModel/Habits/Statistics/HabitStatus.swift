@@ -1,6 +1,5 @@
 import CivilTime
 
-/// A habit and its status on the user's day.
 package struct HabitItem: Sendable, Hashable {
   package var habit: HabitRecord
   package var status: HabitStatus
@@ -15,24 +14,24 @@ package struct HabitShortfall: Sendable, Hashable {
 
 /// The status of a habit on the user's day.
 package struct HabitStatus: Sendable, Hashable {
-  /// Whether it is to be done today, also when it was; one that is due a number of times in a
-  /// period until the days before today have reached them.
+  /// Also when it was done; one that is due a number of times in a period until the days before
+  /// today have reached them.
   package var isDue: Bool
-  package var isPaused: Bool
+  package var isPaused = false
   /// Today's.
   package var mark: HabitMarkRecord?
-  package var currentStreak: Int
-  package var bestStreak: Int
-  /// Days until the last one on which the streak can be saved, 0 for today; nil without a streak,
-  /// where it is lost, and where nothing is due any more.
+  package var currentStreak = 0
+  package var bestStreak = 0
+  /// Days until the last one on which the streak can be saved; nil without a streak, where it is
+  /// lost, and where nothing is due any more.
   package var daysUntilBreak: Int?
   /// Why the streak can no longer be saved; nil where it can, and without one.
   package var shortfall: HabitShortfall?
-  package var scheduled: Int
-  package var done: Int
-  package var skipped: Int
+  package var scheduled = 0
+  package var done = 0
+  package var skipped = 0
   /// 0 to 1.
-  package var strength: Double
+  package var strength = 0.0
 
   /// 0 to 1; nil as long as nothing was scheduled.
   package var completionRate: Double? {
@@ -41,7 +40,7 @@ package struct HabitStatus: Sendable, Hashable {
 }
 
 extension RecordReader<HabitRecord> {
-  /// The status that a habit had on a day when that day was today: later days are not considered.
+  /// As it was when that day was today.
   func status(of habit: StoredHabit, on today: Day) throws -> HabitStatus {
     let timeline = habit.timeline
     let last = try month(of: habit.key, before: today)
@@ -75,7 +74,6 @@ extension RecordReader<HabitRecord> {
     }
   }
 
-  /// Returns what a streak depends on: the days until its last chance, or why there is none.
   private func chance(
     _ timeline: HabitTimeline, _ today: Day, isDue: Bool, _ mark: HabitMarkRecord?,
     _ run: HabitRun
@@ -107,8 +105,8 @@ extension RecordReader<HabitRecord> {
 }
 
 extension HabitTimeline {
-  /// The last day on which what is due next can be saved, of days or periods from a day on. A
-  /// period that is not whole, or partly paused, cannot be missed.
+  /// The last day on which what is due next can be saved. A period that is not whole, or partly
+  /// paused, cannot be missed.
   fileprivate func nextBreak(from: Day, through: Day) -> Day? {
     var from = from
     while let day = nextDue(from: from, through: through) {

@@ -1,15 +1,5 @@
 import SQLite
 
-package extension Entity {
-  static let savedSearch = Entity("savedSearch", noun: "saved search")
-}
-
-package enum SavedSearchEntity: EntityKind {
-  package static let entity = Entity.savedSearch
-}
-
-package typealias SavedSearchID = EntityID<SavedSearchEntity>
-
 extension EntityDefinition {
   static let savedSearch = EntityDefinition(
     entity: .savedSearch, title: .named("name"),

@@ -7,8 +7,6 @@ import SQLite
 import SearchLanguage
 
 package extension RecordWriter<SavedSearchRecord> {
-  /// Adds a saved search at the end. For an id that was added with the same content before, returns
-  /// it as it now is; the 101st throws `limitExceeded`.
   func add(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
     let fields = try SavedSearchFields(draft)
     return try add(draft.id, fields) {
@@ -17,8 +15,6 @@ package extension RecordWriter<SavedSearchRecord> {
     }
   }
 
-  /// Changes fields of a saved search. An edit that sets the current values changes nothing,
-  /// whatever `ifRevision` says.
   func edit(
     _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int?
   ) throws -> SavedSearchRecord {
@@ -29,7 +25,6 @@ package extension RecordWriter<SavedSearchRecord> {
     }.after
   }
 
-  /// Removes a saved search; its id is not used again.
   func remove(_ id: SavedSearchID, ifRevision: Int?) throws {
     let current = try reader.item(id)
     try writer.check(ifRevision, of: .savedSearch, id.text, current: current.revision)
@@ -70,8 +65,8 @@ extension RecordWriter<SavedSearchRecord> {
     _ = try edit(id, SavedSearchEdit(name: .set(free)), ifRevision: nil)
   }
 
-  /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
-  /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
+  /// Writes the new name of a tag into the saved searches that name it; the rest of their texts
+  /// stays as it was written.
   func renameTag(_ tag: String, to name: String) throws {
     for search in try reader.list(limit: SavedSearchFields.maxCount, after: nil).items {
       var text = search.text
@@ -110,15 +105,9 @@ extension SavedSearchFields {
   }
 
   mutating func check(since old: SavedSearchFields?) throws {
-    name = TextRules.trimmed(name)
     icon = try icon.map(TagIcon.checked)
+    name = try TextRules.line(name, "A name", atMost: Self.nameLength, field: "name")
     text = TextRules.trimmed(text)
-    guard !name.isEmpty else {
-      throw ModelError.invalidValue(
-        field: "name", message: "A name has 1 to \(Self.nameLength) characters.")
-    }
-    try TextRules.checkLength(name, "A name has", atMost: Self.nameLength, field: "name")
-    try TextRules.checkLine(name, "A name", field: "name")
     try TextRules.checkLine(text, "A search", field: "text")
   }
 }

@@ -33,34 +33,25 @@ package struct CareTerms: Sendable, Hashable {
 extension CareTerms: StoredPart, CustomStringConvertible {
   /// Reads the columns from `careCategory` to `careResponse`.
   init(_ row: Row, at index: Int) throws {
-    category = try row.value(index)
-    responseMinutes = try row.value(index + 1)
-    response = try row.value(index + 2)
+    self = try row.read(from: index, into: Self.init)
   }
 
   package var description: String { "\(response) \(responseMinutes) \(category)" }
 
   func checked() throws -> CareTerms {
     var terms = self
-    terms.category = TextRules.trimmed(category)
-    guard !terms.category.isEmpty else {
-      throw ModelError.invalidValue(
-        field: "care/category", message: "A category has 1 to 50 characters.")
-    }
-    try TextRules.checkLength(
-      terms.category, "A category has", atMost: 50, field: "care/category")
-    try TextRules.checkLine(terms.category, "A category", field: "care/category")
-    guard (1...1440).contains(responseMinutes) else {
-      throw ModelError.invalidValue(
-        field: "care/responseMinutes", message: "The time to reply is 1 to 1,440 minutes.")
-    }
+    terms.category = try TextRules.line(
+      category, "A category", atMost: 50, field: "care/category")
+    try require(
+      (1...1440).contains(responseMinutes), "care/responseMinutes",
+      "The time to reply is 1 to 1,440 minutes.")
     return terms
   }
 }
 
 extension TaskFields {
-  /// Checks that a task of a profile has a time and recurs once an hour at most. Current terms are
-  /// not checked anew.
+  /// A task of a profile has a time and recurs once an hour at most. Current terms are not checked
+  /// anew.
   mutating func checkCare(since old: TaskFields?) throws {
     guard profile != nil else {
       guard care == nil else {
@@ -71,12 +62,10 @@ extension TaskFields {
     }
     let care = care ?? CareTerms()
     self.care = care == old?.care ? care : try care.checked()
-    guard dueTime != nil || startTime != nil else {
-      throw ModelError.invalidValue(
-        field: timeChanged(since: old),
-        message: "A task for somebody you care for needs a time of day, such as 9:00: it is when "
-          + "they are asked.")
-    }
+    try require(
+      dueTime != nil || startTime != nil, timeChanged(since: old),
+      "A task for somebody you care for needs a time of day, such as 9:00: it is when "
+        + "they are asked.")
     guard let recurrence, recurrence.isMoreThanHourly else { return }
     throw Self.isTooOften("recurrence")
   }
@@ -96,8 +85,7 @@ extension TaskFields {
   }
 
   /// Gives a task of a profile the zone in which it is made, so that requests come at one time
-  /// wherever a reader is. An older task goes on floating until an edit sets its time or its
-  /// profile.
+  /// wherever a reader is; an older one floats until an edit sets its time or profile.
   mutating func setDefaultZone(_ zone: Zone, after existing: TaskFields? = nil) {
     guard profile != nil, timeZone == nil else { return }
     if let existing, existing.timeZone == nil, existing.profile == profile,
@@ -146,13 +134,10 @@ extension RecordReader<TaskRecord> {
   /// Throws `limitExceeded` where a profile has more open tasks than it may.
   func checkCount(ofProfile key: Int64) throws {
     let limit = try reader.limit(.tasksPerProfile)
-    let count = try openCount(ofProfile: key)
-    guard count > limit else { return }
-    throw ModelError.limitExceeded(
-      .tasksPerProfile, limit: limit, needed: count,
-      message:
-        "“\(try reader.profiles.item(key: key).name)” can have at most \(limit.counted("open task")). Complete "
-        + "or remove one, or raise the limit.")
+    try require(
+      openCount(ofProfile: key), atMost: limit, named: .tasksPerProfile,
+      "“\(try reader.profiles.item(key: key).name)” can have at most "
+        + "\(limit.counted("open task")). Complete or remove one, or raise the limit.")
   }
 }
 
@@ -162,19 +147,11 @@ extension RecordWriter<TaskRecord> {
   static let careSince =
     "iif(:state = 'open' AND state <> 'open', max(careSince, :now), careSince)"
 
-  /// Writes the profile of a task and its terms; the caller must record the change. Throws
-  /// `notFound` for a profile that does not exist, and `limitExceeded` for one open task too
-  /// many.
+  /// Writes the profile of a task and its terms; the caller must record the change.
   func setCare(_ fields: TaskFields, ofTask key: Int64, after existing: TaskRecord?) throws {
     guard fields.profile != existing?.profile || fields.care != existing?.care else { return }
     guard let profile = fields.profile, let care = fields.care else {
-      try db.run(
-        """
-        UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
-          careResponse = NULL, careSince = NULL
-        WHERE key = ?
-        """, [key])
-      return
+      return try clearCare(ofTask: key)
     }
     let profileKey = try writer.reader.profiles.key(profile)
     try db.run(
@@ -190,6 +167,14 @@ extension RecordWriter<TaskRecord> {
     guard profile != existing?.profile else { return }
     try reader.checkCount(ofProfile: profileKey)
     try writer.tell(.taskAssigned(profile: profileKey))
+  }
+
+  func clearCare(ofTask key: Int64) throws {
+    try set(
+      [
+        "profile": nil, "careCategory": nil, "careMinutes": nil, "careResponse": nil,
+        "careSince": nil,
+      ], of: key)
   }
 
   /// Throws `limitExceeded` where a task that was opened again is one too many of its profile.

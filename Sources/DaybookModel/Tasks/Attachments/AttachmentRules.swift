@@ -1,5 +1,3 @@
-/// The rules for the fields of an attachment; all throw `invalidValue`, or `tooLarge` for a text
-/// that is too long.
 package enum AttachmentRules {
   static let perTask = 100
   /// The schemes of URLs that may be attached.
@@ -7,26 +5,19 @@ package enum AttachmentRules {
   private static let nameLength = 255
   private static let locationLength = 4096
 
-  /// Refuses a name that is empty, longer than 255 characters, that holds a slash or a control
-  /// character, or that would name a folder.
   package static func check(name: String) throws {
-    func refuse(_ message: String) -> ModelError { .invalidValue(field: "name", message: message) }
-    guard !name.isEmpty, !name.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-      throw refuse("An attachment needs a name.")
-    }
+    try require(
+      !name.unicodeScalars.allSatisfy(\.properties.isWhitespace), "name",
+      "An attachment needs a name.")
     try TextRules.checkLength(name, "A name has", atMost: nameLength, field: "name")
-    guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
-      throw refuse("A name is not a path: leave the slashes out.")
-    }
+    try require(
+      !name.utf8.contains(UInt8(ascii: "/")) && name != "." && name != "..", "name",
+      "A name is not a path: leave the slashes out.")
     try TextRules.checkLine(name, "A name", field: "name")
   }
 
-  /// Refuses a path or URL that is empty, too long or that is not one line.
   package static func check(location: String, field: String) throws {
-    guard !location.isEmpty else {
-      throw ModelError.invalidValue(
-        field: field, message: "A path or URL has 1 to \(locationLength) characters.")
-    }
+    try require(!location.isEmpty, field, "A path or URL has 1 to \(locationLength) characters.")
     try TextRules.checkLength(location, "A path or URL has", atMost: locationLength, field: field)
     try TextRules.checkLine(location, "A path or URL", field: field)
   }
@@ -34,15 +25,12 @@ package enum AttachmentRules {
   /// Refuses what is not a type and a subtype of RFC 6838, section 4.2.
   package static func check(mediaType: String) throws {
     let parts = mediaType.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy(isRestrictedName) else {
-      throw ModelError.invalidValue(
-        field: "mediaType",
-        message: "A media type is a type and a subtype, such as image/png, without parameters.")
-    }
+    try require(
+      parts.count == 2 && parts.allSatisfy(isRestrictedName), "mediaType",
+      "A media type is a type and a subtype, such as image/png, without parameters.")
   }
 
-  /// Whether a text is a SHA-256 as daybook writes it. A path is made of it, so a text that could
-  /// lead elsewhere must not pass.
+  /// Whether a text is a SHA-256 as daybook writes it, since a path is made of it.
   package static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -1,9 +1,8 @@
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// Adds an attachment behind the others of a task. For an id that the same attachment has
-  /// already, returns the task as it is, whatever `ifRevision` says; for the id of another one, and
-  /// for the 101st attachment, throws `invalidState`.
+  /// Adds an attachment behind the others of a task. An id that the same attachment has already
+  /// changes nothing; that of another one throws `invalidState`.
   func attach(
     _ attachment: AttachmentRecord, to id: TaskID, ifRevision: Int?
   ) throws -> TaskRecord {
@@ -11,61 +10,38 @@ package extension RecordWriter<TaskRecord> {
     try AttachmentRules.check(
       location: attachment.location, field: attachment.kind == .url ? "url" : "path")
     try AttachmentRules.check(mediaType: attachment.mediaType)
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     if let existing = current.attachments.first(where: { $0.id == attachment.id }) {
-      guard attachment.isSame(as: existing) else {
-        throw ModelError.invalidState(
-          .idTaken,
-          message: "“\(current.title)” has another attachment with the id “\(existing.id)”.",
-          hint: "Choose another id, or detach the one that is there.")
-      }
+      try require(
+        attachment.isSame(as: existing), .idTaken,
+        "“\(current.title)” has another attachment with the id “\(existing.id)”.",
+        hint: "Choose another id, or detach the one that is there.")
       return current
     }
     try check(ifRevision, current)
-    guard current.attachments.count < AttachmentRules.perTask else {
-      throw ModelError.limitExceeded(
-        nil, limit: AttachmentRules.perTask, needed: nil,
-        message:
-          "“\(current.title)” has \(AttachmentRules.perTask) attachments, which is the most a "
-          + "task can have. Detach one first.")
-    }
-    let before = try log.snapshot(of: .task, key: key)
-    try db.run(
-      """
-      INSERT INTO attachment (task, position, id, kind, name, location, mediaType, size, digest)
-      SELECT :task, ifnull(max(position), 0) + 1, :id, :kind, :name, :location, :mediaType, :size,
-        :digest
-      FROM attachment WHERE task = :task
-      """,
-      [
-        "task": key, "id": attachment.id, "kind": attachment.kind.rawValue,
-        "name": attachment.name, "location": attachment.location, "mediaType": attachment.mediaType,
-        "size": attachment.size, "digest": attachment.digest,
-      ])
-    try stampEdit(ofTask: key, before: before)
+    try require(
+      current.attachments.count + 1, atMost: AttachmentRules.perTask,
+      "“\(current.title)” has \(AttachmentRules.perTask) attachments, which is the most a "
+        + "task can have. Detach one first.")
+    try change(key) { try insert(attachment, of: key) }
     return try reader.item(key: key)
   }
 
-  /// Removes an attachment from a task; where none has that id, the task stays as it is, whatever
-  /// `ifRevision` says. A copy is orphaned from then on when no other task has it.
   func detach(_ attachment: String, from id: TaskID, ifRevision: Int?) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     guard current.attachments.contains(where: { $0.id == attachment }) else { return current }
     try check(ifRevision, current)
-    let before = try log.snapshot(of: .task, key: key)
-    // The row of the transaction is written first: it says how long a copy is needed.
-    _ = try log.key()
-    try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])
-    try stampEdit(ofTask: key, before: before)
+    try change(key) {
+      // The row of the transaction is written first: it says how long a copy is needed.
+      _ = try log.key()
+      try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])
+    }
     return try reader.item(key: key)
   }
 
   /// Passes the digest of each copy that no attachment has any more, and that no transaction in the
-  /// change log could bring back, to the body, which removes the file; then deletes the digest, but
-  /// keeps one for which the body threw. No other process can attach the same content meanwhile.
-  /// The change log has no entry of this.
+  /// change log could bring back, to the body, which removes the file; a digest for which it throws
+  /// is kept. The change log has no entry of this.
   func forgetOrphanedCopies(_ remove: (_ digest: String) throws -> Void) throws {
     for digest in try reader.orphanedCopies() {
       let isUsed = """
@@ -118,15 +94,6 @@ package extension RecordReader<TaskRecord> {
       FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
       WHERE careResponse.photo IS NOT NULL ORDER BY 1
       """
-    let used = try db.rows(sql) { (try $0.value(0) as String, try $0.value(1) as String) }
-    return Dictionary(used) { first, _ in first }
-  }
-}
-
-extension RecordWriter<TaskRecord> {
-  private func stampEdit(ofTask key: Int64, before: String?) throws {
-    try db.run(
-      "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
-    try log.recordEdit(of: .task, key: key, before: before)
+    return Dictionary(try db.rows(sql)) { first, _ in first }
   }
 }

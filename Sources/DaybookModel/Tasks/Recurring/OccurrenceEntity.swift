@@ -7,14 +7,11 @@ package extension Entity {
 extension EntityDefinition {
   static let occurrence = EntityDefinition(
     entity: .occurrence, title: .owner(.task, "task"),
-    snapshot: [
-      .owner("task", .task),
-      .columns(["at", "state", "instant", "start", "startTime", "due", "dueTime"]),
-    ],
+    snapshot: [.owner("task", .task)] + OccurrenceRecord.snapshot,
     isStamped: false, comesBack: true, partOf: .task,
     read: { reader, id in
-      let sql = "SELECT \(OccurrenceRow.columns) FROM occurrence WHERE id = ?"
-      _ = try reader.db.rows(sql, [id], read: OccurrenceRow.record)
+      let sql = "SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE id = ?"
+      _ = try reader.db.rows(sql, [id], read: OccurrenceRecord.init)
     },
     retention: [], storage: [])
 }

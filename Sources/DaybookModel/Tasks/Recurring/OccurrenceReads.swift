@@ -2,22 +2,20 @@ import CivilTime
 import SQLite
 
 package extension RecordReader<TaskRecord> {
-  /// What happened to the task's occurrences, the latest occurrence first. `after` is the `next` of
-  /// the page before; `limit` is positive. Throws `notFound`, and `invalidValue` for an unknown
-  /// cursor.
+  /// What happened to the task's occurrences, the latest first.
   func occurrences(
     of id: TaskID, limit: Int, after: String?
   ) throws -> Page<OccurrenceRecord> {
     let key = try key(id)
     let cursor = try after.map { try PageCursor($0, list: "occurrence", parts: 1) }
     let sql = """
-      SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at < ?
+      SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND at < ?
       ORDER BY at DESC LIMIT ?
       """
     let arguments: Arguments = [
       key, cursor?.parts[0] ?? "~", Page<OccurrenceRecord>.fetched(limit),
     ]
-    let fetched = try db.rows(sql, arguments, read: OccurrenceRow.record)
+    let fetched = try db.rows(sql, arguments, read: OccurrenceRecord.init)
     return Page(fetched, limit: limit) {
       PageCursor(list: "occurrence", parts: [$0.occurrence.description])
     }
@@ -26,27 +24,8 @@ package extension RecordReader<TaskRecord> {
 
 extension RecordReader<TaskRecord> {
   func occurrence(_ occurrence: LocalDateTime, ofTask key: Int64) throws -> OccurrenceRecord? {
-    let sql = "SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at = ?"
-    return try db.rows(sql, [key, occurrence.description], read: OccurrenceRow.record).first
-  }
-}
-
-/// An occurrence's row in the order in which `record` reads it.
-enum OccurrenceRow {
-  static let columns = "at, state, instant, start, startTime, due, dueTime"
-  /// The index of the first column that is selected after `columns`.
-  static let endIndex = 7
-
-  static func record(_ row: Row) throws -> OccurrenceRecord {
-    let at: String = try row.value(0)
-    let state: String = try row.value(1)
-    guard let occurrence = LocalDateTime(at), let state = OccurrenceState(rawValue: state) else {
-      throw ModelError.corruptValue
-    }
-    return try OccurrenceRecord(
-      occurrence: occurrence, state: state, at: Instant(millisecond: row.value(2)),
-      start: TaskRow.day(row, 3), startTime: TaskRow.time(row, 4), due: TaskRow.day(row, 5),
-      dueTime: TaskRow.time(row, 6))
+    let sql = "SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND at = ?"
+    return try db.rows(sql, [key, occurrence.description], read: OccurrenceRecord.init).first
   }
 }
 

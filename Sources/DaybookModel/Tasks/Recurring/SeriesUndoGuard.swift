@@ -1,18 +1,13 @@
 import CivilTime
 import SQLite
 
-/// Computes the current occurrence of each series that an undo touches, with its start and due:
-/// they follow from what was done with the occurrences, so two that were done one after the other
-/// can be undone in any order.
+/// Computes the current occurrence of each series that an undo touches, since it follows from what
+/// was done with the occurrences, which can be undone in any order.
 struct SeriesUndoGuard: UndoGuard {
   let writer: WriteTransaction
-  private var keys: Set<Int64> = []
+  private(set) var keys: Set<Int64> = []
   /// Of the tasks of occurrences.
-  private var ids: Set<String> = []
-
-  init(writer: WriteTransaction) {
-    self.writer = writer
-  }
+  private(set) var ids: Set<String> = []
 
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) {
     switch change.entity {
@@ -24,9 +19,7 @@ struct SeriesUndoGuard: UndoGuard {
 
   func finish(_ rows: [RestoredRow]) throws {
     let known = keys.union(rows.filter { $0.change.entity == .task }.map(\.key))
-    let others = try ids.compactMap { id in
-      try writer.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
-    }
+    let others = try ids.compactMap { try writer.reader.tasks.keyIfAny(TaskID($0)) }
     let sql = """
       SELECT key FROM task
       WHERE key IN (SELECT value FROM json_each(?)) AND recurrenceAnchor = 'scheduled' ORDER BY id
@@ -38,8 +31,7 @@ struct SeriesUndoGuard: UndoGuard {
 }
 
 extension RecordReader<TaskRecord> {
-  /// The first occurrence that is not done with, of those from `seriesFrom` on; nil at the end of
-  /// the series. Counted from completion, that is where the last completion led.
+  /// The first occurrence from `seriesFrom` on that is not done with; nil at the end of the series.
   func currentOccurrence(
     of series: TaskSeries, ofTask key: Int64, in zone: Zone
   ) throws -> LocalDateTime? {
@@ -55,8 +47,7 @@ extension RecordReader<TaskRecord> {
 }
 
 extension RecordWriter<TaskRecord> {
-  /// Puts a series at its current occurrence. One that had ended goes on where there is one again,
-  /// and one without any left has ended as its last occurrence did.
+  /// Puts a series at its current occurrence. One without any left has ended as its last one did.
   fileprivate func refreshOccurrence(ofTask key: Int64) throws {
     let task = try reader.item(key: key)
     guard let series = task.series, series.anchor == .scheduled else { return }
@@ -74,15 +65,11 @@ extension RecordWriter<TaskRecord> {
       fields.completedAt = last.state == .completed ? last.at : nil
     }
     guard fields != TaskFields(task) else { return }
-    try db.run(
-      """
-      UPDATE task SET occurrence = ?, start = ?, startTime = ?, due = ?, dueTime = ?, state = ?,
-        completedAt = ?, modifiedAt = ?
-      WHERE key = ?
-      """,
+    try set(
       [
-        current ?? series.occurrence, fields.start, fields.startTime, fields.due, fields.dueTime,
-        fields.state, fields.completedAt, now, key,
-      ])
+        "occurrence": current ?? series.occurrence, "start": fields.start,
+        "startTime": fields.startTime, "due": fields.due, "dueTime": fields.dueTime,
+        "state": fields.state, "completedAt": fields.completedAt, "modifiedAt": now,
+      ], of: key)
   }
 }

@@ -2,11 +2,10 @@ package import CivilTime
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// Returns how many occurrences of an open recurring task are late, from the current one on, to
-  /// which nothing has happened: at most a thousand, and none where the current one is not late.
+  /// How many occurrences of an open recurring task are late, from the current one on: at most
+  /// 1,000.
   func overdueCount(of id: TaskID) throws -> Int {
-    let key = try reader.key(id)
-    let task = try reader.item(key: key)
+    let (key, task) = try reader.keyed(id)
     let moment = action.moment
     guard let series = task.series, task.state == .open,
       task.isLate(at: moment, zones: action.zones)
@@ -19,8 +18,8 @@ package extension RecordWriter<TaskRecord> {
 }
 
 package extension RecordReader<TaskRecord> {
-  /// Returns how many overdue occurrences of each of the tasks have to be done, where those are
-  /// several: the current one, and those that completing it does not skip.
+  /// How many overdue occurrences of each task have to be done, where those are several: the
+  /// current one, and those that completing it does not skip.
   func overdueCounts(
     of tasks: [TaskRecord], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: Int] {
@@ -52,8 +51,8 @@ extension RecordReader<TaskRecord> {
   /// The most occurrences after the current one that are looked at.
   fileprivate static var maxMissed: Int { 999 }
 
-  /// The occurrences after the current one, and not before `first`, and before `bound` that were
-  /// neither completed, skipped nor moved to `bound` or later.
+  /// The occurrences after the current one, from `first` up to `bound`, that were neither
+  /// completed, skipped nor moved to `bound` or later.
   fileprivate func openOccurrences(
     behind series: TaskSeries, ofTask key: Int64, from first: LocalDateTime? = nil,
     before bound: LocalDateTime, in zone: Zone
@@ -67,10 +66,10 @@ extension RecordReader<TaskRecord> {
     ).occurrences
     guard !later.isEmpty else { return [] }
     let sql = """
-      SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ? AND at < ?
+      SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND at > ? AND at < ?
       """
     let arguments: Arguments = [key, series.occurrence.description, bound.description]
-    let gone = try db.rows(sql, arguments, read: OccurrenceRow.record).filter { record in
+    let gone = try db.rows(sql, arguments, read: OccurrenceRecord.init).filter { record in
       record.state != .moved || (record.due ?? record.start).map { $0 >= bound.day } ?? false
     }
     let names = Set(gone.map(\.occurrence))
@@ -87,8 +86,8 @@ extension TaskRecord {
 }
 
 extension RecurrenceRule {
-  /// Whether what was missed is over once it is done again: it recurs within four weeks. What
-  /// recurs less often, such as a bill, has to be done each time.
+  /// Whether what was missed is over once it is done again. What recurs in four weeks or more, such
+  /// as a bill, has to be done each time.
   var isCaughtUp: Bool {
     switch frequency {
     case .secondly, .minutely, .hourly: true
@@ -100,8 +99,8 @@ extension RecurrenceRule {
 }
 
 extension RecordWriter<TaskRecord> {
-  /// Completes an occurrence and, where `completion` or else the rule says so, skips those that
-  /// were missed: before the day on which it was done or, of a stream, before that time.
+  /// Completes an occurrence and, where `completion` or else the rule says so, skips those missed
+  /// before that day or, of a stream, that time.
   func completeAndCatchUp(
     _ occurrence: LocalDateTime, _ completion: Completion, at done: Instant, of task: TaskRecord,
     _ key: Int64
@@ -119,7 +118,7 @@ extension RecordWriter<TaskRecord> {
     for other in missed where other != occurrence {
       try putOverride(
         OccurrenceRecord(occurrence: other, state: skipped, at: action.moment.instant),
-        ofTask: key, task.id)
+        ofTask: key)
     }
     let isCut = missed.count >= RecordReader<TaskRecord>.maxMissed
     let through = LocalDateTime(clampingWallSecond: bound.wallSecond - 1)

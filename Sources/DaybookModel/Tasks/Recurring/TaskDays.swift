@@ -26,6 +26,19 @@ package struct TaskDays: Sendable, Hashable {
   var hasTimes: Bool { startTime != nil || dueTime != nil }
 }
 
+extension TaskRecord {
+  package var days: TaskDays {
+    TaskDays(start: start, startTime: startTime, due: due, dueTime: dueTime)
+  }
+}
+
+extension OccurrenceRecord {
+  /// Where it was moved to.
+  var days: TaskDays {
+    TaskDays(start: start, startTime: startTime, due: due, dueTime: dueTime)
+  }
+}
+
 extension TaskDays {
   /// Those of an occurrence of a series that recurs by its due.
   package init(_ occurrence: LocalDateTime, of series: TaskSeries) {

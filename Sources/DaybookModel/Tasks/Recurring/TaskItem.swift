@@ -32,11 +32,9 @@ package struct TaskItem: Sendable, Hashable {
 }
 
 package extension RecordReader<TaskRecord> {
-  /// The task at one of its occurrences, or as it is. Throws `notFound`. The caller must check that
-  /// the rule has that occurrence.
+  /// The task at one of its occurrences, which the rule must have, or as it is.
   func item(_ id: TaskID, occurrence: LocalDateTime?) throws -> TaskItem {
-    let key = try key(id)
-    let task = try item(key: key)
+    let (key, task) = try keyed(id)
     guard let occurrence else { return TaskItem(task) }
     let overridden = try self.occurrence(occurrence, ofTask: key)
     return TaskItem(task, OccurringTask(occurrence: occurrence, overridden: overridden))

@@ -2,33 +2,27 @@ package import CivilTime
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// Skips an occurrence (nil: the current one), or the current one and all after it through a day;
-  /// one that is skipped stays as it is, whatever `ifRevision` says. Throws `invalidState` for a
-  /// task that does not recur and for an occurrence that was completed.
+  /// Skips an occurrence (nil: the current one), or the current one and all after it through a day.
   func skip(
     _ id: TaskID, occurrence: LocalDateTime? = nil, through day: Day? = nil, ifRevision: Int?
   ) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     guard let series = current.series else {
       throw ModelError.invalidState(
         .wrongKind,
         message: "“\(current.title)” does not recur, so nothing can be skipped.",
         hint: "Cancel or postpone it instead.")
     }
-    guard day == nil || occurrence == nil else {
-      throw ModelError.invalidValue(
-        field: "", message: "Name either one occurrence or the last day to skip, not both.")
-    }
+    try require(
+      day == nil || occurrence == nil, "",
+      "Name either one occurrence or the last day to skip, not both.")
     let target = occurrence ?? series.occurrence
     let overridden = try reader.occurrence(target, ofTask: key)
     guard overridden?.state != .skipped else { return current }
-    guard overridden?.state != .completed else {
-      throw ModelError.invalidState(
-        .notOpen,
-        message: "The occurrence \(target) of “\(current.title)” was completed.",
-        hint: "Reopen it before you skip it.")
-    }
+    try require(
+      overridden?.state != .completed, .notOpen,
+      "The occurrence \(target) of “\(current.title)” was completed.",
+      hint: "Reopen it before you skip it.")
     if let day, day < series.occurrence.day { return current }
     try check(ifRevision, current)
     try pass(
@@ -38,12 +32,11 @@ package extension RecordWriter<TaskRecord> {
   }
 
   /// Moves one occurrence (nil: the current one) and leaves the series as it is; only start, due
-  /// and their times can be edited so. Throws `invalidState` for one that is done.
+  /// and their times can be edited so.
   func moveOccurrence(
     _ id: TaskID, _ occurrence: LocalDateTime?, _ edit: TaskEdit, ifRevision: Int?
   ) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     guard let series = current.series else {
       try refuse(occurrence, of: current)
       return try self.edit(id, edit, ifRevision: ifRevision)
@@ -53,11 +46,7 @@ package extension RecordWriter<TaskRecord> {
         field: field,
         message: "An occurrence can only be moved; its \(field) is the same as the task's.")
     }
-    guard current.state == .open else {
-      throw ModelError.invalidState(
-        .notOpen,
-        message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
-    }
+    try current.checkOpen()
     let target = occurrence ?? series.occurrence
     let overridden = try reader.occurrence(target, ofTask: key)
     try refuseDone(target, overridden, of: current)
@@ -68,14 +57,13 @@ package extension RecordWriter<TaskRecord> {
     }
     let fields = try old.applying(edit)
     guard fields.fingerprint != old.fingerprint else { return current }
-    guard (fields.due == nil) == (old.due == nil), fields.due != nil || fields.start != nil else {
-      throw ModelError.invalidValue(
-        field: old.due == nil && fields.due == nil ? "start" : "due",
-        message: old.due == nil
-          ? "“\(current.title)” recurs by its start date, so an occurrence has a start and no "
-            + "due date."
-          : "“\(current.title)” recurs by its due date, so an occurrence needs one.")
-    }
+    try require(
+      (fields.due == nil) == (old.due == nil) && (fields.due != nil || fields.start != nil),
+      old.due == nil && fields.due == nil ? "start" : "due",
+      old.due == nil
+        ? "“\(current.title)” recurs by its start date, so an occurrence has a start and no "
+          + "due date."
+        : "“\(current.title)” recurs by its due date, so an occurrence needs one.")
     try fields.checkOrder(field: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     try check(ifRevision, current)
     let before = try log.snapshot(of: .task, key: key)
@@ -83,7 +71,7 @@ package extension RecordWriter<TaskRecord> {
       OccurrenceRecord(
         occurrence: target, state: .moved, at: action.moment.instant, start: fields.start,
         startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime),
-      ofTask: key, id)
+      ofTask: key)
     if target == series.occurrence {
       try update(key, fields)
     } else {
@@ -96,24 +84,18 @@ package extension RecordWriter<TaskRecord> {
 }
 
 extension RecordWriter<TaskRecord> {
-  /// Marks an occurrence completed or skipped; where it is the current one, the task moves on to
-  /// the next, or ends with its series.
+  /// Marks an occurrence; where it is the current one, the task moves on to the next, or ends.
   func pass(
     _ occurrence: LocalDateTime, as state: OccurrenceState, at instant: Instant,
     of task: TaskRecord, _ key: Int64, through bound: LocalDateTime? = nil
   ) throws {
     guard let series = task.series else { return }
     try check(occurrence, isOf: series, of: task)
-    guard
-      task.state == .open || (task.state == .completed && occurrence != series.occurrence)
-    else {
-      throw ModelError.invalidState(
-        .notOpen,
-        message: "“\(task.title)” is \(task.state.rawValue).", hint: "Reopen it first.")
-    }
+    let isOver = task.state == .completed && occurrence != series.occurrence
+    if !isOver { try task.checkOpen() }
     let before = try log.snapshot(of: .task, key: key)
     try putOverride(
-      OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key, task.id)
+      OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key)
     var fields = TaskFields(task)
     var from: LocalDateTime?
     if occurrence == series.occurrence {
@@ -145,7 +127,7 @@ extension RecordWriter<TaskRecord> {
     }
     try check(ifRevision, task)
     let before = try log.snapshot(of: .task, key: key)
-    try removeOverride(overridden, ofTask: key, task.id)
+    try removeOverride(overridden, ofTask: key)
     var fields = TaskFields(task)
     // Counted from completion, the next occurrence exists only because this one was done.
     let isCurrent =
@@ -174,8 +156,7 @@ extension RecordWriter<TaskRecord> {
     if let record, record.isMoved { fields.place(record) }
   }
 
-  /// Where the task goes on after an occurrence that is done, or after a later moment; nil at the
-  /// end of its series.
+  /// Where the task goes on after an occurrence, or after `bound`; nil at the end of its series.
   func next(
     after occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, done: Instant,
     through bound: LocalDateTime?
@@ -223,15 +204,13 @@ extension RecordWriter<TaskRecord> {
   ) throws {
     guard occurrence != series.occurrence else { return }
     let isScheduled = series.anchor == .scheduled
-    guard isScheduled, series.recurrence(in: action.zone(task.timeZone)).contains(occurrence) else {
-      throw ModelError.invalidValue(
-        field: "occurrence",
-        message: isScheduled
-          ? "“\(task.title)” has no occurrence \(occurrence)."
-          : "“\(task.title)” recurs from the day it is completed, so only \(series.occurrence) "
-            + "is known."
-      )
-    }
+    try require(
+      isScheduled && series.recurrence(in: action.zone(task.timeZone)).contains(occurrence),
+      "occurrence",
+      isScheduled
+        ? "“\(task.title)” has no occurrence \(occurrence)."
+        : "“\(task.title)” recurs from the day it is completed, so only \(series.occurrence) "
+          + "is known.")
   }
 }
 
@@ -243,8 +222,8 @@ extension TaskEdit {
 }
 
 extension TaskSeries {
-  /// The series as it goes on from when an occurrence was done: at the same time of day, but where
-  /// the rule itself counts in hours or less. The caller must keep COUNT.
+  /// The series as it goes on from when an occurrence was done: at the same time of day, unless the
+  /// rule counts in hours or less. The caller must keep COUNT.
   fileprivate func recurrence(
     in zone: Zone, countedFrom done: Instant, _ moment: Moment
   ) -> Recurrence {

@@ -1,28 +1,23 @@
 package import CivilTime
 
 package extension RecordWriter<TaskRecord> {
-  /// Postpones a task, or the current occurrence of a recurring one, as `TaskRecord.postponed` says;
-  /// where it is there already, nothing changes, whatever `ifRevision` says. Throws `invalidState`
-  /// for a task that is not open.
+  /// Postpones a task, or the current occurrence of a recurring one, as `TaskRecord.postponed`
+  /// says.
   func postpone(
     _ id: TaskID, to day: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int?
   ) throws -> TaskRecord {
     let current = try reader.item(id)
     let edit = current.postponed(to: day, time)
     guard edit.changesDays(of: current) else { return current }
-    guard current.state == .open else {
-      throw ModelError.invalidState(
-        .notOpen,
-        message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
-    }
+    try current.checkOpen()
     return try moveOccurrence(id, nil, edit, ifRevision: ifRevision)
   }
 }
 
 package extension TaskRecord {
-  /// Returns what postponing to a day changes. The task starts on that day, at that time. If it is
-  /// due before, it is due then instead, and starts then if it had a start; what is due on that day
-  /// and has no start is there already.
+  /// What postponing to a day changes: the task starts then. If it is due before, it is due then
+  /// instead, and starts then if it had a start; what is due on that day and has no start is there
+  /// already.
   func postponed(to day: Day, _ time: Edit<LocalTime?>) -> TaskEdit {
     var said: LocalTime?
     if case .set(let value) = time { said = value }

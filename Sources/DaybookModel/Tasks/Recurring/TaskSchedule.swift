@@ -1,7 +1,6 @@
 package import CivilTime
 
 package extension RecordReader<TaskRecord> {
-  /// The series that a task would have after an edit.
   func series(
     previewing edit: TaskEdit, of task: TaskRecord, at moment: Moment, zones: (String) -> Zone?
   ) throws -> TaskSeries? {
@@ -34,8 +33,8 @@ extension TaskFields {
     }
   }
 
-  /// Begins the series of `recurrence` with its first occurrence, which may be later than the given
-  /// day; a task without a day begins today, at the times of its rule.
+  /// Begins the series of `recurrence` with its first occurrence; a task without a day begins
+  /// today, at the times of its rule.
   mutating func beginSeries(
     in zone: Zone, today: Day, overridden: OverriddenOccurrences? = nil
   ) throws -> TaskSeries? {
@@ -68,10 +67,9 @@ extension TaskFields {
       existing, of: task, by: edit, in: zone, at: moment, overridden: overridden)
   }
 
-  /// The series after `edit` led from the task to these fields: overridden occurrences stay as they
-  /// are, a new anchor or day counts from the current occurrence on, and a new rule as `restart`
-  /// has it. A due that is edited alone takes the start along; a start that is edited alone is that
-  /// of every occurrence, so the current one is no longer moved.
+  /// A new anchor or day counts from the current occurrence on, and a new rule as `restart` has it.
+  /// A due that is edited alone takes the start along; a start that is edited alone is that of
+  /// every occurrence, so the current one is no longer moved.
   private mutating func continueSeries(
     _ existing: TaskSeries, of task: TaskRecord, by edit: TaskEdit, in zone: Zone,
     at moment: Moment, overridden: OverriddenOccurrences
@@ -154,16 +152,15 @@ extension TaskFields {
 
   /// Sets start and due to where an occurrence was moved.
   mutating func place(_ moved: OccurrenceRecord) {
-    days = TaskDays(
-      start: moved.start, startTime: moved.startTime, due: moved.due, dueTime: moved.dueTime)
+    days = moved.days
   }
 }
 
 extension TaskSeries {
-  /// Returns the day on which the series begins anew by a rule: the first from today on, after the
-  /// occurrence before the current one. A rule that names no days keeps its distance from that one,
-  /// unless the current occurrence stands earlier; of a weekly rule it keeps the weekday, of a
-  /// monthly or yearly one the date. Where only the end differs, the current occurrence stays.
+  /// The day on which the series begins anew by a rule: the first from today on, after the
+  /// occurrence before the current one. A rule that names no days keeps its distance from that one;
+  /// of a weekly rule the weekday, of a monthly or yearly one the date. Where only the end differs,
+  /// the current occurrence stays.
   fileprivate func restart(
     by new: RecurrenceRule, standing: Day, in zone: Zone, today: Day
   ) -> Day {
@@ -224,12 +221,9 @@ extension TaskSeries {
         past += 1
         return past < Self.maxCounted
       }
-      guard ending == .finished else {
-        throw ModelError.invalidState(
-          .outOfReach,
-          message: "There are too many past occurrences to count.",
-          hint: "Give the recurrence again, with the remaining COUNT.")
-      }
+      try require(
+        ending == .finished, .outOfReach, "There are too many past occurrences to count.",
+        hint: "Give the recurrence again, with the remaining COUNT.")
     }
     return .count(max(count - past, 1))
   }
@@ -255,8 +249,7 @@ extension Recurrence {
     return next
   }
 
-  /// The first occurrence strictly after the moment, nil when there is none; throws `invalidState`
-  /// where the search was given up, since it is not known then.
+  /// Throws `invalidState` where the search was given up, since the next one is not known then.
   private func following(_ moment: LocalDateTime?) throws -> LocalDateTime? {
     let next = occurrences(after: moment, limit: 1)
     guard next.occurrences.isEmpty, next.isTruncated else { return next.occurrences.first }

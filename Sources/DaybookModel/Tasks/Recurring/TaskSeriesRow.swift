@@ -12,25 +12,23 @@ extension TaskSeries: StoredPart {
 
   /// Reads the columns from `recurrence` to `added`.
   init(_ row: Row, at index: Int) throws {
-    guard let rule = try? RecurrenceRule(row.value(index)) else { throw ModelError.corruptValue }
-    self.rule = rule
-    anchor = try row.value(index + 1)
-    occurrence = try row.value(index + 4)
-    let start: String = try row.value(index + 2)
-    let lead: String? = try row.value(index + 3)
-    if let day = Day(start) {
-      (startDay, startTime) = (day, nil)
-    } else if let start = LocalDateTime(start) {
-      (startDay, startTime) = (start.day, start.time)
-    } else {
-      throw ModelError.corruptValue
+    self = try row.read(from: index) {
+      (
+        rule: String, anchor: RecurrenceAnchor, start: String, lead: String?,
+        occurrence: LocalDateTime, excluded: String, added: String
+      ) in
+      let day = Day(start).map { LocalDateTime(day: $0, time: .midnight) }
+      guard let rule = try? RecurrenceRule(rule), let start = day ?? LocalDateTime(start) else {
+        throw ModelError.corruptValue
+      }
+      return TaskSeries(
+        rule: rule, anchor: anchor, startDay: start.day, startTime: day == nil ? start.time : nil,
+        lead: try lead.map { text in
+          guard let lead = SeriesLead(text) else { throw ModelError.corruptValue }
+          return lead
+        }, occurrence: occurrence, excluded: try Self.occurrences(excluded),
+        added: try Self.occurrences(added))
     }
-    self.lead = try lead.map { text in
-      guard let lead = SeriesLead(text) else { throw ModelError.corruptValue }
-      return lead
-    }
-    excluded = try Self.occurrences(row.value(index + 5))
-    added = try Self.occurrences(row.value(index + 6))
   }
 
   private static func occurrences(_ text: String) throws -> [LocalDateTime] {

@@ -5,22 +5,14 @@ extension RecordWriter<TaskRecord> {
   /// for one that does not exist or that waits, through however many others, for the task itself.
   func setBlockers(_ blockers: [TaskID], ofTask key: Int64) throws {
     try db.run("DELETE FROM dependency WHERE task = ?", [key])
-    guard blockers.count <= 100 else {
-      throw ModelError.invalidValue(
-        field: "blockedBy", message: "A task can wait for at most 100 others.")
-    }
+    try require(blockers.count <= 100, "blockedBy", "A task can wait for at most 100 others.")
     guard !blockers.isEmpty else { return }
     let waiting = try waiting(for: key)
     for (position, blocker) in blockers.enumerated() {
-      let field = "blockedBy/\(position)"
-      let sql = "SELECT key FROM task WHERE id = ?"
-      guard let blockerKey = try db.value(Int64.self, sql, [blocker.text]) else {
-        throw ModelError.notFound(.task, blocker.text)
-      }
-      guard !waiting.contains(blockerKey) else {
-        throw ModelError.invalidValue(
-          field: field, message: "A task cannot wait for itself, nor for one that waits for it.")
-      }
+      let blockerKey = try reader.key(blocker)
+      try require(
+        !waiting.contains(blockerKey), "blockedBy/\(position)",
+        "A task cannot wait for itself, nor for one that waits for it.")
       try db.run(
         "INSERT INTO dependency (task, position, blocker) VALUES (?, ?, ?)",
         [key, position, blockerKey])

@@ -1,8 +1,8 @@
 // The tree of tasks is the column `parent`, and what a task waits for is the table `dependency`;
 // both are checked for cycles as they are written, so every walk ends. Siblings stand in a manual
-// order by `rank`, which a move changes (`ManualOrder`). Reads walk the index
-// `taskStateRank` one parent at a time and stop at a limit, so that a page costs what it shows,
-// however many tasks there are.
+// order by `rank`, which a move changes (`ManualOrder`). Reads walk the index `taskStateRank` one
+// parent at a time and stop at a limit, so that a page costs what it shows, however many tasks
+// there are.
 
 package import CivilTime
 import SQLite
@@ -41,9 +41,9 @@ package struct TaskTree: Sendable, Hashable {
 }
 
 package extension RecordReader<TaskRecord> {
-  /// The open tasks at the top by rank, then id, those behind `after` alone; below each its
-  /// open subtasks, in the same order. It ends behind the first task at the top with whose subtasks
-  /// there are `limit` places, or within these at twice as many.
+  /// The open tasks at the top behind `after`, below each its open subtasks, all by rank, then id.
+  /// It ends behind the first task at the top with whose subtasks there are `limit` places, or
+  /// within these at twice as many.
   func tree(after: TaskID?, limit: Int) throws -> TaskTree {
     var last: (rank: String, id: String) = ("", "")
     if let after {
@@ -62,7 +62,7 @@ package extension RecordReader<TaskRecord> {
     return walk.tree(next: nil, isCut: isCut)
   }
 
-  /// The open tasks below a task, the direct ones at depth 0; at most `limit`. Throws `notFound`.
+  /// The open tasks below a task, the direct ones at depth 0; at most `limit`.
   func tree(below id: TaskID, limit: Int) throws -> TaskTree {
     var walk = TreeWalk(reader: self, limit: limit)
     var isCut = false
@@ -86,8 +86,9 @@ package extension RecordReader<TaskRecord> {
       """
     var walk = TreeWalk(reader: self, limit: limit)
     var isCut = false
-    let roots = try db.rows(sql, ["budget": budget, "limit": limit]) { try TreeNode($0, depth: 0) }
-    for root in roots where !isCut { isCut = try !walk.add(root) }
+    for root in try nodes(sql, ["budget": budget, "limit": limit], depth: 0) where !isCut {
+      isCut = try !walk.add(root)
+    }
     return walk.tree(next: nil, isCut: isCut)
   }
 
@@ -123,7 +124,15 @@ extension RecordReader<TaskRecord> {
       WHERE state = 'open' AND parentOrder = ? AND (rank, id) > (?, ?)
       ORDER BY rank, id LIMIT ?
       """
-    return try db.rows(sql, [parent, last.rank, last.id, limit]) { try TreeNode($0, depth: depth) }
+    return try nodes(sql, [parent, last.rank, last.id, limit], depth: depth)
+  }
+
+  fileprivate func nodes(_ sql: String, _ bound: Arguments, depth: Int) throws -> [TreeNode] {
+    try db.rows(sql, bound) { key, id, occurrence, hasChildren in
+      TreeNode(
+        place: TaskTree.Place(key: key, id: id, occurrence: occurrence, depth: depth),
+        hasChildren: hasChildren)
+    }
   }
 
   /// Asked with each task, since most have none, and a statement for each costs more.
@@ -139,25 +148,16 @@ extension RecordReader<TaskRecord> {
       SELECT state, count(*) FROM task INDEXED BY taskStateRank
       WHERE state IN ('open', 'completed') AND parentOrder = ? GROUP BY state
       """
-    let counts = try db.rows(sql, [key]) { row in
-      (state: try row.value(0) as String, count: try row.value(1) as Int)
-    }
+    let counts = Dictionary(
+      uniqueKeysWithValues: try db.rows(sql, [key]) as [(TaskState, Int)])
     return TaskTree.Subtasks(
-      completed: counts.first { $0.state == "completed" }?.count ?? 0,
-      total: counts.reduce(0) { $0 + $1.count })
+      completed: counts[.completed] ?? 0, total: counts.values.reduce(0, +))
   }
 }
 
 private struct TreeNode {
   let place: TaskTree.Place
   let hasChildren: Bool
-
-  init(_ row: Row, depth: Int) throws {
-    place = TaskTree.Place(
-      key: try row.value(0), id: TaskID(try row.value(1) as String),
-      occurrence: try (row.value(2) as String?).flatMap { LocalDateTime($0) }, depth: depth)
-    hasChildren = try row.value(3)
-  }
 }
 
 /// Walks down from one task after the other, without recursion, since a tree may be deep.
@@ -166,11 +166,6 @@ private struct TreeWalk {
   /// The most places.
   let limit: Int
   private(set) var found: [TaskTree.Place] = []
-
-  init(reader: RecordReader<TaskRecord>, limit: Int) {
-    self.reader = reader
-    self.limit = limit
-  }
 
   /// Adds a task and what is below it; false where that would pass the limit.
   mutating func add(_ root: TreeNode) throws -> Bool {
@@ -192,13 +187,10 @@ private struct TreeWalk {
 }
 
 package extension RecordWriter<TaskRecord> {
-  /// Puts a task before or after another, among that one's siblings; where it is there already,
-  /// nothing changes, whatever `ifRevision` says. The others stay as they are, unless the two
-  /// that it comes between have the same rank. Throws `invalidValue` for a place that does not
-  /// exist or lies below the task, `limitExceeded` for one that is too deep.
+  /// Puts a task before or after another, among that one's siblings. Throws `invalidValue` for a
+  /// place that lies below the task, `limitExceeded` for one that is too deep.
   func move(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
-    let key = try reader.key(id)
-    let current = try reader.item(key: key)
+    let (key, current) = try reader.keyed(id)
     let order = writer.manualOrder(of: .task)
     let neighbor = try order.neighbor(at: place, for: id)
     do {

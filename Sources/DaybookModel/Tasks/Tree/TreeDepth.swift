@@ -7,8 +7,7 @@ enum TreeDepth {
 }
 
 package extension RecordReader<TaskRecord> {
-  /// Returns tasks so that subtasks come before what they are a part of, and all others stay in
-  /// their order. Throws `notFound`.
+  /// Returns tasks with subtasks before what they are a part of, and all others in their order.
   func subtasksFirst<Item>(_ items: [Item], id: (Item) -> TaskID) throws -> [Item] {
     let depths = try items.map { try path(to: key(id($0))).count }
     return items.indices.sorted { (-depths[$0], $0) < (-depths[$1], $1) }.map { items[$0] }
@@ -30,16 +29,13 @@ extension RecordReader<TaskRecord> {
 }
 
 extension RecordWriter<TaskRecord> {
-  /// The parent's key for a new task, or for an existing one that gets a new parent.
+  /// The parent's key for a new task, or for an existing one (`key`).
   ///
-  /// Throws `notFound` for a parent that does not exist, `invalidValue` for the task itself and for
-  /// one that lies below it, `limitExceeded` where the tree would become too deep.
+  /// Throws `invalidValue` for the task itself and for one below it, `limitExceeded` where the tree
+  /// would become too deep.
   func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
     guard let parent else { return nil }
-    let sql = "SELECT key FROM task WHERE id = ?"
-    guard let parentKey = try db.value(Int64.self, sql, [parent.text]) else {
-      throw ModelError.notFound(.task, parent.text)
-    }
+    let parentKey = try reader.key(parent)
     let path = try reader.path(to: parentKey)
     if let key, path.contains(key) {
       throw ModelError.invalidValue(
@@ -47,11 +43,9 @@ extension RecordWriter<TaskRecord> {
     }
     let room = max(TreeDepth.maximum - path.count, 0)
     let levels = try key.map { try self.levels(ofKey: $0, atMost: room + 1) } ?? 1
-    guard levels <= room else {
-      throw ModelError.limitExceeded(
-        nil, limit: TreeDepth.maximum, needed: nil,
-        message: "A tree of tasks can have at most \(TreeDepth.maximum) levels.")
-    }
+    try require(
+      path.count + levels, atMost: TreeDepth.maximum,
+      "A tree of tasks can have at most \(TreeDepth.maximum) levels.")
     return parentKey
   }
 

@@ -6,10 +6,7 @@
 // task methods of the server, the calendar and care call this
 // (docs/decisions/0013-what-a-recurring-task-is.md).
 
-package import CivilTime
-
-/// What happened to an occurrence; the raw value is the wire's word.
-package enum OccurrenceState: String, Sendable, Hashable, CaseIterable {
+package enum OccurrenceState: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case completed, skipped
   /// Its time went by: nobody did it, and nobody skipped it.
   case missed
@@ -17,18 +14,6 @@ package enum OccurrenceState: String, Sendable, Hashable, CaseIterable {
   case moved
 }
 
-/// What happened to one occurrence of a task.
-package struct OccurrenceRecord: Sendable, Hashable {
-  /// Which one, by the day and time that the rule gave it.
-  package var occurrence: LocalDateTime
-  package var state: OccurrenceState
-  /// When that was; of a completed one, when it was done.
-  package var at: Instant
-  /// Where it was moved to; all nil for one that was not.
-  package var start: Day?
-  package var startTime: LocalTime?
-  package var due: Day?
-  package var dueTime: LocalTime?
-
+extension OccurrenceRecord {
   var isMoved: Bool { start != nil || due != nil }
 }

@@ -1,3 +1,26 @@
+// An attachment is a row of `attachment`, a part of its task: a path, a URL or a copy. Only rows
+// are written here; the server puts the file of a copy into the data folder under the SHA-256 of
+// its content, so equal content is there once. A copy whose last row goes is noted in
+// `orphanedCopy` by a trigger, and its file is removed only once no transaction in the change log
+// could bring the row back (docs/decisions/0012-copies-by-content-hash.md).
+
+/// Where an attachment is; the raw value is the wire's word.
+package enum AttachmentKind: String, StoredChoice, Sendable, Hashable, CaseIterable {
+  case file, copy, url
+}
+
+extension AttachmentRecord {
+  /// Whether both are one attachment. The size is not compared, since a file may change it and is
+  /// still the same.
+  func isSame(as other: AttachmentRecord) -> Bool { fingerprint == other.fingerprint }
+
+  private var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for text in [id, kind.rawValue, name, location, mediaType, digest] { fingerprint.append(text) }
+    return fingerprint
+  }
+}
+
 /// An attachment as the columns of its row.
 extension AttachmentRecord: StoredItem {
   /// Reads the fields as `TaskSQL.attachments` joins them.
@@ -13,8 +36,7 @@ extension AttachmentRecord: StoredItem {
     return record
   }
 
-  /// Checked, since a path that another program wrote into a database or an imported file could
-  /// lead anywhere.
+  /// Another program may have written a path that leads anywhere.
   private var isWhereItsKindLies: Bool {
     guard !TextRules.hasHidden(location) else { return false }
     switch kind {
