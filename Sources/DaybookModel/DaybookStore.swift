@@ -4,8 +4,8 @@ extension Store {
   /// is none, every read and write throws `unavailable`, and none is created. Without a path the
   /// store is in memory. The store waits up to `busySeconds` for a lock of another process.
   ///
-  /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable`
-  /// for a file that is no database of daybook, or that cannot be opened or created.
+  /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable` for
+  /// a file that is no database of daybook, or that cannot be opened or created.
   package convenience init(
     path: String?, pruning: Pruning, busySeconds: Double = 5
   ) throws(ModelError) {

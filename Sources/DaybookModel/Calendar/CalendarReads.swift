@@ -1,15 +1,12 @@
 package import CivilTime
 
-/// Reads what is on days.
 package struct CalendarReader: FeatureReader { let reader: ReadTransaction }
 
 package extension ReadTransaction { var calendar: CalendarReader { CalendarReader(reader: self) } }
 
 package extension CalendarReader {
   /// The days of the window as the moment's clock shows them, midnight to midnight, each with its
-  /// first `limit` entries and the counts of all. `zones` gives the rules of a task's zone; one that
-  /// it does not know floats. Costs what the window holds; throws `tooLarge` for one of more than
-  /// `CalendarLimits.days` days.
+  /// first `limit` entries and the counts of all. Costs what the window holds.
   func days(
     _ window: ClosedRange<Day>, limit: Int, at moment: Moment,
     zones: @escaping (String) -> Zone?
@@ -45,9 +42,7 @@ package extension CalendarReader {
     return CalendarRecord(days: records, isTruncated: occurrences.isTruncated)
   }
 
-  /// What is on the days of the window, as one list in the order of days and, within a day, of
-  /// `CalendarDay.entries`. `after` is the `next` of the page before; `limit` is positive. Throws
-  /// `tooLarge` as `days` does, and `invalidValue` for an unknown cursor.
+  /// What is on the days of the window, as one list in the order of `CalendarDay.entries`.
   func agenda(
     _ window: ClosedRange<Day>, limit: Int, after: String?, at moment: Moment,
     zones: @escaping (String) -> Zone?
@@ -129,8 +124,8 @@ extension CalendarReader {
   }
 }
 
-/// The rows of a window that were looked at one by one: how many each day has, the first of each,
-/// and what merges them with those that SQLite lists.
+/// The rows of a window that were looked at one by one: how many each day has, and the first of
+/// each.
 private struct CalendarBuckets {
   struct Bucket {
     var tasks = 0

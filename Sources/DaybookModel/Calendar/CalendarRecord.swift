@@ -63,7 +63,6 @@ extension CalendarEntry {
   }
 }
 
-/// The counts of a day.
 package struct CalendarCounts: Sendable, Hashable {
   /// Open tasks and occurrences.
   package var tasks: Int
@@ -92,8 +91,8 @@ package struct CalendarDay: Sendable, Hashable {
   package let day: Day
   /// Of all, beyond the entries that are shown too.
   package let counts: CalendarCounts
-  /// The first ones: whole days' by rank, then those with a time, then the completed ones by
-  /// when they were; ties by rank, id, occurrence. Events come before the tasks of their place.
+  /// Whole days' by rank, then those with a time, then the completed ones; ties by rank, id,
+  /// occurrence. Events come before the tasks of their place.
   package let entries: [CalendarEntry]
 
   /// How many of the entries that are to be done run within each of the 24 hours.
@@ -108,7 +107,6 @@ package struct CalendarDay: Sendable, Hashable {
   }
 }
 
-/// Consecutive days of the calendar.
 package struct CalendarRecord: Sendable, Hashable {
   package let days: [CalendarDay]
   /// Whether rules took too many steps, so that occurrences are missing.

@@ -30,8 +30,8 @@ struct CalendarPlace: Comparable, Hashable {
   let order: Int64
   /// Empty for an event and for what was completed.
   let rank: String
-  /// The task's id, with the occurrence behind an @ where that was completed; of an event, its
-  /// provider and id.
+  /// The task's, with the occurrence behind an @ where that was completed; of an event with its
+  /// provider.
   let id: String
   let occurrence: LocalDateTime?
 
@@ -76,7 +76,6 @@ struct CalendarPlace: Comparable, Hashable {
       ])
   }
 
-  /// Throws `invalidValue` for a text that is no cursor of an agenda.
   init(cursor text: String) throws {
     let cursor = try PageCursor(text, list: Self.list, parts: 6)
     guard let day = Day(cursor.parts[0]),

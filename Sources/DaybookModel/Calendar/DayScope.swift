@@ -1,8 +1,6 @@
-/// The tasks that a day is made of: all, or those of profiles.
 enum DayScope {
   case everybody
-  /// Those of profiles. Their open tasks are few, so they are found first, however many others are
-  /// open.
+  /// Their open tasks are few, so they are found first, however many others are open.
   case profiles
 
   /// The index along which open tasks are found; `name` is that of everybody's.

@@ -1,5 +1,5 @@
-/// Columns that are set to the same expressions in any number of rows, and recorded from one look at
-/// each row: its snapshot afterwards follows from the same expressions as the columns.
+/// Columns that are set to the same expressions in any number of rows, and recorded from one look
+/// at each row: its snapshot afterwards follows from the same expressions as the columns.
 struct LoggedColumns: Sendable {
   let definition: EntityDefinition
   /// Records it, while the rows are still as they were.

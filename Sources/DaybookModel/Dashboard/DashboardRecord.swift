@@ -7,7 +7,6 @@
 
 package import CivilTime
 
-/// The user's day.
 package struct DashboardRecord: Sendable, Hashable {
   /// The first items of a section, and how many it has in all.
   package struct Section: Sendable, Hashable {
@@ -58,10 +57,9 @@ package struct DashboardRecord: Sendable, Hashable {
     case success
   }
 
-  /// The user's day.
   package let today: Day
-  /// Occurrences of today that were missed, and open tasks that were (`TaskRecord.isMissed`), by when
-  /// they were to be done; ties by rank, then id.
+  /// Occurrences of today that were missed, and open tasks that were (`TaskRecord.isMissed`), by
+  /// when they were to be done; ties by rank, then id.
   package let missed: Section
   /// Open and past, with each occurrence of today that is, where a day has several: by due day, due
   /// time as it is written (none comes last), rank, id.
@@ -70,8 +68,8 @@ package struct DashboardRecord: Sendable, Hashable {
   /// Beside them the other occurrences of today that are not past, of each task that has several of
   /// up to eight a day; and one of each other task that recurs by schedule, is not here already and
   /// whose current occurrence is an earlier one: the latest up to now unless something happened to
-  /// it, or else the first to come. Those with a time today first, by that time, then the
-  /// others; ties by rank, then id.
+  /// it, or else the first to come. Those with a time today first, by that time, then the others;
+  /// ties by rank, then id.
   package let todays: Section
   /// Tasks and occurrences completed within the user's day, the newest first; ties by id, the
   /// greatest first, that of an occurrence being "task@occurrence".

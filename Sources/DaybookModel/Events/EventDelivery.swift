@@ -1,10 +1,10 @@
 // Events are what external calendars hold. A provider, which is an ordinary client, delivers them
-// window by window (`writer.events.replace`), each instance of a series as an event of its own, and says
-// how it is doing (`writer.providers.setStatus`). The one idea: the provider is the entity, and its events
-// are rows of it. A delivery that changes something raises the provider's revision and logs one
-// change, however many events it holds; it is not undone, and it is in no export, since the
-// provider can deliver it again (docs/decisions/0039-what-a-provider-delivers.md). The calendar
-// reads `event` beside tasks.
+// window by window (`writer.events.replace`), each instance of a series as an event of its own, and
+// says how it is doing (`writer.providers.setStatus`). The one idea: the provider is the entity,
+// and its events are rows of it. A delivery that changes something raises the provider's revision
+// and logs one change, however many events it holds; it is not undone, and it is in no export,
+// since the provider can deliver it again (docs/decisions/0039-what-a-provider-delivers.md). The
+// calendar reads `event` beside tasks.
 
 package import CivilTime
 
@@ -22,7 +22,6 @@ package enum EventStatus: String, StoredChoice, Sendable, Hashable, CaseIterable
   }
 }
 
-/// How a provider is doing, by its own word.
 package enum ProviderState: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case ok, waiting, failing, off
 }
@@ -41,7 +40,6 @@ extension ProviderRecord {
   }
 }
 
-/// What a replacement did.
 package struct EventReplacement: Sendable, Hashable {
   package var added = 0
   package var changed = 0

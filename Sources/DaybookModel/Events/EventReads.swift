@@ -10,8 +10,7 @@ package extension RecordReader<ProviderRecord> {
 }
 
 package extension RecordReader<EventRecord> {
-  /// Those that begin within days, as they are written, by when they begin, id and provider.
-  /// `after` is the `next` of the page before; `limit` is positive.
+  /// By when they begin, as it is written, id and provider.
   func list(
     since: Day?, through: Day?, of provider: ProviderID?, limit: Int, after: String?
   ) throws -> Page<EventRecord> {

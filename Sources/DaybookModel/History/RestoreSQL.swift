@@ -11,9 +11,9 @@ struct RestoreSQL {
   /// Select the rows of the same table that the row `:key` is linked to, each with its member.
   let ways: [(member: String, sql: String)]
   /// Selects what the transaction `:action` did to entities of the kind: of each its id, the
-  /// sequence and the operation of the first change and the last, the row's key, whether nothing was
-  /// done to it since, its snapshot before the transaction, after it, and now where something was;
-  /// then for each `Derived` of the definition whether it applies.
+  /// sequence and the operation of the first change and the last, the row's key, whether nothing
+  /// was done to it since, its snapshot before the transaction, after it, and now where something
+  /// was; then for each `Derived` of the definition whether it applies.
   let changes: String
   /// The snapshot of the row `:key` with the members `:members`, separated by commas, as they were
   /// before the change `:first`.
@@ -79,8 +79,8 @@ struct RestoreSQL {
       """
   }
 
-  /// Makes the columns of the row `:key` as they are in the snapshot: those of these members, of all
-  /// where it is nil.
+  /// Makes the columns of the row `:key` as they are in the snapshot: those of these members, of
+  /// all where it is nil.
   func update(_ members: Set<String>?) -> String {
     "\(setting(members)) WHERE key = :key"
   }

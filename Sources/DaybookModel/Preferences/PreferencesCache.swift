@@ -1,9 +1,8 @@
 import SQLite
 import Synchronization
 
-/// The preferences as they were last read. They are read again when this connection or another one
-/// has written since, whatever it wrote. Within a group, where no other connection can write, they
-/// are read again after a transaction that touched them or failed.
+/// Read again when any connection has written since, whatever it wrote. Within a group, where no
+/// other can write, they are read again after a transaction that touched them or failed.
 private struct CachedPreferences {
   private var read: (version: Store.Version, record: PreferencesRecord)?
   /// Read within the group that is open, when this connection had written so many rows.

@@ -1,6 +1,5 @@
 import SQLite
 
-/// Writes the preferences.
 package struct PreferencesWriter: FeatureWriter { let writer: WriteTransaction }
 
 package extension WriteTransaction {
@@ -8,9 +7,8 @@ package extension WriteTransaction {
 }
 
 package extension PreferencesWriter {
-  /// Changes the preferences and returns them as they now are; an edit that sets the current values
-  /// changes nothing, whatever `ifRevision` says. A limit below the present number removes nothing:
-  /// it only refuses additions. The caller must check that a time zone exists.
+  /// A limit below the present number only refuses additions. The caller must check that a time
+  /// zone exists.
   func edit(_ edit: PreferencesEdit, ifRevision: Int?) throws -> PreferencesRecord {
     let current = try reader.preferences.current()
     let wanted = try current.applying(edit)

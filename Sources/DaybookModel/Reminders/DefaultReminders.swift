@@ -1,9 +1,8 @@
 import CivilTime
 import SQLite
 
-/// The reminder of an open task with a due time that has none of its own: it is computed, has the
-/// id of its task, and becomes a row once it is answered, edited or removed. A task of somebody who
-/// is cared for has none.
+/// The reminder of an open task with a due time that has none of its own: it has the id of its
+/// task, and becomes a row once it is answered, edited or removed. A task of a profile has none.
 struct DefaultReminders {
   /// A reminder that fired longer ago is over, so that nothing of an import fires at once.
   static let longest: Int64 = 86_400
@@ -79,8 +78,7 @@ struct DefaultReminders {
     try items(Self.recurring, ["until": bound])
   }
 
-  /// Those that fire after an instant and before another (nil: ever), nearly in order, until `body`
-  /// returns false; it gets the time on the wall as well.
+  /// Nearly in order, until `body` returns false; it gets the time on the wall as well.
   func forEach(
     from instant: Instant, to end: Instant?, margin: Int64,
     _ body: (ReminderItem, String) throws -> Bool

@@ -2,14 +2,13 @@ package import CivilTime
 import SQLite
 
 package extension RecordReader<ReminderRecord> {
-  /// Also the default one of a task, which has the id of that. Throws `notFound`.
+  /// Also the default one of a task, which has the id of that.
   func withTask(_ id: ReminderID) throws -> ReminderItem {
     guard let item = try withTaskIfAny(id) else { throw ModelError.notFound(.reminder, id.text) }
     return item
   }
 
-  /// All reminders by id, or those of one task, where it has none the default one. `after` is the
-  /// `next` of the page before; `limit` is positive.
+  /// By id; of a task without any the default one.
   func list(
     of task: TaskID?, limit: Int, after: String?
   ) throws -> Page<ReminderItem> {
@@ -38,7 +37,7 @@ package extension RecordReader<ReminderRecord> {
     return Page(items, limit: limit) { PageCursor(list: "reminder", parts: [$0.reminder.id.text]) }
   }
 
-  /// The reminders of these tasks that are open, by task, each list by when they fire.
+  /// The reminders of those tasks that are open, each list by when they fire.
   func open(
     of tasks: [TaskID], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: [ReminderItem]] {

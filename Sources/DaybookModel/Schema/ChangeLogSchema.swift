@@ -45,8 +45,8 @@ enum ChangeLogSchema {
 
     """
 
-  /// The replies to requests under a key of the client, kept as long as the transaction that was the
-  /// newest one then. `fingerprint` is that of the method and the params.
+  /// The replies to requests under a key of the client, kept as long as the transaction that was
+  /// the newest one then. `fingerprint` is that of the method and the params.
   private static let keyedRequests = """
     CREATE TABLE keyedRequest (
       id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),

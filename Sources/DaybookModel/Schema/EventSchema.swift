@@ -21,9 +21,9 @@ enum EventSchema {
 
     """
 
-  /// Days and times are those of the event's zone; `lastDay` is the last one that it is on. An event
-  /// of more than three days `isLong`, so that the others of a window begin within it or shortly
-  /// before. A calendar reads `eventShown` and `eventLong` alone, and then what it shows.
+  /// Days and times are those of the event's zone; `lastDay` is the last one that it is on. An
+  /// event of more than three days `isLong`, so that the others of a window begin within it or
+  /// shortly before. A calendar reads `eventShown` and `eventLong` alone, and then what it shows.
   private static let events = """
     CREATE TABLE event (
       key INTEGER PRIMARY KEY,

@@ -26,8 +26,8 @@ enum HabitMarkSchema {
     """
 
   /// The statistics at the end of a month, so that no read adds up years of marks, and `days`: a
-  /// code for each of its days, which outlives the marks. Derived: each write of a mark, a pause
-  /// or a schedule computes the rows from that month on anew.
+  /// code for each of its days, which outlives the marks. Derived: each write of a mark, a pause or
+  /// a schedule computes the rows from that month on anew.
   private static let months = """
     CREATE TABLE habitMonth (
       habit INTEGER NOT NULL REFERENCES habit (key),

@@ -2,8 +2,8 @@
 enum OccurrenceSchema {
   static let sql = occurrences + mergedTasks
 
-  /// A row for each occurrence that was completed, skipped, missed or moved; `id` is the task's with the
-  /// occurrence behind an @. A moved one keeps where it went.
+  /// A row for each occurrence that was completed, skipped, missed or moved; `id` is the task's
+  /// with the occurrence behind an @. A moved one keeps where it went.
   private static let occurrences = """
     CREATE TABLE occurrence (
       key INTEGER PRIMARY KEY,

@@ -1,10 +1,10 @@
 /// The plugins that a person added, what they set, and how the last runs went.
 enum PluginSchema {
   /// `agreement` is the name of what the person agreed to, which the machine keeps outside of the
-  /// database; a plugin without it is off. `isStopped` is 1 for one that failed too often. `reactedTo`
-  /// is the change up to which it was told of changes, and `pluginState` what it keeps for itself. None
-  /// of it is logged, exported or undone: a plugin is on one machine, and only the person at it lets
-  /// one run.
+  /// database; a plugin without it is off. `isStopped` is 1 for one that failed too often.
+  /// `reactedTo` is the change up to which it was told of changes, and `pluginState` what it keeps
+  /// for itself. None of it is logged, exported or undone: a plugin is on one machine, and only the
+  /// person at it lets one run.
   static let sql = """
     CREATE TABLE plugin (
       key INTEGER PRIMARY KEY,

@@ -1,8 +1,8 @@
 /// The people who are cared for.
 enum ProfileSchema {
-  /// `introducedAt` is when the last introduction was queued for the number that they have now, NULL
-  /// where there was none; `stopped` is the instant of a STOP that nothing has taken back since,
-  /// `received` the text that it came in; `activated` is when they last became active.
+  /// `introducedAt` is when the last introduction was queued for the number that they have now,
+  /// NULL where there was none; `stopped` is the instant of a STOP that nothing has taken back
+  /// since, `received` the text that it came in; `activated` is when they last became active.
   static let sql = """
     CREATE TABLE profile (
       key INTEGER PRIMARY KEY,

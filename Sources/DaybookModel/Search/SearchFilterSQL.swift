@@ -4,8 +4,8 @@ import SearchLanguage
 
 /// One filter as SQL over the rows of one kind.
 ///
-/// Conjuncts that are only about words, and what they may not be about, become one FTS5 query
-/// (`match`); everything else becomes one condition (`condition`) on a row.
+/// Conjuncts that are only about words, and their opposites, become one FTS5 query (`match`); all
+/// else becomes one condition on a row.
 struct SearchFilterSQL {
   let source: SearchSource
   /// nil where the filter asks for no words in any case.
@@ -67,8 +67,7 @@ struct SearchFilterSQL {
     condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 
-  /// The FTS5 query of a filter that is only about words; nil for any other. Deeper questions are
-  /// asked word by word, since FTS5's parser has a small stack.
+  /// Deeper questions are asked word by word, since FTS5's parser has a small stack.
   private func wordMatch(_ filter: Filter) throws -> String? {
     filter.depth <= 4 ? try context.match(filter, source) : nil
   }
@@ -147,8 +146,7 @@ struct SearchFilterSQL {
       """
   }
 
-  /// Judges the text of one document, since to begin a match for each row costs as much as all that
-  /// it matches.
+  /// To begin a match for each row would cost as much as all that it matches.
   private mutating func test(_ filter: Filter) throws -> String {
     switch filter {
     case .term: return try test(for: [filter])
@@ -291,7 +289,6 @@ struct SearchFilterSQL {
 }
 
 extension Filter {
-  /// The words of a term that is words.
   fileprivate var words: String? {
     if case .term(.words(let words)) = self { words } else { nil }
   }
@@ -301,7 +298,7 @@ extension Filter {
     !terms.isEmpty && terms.allSatisfy { if case .words = $0 { true } else { false } }
   }
 
-  /// How many terms cost as much to judge as it does: of alternative words, ten cost as much as one.
+  /// Of alternative words, ten cost as much as one.
   fileprivate var judgedTerms: Int {
     switch self {
     case .term: 1

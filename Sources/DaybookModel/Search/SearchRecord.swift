@@ -10,12 +10,13 @@ package import SearchLanguage
 
 /// How hits are sorted; the raw value is the wire's word. All are total.
 package enum SearchOrder: String, StoredChoice, Sendable, Hashable, CaseIterable {
-  /// What has all words in its title first, then what has them in its title and its tags, then the
-  /// rest; among each the best match first (bm25), ties by id. Without words it is `due`.
+  /// What has all words in its title, then in its title and tags, then the rest; among each the
+  /// best match first (bm25), ties by id. Without words it is `due`.
   case relevance
   /// Tasks as in `TaskOrder.due`, then habits, tags and profiles by rank and id.
   case due
-  /// Tasks, then habits, tags and profiles; among each the one changed last first, ties by id backwards.
+  /// Tasks, then habits, tags and profiles; among each the one changed last first, ties by id
+  /// backwards.
   case modified
   /// The most urgent tasks first, as of the first page; the rest by rank and id.
   case urgency
@@ -27,7 +28,6 @@ package enum SearchOrder: String, StoredChoice, Sendable, Hashable, CaseIterable
   case title
 }
 
-/// A search request.
 package struct SearchRequest {
   package var filter: Filter
   package var kinds: Set<FilterKind>
@@ -54,7 +54,6 @@ package struct SearchRequest {
   }
 }
 
-/// An item that was found.
 package enum SearchHit: Sendable, Hashable {
   case task(TaskRecord)
   case habit(HabitItem)
@@ -75,7 +74,6 @@ package struct SearchProblem: Sendable, Hashable {
   }
 }
 
-/// How many items match.
 package struct SearchCount: Sendable, Hashable {
   package var total: Int
   /// Whether the count stopped at a bound, so that there may be more.
@@ -87,7 +85,6 @@ package struct SearchCount: Sendable, Hashable {
   }
 }
 
-/// One page of hits.
 package struct SearchResult: Sendable {
   /// May hold fewer hits than asked for, or none, though another page follows: a page looks at a
   /// bounded number of items.

@@ -1,16 +1,12 @@
 import SQLite
 
 package extension RecordWriter<TagRecord> {
-  /// Adds a tag at the end. For an id that was added with the same content before, returns the tag
-  /// as it now is; a name that exists, in whatever case, throws `invalidValue`; a tag beyond the
-  /// limit `limitExceeded`.
   func add(_ draft: TagDraft) throws -> TagRecord {
     let fields = try TagFields(draft)
     return try add(draft.id, fields) { try reader.checkNew(fields) }
   }
 
-  /// Changes fields of a tag; its tasks show the new name and are not changed themselves. An edit
-  /// that sets the current values changes nothing, whatever `ifRevision` says.
+  /// The tasks show the new name and are not changed themselves.
   func edit(_ id: TagID, _ edit: TagEdit, ifRevision: Int?) throws -> TagRecord {
     let (before, after) = try self.edit(id, edit, ifRevision: ifRevision, as: TagFields.self) {
       fields, key in
@@ -24,8 +20,8 @@ package extension RecordWriter<TagRecord> {
 
 extension RecordWriter<TagRecord> {
   /// Gives an item without tags these tags, and creates those that do not exist yet; returns their
-  /// names as they are stored. `existing` is how many it had before the transaction: a limit that
-  /// was lowered since removes none of them.
+  /// names as they are stored. `existing` is how many it had before: a lowered limit removes none
+  /// of them.
   @discardableResult
   func set(
     _ tags: [TagName], of taggable: Taggable, _ key: Int64, existing: Int = 0

@@ -2,8 +2,7 @@ package import CivilTime
 import SQLite
 
 package extension RecordReader<TaskRecord> {
-  /// Throws the errors of adding the draft at this moment, but for those of its id, parent and
-  /// blockers.
+  /// Throws as adding the draft would, but for its id, parent and blockers.
   func check(_ draft: TaskDraft, at moment: Moment) throws {
     _ = try TaskRecord(previewing: draft, at: moment)
     let names = try TagName.checked(draft.tags)
@@ -15,8 +14,7 @@ package extension RecordReader<TaskRecord> {
 }
 
 package extension TaskRecord {
-  /// The task as it would be added at this moment, without an id, a place and a parent. Throws the
-  /// errors of adding for the fields and the recurrence.
+  /// The task as it would be added, without an id, a place and a parent.
   init(previewing draft: TaskDraft, at moment: Moment) throws {
     var fields = try TaskFields(draft)
     fields.setDefaultZone(moment.zone)

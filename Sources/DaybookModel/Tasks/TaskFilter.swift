@@ -2,11 +2,10 @@ package import CivilTime
 
 /// Both orders are total; the last tie-break is the id, by bytes.
 package enum TaskOrder: String, Sendable, Hashable, CaseIterable {
-  /// By due day, then due time as it is written, then rank, then id. What has no due time
-  /// comes after the times of its day, and what has no due comes last.
+  /// By due day, due time as it is written, rank, id. What has no due time, or no due, comes last.
   case due
-  /// Tasks without a parent first, then the subtasks parent by parent (older parents first);
-  /// among siblings by rank, then id.
+  /// Tasks without a parent, then the subtasks, older parents first; among siblings by rank, then
+  /// id.
   case position
 }
 

@@ -14,17 +14,16 @@ package struct UrgencyTerm: Sendable, Hashable {
   package let sentence: String
 }
 
-/// How urgent a task is in the scale of Taskwarrior 2.6 with its documented coefficients, so that
-/// the values are those that its users know.
+/// How urgent a task is, by the coefficients that Taskwarrior 2.6 documents.
 package struct TaskUrgency: Sendable, Hashable {
-  /// The largest first; those of no effect are missing, and all are for a task that is not open.
+  /// The largest first, without those of no effect; none for a task that is not open.
   package let terms: [UrgencyTerm]
 
   /// The sum of the terms.
   package var thousandths: Int { terms.reduce(0) { $0 + $1.thousandths } }
 
   /// `waitingTasks` is how many open tasks wait for this one. A due time counts to the second, a
-  /// due day by the user's days; a zone that `zones` does not know floats.
+  /// due day by the user's days.
   package init(
     _ task: TaskRecord, waitingTasks: Int, at moment: Moment, zones: (String) -> Zone?
   ) {
@@ -80,7 +79,8 @@ extension UrgencyFacts {
   }
 }
 
-/// The terms that these facts give at a moment, without sentences, so that many tasks can be sorted.
+/// The terms that these facts give at a moment, without sentences, so that many tasks can be
+/// sorted.
 struct UrgencyReading {
   private let facts: UrgencyFacts
   private let moment: Moment

@@ -11,8 +11,8 @@ package struct UnreadRecords: Sendable {
 }
 
 extension TransferReader {
-  /// The rows that a table may have behind a key, whether or not they can be read: a damaged page
-  /// hides only its own rows where each is asked for by its key.
+  /// The rows that a table may have behind a key: a damaged page hides only its own rows where each
+  /// is asked for by its key.
   func keys(of table: String, after key: Int64) throws -> [Int64] {
     // The indexes and both ends of the table may each know other rows.
     let names = try ifWhole {
@@ -62,8 +62,7 @@ extension TransferReader {
     }
   }
 
-  /// Returns the members of a record that can be read, each for itself; nil where that is not even
-  /// its id.
+  /// The members that can be read, each for itself; nil where that is not even the id.
   private func partialRecord(
     of definition: EntityDefinition, _ key: Int64, _ unread: inout UnreadRecords
   ) throws -> String? {

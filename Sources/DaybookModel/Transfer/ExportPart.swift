@@ -11,8 +11,7 @@ package struct ExportPart: Sendable {
   var condition = "true"
 
   /// Everything that is neither derived from other parts nor delivered again, each part after those
-  /// that it refers to.
-  /// Statistics come after the rows that they were made of, and outlive them.
+  /// that it refers to. Statistics come after the rows that they were made of, and outlive them.
   package static let all =
     Entities.ownersFirst.filter(\.isExported).map {
       ExportPart(name: $0.entity.name, definition: $0)
@@ -32,7 +31,6 @@ package struct ExportPart: Sendable {
     return "json_object(\(members.joined(separator: ", ")))"
   }
 
-  /// In which order.
   func order(_ db: Connection, descending: Bool) throws -> String {
     let key = "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk"
     return try db.values(String.self, key, [name])

@@ -40,7 +40,6 @@ package extension HabitDraft {
   }
 }
 
-/// What an import of habits did.
 package struct HabitImportRecord: Sendable, Hashable {
   package var added = 0
   package var marks = 0
@@ -50,18 +49,14 @@ package struct HabitImportRecord: Sendable, Hashable {
   package var differing = 0
   /// That were removed here, and were not brought back.
   package var removed = 0
-  /// Marks of a day to come, before the start or after the end, and skips of a day on which nothing
-  /// was due.
+  /// Marks outside of the habit's days, and skips of a day on which nothing was due.
   package var dropped = 0
   package var addedTags = 0
-  /// The limits that were raised, and to what.
   package var raised: [LimitName: Int] = [:]
 }
 
 package extension RecordWriter<HabitRecord> {
-  /// Adds the habits that are not here yet, with all their marks: the 90 days for which marks can
-  /// be changed do not bound them. Throws `invalidValue` for `path`, with the name of the habit, where
-  /// one could not be added.
+  /// Adds the habits that are not here yet, with all their marks, however old.
   func importAll(
     _ habits: [ImportedHabit], limits: ImportLimits = .keep,
     progress: (_ seen: Int) throws -> Void = { _ in }

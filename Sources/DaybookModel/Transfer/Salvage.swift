@@ -26,9 +26,8 @@ package struct SalvageReport: Sendable {
 }
 
 package extension Store {
-  /// Writes what can be read of a damaged database into this one, which must be new and in a file.
-  /// The damaged one stays as it is; a copy of it is made in the folder, and read. Must not be
-  /// called while another process uses the damaged one.
+  /// Writes what can be read of a damaged database, of which a copy is made in the folder, into
+  /// this one, which must be new and in a file. No other process may use the damaged one.
   func salvage(
     _ damaged: String, copiedTo folder: String, as action: Action
   ) throws -> SalvageReport {

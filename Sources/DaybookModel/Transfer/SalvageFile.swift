@@ -1,8 +1,8 @@
 import Glibc
 import SQLite
 
-/// A copy of a damaged database, made to be read: SQLite refuses to open a file whose first page is
-/// damaged, or that is shorter than it says.
+/// A copy of a damaged database: SQLite refuses a file whose first page is damaged, or that is
+/// shorter than it says.
 struct SalvageFile {
   private let path: String
   private let schema: StoreSchema
@@ -103,8 +103,8 @@ private struct Pages {
   }
 
   /// Takes the pages that hold the schema from a new database, whose tables begin at the same pages
-  /// unless the damaged one was written anew as a whole. Returns false, and takes none, where most
-  /// of them are other pages here.
+  /// unless the damaged one was written anew. Returns false where most of them are other pages
+  /// here.
   mutating func take(schemaOf new: Pages) -> Bool {
     let pages = new.schemaPages()
     let end = (pages.max() ?? 0) * Self.size

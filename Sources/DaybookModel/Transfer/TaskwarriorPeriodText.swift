@@ -1,8 +1,8 @@
 package import CivilTime
 
 package extension TaskwarriorPeriod {
-  /// How Taskwarrior says the rule of a series that begins on that day, its end aside; nil for a
-  /// rule that it cannot say, or of which it would make other days.
+  /// How Taskwarrior says a rule, its end aside; nil for one that it cannot say, or would make
+  /// other days of.
   static func text(of rule: RecurrenceRule, from day: Day) -> String? {
     var plain = rule
     plain.end = .never

@@ -29,7 +29,6 @@ package struct TaskwarriorTemplate: Sendable {
   }
 }
 
-/// A task that was made from a template.
 package struct TaskwarriorChild: Sendable {
   /// The fields of a child that are its own, beside state and days.
   package enum Likeness: Sendable {

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-/// The cards of a day's wellness: one that cannot be read says why, and the others are still there.
+/// A card that cannot be read says why, and the others are still there.
 package struct WellnessCards: Sendable, Hashable {
   package let day: Day
   package let targets: Result<WellnessTargetsRecord, ModelError>
@@ -17,7 +17,6 @@ package struct WellnessCards: Sendable, Hashable {
   package let quickActions: Result<[WellnessQuickAction], ModelError>
 }
 
-/// What was done of workouts on a day.
 package struct WellnessWorkouts: Sendable, Hashable {
   package let completed: Int
   package let minutes: Int
@@ -57,7 +56,6 @@ package extension WellnessReader {
   }
 }
 
-/// Something that is worth doing now.
 package enum WellnessQuickAction: Sendable, Hashable, CaseIterable {
   case logLunch, startWorkout, logWater, checkIn
 

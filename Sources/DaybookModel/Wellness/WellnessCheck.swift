@@ -2,8 +2,7 @@ import CivilTime
 import SQLite
 
 extension RecordReader<WellnessLogRecord> {
-  /// The days whose statistics, or those of their month, differ from the sums of the kept logs. A
-  /// day whose logs were pruned, and a month whose days were, cannot be checked.
+  /// A day whose logs were pruned, and a month whose days were, cannot be checked.
   func daysWithWrongSums() throws -> [Day] {
     guard try ifWhole({ try retainedSince() }) != nil else { return [] }
     let first = try retainedSince()?.description ?? ""

@@ -24,8 +24,8 @@ package struct WellnessPerformance: Sendable, Hashable {
   /// The part with the greatest weight of those that are known.
   package var key: WellnessComponent<Part> { components[0] }
 
-  /// The days, the newest first: 7 count, they are compared with the 7 before, and those with the 7
-  /// before them, which say whether the person works out at all. nil where nothing is known.
+  /// The newest first: 7 count, compared with the 7 before, and those with the 7 before them, which
+  /// say whether the person works out at all.
   init?(days: [WellnessDayStatistics], targets: WellnessTargetsRecord) {
     func parts(_ skipped: Int) -> [(name: Part, weight: Double, score: Double, value: Double)] {
       let window = Array(days.dropFirst(skipped).prefix(WellnessScore.days))

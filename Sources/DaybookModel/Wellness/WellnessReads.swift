@@ -2,8 +2,7 @@ package import CivilTime
 import SQLite
 
 package extension RecordReader<WellnessLogRecord> {
-  /// What was logged on a day, by time, then id; `kind` nil is all. `after` is the `next` of the
-  /// page before; `limit` is positive.
+  /// What was logged on a day, by time, then id; `kind` nil is all.
   func list(
     on day: Day, kind: WellnessKind? = nil, limit: Int, after: String? = nil
   ) throws -> Page<WellnessLogRecord> {

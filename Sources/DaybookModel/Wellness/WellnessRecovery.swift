@@ -42,8 +42,7 @@ package struct WellnessRecovery: Sendable, Hashable {
   /// The change against the 7 days before; nil where nothing is known of them.
   package let direction: WellnessDirection?
 
-  /// The days, the newest first: 7 count, and are compared with those before. nil where nothing is
-  /// known of the 7.
+  /// The newest first: 7 count, and are compared with those before.
   init?(days: [WellnessDayStatistics]) {
     let window = Array(days.prefix(WellnessScore.days))
     let parts = Self.parts(window)

@@ -1,9 +1,8 @@
-/// A reply that is nothing but the words for and against messages.
 enum CareKeyword {
   case yes, stop
 
-  /// The last of the words YES, OK and STOP in any case, with whatever is no letter and no digit
-  /// around them; nil where anything else is said.
+  /// The last of the words YES, OK and STOP in any case, with no letter or digit around them; nil
+  /// for all else.
   init?(_ text: String) {
     let words = text.unicodeScalars.split { scalar in
       !scalar.properties.isAlphabetic && scalar.properties.numericType == nil

@@ -22,10 +22,9 @@ struct CareMatching {
   let hasPhoto: Bool
   let received: Instant
 
-  /// The newest request that waits, takes this kind of reply and is still there to be completed;
-  /// one that waits for the other kind; one that was answered before its deadline, which is to
-  /// come; the newest missed one. `complete` is asked for the request that it is, and says whether
-  /// it did.
+  /// The newest request that waits, takes this kind of reply and can still be completed, as
+  /// `complete` says; one that waits for the other kind; one that was answered and whose deadline
+  /// is to come; the newest missed one.
   func match(_ complete: (CareMessageRecord) throws -> Bool) throws -> CareMatch {
     let requests = try requests()
     let open = requests.filter { $0.isOpen(at: received) }
@@ -51,8 +50,7 @@ struct CareMatching {
       ?? .none
   }
 
-  /// The requests of tasks that are still the profile's and that may have arrived before the reply,
-  /// the newest first: those for which `mayHaveArrived` holds, and those that were answered.
+  /// The requests of the profile's tasks that may have arrived before the reply, the newest first.
   private func requests() throws -> [CareMessageRecord] {
     try reader.careMessages.matching(
       """
@@ -87,8 +85,7 @@ struct CareMatching {
 }
 
 extension CareMessageRecord {
-  /// Whether a reply received at that instant is in time, also where the server took it in later,
-  /// and where it was not known by then that the request had arrived.
+  /// Whether a reply received at that instant is in time, whenever the server takes it in.
   fileprivate func isOpen(at received: Instant) -> Bool {
     guard let deadline = request?.deadline, received < deadline else { return false }
     return answeredAt == nil

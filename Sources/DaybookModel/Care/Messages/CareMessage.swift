@@ -1,9 +1,9 @@
 // A message is a row of `careMessage`: an introduction, or the request that asks a profile about
 // one occurrence of a task. daybook sends nothing itself: a sender claims a message for a time
 // (CareSending.swift), sends it and reports back, and a claim that expires leaves the message
-// `unknown`, so that nobody gets it twice. What time alone does, queueing, expiring and closing,
-// is `reconcile`, called before each method of the outbox and by the server's clock. A reply is
-// a row of `careResponse` and completes the occurrence that it answers
+// `unknown`, so that nobody gets it twice. What time alone does, queueing, expiring and closing, is
+// `reconcile`, called before each method of the outbox and by the server's clock. A reply is a row
+// of `careResponse` and completes the occurrence that it answers
 // (docs/decisions/0027-how-a-message-leaves-and-a-reply-comes-in.md).
 
 package import CivilTime
@@ -13,7 +13,6 @@ package enum CareMessageKind: String, StoredChoice, Sendable, Hashable, CaseIter
   case introduction, request
 }
 
-/// The state of a message; the raw value is the wire's word.
 package enum CareMessageState: String, StoredChoice, Sendable, Hashable, CaseIterable {
   case queued, claimed, sent, failed
   /// A claim expired, so it is not known whether the message was sent.
@@ -45,9 +44,9 @@ package struct CareRequest: Sendable, Hashable {
 }
 
 extension CareMessageDraft {
-  /// The id of the message, which follows from whom it is for and what it asks about, so that the
-  /// same message is the same wherever it is made; those that are queued together sort by what they
-  /// ask about. A profile may get several introductions: `number` counts them from 1.
+  /// Follows from whom it is for and what it asks about, so that a message is the same wherever it
+  /// is made; those that are queued together sort by what they ask about. `number` counts
+  /// introductions from 1.
   func id(_ number: Int) -> CareMessageID {
     let subject = task.flatMap { task in occurrence.map { [task.text, $0.description] } }
     let key = [profile.text, kind.rawValue] + (subject ?? [String(number)])

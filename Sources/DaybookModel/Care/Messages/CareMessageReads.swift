@@ -2,8 +2,7 @@ package import CivilTime
 import SQLite
 
 package extension RecordReader<CareMessageRecord> {
-  /// The newest first by when they were queued, then by id, descending. `states` nil is all;
-  /// `after` is the `next` of the page before; `limit` is positive.
+  /// The newest first; `states` nil is all.
   func list(
     in states: [CareMessageState]?, profile: ProfileID?, limit: Int, after: String?
   ) throws -> Page<CareMessageRecord> {
@@ -42,8 +41,7 @@ extension RecordReader<CareMessageRecord> {
   }
 }
 
-/// One list as SQL. Each state is a walk along its index, and the walks are merged, so no list
-/// reads more than its page, but where one profile is chosen among the messages of one state.
+/// One list as SQL. Each state is a walk along its index, and the walks are merged.
 private struct CareMessageQuery {
   let sql: String
   let bound: Arguments

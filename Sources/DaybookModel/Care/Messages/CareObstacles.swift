@@ -18,7 +18,6 @@ package enum CareObstacleKind: String, Sendable, Hashable, CaseIterable {
   case unknown
 }
 
-/// One thing that stands in the way of messages.
 package struct CareObstacle: Sendable, Hashable {
   package var kind: CareObstacleKind
   /// Nil where it is in the way of all messages.
@@ -34,8 +33,8 @@ package struct CareObstacle: Sendable, Hashable {
 }
 
 package extension RecordReader<CareMessageRecord> {
-  /// What stands in the way of messages to all profiles or to one: first what is in the way of all
-  /// messages, where one waits or will come, then by rank.
+  /// What stands in the way of messages: first of all of them, where one waits or will come, then
+  /// by rank.
   func obstacles(of id: ProfileID?, at instant: Instant) throws -> [CareObstacle] {
     let profiles =
       try id.map { try reader.profiles.itemIfAny($0).map { [$0] } ?? [] } ?? reader.profiles.all()
@@ -89,8 +88,8 @@ package extension RecordReader<CareMessageRecord> {
     }
   }
 
-  /// The message that has been ready for the longest time, where no sender takes it: none ever took
-  /// one, or it has been ready for long.
+  /// The message that has been ready for the longest time, where no sender ever took one, or not
+  /// for long.
   private func untakenMessage(
     of waiting: [CareMessageRecord], at instant: Instant
   ) throws -> CareMessageRecord? {

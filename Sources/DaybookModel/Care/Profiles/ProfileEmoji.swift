@@ -1,5 +1,5 @@
-/// The rule for the emoji of a profile: one character that every terminal draws in two cells. A
-/// sequence, such as one with a skin tone, a flag or a family, is drawn in four or more by many.
+/// An emoji is one character that every terminal draws in two cells. A sequence, such as one with a
+/// skin tone, a flag or a family, is drawn in four or more by many.
 package enum ProfileEmoji {
   /// For a profile for which none was chosen.
   package static let neutral = "🙂"

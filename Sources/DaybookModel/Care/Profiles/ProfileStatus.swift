@@ -62,12 +62,9 @@ package extension ProfileRecord {
   /// Whether an answer to the introduction is waited for.
   var isAsked: Bool { status == .pending && introducedAt != nil }
 
-  /// When the introduction was sent that they have not answered yet, so that another one would be a
-  /// second message; nil where there is none.
+  /// When the introduction was sent that they have not answered yet.
   var unansweredSince: Instant? { isAsked ? introduction?.sent : nil }
 
-  /// Whether an introduction may be sent now: for the first time, or since the last was sent, or
-  /// failed, or was answered with STOP.
   var canIntroduce: Bool {
     switch status {
     case .pending: !isAsked || introduction?.isOnItsWay != true

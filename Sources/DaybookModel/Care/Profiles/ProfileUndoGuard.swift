@@ -1,7 +1,6 @@
 import SQLite
 
-/// The number of profiles and of their tasks before an undo, which may bring back no more than the
-/// limits allow.
+/// An undo may bring back no more profiles and tasks of theirs than the limits allow.
 struct ProfileUndoGuard: UndoGuard {
   private let reader: ReadTransaction
   private let profiles: Int
@@ -13,7 +12,7 @@ struct ProfileUndoGuard: UndoGuard {
     tasks = try Self.tasks(reader)
   }
 
-  /// Throws `limitExceeded`; a limit that was lowered since takes nothing away.
+  /// A limit that was lowered since takes nothing away.
   func finish(_ rows: [RestoredRow]) throws {
     if try reader.profiles.count() > profiles { try reader.profiles.checkRoom(for: 0) }
     for (profile, count) in try Self.tasks(reader) where count > tasks[profile] ?? 0 {

@@ -1,4 +1,4 @@
-/// The columns that count requests, as SQL. Triggers count with it, and a check counts once more.
+/// The columns that count requests, as SQL: for triggers, and for a check.
 enum CareStatisticsColumns {
   static let names = [
     "answered", "late", "missed", "waiting", "unsent", "responseSeconds",

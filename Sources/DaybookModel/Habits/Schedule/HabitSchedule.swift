@@ -36,7 +36,6 @@ package enum HabitPeriod: String, StoredChoice, Sendable, Hashable, CaseIterable
   /// The most times that every such period has days for.
   var maxTimes: Int { self == .week ? 7 : 28 }
 
-  /// The days of the period that a day is in.
   package func span(around day: Day, weekStart: Weekday) -> HabitSpan {
     switch self {
     case .week: HabitSpan(day.week(from: weekStart))
@@ -87,8 +86,8 @@ package struct HabitTarget: Sendable, Hashable {
     }
   }
 
-  /// The score of an amount, 0 to 1: the share of the target that was reached, or one less the
-  /// share by which a maximum was passed.
+  /// 0 to 1: the share of the target that was reached, or one less the share by which a maximum was
+  /// passed.
   func value(of amount: Double) -> Double {
     switch comparison {
     case .atLeast: self.amount > 0 ? min(1, amount / self.amount) : 1
@@ -104,9 +103,8 @@ extension HabitVersion {
 }
 
 extension HabitSchedule {
-  /// Times a day on average. Days of a rule by days or weeks come back after so many weeks as its
-  /// interval says, so that these have the exact number, from whatever day they are counted; any
-  /// other rule is counted over four years.
+  /// Times a day on average. A rule by days or weeks repeats after as many weeks as its interval
+  /// says; any other is counted over four years.
   func frequency(from anchor: Day) -> Double {
     switch self {
     case .times(let times): return min(1, Double(times.times) / Double(times.period.length))

@@ -9,7 +9,6 @@ struct HabitTimeline: Sendable, Hashable {
   /// Ascending, without overlap; the time in the archive is one.
   var pauses: [HabitPause]
 
-  /// The version that holds on a day.
   func version(on day: Day) -> HabitVersion? {
     versions.last { $0.since <= day } ?? versions.first
   }

@@ -3,7 +3,7 @@ import SQLite
 
 extension RecordWriter<HabitRecord> {
   /// Makes the weeks of active habits that are due a number of times a week begin on another
-  /// weekday from today on. An archived habit follows when it is reopened.
+  /// weekday from today on.
   func startWeeks(on weekStart: Weekday) throws {
     let keys = try writer.db.values(
       Int64.self,
@@ -20,7 +20,7 @@ extension RecordWriter<HabitRecord> {
   }
 
   /// Returns the first day whose statistics change: the one before the first version that differs,
-  /// since a period may end there or go on. nil where all versions are equal.
+  /// since a period may end there.
   func setVersions(_ versions: [HabitVersion], of habit: StoredHabit) throws -> Day? {
     let old = habit.timeline.versions
     guard versions != old else { return nil }
@@ -33,8 +33,8 @@ extension RecordWriter<HabitRecord> {
 }
 
 extension HabitTimeline {
-  /// The versions after an edit: another schedule or target holds from today on, or from the start
-  /// where that is to come, and takes the place of one that began on the same day.
+  /// Another schedule or target holds from today on, or from the start where that is to come, and
+  /// takes the place of one that began on the same day.
   func versions(
     after old: HabitFields, _ new: HabitFields, weekStart: Weekday, today: Day
   ) throws -> [HabitVersion] {
@@ -63,8 +63,7 @@ extension HabitTimeline {
     return versions.followed(by: version)
   }
 
-  /// The versions once weeks begin on a day, which holds from today on. A version that is not due a
-  /// number of times a week stays as it is.
+  /// From today on.
   func versions(weekStart: Weekday, today: Day) -> [HabitVersion] {
     guard var version = versions.last, case .times(let times) = version.schedule,
       times.period == .week, version.weekStart != weekStart
@@ -76,8 +75,8 @@ extension HabitTimeline {
 }
 
 extension [HabitVersion] {
-  /// The versions with one that replaces those which began on its day or later. Where it equals the
-  /// version before, that one goes on instead.
+  /// The version replaces those which began on its day or later. Where it equals the one before,
+  /// that one goes on instead.
   fileprivate func followed(by version: HabitVersion) -> [HabitVersion] {
     var version = version
     let before = filter { $0.since < version.since }

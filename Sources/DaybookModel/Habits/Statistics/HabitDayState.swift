@@ -1,7 +1,6 @@
-/// What a day was for a habit.
 package enum HabitDayState: Sendable, Hashable {
   case done
-  /// Marked, but short of the target or past it; how well it did, 0 to 3 quarters.
+  /// Short of the target or past it; how well it did, 0 to 3 quarters.
   case partial(Int)
   case skipped
   case missed

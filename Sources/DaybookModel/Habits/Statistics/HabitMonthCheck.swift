@@ -2,8 +2,7 @@ import CivilTime
 import SQLite
 
 extension RecordReader<HabitRecord> {
-  /// Whether a habit's monthly statistics are what its marks say, for its months in order without a
-  /// gap. The last months may be missing.
+  /// Whether a habit's monthly statistics are what its marks say. The last months may be missing.
   func hasTrueMonths(_ id: HabitID) throws -> Bool {
     let habit = try stored(id)
     let months: [HabitMonth] = try parts(of: habit.key)

@@ -14,8 +14,7 @@ package struct HabitTrendPoint: Sendable, Hashable {
 }
 
 package extension RecordReader<HabitRecord> {
-  /// What each day of a span was to a habit, through today; a later one is `outside`. Throws
-  /// `notFound`.
+  /// What each day of a span was to a habit, through today; a later one is `outside`.
   func days(_ id: HabitID, from: Day, through: Day, today: Day) throws -> [HabitDayState] {
     let habit = try stored(id)
     guard from <= through else { return [] }
@@ -44,7 +43,6 @@ package extension RecordReader<HabitRecord> {
   }
 
   /// The newest `count` weeks or months, oldest first, the last of them the one that today is in.
-  /// Throws `notFound`.
   func trend(
     _ id: HabitID, _ period: HabitPeriod, count: Int, today: Day
   ) throws -> [HabitTrendPoint] {
@@ -63,8 +61,7 @@ package extension RecordReader<HabitRecord> {
     return points
   }
 
-  /// Walks from the last month that was over before the first point, so that a period which began
-  /// in it is known.
+  /// From the month before the first point on, so that a period which began in it is known.
   private func add(
     _ habit: StoredHabit, to points: inout [HabitTrendPoint], today: Day
   ) throws {
@@ -95,8 +92,7 @@ package extension RecordReader<HabitRecord> {
     points = trend
   }
 
-  /// The marks of a span: of the months that are over from their day codes, which outlive the
-  /// marks.
+  /// Of the months that are over from their day codes, which outlive the marks.
   private func allMarks(
     of habit: StoredHabit, from: Day, through: Day
   ) throws -> [HabitDayMark] {

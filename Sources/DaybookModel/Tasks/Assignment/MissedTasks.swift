@@ -21,8 +21,7 @@ extension TaskSQL {
 }
 
 extension RecordReader<TaskRecord> {
-  /// The keys of the tasks that are missed (`TaskRecord.isMissed`). The cost is that of the open
-  /// tasks of profiles.
+  /// Costs what the open tasks of profiles do.
   func missed() throws -> [Int64] {
     let sql = """
       SELECT task.key FROM task INDEXED BY taskProfile

@@ -1,7 +1,7 @@
 package import CivilTime
 
-/// How a task repeats, and which occurrence is current. An occurrence is named by the day and time
-/// that the rule gave it (at midnight where the series has no times), wherever it was moved to.
+/// How a task repeats. An occurrence is named by the day and time that the rule gave it (midnight
+/// where the series has no times), wherever it was moved to.
 package struct TaskSeries: Sendable, Hashable {
   package var rule: RecurrenceRule
   package var anchor: RecurrenceAnchor
@@ -27,8 +27,7 @@ package struct TaskSeries: Sendable, Hashable {
 
   package var hasTimes: Bool { startTime != nil || effectiveRule.hasTimes }
 
-  /// The most occurrences of one day that each count: what can occur more often is a stream, of
-  /// which only the newest matters.
+  /// What can occur more often on one day is a stream, of which only the newest matters.
   static let maxADay = 8
 
   var isStream: Bool { effectiveRule.mostADay > Self.maxADay }

@@ -3,8 +3,7 @@ import SQLite
 /// Dependencies among many new tasks, whatever their order: those whose other end never comes, and
 /// those that would close a cycle, are left out.
 ///
-/// Older tasks wait for no new one, so a cycle has new dependencies only; it is searched for here,
-/// in one pass, and not by a query for each.
+/// Older tasks wait for no new one, so a cycle has new dependencies only, and one pass finds it.
 struct BlockerLinks {
   private var wanted: [(key: Int64, blockers: [TaskID])] = []
 
