@@ -12,7 +12,8 @@ struct HabitUndoGuard: UndoGuard {
 
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     if change.entity == .habit, !change.wasThere {
-      if removal == .forgetsID { try checkForgettable(HabitID(change.id)) }
+      // The marks of a habit that is forgotten do not come back.
+      if removal == .forgetsID { try check(HabitID(change.id), keepsMarksOf: nil) }
     } else if change.entity == .habit {
       let id = HabitID(change.id)
       if try writer.reader.habits.keyIfAny(id) != nil {
@@ -25,9 +26,7 @@ struct HabitUndoGuard: UndoGuard {
       let parts = change.id.split(separator: "@")
       guard parts.count == 2, let day = Day(String(parts[1])) else { return }
       let id = HabitID(String(parts[0]))
-      if let marksFrom = try marksFrom(of: id), day < marksFrom {
-        throw Self.marksArePruned(marksFrom)
-      }
+      try check(id, keepsMarksOf: day)
       if outside[id] == nil { outside[id] = try marksOutside(id).count }
       note(id, day)
     }
@@ -56,14 +55,11 @@ struct HabitUndoGuard: UndoGuard {
     }
   }
 
-  /// Throws `invalidState` for a habit with pruned marks, the add of which cannot be undone.
-  private func checkForgettable(_ id: HabitID) throws {
-    if let marksFrom = try marksFrom(of: id) { throw Self.marksArePruned(marksFrom) }
-  }
-
-  /// nil for a habit without pruned marks.
-  private func marksFrom(of id: HabitID) throws -> Day? {
-    try writer.db.value(Day?.self, "SELECT marksFrom FROM habit WHERE id = ?", [id]) ?? nil
+  /// Throws `invalidState` where the marks of the day (nil: of any) were pruned.
+  private func check(_ id: HabitID, keepsMarksOf day: Day?) throws {
+    let sql = "SELECT marksFrom FROM habit WHERE id = ?"
+    guard let marksFrom = try writer.db.value(Day?.self, sql, [id]) ?? nil else { return }
+    if day.map({ $0 < marksFrom }) ?? true { throw Self.marksArePruned(marksFrom) }
   }
 
   private static func marksArePruned(_ marksFrom: Day) -> ModelError {
@@ -123,15 +119,9 @@ extension StoredHabit {
     add(timeline.start, other.timeline.start)
     add(timeline.end, other.timeline.end)
     add(record.archivedOn, other.record.archivedOn)
-    for (one, two) in [
-      (timeline.versions, other.timeline.versions), (other.timeline.versions, timeline.versions),
-    ] {
-      days += one.filter { !two.contains($0) }.map(\.since)
-    }
-    for (one, two) in [
-      (timeline.pauses, other.timeline.pauses), (other.timeline.pauses, timeline.pauses),
-    ] {
-      days += one.filter { !two.contains($0) }.map(\.from)
+    for (one, two) in [(timeline, other.timeline), (other.timeline, timeline)] {
+      days += one.versions.filter { !two.versions.contains($0) }.map(\.since)
+      days += one.pauses.filter { !two.pauses.contains($0) }.map(\.from)
     }
     return days.min().map { $0.adding(days: -1) ?? $0 }
   }

@@ -41,31 +41,26 @@ package extension WriteTransaction {
 
 package extension OnboardingWriter {
   func advance(ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try record(ifRevision)
-    try checkRunning(current)
-    guard current.canAdvance else { throw Self.lastPage("Continue") }
+    let current = try running(ifRevision)
+    try checkIsAhead(current.canAdvance, "Continue")
     return try change(current) { $0.page += 1 }
   }
 
   func back(ifRevision: Int?) throws -> OnboardingRecord {
     let existing = try reader.onboarding.record()
     guard existing.page > 0 else { return existing }
-    let current = try record(ifRevision)
-    try checkRunning(current)
-    return try change(current) { $0.page -= 1 }
+    return try change(running(ifRevision)) { $0.page -= 1 }
   }
 
   func skip(ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try record(ifRevision)
-    try checkRunning(current)
-    guard current.canSkip else { throw Self.lastPage("Skip") }
+    let current = try running(ifRevision)
+    try checkIsAhead(current.canSkip, "Skip")
     return try change(current) { $0.page = OnboardingRecord.lastPage }
   }
 
   /// Begins to ask the person whether daybook may notify.
   func requestPermission(ifRevision: Int?) throws -> OnboardingRecord {
-    let current = try record(ifRevision)
-    try checkRunning(current)
+    let current = try running(ifRevision)
     try require(
       current.page == OnboardingRecord.lastPage, .finished,
       "Notifications are asked about on the last page.", hint: "`Skip` takes you there.")
@@ -126,8 +121,8 @@ package extension OnboardingWriter {
     }
   }
 
-  private static func lastPage(_ button: String) -> ModelError {
-    .invalidState(.wrongStep, message: "This is the last page, which has no “\(button)”.")
+  private func checkIsAhead(_ canTurn: Bool, _ button: String) throws {
+    try require(canTurn, .wrongStep, "This is the last page, which has no “\(button)”.")
   }
 
   private func record(_ ifRevision: Int?) throws -> OnboardingRecord {
@@ -140,10 +135,12 @@ package extension OnboardingWriter {
     return current
   }
 
-  private func checkRunning(_ record: OnboardingRecord) throws {
+  private func running(_ ifRevision: Int?) throws -> OnboardingRecord {
+    let current = try record(ifRevision)
     try require(
-      record.completedAt == nil, .finished, "The first steps are over.",
+      current.completedAt == nil, .finished, "The first steps are over.",
       hint: "A reset starts them again.")
+    return current
   }
 
   private func change(

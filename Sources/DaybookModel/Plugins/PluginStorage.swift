@@ -168,9 +168,7 @@ package extension PluginWriter {
 
   private func existingPlugin(_ name: String, _ ifRevision: Int?) throws -> PluginRecord {
     let plugin = try reader.plugins.item(name)
-    if let ifRevision, Int64(ifRevision) != plugin.revision {
-      throw ModelError.revisionConflict(.plugin, name, current: plugin.revision, message: nil)
-    }
+    try writer.check(ifRevision, of: .plugin, name, current: plugin.revision)
     return plugin
   }
 }

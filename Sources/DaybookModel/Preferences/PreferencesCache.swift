@@ -1,60 +1,46 @@
 import SQLite
 import Synchronization
 
-/// Read again when any connection has written since, whatever it wrote. Within a group, where no
-/// other can write, they are read again after a transaction that touched them or failed.
-private struct CachedPreferences {
-  private var read: (version: Store.Version, record: PreferencesRecord)?
-  /// Read within the group that is open, when this connection had written so many rows.
-  private var readInGroup: (changes: Int, record: PreferencesRecord)?
-
-  /// The preferences between two transactions of the open group, and within one.
-  mutating func recordInGroup(_ db: Connection) throws -> PreferencesRecord {
-    let changes = db.totalChangesCount
-    if let readInGroup, readInGroup.changes == changes { return readInGroup.record }
-    let record = try ReadTransaction(db: db).preferences.current()
-    readInGroup = (changes, record)
-    return record
-  }
-
-  /// A transaction of the group has written rows, and none of the preferences.
-  mutating func keep(through transaction: Range<Int>) {
-    if readInGroup?.changes == transaction.lowerBound {
-      readInGroup?.changes = transaction.upperBound
-    }
-  }
-
-  /// A transaction was rolled back, or a group has ended.
-  mutating func forgetGroup() {
-    readInGroup = nil
-  }
-
-  mutating func record(_ db: Connection, opening: Int) throws -> PreferencesRecord {
-    guard !db.isInsideTransaction else { return try ReadTransaction(db: db).preferences.current() }
-    let version = try Store.Version(db, opening: opening)
-    if let read, read.version == version { return read.record }
-    let record = try ReadTransaction(db: db).preferences.current()
-    read = (version, record)
-    return record
-  }
-}
-
-/// Keeps the preferences of a store in memory.
+/// Keeps the preferences of a store in memory, and reads them again when any connection has written
+/// since, whatever it wrote. Within a group, where no other can write, they are read again after a
+/// transaction that touched them or failed.
 final class PreferencesCache: StoreHook {
-  private let cached = Mutex(CachedPreferences())
+  private struct Cached {
+    var read: (version: Store.Version, record: PreferencesRecord)?
+    /// Read within the group that is open, when this connection had written so many rows.
+    var readInGroup: (changes: Int, record: PreferencesRecord)?
+  }
+
+  private let cached = Mutex(Cached())
 
   func didWrite(_ log: ChangeLog, rows: Range<Int>) {
     guard !log.changedEntities.contains(.preferences) else { return }
-    cached.withLock { $0.keep(through: rows) }
+    cached.withLock {
+      if $0.readInGroup?.changes == rows.lowerBound { $0.readInGroup?.changes = rows.upperBound }
+    }
   }
 
   func didRevertOrEnd() {
-    cached.withLock { $0.forgetGroup() }
+    cached.withLock { $0.readInGroup = nil }
   }
 
   func record(_ db: Connection, isInGroup: Bool, opening: Int) throws -> PreferencesRecord {
-    try cached.withLock {
-      isInGroup ? try $0.recordInGroup(db) : try $0.record(db, opening: opening)
+    try cached.withLock { cached in
+      if isInGroup {
+        let changes = db.totalChangesCount
+        if let known = cached.readInGroup, known.changes == changes { return known.record }
+        let record = try ReadTransaction(db: db).preferences.current()
+        cached.readInGroup = (changes, record)
+        return record
+      }
+      guard !db.isInsideTransaction else {
+        return try ReadTransaction(db: db).preferences.current()
+      }
+      let version = try Store.Version(db, opening: opening)
+      if let known = cached.read, known.version == version { return known.record }
+      let record = try ReadTransaction(db: db).preferences.current()
+      cached.read = (version, record)
+      return record
     }
   }
 }

@@ -312,12 +312,7 @@ extension Filter {
 }
 
 extension FilterComparison {
-  var operation: String {
-    switch self {
-    case .equal: "="
-    case .less, .atMost, .more, .atLeast: rawValue
-    }
-  }
+  var operation: String { self == .equal ? "=" : rawValue }
 
   /// Whether the values compare so.
   func holds(_ left: Int, _ right: Int) -> Bool {

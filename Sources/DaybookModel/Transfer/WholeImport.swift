@@ -218,10 +218,7 @@ private struct WholeImportRun {
     try records(part) { snapshot in
       // The records differ only where the file was written to meanwhile.
       guard index < keys.count else {
-        throw part.problem(
-          index,
-          "was added while the file was "
-            + "being read.")
+        throw part.problem(index, "was added while the file was being read.")
       }
       try part.naming(index) {
         for reference in references {

@@ -6,13 +6,38 @@ package extension RecordReader<CareMessageRecord> {
   func list(
     in states: [CareMessageState]?, profile: ProfileID?, limit: Int, after: String?
   ) throws -> Page<CareMessageRecord> {
-    let query = try CareMessageQuery(
-      in: states, profile: profile,
-      after: try after.map { try PageCursor($0, list: "outbox", parts: 2) })
+    let cursor = try after.map { try PageCursor($0, list: "outbox", parts: 2) }
+    var conditions = ["true"]
+    var bound: Arguments = ["limit": Page<CareMessageRecord>.fetched(limit)]
+    if let profile {
+      conditions.append("careMessage.profile = (SELECT key FROM profile WHERE id = :profile)")
+      bound += ["profile": profile.text]
+    }
+    if let cursor {
+      conditions.append("(careMessage.createdAt, careMessage.id) < (:createdAt, :id)")
+      bound += ["createdAt": try cursor.number(0), "id": cursor.parts[1]]
+    }
+    func walk(_ index: String, _ conditions: [String]) -> String {
+      """
+      SELECT \(CareMessageRecord.columns) FROM careMessage INDEXED BY \(index)
+      WHERE \(conditions.joined(separator: " AND "))
+      """
+    }
     guard states != [] else { return Page(items: [], next: nil) }
-    let fetched = try db.rows(
-      query.sql, query.bound + ["limit": Page<CareMessageRecord>.fetched(limit)],
-      read: CareMessageRecord.init)
+    // Each state is a walk along its index, and the walks are merged.
+    let walks =
+      if let states {
+        CareMessageState.allCases.filter(states.contains).map {
+          walk("careMessageListed", ["state = '\($0.rawValue)'"] + conditions)
+        }
+      } else {
+        [walk(profile == nil ? "careMessageCreated" : "careMessageProfile", conditions)]
+      }
+    let sql = """
+      \(walks.joined(separator: " UNION ALL "))
+      ORDER BY careMessage.createdAt DESC, careMessage.id DESC LIMIT :limit
+      """
+    let fetched = try db.rows(sql, bound, read: CareMessageRecord.init)
     return Page(fetched, limit: limit) {
       PageCursor(list: "outbox", parts: [String($0.createdAt.millisecond), $0.id.text])
     }
@@ -38,44 +63,5 @@ extension RecordReader<CareMessageRecord> {
       WHERE \(condition)
       """
     return try db.rows(sql, bound, read: CareMessageRecord.init)
-  }
-}
-
-/// One list as SQL. Each state is a walk along its index, and the walks are merged.
-private struct CareMessageQuery {
-  let sql: String
-  let bound: Arguments
-
-  init(in states: [CareMessageState]?, profile: ProfileID?, after cursor: PageCursor?) throws {
-    var conditions = ["true"]
-    var bound: Arguments = [:]
-    if let profile {
-      conditions.append("careMessage.profile = (SELECT key FROM profile WHERE id = :profile)")
-      bound += ["profile": profile.text]
-    }
-    if let cursor {
-      conditions.append("(careMessage.createdAt, careMessage.id) < (:createdAt, :id)")
-      bound += ["createdAt": try cursor.number(0)]
-      bound += ["id": cursor.parts[1]]
-    }
-    func walk(_ index: String, _ conditions: [String]) -> String {
-      """
-      SELECT \(CareMessageRecord.columns) FROM careMessage INDEXED BY \(index)
-      WHERE \(conditions.joined(separator: " AND "))
-      """
-    }
-    let walks =
-      if let states {
-        CareMessageState.allCases.filter(states.contains).map {
-          walk("careMessageListed", ["state = '\($0.rawValue)'"] + conditions)
-        }
-      } else {
-        [walk(profile == nil ? "careMessageCreated" : "careMessageProfile", conditions)]
-      }
-    sql = """
-      \(walks.joined(separator: " UNION ALL "))
-      ORDER BY careMessage.createdAt DESC, careMessage.id DESC LIMIT :limit
-      """
-    self.bound = bound
   }
 }
