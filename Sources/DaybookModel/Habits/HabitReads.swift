@@ -47,12 +47,13 @@ package extension RecordReader<HabitRecord> {
     var arguments: Arguments = [
       "rank": last.rank, "id": last.id, "limit": Page<HabitItem>.fetched(limit),
     ]
-    var source = "habit"
-    switch filter.state {
-    case .active: source += " INDEXED BY habitActive"
-    case .archived: source += " INDEXED BY habitArchived"
-    case .any: source += " INDEXED BY habitRank"
-    }
+    let (index, state) =
+      switch filter.state {
+      case .active: ("habitActive", "habit.archivedOn IS NULL AND")
+      case .archived: ("habitArchived", "habit.archivedOn IS NOT NULL AND")
+      case .any: ("habitRank", "")
+      }
+    var source = "habit INDEXED BY \(index)"
     var tagged = ""
     if let tag = filter.tag {
       guard let key = try reader.tags.key(TagName(tag, field: "tag")) else {
@@ -62,12 +63,6 @@ package extension RecordReader<HabitRecord> {
       tagged = "habitTag.tag = :tag AND"
       arguments += ["tag": key]
     }
-    let state =
-      switch filter.state {
-      case .active: "habit.archivedOn IS NULL AND"
-      case .archived: "habit.archivedOn IS NOT NULL AND"
-      case .any: ""
-      }
     let page = try Page<HabitRecord>(
       reading: """
         SELECT \(filter.withNotes ? HabitRecord.columns : HabitSQL.columnsWithoutNotes)

@@ -85,40 +85,31 @@ private struct FiringCandidates {
 
   private static let waiting = "firesAt IS NOT NULL AND answered IS NOT firesAt"
 
-  private static let past = """
-    SELECT \(ReminderRow.columns)
-    FROM reminder INDEXED BY reminderWaiting CROSS JOIN task ON task.key = reminder.task
-    WHERE \(waiting) AND firesAt < :until
-    """
-
-  private static let coming = """
-    SELECT \(ReminderRow.columns)
-    FROM reminder INDEXED BY reminderWaiting CROSS JOIN task ON task.key = reminder.task
-    WHERE \(waiting) AND firesAt > :from ORDER BY firesAt
-    """
-
-  /// The reminders that may fire for an occurrence after the task's current one.
-  private static let recurring = """
-    SELECT \(ReminderRow.columns)
-    FROM reminder INDEXED BY reminderRecurring CROSS JOIN task ON task.key = reminder.task
-    WHERE recurs = 1 AND firesAt IS NOT NULL AND firesAt < :until
-    """
-
-  private static func snoozed(_ condition: String) -> String {
+  private static func select(_ index: String, _ condition: String) -> String {
     """
     SELECT \(ReminderRow.columns)
-    FROM reminder INDEXED BY reminderSnoozed CROSS JOIN task ON task.key = reminder.task
-    WHERE snoozedUntil IS NOT NULL AND snoozedUntil \(condition) AND answered IS firesAt
-    ORDER BY snoozedUntil
+    FROM reminder INDEXED BY \(index) CROSS JOIN task ON task.key = reminder.task
+    WHERE \(condition)
     """
   }
 
+  private static let past = select("reminderWaiting", "\(waiting) AND firesAt < :until")
+  private static let coming = select(
+    "reminderWaiting", "\(waiting) AND firesAt > :from ORDER BY firesAt")
+  /// The reminders that may fire for an occurrence after the task's current one.
+  private static let recurring = select(
+    "reminderRecurring", "recurs = 1 AND firesAt IS NOT NULL AND firesAt < :until")
   /// The reminders that were shown before a clock went back.
-  private static let shown = """
-    SELECT \(ReminderRow.columns)
-    FROM reminder INDEXED BY reminderFired CROSS JOIN task ON task.key = reminder.task
-    WHERE fired IS NOT NULL AND fired > :now
-    """
+  private static let shown = select("reminderFired", "fired IS NOT NULL AND fired > :now")
+
+  private static func snoozed(_ condition: String) -> String {
+    select(
+      "reminderSnoozed",
+      """
+      snoozedUntil IS NOT NULL AND snoozedUntil \(condition) AND answered IS firesAt
+      ORDER BY snoozedUntil
+      """)
+  }
 
   func pending() throws -> [ReminderFiring] {
     let now = moment.instant.millisecond

@@ -7,7 +7,7 @@ package extension RecordReader<TaskRecord> {
       return Page(items: [], next: nil)
     }
     return try Page(
-      reading: query.sql, query.arguments(limit: Page<TaskRecord>.fetched(limit)), from: db,
+      reading: query.sql, query.bound + ["limit": Page<TaskRecord>.fetched(limit)], from: db,
       limit: limit, size: { $0.task.notes.utf8.count },
       cursor: { last in
         PageCursor(
@@ -29,7 +29,7 @@ package extension RecordReader<TaskRecord> {
 struct TaskQuery {
   let sql: String
   let cursorName: String
-  private let bound: Arguments
+  let bound: Arguments
 
   /// nil when nothing can match.
   init?(_ filter: TaskFilter, in reader: ReadTransaction, after: String?) throws {
@@ -102,10 +102,6 @@ struct TaskQuery {
       """
       : "SELECT \(columns) FROM \(source) \(condition) ORDER BY \(sortKey) LIMIT :limit"
     self.bound = bound
-  }
-
-  func arguments(limit: Int) -> Arguments {
-    bound + ["limit": limit]
   }
 
   private static func index(_ filter: TaskFilter, isAmongSiblings: Bool) -> String {

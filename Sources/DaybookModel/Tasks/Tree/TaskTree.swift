@@ -64,12 +64,7 @@ package extension RecordReader<TaskRecord> {
 
   /// The open tasks below a task, the direct ones at depth 0; at most `limit`.
   func tree(below id: TaskID, limit: Int) throws -> TaskTree {
-    var walk = TreeWalk(reader: self, limit: limit)
-    var isCut = false
-    for child in try children(of: key(id), limit: limit + 1) where !isCut {
-      isCut = try !walk.add(child)
-    }
-    return walk.tree(next: nil, isCut: isCut)
+    try whole(children(of: key(id), limit: limit + 1), limit: limit)
   }
 
   /// The open tasks whose parent is not open any more, each with what is below it; found among the
@@ -84,12 +79,7 @@ package extension RecordReader<TaskRecord> {
       WHERE above.state <> 'open'
       ORDER BY found.parentOrder, found.rank, found.id LIMIT :limit
       """
-    var walk = TreeWalk(reader: self, limit: limit)
-    var isCut = false
-    for root in try nodes(sql, ["budget": budget, "limit": limit], depth: 0) where !isCut {
-      isCut = try !walk.add(root)
-    }
-    return walk.tree(next: nil, isCut: isCut)
+    return try whole(nodes(sql, ["budget": budget, "limit": limit], depth: 0), limit: limit)
   }
 
   /// Reads some of the tasks of a tree and, for each, how many subtasks it has.
@@ -115,6 +105,13 @@ package extension RecordReader<TaskRecord> {
 }
 
 extension RecordReader<TaskRecord> {
+  /// These and what is below them, as far as the limit goes.
+  private func whole(_ roots: [TreeNode], limit: Int) throws -> TaskTree {
+    var walk = TreeWalk(reader: self, limit: limit)
+    let isWhole = try roots.allSatisfy { try walk.add($0) }
+    return walk.tree(next: nil, isCut: !isWhole)
+  }
+
   fileprivate func children(
     of parent: Int64, depth: Int = 0, after last: (rank: String, id: String) = ("", ""), limit: Int
   ) throws -> [TreeNode] {
