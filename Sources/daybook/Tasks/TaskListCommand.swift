@@ -149,7 +149,7 @@ struct TaskListCommand: ParsableCommand {
     guard filter.names(.due) else { return "" }
     let recurring = Wire.Filter(
       filters: ["open", "recurring"].map { Wire.Filter(op: .is, value: $0) }, op: .all)
-    guard try !found(recurring)(server, nil, 1).items.isEmpty else { return "" }
+    guard try !page(recurring, nil, nil, nil, 1, server).items.isEmpty else { return "" }
     return "A recurring task is listed under its first open day: `daybook agenda` has the others. "
   }
 

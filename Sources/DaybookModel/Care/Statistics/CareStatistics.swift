@@ -14,7 +14,7 @@ package struct CareStatistics: Sendable, Hashable {
   package var unsent = 0
   /// From sending to the reply, over all that were answered or late.
   package var responseSeconds = 0
-  package var streak = .none
+  package var streak = CareStreak()
 
   package var asked: Int { answered + late + missed + waiting + unsent }
 
@@ -62,7 +62,7 @@ package struct CareStreak: Sendable, Hashable {
   package var best = 0
   var isBroken = false
 
-  package static let none = .none
+  package static let none = CareStreak()
 
   /// Up to the last day.
   package var current: Int { tail }
