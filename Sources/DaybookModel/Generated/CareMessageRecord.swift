@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let careMessage = Entity("careMessage", noun: "message")
+}
+
+package enum CareMessageEntity: EntityKind {
+  package static let entity = Entity.careMessage
+}
+
+package typealias CareMessageID = EntityID<CareMessageEntity>
+
 package extension ReadTransaction {
   var careMessages: RecordReader<CareMessageRecord> { RecordReader(db: db) }
 }

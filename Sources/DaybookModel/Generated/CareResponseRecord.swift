@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let careResponse = Entity("careResponse", noun: "response")
+}
+
+package enum CareResponseEntity: EntityKind {
+  package static let entity = Entity.careResponse
+}
+
+package typealias CareResponseID = EntityID<CareResponseEntity>
+
 package extension ReadTransaction {
   var careResponses: RecordReader<CareResponseRecord> { RecordReader(db: db) }
 }

@@ -100,6 +100,8 @@ struct EventFields: ChangedFields {
     self.status = status
     self.isBusy = isBusy
     try check(since: nil)
+    try TextRules.checkLine(id, field: "id", atMost: Self.idLength, isCleared: false)
+    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
   }
 
   init(_ draft: EventDraft) throws {
@@ -117,6 +119,8 @@ struct EventFields: ChangedFields {
     self.status = try EventStatus(draft.status)
     self.isBusy = draft.isBusy
     try check(since: nil)
+    try TextRules.checkLine(id, field: "id", atMost: Self.idLength, isCleared: false)
+    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
   }
 
   init(_ record: EventRecord) {

@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let habit = Entity("habit")
+}
+
+package enum HabitEntity: EntityKind {
+  package static let entity = Entity.habit
+}
+
+package typealias HabitID = EntityID<HabitEntity>
+
 package extension ReadTransaction {
   var habits: RecordReader<HabitRecord> { RecordReader(db: db) }
 }
@@ -124,6 +134,8 @@ struct HabitFields: EditedFields {
     self.through = through
     self.remindAt = remindAt
     try check(since: nil)
+    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
+    try TextRules.checkLines(notes, field: "notes", atMost: Self.notesLength)
   }
 
   init(_ draft: HabitDraft, start: Day) throws {
@@ -136,6 +148,8 @@ struct HabitFields: EditedFields {
     self.through = draft.through
     self.remindAt = draft.remindAt
     try check(since: nil)
+    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
+    try TextRules.checkLines(notes, field: "notes", atMost: Self.notesLength)
   }
 
   init(_ record: HabitRecord) {
@@ -161,6 +175,8 @@ struct HabitFields: EditedFields {
     fields.remindAt = edit.remindAt.applied(to: remindAt)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
+    try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false)
+    try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength)
     return fields
   }
 

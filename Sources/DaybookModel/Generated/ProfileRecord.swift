@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let profile = Entity("profile", noun: "person")
+}
+
+package enum ProfileEntity: EntityKind {
+  package static let entity = Entity.profile
+}
+
+package typealias ProfileID = EntityID<ProfileEntity>
+
 package extension ReadTransaction {
   var profiles: RecordReader<ProfileRecord> { RecordReader(db: db) }
 }
@@ -100,7 +110,7 @@ package struct ProfileRecord: RankedRecord {
   static let separate: [[String]] = [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["status", "introducedAt", "stopped", "activated", "received"], ["rank"]]
 }
 
-/// The fields of a profile that are set, as they are stored.
+/// The fields of a person that are set, as they are stored.
 struct ProfileFields: EditedFields {
   static let nameLength = 100
   static let relationshipLength = 100
@@ -120,6 +130,9 @@ struct ProfileFields: EditedFields {
     self.photo = photo
     self.chosenEmoji = chosenEmoji
     try check(since: nil)
+    try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false)
+    try TextRules.checkLine(chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true)
   }
 
   init(_ draft: ProfileDraft) throws {
@@ -129,6 +142,9 @@ struct ProfileFields: EditedFields {
     self.photo = draft.photo
     self.chosenEmoji = draft.emoji
     try check(since: nil)
+    try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false)
+    try TextRules.checkLine(chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true)
   }
 
   init(_ record: ProfileRecord) {
@@ -148,6 +164,9 @@ struct ProfileFields: EditedFields {
     fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
+    try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(fields.relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false)
+    try TextRules.checkLine(fields.chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true)
     return fields
   }
 
@@ -177,7 +196,7 @@ struct ProfileFields: EditedFields {
     """#
 }
 
-/// A profile to be added.
+/// A person to be added.
 package struct ProfileDraft: Sendable, Hashable {
   /// nil generates one.
   package var id: ProfileID?
@@ -200,7 +219,7 @@ package struct ProfileDraft: Sendable, Hashable {
   }
 }
 
-/// What to change of a profile; a field that is not named stays.
+/// What to change of a person; a field that is not named stays.
 package struct ProfileEdit: Sendable, Hashable {
   package var name: Edit<String>
   /// What the person calls them: "Grandma".

@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let provider = Entity("provider")
+}
+
+package enum ProviderEntity: EntityKind {
+  package static let entity = Entity.provider
+}
+
+package typealias ProviderID = EntityID<ProviderEntity>
+
 package extension ReadTransaction {
   var providers: RecordReader<ProviderRecord> { RecordReader(db: db) }
 }

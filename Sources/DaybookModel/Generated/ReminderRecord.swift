@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let reminder = Entity("reminder")
+}
+
+package enum ReminderEntity: EntityKind {
+  package static let entity = Entity.reminder
+}
+
+package typealias ReminderID = EntityID<ReminderEntity>
+
 package extension ReadTransaction {
   var reminders: RecordReader<ReminderRecord> { RecordReader(db: db) }
 }

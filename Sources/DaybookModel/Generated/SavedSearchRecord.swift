@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let savedSearch = Entity("savedSearch", noun: "saved search")
+}
+
+package enum SavedSearchEntity: EntityKind {
+  package static let entity = Entity.savedSearch
+}
+
+package typealias SavedSearchID = EntityID<SavedSearchEntity>
+
 package extension ReadTransaction {
   var savedSearches: RecordReader<SavedSearchRecord> { RecordReader(db: db) }
 }
@@ -83,6 +93,9 @@ struct SavedSearchFields: EditedFields {
     self.text = text
     self.order = order
     try check(since: nil)
+    try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(icon, field: "icon", atMost: Self.iconLength, isCleared: true)
+    try TextRules.checkLine(text, field: "text", atMost: Self.textLength, isCleared: false)
   }
 
   init(_ draft: SavedSearchDraft) throws {
@@ -91,6 +104,9 @@ struct SavedSearchFields: EditedFields {
     self.text = draft.text
     self.order = draft.order
     try check(since: nil)
+    try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(icon, field: "icon", atMost: Self.iconLength, isCleared: true)
+    try TextRules.checkLine(text, field: "text", atMost: Self.textLength, isCleared: false)
   }
 
   init(_ record: SavedSearchRecord) {
@@ -108,6 +124,9 @@ struct SavedSearchFields: EditedFields {
     fields.order = edit.order.applied(to: order)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
+    try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(fields.icon, field: "icon", atMost: Self.iconLength, isCleared: true)
+    try TextRules.checkLine(fields.text, field: "text", atMost: Self.textLength, isCleared: false)
     return fields
   }
 

@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let tag = Entity("tag")
+}
+
+package enum TagEntity: EntityKind {
+  package static let entity = Entity.tag
+}
+
+package typealias TagID = EntityID<TagEntity>
+
 package extension ReadTransaction {
   var tags: RecordReader<TagRecord> { RecordReader(db: db) }
 }
@@ -85,6 +95,9 @@ struct TagFields: EditedFields {
     self.icon = icon
     self.colour = colour
     try check(since: nil)
+    try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(icon, field: "icon", atMost: Self.iconLength, isCleared: true)
+    try TextRules.checkLine(colour, field: "colour", atMost: Self.colourLength, isCleared: true)
   }
 
   init(_ draft: TagDraft) throws {
@@ -92,6 +105,9 @@ struct TagFields: EditedFields {
     self.icon = draft.icon
     self.colour = draft.colour
     try check(since: nil)
+    try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(icon, field: "icon", atMost: Self.iconLength, isCleared: true)
+    try TextRules.checkLine(colour, field: "colour", atMost: Self.colourLength, isCleared: true)
   }
 
   init(_ record: TagRecord) {
@@ -107,6 +123,9 @@ struct TagFields: EditedFields {
     fields.colour = edit.colour.applied(to: colour)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
+    try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false)
+    try TextRules.checkLine(fields.icon, field: "icon", atMost: Self.iconLength, isCleared: true)
+    try TextRules.checkLine(fields.colour, field: "colour", atMost: Self.colourLength, isCleared: true)
     return fields
   }
 

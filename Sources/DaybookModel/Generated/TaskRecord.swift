@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let task = Entity("task")
+}
+
+package enum TaskEntity: EntityKind {
+  package static let entity = Entity.task
+}
+
+package typealias TaskID = EntityID<TaskEntity>
+
 package extension ReadTransaction {
   var tasks: RecordReader<TaskRecord> { RecordReader(db: db) }
 }
@@ -198,6 +208,10 @@ struct TaskFields: EditedFields {
     self.completedAt = nil
     self.foreignFields = draft.foreignFields
     try check(since: nil)
+    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
+    try TextRules.checkLines(notes, field: "notes", atMost: Self.notesLength)
+    try TextRules.checkLine(project, field: "project", atMost: Self.projectLength, isCleared: true)
+    try TextRules.checkLine(timeZone, field: "timeZone", atMost: Self.timeZoneLength, isCleared: true)
   }
 
   init(_ record: TaskRecord) {
@@ -249,6 +263,10 @@ struct TaskFields: EditedFields {
     fields.care = edit.care.applied(to: care)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
+    try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false)
+    try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength)
+    try TextRules.checkLine(fields.project, field: "project", atMost: Self.projectLength, isCleared: true)
+    try TextRules.checkLine(fields.timeZone, field: "timeZone", atMost: Self.timeZoneLength, isCleared: true)
     return fields
   }
 

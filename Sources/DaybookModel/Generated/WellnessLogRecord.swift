@@ -4,6 +4,16 @@
 package import CivilTime
 package import SQLite
 
+package extension Entity {
+  static let wellnessLog = Entity("wellnessLog", noun: "wellness log")
+}
+
+package enum WellnessLogEntity: EntityKind {
+  package static let entity = Entity.wellnessLog
+}
+
+package typealias WellnessLogID = EntityID<WellnessLogEntity>
+
 package extension ReadTransaction {
   var wellnessLogs: RecordReader<WellnessLogRecord> { RecordReader(db: db) }
 }

@@ -3,6 +3,16 @@
 
 package import SQLite
 
+package extension Entity {
+  static let wellnessTargets = Entity("wellnessTargets", noun: "wellness targets")
+}
+
+package enum WellnessTargetsEntity: EntityKind {
+  package static let entity = Entity.wellnessTargets
+}
+
+package typealias WellnessTargetsID = EntityID<WellnessTargetsEntity>
+
 package extension ReadTransaction {
   var wellnessTargets: RecordReader<WellnessTargetsRecord> { RecordReader(db: db) }
 }

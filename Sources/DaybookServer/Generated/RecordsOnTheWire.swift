@@ -4,6 +4,8 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import QuickAdd
+import SearchLanguage
 
 extension Wire.CareMessage {
   init(_ record: CareMessageRecord) {
@@ -140,5 +142,874 @@ extension TaskEdit {
 extension TaskEdit {
   init(_ params: Wire.TaskBatch.Params, _ session: Session) throws {
     self.init(priority: params.priority.map { TaskPriority($0) }, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, recurrence: try params.recurrence.map { try $0.map { try session.recurrence($0) } }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, parent: params.parent.map { $0.map { TaskID($0.text) } }, profile: params.profile.map { $0.map { ProfileID($0.text) } })
+  }
+}
+
+extension Wire.AttachmentKind {
+  init(_ value: AttachmentKind) {
+    self = switch value {
+    case .file: .file
+    case .copy: .copy
+    case .url: .url
+    }
+  }
+}
+
+extension AttachmentKind {
+  init(_ value: Wire.AttachmentKind) {
+    self = switch value {
+    case .file: .file
+    case .copy: .copy
+    case .url: .url
+    }
+  }
+}
+
+extension Wire.CalendarKind {
+  init(_ value: CalendarKind) {
+    self = switch value {
+    case .due: .due
+    case .start: .start
+    case .completed: .completed
+    case .missed: .missed
+    }
+  }
+}
+
+extension Wire.CareEffect {
+  init(_ value: CareEffect) {
+    self = switch value {
+    case .confirmed: .confirmed
+    case .declined: .declined
+    case .completed: .completed
+    case .late: .late
+    case .photoNeeded: .photoNeeded
+    case .textNeeded: .textNeeded
+    case .repeated: .repeated
+    case .noted: .noted
+    }
+  }
+}
+
+extension Wire.CareMessageID {
+  init(_ value: CareMessageID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension CareMessageID {
+  init(_ value: Wire.CareMessageID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.CareMessageKind {
+  init(_ value: CareMessageKind) {
+    self = switch value {
+    case .introduction: .introduction
+    case .request: .request
+    }
+  }
+}
+
+extension CareMessageKind {
+  init(_ value: Wire.CareMessageKind) {
+    self = switch value {
+    case .introduction: .introduction
+    case .request: .request
+    }
+  }
+}
+
+extension Wire.CareMessageState {
+  init(_ value: CareMessageState) {
+    self = switch value {
+    case .queued: .queued
+    case .claimed: .claimed
+    case .sent: .sent
+    case .failed: .failed
+    case .unknown: .unknown
+    case .cancelled: .cancelled
+    case .expired: .expired
+    }
+  }
+}
+
+extension Wire.CareObstacleKind {
+  init(_ value: CareObstacleKind) {
+    self = switch value {
+    case .localOnly: .localOnly
+    case .permissionRequired: .permissionRequired
+    case .noSender: .noSender
+    case .notIntroduced: .notIntroduced
+    case .notAnswered: .notAnswered
+    case .declined: .declined
+    case .noTask: .noTask
+    case .retrying: .retrying
+    case .failed: .failed
+    case .unknown: .unknown
+    }
+  }
+}
+
+extension Wire.CareOutcome {
+  init(_ value: CareOutcome) {
+    self = switch value {
+    case .waiting: .waiting
+    case .answered: .answered
+    case .late: .late
+    case .missed: .missed
+    }
+  }
+}
+
+extension CareOutcome {
+  init(_ value: Wire.CareOutcome) {
+    self = switch value {
+    case .waiting: .waiting
+    case .answered: .answered
+    case .late: .late
+    case .missed: .missed
+    }
+  }
+}
+
+extension Wire.CareResponseID {
+  init(_ value: CareResponseID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension CareResponseID {
+  init(_ value: Wire.CareResponseID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.CareResponseKind {
+  init(_ value: CareResponseKind) {
+    self = switch value {
+    case .text: .text
+    case .photo: .photo
+    case .either: .either
+    }
+  }
+}
+
+extension CareResponseKind {
+  init(_ value: Wire.CareResponseKind) {
+    self = switch value {
+    case .text: .text
+    case .photo: .photo
+    case .either: .either
+    }
+  }
+}
+
+extension Wire.ChangeOperation {
+  init(_ value: ChangeRecord.Operation) {
+    self = switch value {
+    case .add: .add
+    case .edit: .edit
+    case .remove: .remove
+    }
+  }
+}
+
+extension ChangeRecord.Operation {
+  init(_ value: Wire.ChangeOperation) {
+    self = switch value {
+    case .add: .add
+    case .edit: .edit
+    case .remove: .remove
+    }
+  }
+}
+
+extension Wire.DashboardState {
+  init(_ value: DashboardRecord.State) {
+    self = switch value {
+    case .empty: .empty
+    case .pending: .pending
+    case .mixed: .mixed
+    case .success: .success
+    }
+  }
+}
+
+extension DashboardRecord.State {
+  init(_ value: Wire.DashboardState) {
+    self = switch value {
+    case .empty: .empty
+    case .pending: .pending
+    case .mixed: .mixed
+    case .success: .success
+    }
+  }
+}
+
+extension Wire.DateDirection {
+  init(_ value: DateDirection) {
+    self = switch value {
+    case .coming: .coming
+    case .nearest: .nearest
+    case .past: .past
+    }
+  }
+}
+
+extension DateDirection {
+  init(_ value: Wire.DateDirection) {
+    self = switch value {
+    case .coming: .coming
+    case .nearest: .nearest
+    case .past: .past
+    }
+  }
+}
+
+extension Wire.EventStatus {
+  init(_ value: EventStatus) {
+    self = switch value {
+    case .confirmed: .confirmed
+    case .tentative: .tentative
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension Wire.FilterComparison {
+  init(_ value: FilterComparison) {
+    self = switch value {
+    case .equal: .equal
+    case .less: .less
+    case .atMost: .atMost
+    case .more: .more
+    case .atLeast: .atLeast
+    }
+  }
+}
+
+extension FilterComparison {
+  init(_ value: Wire.FilterComparison) {
+    self = switch value {
+    case .equal: .equal
+    case .less: .less
+    case .atMost: .atMost
+    case .more: .more
+    case .atLeast: .atLeast
+    }
+  }
+}
+
+extension Wire.HabitComparison {
+  init(_ value: HabitTarget.Comparison) {
+    self = switch value {
+    case .atLeast: .atLeast
+    case .atMost: .atMost
+    }
+  }
+}
+
+extension HabitTarget.Comparison {
+  init(_ value: Wire.HabitComparison) {
+    self = switch value {
+    case .atLeast: .atLeast
+    case .atMost: .atMost
+    }
+  }
+}
+
+extension Wire.HabitDayState {
+  init(_ value: HabitDayState) {
+    self = switch value {
+    case .done: .done
+    case .partial: .partial
+    case .skipped: .skipped
+    case .missed: .missed
+    case .open: .open
+    case .paused: .paused
+    case .free: .free
+    case .outside: .outside
+    }
+  }
+}
+
+extension Wire.HabitID {
+  init(_ value: HabitID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension HabitID {
+  init(_ value: Wire.HabitID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.HabitPeriod {
+  init(_ value: HabitPeriod) {
+    self = switch value {
+    case .week: .week
+    case .month: .month
+    }
+  }
+}
+
+extension HabitPeriod {
+  init(_ value: Wire.HabitPeriod) {
+    self = switch value {
+    case .week: .week
+    case .month: .month
+    }
+  }
+}
+
+extension Wire.HistoryState {
+  init(_ value: HistoryRecord.State) {
+    self = switch value {
+    case .done: .done
+    case .undone: .undone
+    case .redone: .redone
+    case .undo: .undo
+    case .final: .final
+    }
+  }
+}
+
+extension Wire.LineFormat {
+  init(_ value: LineFormat) {
+    self = switch value {
+    case .quickAdd: .quickAdd
+    case .markdown: .markdown
+    case .org: .org
+    case .todoTxt: .todoTxt
+    }
+  }
+}
+
+extension LineFormat {
+  init(_ value: Wire.LineFormat) {
+    self = switch value {
+    case .quickAdd: .quickAdd
+    case .markdown: .markdown
+    case .org: .org
+    case .todoTxt: .todoTxt
+    }
+  }
+}
+
+extension Wire.MealKind {
+  init(_ value: MealKind) {
+    self = switch value {
+    case .breakfast: .breakfast
+    case .lunch: .lunch
+    case .dinner: .dinner
+    case .snack: .snack
+    }
+  }
+}
+
+extension MealKind {
+  init(_ value: Wire.MealKind) {
+    self = switch value {
+    case .breakfast: .breakfast
+    case .lunch: .lunch
+    case .dinner: .dinner
+    case .snack: .snack
+    }
+  }
+}
+
+extension Wire.NameMatch {
+  init(_ value: NameMatch) {
+    self = switch value {
+    case .id: .id
+    case .shortName: .shortName
+    case .title: .title
+    case .beginning: .beginning
+    case .words: .words
+    case .idEnd: .idEnd
+    }
+  }
+}
+
+extension Wire.NamedKind {
+  init(_ value: NamedKind) {
+    self = switch value {
+    case .task: .task
+    case .habit: .habit
+    case .tag: .tag
+    case .profile: .profile
+    case .savedSearch: .savedSearch
+    }
+  }
+}
+
+extension NamedKind {
+  init(_ value: Wire.NamedKind) {
+    self = switch value {
+    case .task: .task
+    case .habit: .habit
+    case .tag: .tag
+    case .profile: .profile
+    case .savedSearch: .savedSearch
+    }
+  }
+}
+
+extension Wire.NotificationPermission {
+  init(_ value: NotificationPermission) {
+    self = switch value {
+    case .notDetermined: .notDetermined
+    case .granted: .granted
+    case .denied: .denied
+    case .error: .error
+    }
+  }
+}
+
+extension NotificationPermission {
+  init(_ value: Wire.NotificationPermission) {
+    self = switch value {
+    case .notDetermined: .notDetermined
+    case .granted: .granted
+    case .denied: .denied
+    case .error: .error
+    }
+  }
+}
+
+extension Wire.Nutrient {
+  init(_ value: Nutrient) {
+    self = switch value {
+    case .kcal: .kcal
+    case .protein: .protein
+    case .carbs: .carbs
+    case .fat: .fat
+    case .fibre: .fibre
+    case .water: .water
+    }
+  }
+}
+
+extension Wire.OccurrenceState {
+  init(_ value: OccurrenceState) {
+    self = switch value {
+    case .completed: .completed
+    case .skipped: .skipped
+    case .missed: .missed
+    case .moved: .moved
+    }
+  }
+}
+
+extension OccurrenceState {
+  init(_ value: Wire.OccurrenceState) {
+    self = switch value {
+    case .completed: .completed
+    case .skipped: .skipped
+    case .missed: .missed
+    case .moved: .moved
+    }
+  }
+}
+
+extension Wire.PerformanceDirection {
+  init(_ value: WellnessDirection) {
+    self = switch value {
+    case .up: .up
+    case .steady: .steady
+    case .down: .down
+    }
+  }
+}
+
+extension Wire.ProfileID {
+  init(_ value: ProfileID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension ProfileID {
+  init(_ value: Wire.ProfileID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.ProfileStatus {
+  init(_ value: ProfileStatus) {
+    self = switch value {
+    case .pending: .pending
+    case .confirmed: .confirmed
+    case .active: .active
+    case .declined: .declined
+    }
+  }
+}
+
+extension ProfileStatus {
+  init(_ value: Wire.ProfileStatus) {
+    self = switch value {
+    case .pending: .pending
+    case .confirmed: .confirmed
+    case .active: .active
+    case .declined: .declined
+    }
+  }
+}
+
+extension Wire.ProfileTasks {
+  init(_ value: ProfileTasks) {
+    self = switch value {
+    case .remove: .remove
+    case .keep: .keep
+    }
+  }
+}
+
+extension ProfileTasks {
+  init(_ value: Wire.ProfileTasks) {
+    self = switch value {
+    case .remove: .remove
+    case .keep: .keep
+    }
+  }
+}
+
+extension Wire.ProviderName {
+  init(_ value: ProviderID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension ProviderID {
+  init(_ value: Wire.ProviderName) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.ProviderState {
+  init(_ value: ProviderState) {
+    self = switch value {
+    case .ok: .ok
+    case .waiting: .waiting
+    case .failing: .failing
+    case .off: .off
+    }
+  }
+}
+
+extension Wire.RecurrenceAnchor {
+  init(_ value: RecurrenceAnchor) {
+    self = switch value {
+    case .scheduled: .scheduled
+    case .completion: .completion
+    }
+  }
+}
+
+extension RecurrenceAnchor {
+  init(_ value: Wire.RecurrenceAnchor) {
+    self = switch value {
+    case .scheduled: .scheduled
+    case .completion: .completion
+    }
+  }
+}
+
+extension Wire.ReminderAnchor {
+  init(_ value: ReminderAnchor) {
+    self = switch value {
+    case .due: .due
+    case .start: .start
+    }
+  }
+}
+
+extension ReminderAnchor {
+  init(_ value: Wire.ReminderAnchor) {
+    self = switch value {
+    case .due: .due
+    case .start: .start
+    }
+  }
+}
+
+extension Wire.ReminderID {
+  init(_ value: ReminderID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension ReminderID {
+  init(_ value: Wire.ReminderID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.ReminderState {
+  init(_ value: ReminderState) {
+    self = switch value {
+    case .pending: .pending
+    case .upcoming: .upcoming
+    case .silent: .silent
+    }
+  }
+}
+
+extension Wire.SavedSearchID {
+  init(_ value: SavedSearchID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension SavedSearchID {
+  init(_ value: Wire.SavedSearchID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.SearchKind {
+  init(_ value: FilterKind) {
+    self = switch value {
+    case .task: .task
+    case .habit: .habit
+    case .tag: .tag
+    case .profile: .profile
+    }
+  }
+}
+
+extension Wire.SearchOrder {
+  init(_ value: SearchOrder) {
+    self = switch value {
+    case .relevance: .relevance
+    case .due: .due
+    case .modified: .modified
+    case .urgency: .urgency
+    case .priority: .priority
+    case .added: .added
+    case .title: .title
+    }
+  }
+}
+
+extension SearchOrder {
+  init(_ value: Wire.SearchOrder) {
+    self = switch value {
+    case .relevance: .relevance
+    case .due: .due
+    case .modified: .modified
+    case .urgency: .urgency
+    case .priority: .priority
+    case .added: .added
+    case .title: .title
+    }
+  }
+}
+
+extension Wire.StateReason {
+  init(_ value: StateReason) {
+    self = switch value {
+    case .confirmationRequired: .confirmationRequired
+    case .choiceRequired: .choiceRequired
+    case .idTaken: .idTaken
+    case .idRetired: .idRetired
+    case .notOpen: .notOpen
+    case .archived: .archived
+    case .wrongKind: .wrongKind
+    case .wrongStep: .wrongStep
+    case .finished: .finished
+    case .tooLate: .tooLate
+    case .nothingToDo: .nothingToDo
+    case .alreadyThere: .alreadyThere
+    case .busy: .busy
+    case .claimLost: .claimLost
+    case .declined: .declined
+    case .permissionRequired: .permissionRequired
+    case .hasTasks: .hasTasks
+    case .notEmpty: .notEmpty
+    case .contradiction: .contradiction
+    case .notKept: .notKept
+    case .outOfReach: .outOfReach
+    }
+  }
+}
+
+extension Wire.SubtaskChoice {
+  init(_ value: SubtaskChoice) {
+    self = switch value {
+    case .apply: .apply
+    case .keep: .keep
+    }
+  }
+}
+
+extension SubtaskChoice {
+  init(_ value: Wire.SubtaskChoice) {
+    self = switch value {
+    case .apply: .apply
+    case .keep: .keep
+    }
+  }
+}
+
+extension Wire.TagID {
+  init(_ value: TagID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension TagID {
+  init(_ value: Wire.TagID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.TaskID {
+  init(_ value: TaskID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension TaskID {
+  init(_ value: Wire.TaskID) {
+    self.init(value.text)
+  }
+}
+
+extension Wire.TaskPartKind {
+  init(_ value: QuickAddLine.Meaning) {
+    self = switch value {
+    case .start: .start
+    case .due: .due
+    case .duration: .duration
+    case .priority: .priority
+    case .tag: .tag
+    case .project: .project
+    case .recurrence: .recurrence
+    case .reminder: .reminder
+    case .quoted: .quoted
+    case .foreign: .foreign
+    }
+  }
+}
+
+extension Wire.TaskPriority {
+  init(_ value: TaskPriority) {
+    self = switch value {
+    case .none: .none
+    case .low: .low
+    case .medium: .medium
+    case .high: .high
+    }
+  }
+}
+
+extension TaskPriority {
+  init(_ value: Wire.TaskPriority) {
+    self = switch value {
+    case .none: .none
+    case .low: .low
+    case .medium: .medium
+    case .high: .high
+    }
+  }
+}
+
+extension Wire.TaskState {
+  init(_ value: TaskState) {
+    self = switch value {
+    case .open: .open
+    case .completed: .completed
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension TaskState {
+  init(_ value: Wire.TaskState) {
+    self = switch value {
+    case .open: .open
+    case .completed: .completed
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension Wire.Weekday {
+  init(_ value: Weekday) {
+    self = switch value {
+    case .monday: .monday
+    case .tuesday: .tuesday
+    case .wednesday: .wednesday
+    case .thursday: .thursday
+    case .friday: .friday
+    case .saturday: .saturday
+    case .sunday: .sunday
+    }
+  }
+}
+
+extension Weekday {
+  init(_ value: Wire.Weekday) {
+    self = switch value {
+    case .monday: .monday
+    case .tuesday: .tuesday
+    case .wednesday: .wednesday
+    case .thursday: .thursday
+    case .friday: .friday
+    case .saturday: .saturday
+    case .sunday: .sunday
+    }
+  }
+}
+
+extension Wire.WellnessFilter {
+  init(_ value: WellnessKind) {
+    self = switch value {
+    case .energy: .energy
+    case .meal: .meal
+    case .water: .water
+    case .workout: .workout
+    case .metrics: .metrics
+    }
+  }
+}
+
+extension WellnessKind {
+  init(_ value: Wire.WellnessFilter) {
+    self = switch value {
+    case .energy: .energy
+    case .meal: .meal
+    case .water: .water
+    case .workout: .workout
+    case .metrics: .metrics
+    }
+  }
+}
+
+extension Wire.WellnessKind {
+  init(_ value: WellnessKind) {
+    self = switch value {
+    case .energy: .energy
+    case .meal: .meal
+    case .water: .water
+    case .workout: .workout
+    case .metrics: .metrics
+    }
+  }
+}
+
+extension Wire.WellnessLogID {
+  init(_ value: WellnessLogID) {
+    self.init(unchecked: value.text)
+  }
+}
+
+extension WellnessLogID {
+  init(_ value: Wire.WellnessLogID) {
+    self.init(value.text)
   }
 }

@@ -1,0 +1,59 @@
+// Generated from the records of Sources/DaybookModel by scripts/generate.
+// swift-format-ignore-file
+
+package import CivilTime
+package import SQLite
+
+/// What happened to one occurrence of a task.
+package struct OccurrenceRecord: PartRecord {
+  /// Which one, by the day and time that the rule gave it.
+  package var occurrence: LocalDateTime
+  package var state: OccurrenceState
+  /// When that was; of a completed one, when it was done.
+  package var at: Instant
+  /// Where it was moved to; all nil for one that was not.
+  package var start: Day?
+  package var startTime: LocalTime?
+  package var due: Day?
+  package var dueTime: LocalTime?
+
+  package init(occurrence: LocalDateTime, state: OccurrenceState, at: Instant, start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil) {
+    self.occurrence = occurrence
+    self.state = state
+    self.at = at
+    self.start = start
+    self.startTime = startTime
+    self.due = due
+    self.dueTime = dueTime
+  }
+
+  static let table = "occurrence"
+  static let owner = "task"
+  /// The columns in the order in which they are read.
+  package static let columns = #"occurrence."at", occurrence."state", occurrence."instant", occurrence."start", occurrence."startTime", occurrence."due", occurrence."dueTime""#
+  /// The index of the first column behind them.
+  package static let endIndex = 7
+
+  package init(_ row: Row, at first: Int) throws {
+    occurrence = try row.value(first + 0)
+    state = try row.value(first + 1)
+    at = try row.value(first + 2)
+    start = try row.value(first + 3)
+    startTime = try row.value(first + 4)
+    due = try row.value(first + 5)
+    dueTime = try row.value(first + 6)
+  }
+
+  /// The members that the change log keeps.
+  static let snapshot: [SnapshotMember] = [
+    .columns(["at", "state", "instant", "start", "startTime", "due", "dueTime"]),
+  ]
+  /// Its parameters are the owner's key and `values`.
+  static let insert = #"""
+    INSERT INTO occurrence ("task", "at", "state", "instant", "start", "startTime", "due", "dueTime", "id", "revision")
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM task WHERE key = ?1) || '@' || ?2, 1)
+    """#
+  var values: [(any SQLiteValue)?] {
+    [occurrence, state, at, start, startTime, due, dueTime]
+  }
+}
