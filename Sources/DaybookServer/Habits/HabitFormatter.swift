@@ -99,3 +99,11 @@ enum HabitGlyph {
     )
   }
 }
+
+extension LineBuilder {
+  mutating func drawBar(_ share: Double, cells: Int, _ style: Wire.SpanStyle = .bar) {
+    let bar = HabitGlyph.bar(share, cells: cells)
+    draw(bar.full, style)
+    draw(bar.rest, .muted)
+  }
+}

@@ -90,10 +90,8 @@ struct HabitPage {
   }
 
   private func addStrength(_ status: HabitStatus, to lines: inout ViewLines) {
-    let bar = HabitGlyph.bar(status.strength, cells: Self.barCells)
     lines.addField("strength") {
-      $0.draw(bar.full, .bar)
-      $0.draw(bar.rest, .muted)
+      $0.drawBar(status.strength, cells: Self.barCells)
       $0.draw(" \(HabitFormatter.percent(status.strength))")
     }
   }
@@ -139,9 +137,7 @@ struct HabitPage {
     for point in shown.reversed() {
       let rate = point.rate.map { "  \(HabitFormatter.percent($0))" } ?? ""
       lines.addField(point.first.shortText, at: "trend/\(point.first)") {
-        let bar = HabitGlyph.bar(point.rate ?? 0, cells: Self.barCells)
-        $0.draw(bar.full, .bar)
-        $0.draw(bar.rest, .muted)
+        $0.drawBar(point.rate ?? 0, cells: Self.barCells)
         $0.draw(" \(point.done)/\(point.scheduled)\(rate)")
         if point.skipped > 0 { $0.draw("  \(point.skipped) skipped", .muted) }
       }

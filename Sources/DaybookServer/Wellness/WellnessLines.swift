@@ -124,9 +124,7 @@ extension ViewLines {
         $0.draw(" \(nutrient.title)")
         $0.pad(to: 14)
         if barCells > 0 {
-          let bar = HabitGlyph.bar(progress, cells: barCells)
-          $0.draw(bar.full, .bar)
-          $0.draw(bar.rest, .muted)
+          $0.drawBar(progress, cells: barCells)
           $0.draw(" ")
         }
         $0.draw(String(repeating: " ", count: max(4 - percent.count, 0)) + percent)

@@ -170,9 +170,7 @@ extension ViewLines {
         $0.draw(String(repeating: " ", count: percent < 100 ? percent < 10 ? 2 : 1 : 0))
         $0.draw("\(percent)%  ", percent < 50 ? .warning : .success)
         if $0.canvas.width >= Self.barWidth {
-          let bar = HabitGlyph.bar(Double(done) / Double(closed), cells: Self.barCells)
-          $0.draw(bar.full, .accent)
-          $0.draw(bar.rest, .muted)
+          $0.drawBar(Double(done) / Double(closed), cells: Self.barCells, .accent)
           $0.draw("  ")
         }
       }
