@@ -11,9 +11,10 @@ struct WireNamedTests {
   @Test("Of what has values of several types, the wire has each")
   func names() throws {
     let bundle = try JSON(parsing: Wire.openRPCBundle)
-    let parts =
-      WellnessRecovery.Part.allCases.map(Wire.ScorePart.init)
-      + WellnessPerformance.Part.allCases.map(Wire.ScorePart.init)
+    let names =
+      WellnessRecovery.Part.allCases.map(\.rawValue)
+      + WellnessPerformance.Part.allCases.map(\.rawValue)
+    let parts = names.map(Wire.ScorePart.init(rawValue:))
     let entities = Entity.allCases.map(Wire.ChangedEntity.init)
     for (type, values) in [
       ("ScorePart", parts.map(\.json)), ("ChangedEntity", entities.map(\.json)),
