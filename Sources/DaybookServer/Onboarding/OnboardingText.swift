@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 
 struct OnboardingText: Hashable {
-  enum Mood: Hashable {
+  enum Mood: String {
     case happy, excited, calm
   }
 

@@ -63,7 +63,7 @@ struct OnboardingView: ServerView {
 extension OnboardingText {
   /// The title and the mascot in words, for a screen reader.
   fileprivate var spoken: String {
-    "\(title.hasSuffix("!") ? title : "\(title).") \(mood.words)."
+    "\(title.hasSuffix("!") ? title : "\(title).") The mascot is \(mood.rawValue)."
   }
 }
 
@@ -74,14 +74,6 @@ extension OnboardingText.Mood {
     case .happy: "(^_^)"
     case .excited: "\\(^o^)/"
     case .calm: "(-_-)"
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .happy: "The mascot is happy"
-    case .excited: "The mascot is excited"
-    case .calm: "The mascot is calm"
     }
   }
 }
