@@ -1,6 +1,6 @@
 package import CivilTime
 
-package enum Firing: Sendable, Hashable {
+package enum Firing: AnyFiring, Sendable, Hashable {
   case task(ReminderFiring)
   case habit(HabitFiring)
 
@@ -15,8 +15,8 @@ package enum Firing: Sendable, Hashable {
   package var id: ReminderID { any.id }
   package var title: String { any.title }
   package var isSnooze: Bool { any.isSnooze }
-  package var isClaimed: Bool { any.isClaimed }
-  /// The last alarm that a front end showed.
+  package var name: String { any.name }
+  package var claimed: String? { any.claimed }
   package var fired: Instant? { any.fired }
 
   /// Whether quiet hours hold it back; the time of a habit is the person's own.
@@ -24,9 +24,7 @@ package enum Firing: Sendable, Hashable {
     if case .task(let firing) = self { firing.isHeldInQuietHours } else { false }
   }
 
-  package func state(at moment: Moment) -> ReminderState { any.state(at: moment) }
-
-  var order: (Instant, ReminderID) { (at, id) }
+  package func noting(_ column: String) -> (sql: String, id: String) { any.noting(column) }
 }
 
 /// What the two have in common.
@@ -39,31 +37,20 @@ package protocol AnyFiring: Sendable {
   var name: String { get }
   /// The name of the last one that a front end claimed to deliver.
   var claimed: String? { get }
+  /// The last alarm that a front end showed.
   var fired: Instant? { get }
+  /// Sets `fired` or `claimed` to `:value` where it is another, in the row with the `:id`.
+  func noting(_ column: String) -> (sql: String, id: String)
 }
 
 package extension AnyFiring {
+  var order: (Instant, ReminderID) { (at, id) }
+
   /// Whether a front end claimed to deliver it, wherever the reader was then.
   var isClaimed: Bool { claimed == name }
 
   /// `pending` or `upcoming`.
   func state(at moment: Moment) -> ReminderState {
     at <= moment.instant || at == fired ? .pending : .upcoming
-  }
-}
-
-package extension RecordWriter<ReminderRecord> {
-  func markFired(_ firing: Firing) throws {
-    switch firing {
-    case .task(let firing): try markFired(firing)
-    case .habit(let firing): try writer.habits.markFired(firing)
-    }
-  }
-
-  func claim(_ firing: Firing) throws -> Bool {
-    switch firing {
-    case .task(let firing): try claim(firing)
-    case .habit(let firing): try writer.habits.claim(firing)
-    }
   }
 }

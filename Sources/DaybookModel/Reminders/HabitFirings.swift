@@ -19,6 +19,11 @@ package struct HabitFiring: AnyFiring, Sendable, Hashable {
   package var name: String { isSnooze ? at.description : day.description }
 
   package var title: String { habit.title }
+
+  package func noting(_ column: String) -> (sql: String, id: String) {
+    let sql = "UPDATE habit SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value"
+    return (sql, habit.id.text)
+  }
 }
 
 package extension ReminderID {
@@ -118,23 +123,6 @@ package extension RecordWriter<HabitRecord> {
   /// Dismisses the reminder of a habit until its next day, or ends its snooze.
   func dismissReminder(of id: HabitID, ifRevision: Int?) throws -> HabitItem {
     try answerReminder(of: id, snoozedUntil: nil, ifRevision: ifRevision)
-  }
-
-  /// Notes that a front end showed the reminder of a habit. The change log has no entry of this.
-  func markFired(_ firing: HabitFiring) throws {
-    try note("fired", firing.at.millisecond, firing)
-  }
-
-  /// Claims its delivery as `claim` does for a task's.
-  func claim(_ firing: HabitFiring) throws -> Bool {
-    try note("claimed", firing.name, firing)
-    return db.changesCount == 1
-  }
-
-  private func note(_ column: String, _ value: some SQLiteValue, _ firing: HabitFiring) throws {
-    try db.run(
-      "UPDATE habit SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value",
-      ["value": value, "id": firing.habit.id])
   }
 
   private func answerReminder(

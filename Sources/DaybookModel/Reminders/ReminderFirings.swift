@@ -68,10 +68,6 @@ package extension RecordReader<ReminderRecord> {
   }
 }
 
-extension ReminderFiring {
-  fileprivate var order: (Instant, ReminderID) { (at, item.reminder.id) }
-}
-
 /// Finds candidates by the time on the wall of each task, as the index has it, and judges those
 /// that are near by their own zone.
 private struct FiringCandidates {

@@ -165,4 +165,13 @@ package struct ReminderFiring: AnyFiring, Sendable, Hashable {
 
   /// Whether it is the end of a snooze.
   package var isSnooze: Bool { at == item.reminder.snoozedUntil }
+
+  package func noting(_ column: String) -> (sql: String, id: String) {
+    let stored = "UPDATE reminder SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value"
+    let computed = """
+      INSERT INTO defaultAlarm (task, \(column)) SELECT key, :value FROM task WHERE id = :id
+      ON CONFLICT (task) DO UPDATE SET \(column) = :value WHERE \(column) IS NOT :value
+      """
+    return (item.reminder.isDefault ? computed : stored, item.reminder.id.text)
+  }
 }

@@ -132,29 +132,21 @@ package extension RecordWriter<ReminderRecord> {
   }
 
   /// Notes that a front end showed an alarm. The change log has no entry of this.
-  func markFired(_ firing: ReminderFiring) throws {
+  func markFired(_ firing: some AnyFiring) throws {
     try note("fired", firing.at.millisecond, firing)
   }
 
   /// True for the first caller only, of all processes. The change log has no entry of this.
-  func claim(_ firing: ReminderFiring) throws -> Bool {
+  func claim(_ firing: some AnyFiring) throws -> Bool {
     try note("claimed", firing.name, firing)
     return writer.db.changesCount == 1
   }
 }
 
 extension RecordWriter<ReminderRecord> {
-  private func note(
-    _ column: String, _ value: some SQLiteValue, _ firing: ReminderFiring
-  ) throws {
-    let reminder = firing.item.reminder
-    let stored = "UPDATE reminder SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value"
-    let computed = """
-      INSERT INTO defaultAlarm (task, \(column)) SELECT key, :value FROM task WHERE id = :id
-      ON CONFLICT (task) DO UPDATE SET \(column) = :value WHERE \(column) IS NOT :value
-      """
-    try writer.db.run(
-      reminder.isDefault ? computed : stored, ["value": value, "id": reminder.id.text])
+  private func note(_ column: String, _ value: some SQLiteValue, _ firing: some AnyFiring) throws {
+    let (sql, id) = firing.noting(column)
+    try writer.db.run(sql, ["value": value, "id": id])
   }
 
   /// Returns the key of a reminder's row; a default one gets its row now.
