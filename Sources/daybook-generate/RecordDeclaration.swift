@@ -33,8 +33,8 @@ struct RecordDeclaration {
     var edit: Edit?
     /// The most Unicode scalars of a text; the table and the schema say the same.
     var maxLength: Int?
-    /// Whether the text may have several lines.
-    var hasLines: Bool
+    /// What a text is that is not one line.
+    var text: Text?
     /// What the column is made of, in SQL over other columns (`:name`); nil for a value of its own.
     var value: String?
     /// What a later merge of two devices does with it.
@@ -69,6 +69,14 @@ struct RecordDeclaration {
     case added
     /// What the feature sets, and no person.
     case set
+  }
+
+  /// What a text is that is not one line.
+  enum Text: String, CaseIterable {
+    /// It has several.
+    case lines
+    /// The feature makes of any text one that can be stored.
+    case cleaned
   }
 
   /// What a later merge of two devices does with a member.
@@ -162,7 +170,7 @@ extension SchemaReader {
       [
         "name", "column", "columns", "type", "summary", "edit", "maxLength", "value", "role",
         "snapshot", "group", "select", "owner", "width", "typed", "given", "initial", "standard",
-        "ifNull", "property", "computed", "lines",
+        "ifNull", "property", "computed", "text",
       ])
     let name = try stringIfAny(object, "name", place)
     let columns =
@@ -194,7 +202,7 @@ extension SchemaReader {
       given: try stringIfAny(object, "given", place),
       summary: try stringIfAny(object, "summary", place),
       edit: edit, maxLength: try integer(object, "maxLength", place),
-      hasLines: try boolean(object, "lines", place),
+      text: try choice(object, "text", place, RecordDeclaration.Text.self),
       value: try stringIfAny(object, "value", place), role: role,
       isInSnapshot: object["snapshot"] == nil
         ? !["id", "key"].contains(column) && object["select"] == nil

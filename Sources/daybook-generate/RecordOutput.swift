@@ -311,12 +311,13 @@ struct RecordOutput {
   /// without a rule of its own is safe.
   private func writeCheck(_ fields: String, since old: String, in out: inout SourceText) {
     out.line("try \(fields)check(since: \(old))")
-    for field in record.settable where field.maxLength != nil && field.element == "String" {
+    for field in record.settable
+    where field.maxLength != nil && field.element == "String" && field.text != .cleaned {
       let name = field.name ?? ""
       let params = "\(fields)\(name), field: \(quoted(field.input)), atMost: Self.\(name)Length"
       let isCleared = field.edit == .cleared
       out.line(
-        field.hasLines
+        field.text == .lines
           ? "try TextRules.checkLines(\(params))"
           : "try TextRules.checkLine(\(params), isCleared: \(isCleared))")
     }

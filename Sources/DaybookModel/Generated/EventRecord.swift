@@ -101,7 +101,6 @@ struct EventFields: ChangedFields {
     self.isBusy = isBusy
     try check(since: nil)
     try TextRules.checkLine(id, field: "id", atMost: Self.idLength, isCleared: false)
-    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
   }
 
   init(_ draft: EventDraft) throws {
@@ -120,7 +119,6 @@ struct EventFields: ChangedFields {
     self.isBusy = draft.isBusy
     try check(since: nil)
     try TextRules.checkLine(id, field: "id", atMost: Self.idLength, isCleared: false)
-    try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
   }
 
   init(_ record: EventRecord) {
