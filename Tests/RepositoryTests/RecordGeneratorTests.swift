@@ -17,13 +17,16 @@ struct RecordGeneratorTests {
 
   /// Runs the generator on a toy with this declaration, and answers with how it ended and what it said.
   private func generate(
-    _ rows: [String], given: String = "", isPart: Bool = false,
+    _ rows: [String], given: String = "", without: String = "", isPart: Bool = false,
     table: String = "name TEXT NOT NULL CHECK (length(name) <= 50)"
   ) throws -> (toy: Toy, ending: ServerProcess.Ending, said: String) {
     let toy = try Toy(Self.schema)
     let folder = toy.folder.url.appendingPathComponent("Sources/DaybookModel/Toys")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let wire = #"{ "types": ["Toy"], "add": ["Toy"], "edit": ["Toy"], "given": [\#(given)] }"#
+    let wire = """
+      { "types": ["Toy"], "add": ["Toy"], "edit": ["Toy"], "given": [\(given)],
+        "without": { "Toy": [\(without)] } }
+      """
     let kind =
       isPart
       ? #""part": "Toy", "of": "box""#
@@ -93,7 +96,7 @@ struct RecordGeneratorTests {
     let columns = ["shop", "width", "height", "area"].map { "\($0) INTEGER" }
     let table = ["name TEXT NOT NULL CHECK (length(name) <= 50)"] + columns
     let (toy, ending, said) = try generate(
-      Self.rows + rows, table: table.joined(separator: ",\n    "))
+      Self.rows + rows, without: #""shop", "size""#, table: table.joined(separator: ",\n    "))
     #expect(ending == .exit(0), "\(said)")
     let model = try #require(toy.text("Sources/DaybookModel/Generated/ToyRecord.swift"))
     for words in [
@@ -150,5 +153,44 @@ struct RecordGeneratorTests {
     #expect(nullable.said.hasSuffix("fields/1 (name): is kept, and the column may be NULL\n"))
     let given = try generate(Self.rows, given: #""total""#)
     #expect(given.said.hasSuffix("Toy: is given total, which Toy does not have\n"))
+  }
+
+  @Test("A type of the entity has each member, or the declaration says that it has not")
+  func members() throws {
+    let colour = #"{ "name": "colour", "type": "Int", "edit": "kept", "role": "register" }"#
+    let table = "name TEXT NOT NULL CHECK (length(name) <= 50),\n    colour INTEGER NOT NULL"
+    let lacking = try generate(Self.rows + [colour], table: table)
+    #expect(
+      lacking.said.hasSuffix(
+        "fields/2 (colour): is no member of Toy: add it, or name it in wire/without\n"))
+    let said = try generate(Self.rows + [colour], without: #""colour""#, table: table)
+    #expect(said.ending == .exit(0), "\(said.said)")
+    let stale = try generate(Self.rows, without: #""name""#)
+    #expect(
+      stale.said.hasSuffix(
+        "fields/1 (name): is a member of Toy, and wire/without says that it is none\n"))
+  }
+
+  @Test("A group has more than one member, so that none is misspelt")
+  func groups() throws {
+    let rows = Self.rows.map { $0.replacing(#""kept""#, with: #""kept", "group": "nmae""#) }
+    #expect(try generate(rows).said.hasSuffix("fields/1 (name): is alone in its group nmae\n"))
+  }
+
+  @Test("A text has the rule of its kind, behind those of the feature")
+  func texts() throws {
+    func checks(_ text: String) throws -> String {
+      let rows = Self.rows.map {
+        $0.replacing(#""maxLength": 50"#, with: #""maxLength": 50\#(text)"#)
+      }
+      let (toy, ending, said) = try generate(rows)
+      #expect(ending == .exit(0), "\(said)")
+      return try #require(toy.text("Sources/DaybookModel/Generated/ToyRecord.swift"))
+    }
+    let line = #"TextRules.checkLine(name, field: "name", atMost: Self.nameLength"#
+    #expect(try checks("").contains(line + ", isCleared: false)"))
+    let lines = #"TextRules.checkLines(name, field: "name", atMost: Self.nameLength)"#
+    #expect(try checks(#", "text": "lines""#).contains(lines))
+    #expect(try !checks(#", "text": "cleaned""#).contains("TextRules"))
   }
 }
