@@ -15,6 +15,10 @@ final class ChangeLog {
     self.action = action
   }
 
+  private func sql(of definition: EntityDefinition) throws -> LoggedSQL {
+    try LoggedSQL.of(definition, db)
+  }
+
   /// The key of the transaction's action row.
   func key() throws -> Int64 {
     if let actionKey { return actionKey }
@@ -50,7 +54,7 @@ final class ChangeLog {
   /// The current snapshot of the row, to be passed to `recordEdit` after the change. This and the
   /// others that begin a change throw where a row is not as it was written.
   func snapshot(of definition: EntityDefinition, key: Int64) throws -> String? {
-    try db.rows(LoggedSQL.of(definition).select, [key]) { row -> String in
+    try db.rows(sql(of: definition).select, [key]) { row -> String in
       guard try row.value(1) else { throw ModelError.altered(definition.entity, try row.value(2)) }
       return try row.value(0)
     }.first
@@ -59,13 +63,15 @@ final class ChangeLog {
   private func checkIntact(
     _ definition: EntityDefinition, where condition: String, _ arguments: Arguments
   ) throws {
-    let sql = "SELECT id FROM \(definition.entity.name) WHERE \(condition) AND NOT isIntact LIMIT 1"
+    let intact = try sql(of: definition).isIntact
+    let sql =
+      "SELECT id FROM \(definition.entity.name) WHERE \(condition) AND NOT \(intact) LIMIT 1"
     guard let id = try db.value(String.self, sql, arguments) else { return }
     throw ModelError.altered(definition.entity, id)
   }
 
   func recordAdd(of definition: EntityDefinition, key: Int64) throws {
-    try db.run(LoggedSQL.of(definition).add, [self.key(), key])
+    try db.run(sql(of: definition).add, [self.key(), key])
   }
 
   /// Records rows just added, those with this key and higher ones, in the order of their keys and
@@ -78,7 +84,7 @@ final class ChangeLog {
     var first = key
     while first <= last {
       let end = min(first + 9999, last)
-      try db.run(LoggedSQL.of(definition).adds, [self.key(), first, end])
+      try db.run(sql(of: definition).adds, [self.key(), first, end])
       first = end + 1
       try pause()
     }
@@ -86,12 +92,12 @@ final class ChangeLog {
 
   /// Records rows just added, in the order of the keys, by one statement for all.
   func recordAdds(of definition: EntityDefinition, keys: [Int64]) throws {
-    try db.run(LoggedSQL.of(definition).addsOfKeys, ["action": self.key(), "keys": keys.list])
+    try db.run(sql(of: definition).addsOfKeys, ["action": self.key(), "keys": keys.list])
   }
 
   func recordEdit(of definition: EntityDefinition, key: Int64, before: String?) throws {
     changedEntities.insert(definition.entity)
-    try db.run(LoggedSQL.of(definition).edit, [self.key(), before, key])
+    try db.run(sql(of: definition).edit, [self.key(), before, key])
   }
 
   /// Records what the body does to rows, in the order of the keys, by a few statements for all.
@@ -114,7 +120,7 @@ final class ChangeLog {
 
   /// Keeps the current snapshots of rows until `recordEdits` of the same keys.
   func keepSnapshots(of definition: EntityDefinition, keys: [Int64]) throws {
-    let sql = LoggedSQL.of(definition)
+    let sql = try sql(of: definition)
     try checkIntact(definition, where: LoggedSQL.chosen, ["keys": keys.list])
     try db.run(sql.keptTable)
     try db.run(sql.keep, ["keys": keys.list])
@@ -123,7 +129,7 @@ final class ChangeLog {
   /// Records the changes of rows since `keepSnapshots`, in the order of the keys.
   func recordEdits(of definition: EntityDefinition, keys: [Int64]) throws {
     changedEntities.insert(definition.entity)
-    let (sql, list) = (LoggedSQL.of(definition), keys.list)
+    let (sql, list) = try (sql(of: definition), keys.list)
     try db.run(sql.edits, ["action": self.key(), "keys": list])
     try db.run(sql.forget, ["keys": list])
   }
@@ -131,13 +137,13 @@ final class ChangeLog {
   /// Records a row before it is removed, as if it had never been added: its id can be used again.
   func recordUndoneAdd(of definition: EntityDefinition, key: Int64) throws {
     try db.run(
-      LoggedSQL.of(definition).removal + "key = :key", ["action": self.key(), "key": key])
+      sql(of: definition).removal + "key = :key", ["action": self.key(), "key": key])
   }
 
   /// Records rows before they are removed, and keeps their ids from being used again, unless the
   /// entity may come back under its id. `condition` is a fixed text that uses `:key`.
   func recordRemoval(of definition: EntityDefinition, where condition: String, key: Int64) throws {
-    let sql = LoggedSQL.of(definition)
+    let sql = try sql(of: definition)
     try checkIntact(definition, where: "(\(condition))", ["key": key])
     try db.run(sql.removal + condition + " ORDER BY key", ["action": self.key(), "key": key])
     guard !definition.comesBack else { return }
@@ -148,6 +154,8 @@ final class ChangeLog {
 
 /// The statements of one entity's changes, put together once.
 private struct LoggedSQL {
+  /// Whether a row is as it was written.
+  let isIntact: String
   static let chosen = "key IN (SELECT value FROM json_each(:keys))"
 
   let select: String
@@ -166,16 +174,15 @@ private struct LoggedSQL {
 
   private static let all = Mutex([Entity: LoggedSQL]())
 
-  static func of(_ definition: EntityDefinition) -> LoggedSQL {
-    all.withLock { all in
-      if let known = all[definition.entity] { return known }
-      let new = LoggedSQL(definition)
-      all[definition.entity] = new
-      return new
-    }
+  static func of(_ definition: EntityDefinition, _ db: Connection) throws -> LoggedSQL {
+    if let known = all.withLock({ $0[definition.entity] }) { return known }
+    let new = try LoggedSQL(definition, Checksums.isIntact(definition.entity.name, db))
+    all.withLock { $0[definition.entity] = new }
+    return new
   }
 
-  private init(_ definition: EntityDefinition) {
+  private init(_ definition: EntityDefinition, _ isIntact: String) {
+    self.isIntact = isIntact
     let (table, snapshot) = (definition.entity.name, definition.snapshotSQL)
     func insert(
       _ operation: ChangeRecord.Operation, action: String = "?", before: String, after: String,
@@ -187,7 +194,7 @@ private struct LoggedSQL {
       FROM \(rows ?? table) WHERE\u{20}
       """
     }
-    select = "SELECT \(snapshot), isIntact, id FROM \(table) WHERE key = ?"
+    select = "SELECT \(snapshot), \(isIntact), id FROM \(table) WHERE key = ?"
     add = insert(.add, before: "NULL", after: snapshot) + "key = ?"
     adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: snapshot) + "key = ?"

@@ -26,7 +26,7 @@ package extension CheckWriter {
         outcomes.append("\(row.name) \(isRestored ? Self.restored : Self.kept)")
       }
       let column = "\"\(table.key[0])\""
-      try db.run("UPDATE \"\(table.name)\" SET \(column) = \(column) WHERE NOT isIntact")
+      try db.run("UPDATE \"\(table.name)\" SET \(column) = \(column) WHERE NOT \(table.isIntact)")
     }
     return outcomes
   }
@@ -37,15 +37,14 @@ package extension CheckWriter {
   private func restore(_ definition: EntityDefinition?, _ id: String) throws -> Bool {
     guard let definition else { return false }
     let name = definition.entity.name
+    let key = try db.value(Int64.self, "SELECT key FROM \(name) WHERE id = ?", [id])
     let sql = """
-      SELECT change.after, \(name).key FROM \(name) CROSS JOIN change INDEXED BY changeEntity
-        ON change.entity = ? AND change.id = \(name).id
-      WHERE \(name).id = ? AND change.isIntact ORDER BY sequence DESC LIMIT 1
+      SELECT after FROM change INDEXED BY changeEntity
+      WHERE entity = ? AND id = ? AND \(try Checksums.isIntact("change", db))
+      ORDER BY sequence DESC LIMIT 1
       """
-    let found = try db.rows(sql, [name, id]) { row -> (String?, Int64) in
-      (try row.value(0), try row.value(1))
-    }.first
-    guard case (let snapshot?, let key)? = found else { return false }
+    let snapshot = try db.value(String?.self, sql, [name, id]) ?? nil
+    guard let snapshot, let key else { return false }
     try db.run(
       RestoreSQL.of(definition).update(nil), ["snapshot": snapshot, "key": key, "now": writer.now])
     try writer.log.recordEdit(of: definition, key: key, before: snapshot)
@@ -68,17 +67,19 @@ private struct CheckedTable {
   let name: String
   let key: [String]
   let definition: EntityDefinition?
+  let isIntact: String
 
   static func all(_ db: Connection) throws -> [CheckedTable] {
     try FileTable.all(db).filter { $0.columns.last == "checksum" }.map { table in
-      CheckedTable(
+      try CheckedTable(
         name: table.name, key: table.key,
-        definition: Entities.all.first { $0.entity.name == table.name })
+        definition: Entities.all.first { $0.entity.name == table.name },
+        isIntact: Checksums.isIntact(table.name, db))
     }
   }
 
   func select(_ columns: String) -> String {
-    "SELECT \(columns) FROM \"\(name)\" WHERE NOT isIntact"
+    "SELECT \(columns) FROM \"\(name)\" WHERE NOT \(isIntact)"
   }
 
   func altered(_ db: Connection) throws -> [Altered] {

@@ -74,7 +74,7 @@ package extension HistoryWriter {
   private func checkIntact(_ transaction: ActionRow) throws {
     let sql = """
       SELECT entity, id FROM change INDEXED BY changeAction
-      WHERE action = ? AND NOT isIntact LIMIT 1
+      WHERE action = ? AND NOT \(try Checksums.isIntact("change", db)) LIMIT 1
       """
     let altered = try db.rows(sql, [transaction.id]) { row -> (String, String) in
       (try row.value(0), try row.value(1))

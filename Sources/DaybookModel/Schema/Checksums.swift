@@ -1,7 +1,26 @@
+import SQLite
+import Synchronization
+
 /// Gives each table the column `checksum`, which SQLite writes with each row and which follows from
-/// all that the row holds, and `isIntact`: whether it still does
-/// (docs/decisions/0053-a-checksum-in-each-row.md).
+/// all that the row holds (docs/decisions/0053-a-checksum-in-each-row.md).
 enum Checksums {
+  private static let conditions = Mutex([String: String]())
+
+  /// Whether a row of a table is as it was written, in SQL. No column says so, since other programs
+  /// read a table without the function.
+  static func isIntact(_ table: String, _ db: Connection) throws -> String {
+    if let known = conditions.withLock({ $0[table] }) { return known }
+    let sql = try db.value(String.self, "SELECT sql FROM sqlite_master WHERE name = ?", [table])
+    guard let sql, let start = sql.firstRange(of: "\(function)(")?.lowerBound,
+      let end = sql[start...].firstRange(of: ") STORED")?.lowerBound
+    else { throw ModelError.corruptValue }
+    let condition = "ifnull(\(table).checksum = \(sql[start..<end]), true)"
+    conditions.withLock { $0[table] = condition }
+    return condition
+  }
+
+  private static let function = "checksum_of"
+
   /// Takes statements in which each column and constraint of a table begins a line, set in by two
   /// spaces, and what it goes on with is set in further.
   static func added(to sql: String) -> String {
@@ -34,12 +53,8 @@ enum Checksums {
       let name = part.dropFirst(2).prefix { !$0.isWhitespace }
       return name.hasPrefix("\"") ? String(name) : "\"\(name)\""
     }
-    let sum = "checksum_of(\(names.joined(separator: ", ")))"
-    parts.insert(
-      """
-        checksum INTEGER AS (\(sum)) STORED,
-        isIntact INTEGER AS (checksum IS NULL OR checksum = \(sum)) VIRTUAL
-      """, at: end)
+    let sum = "\(function)(\(names.joined(separator: ", ")))"
+    parts.insert("  checksum INTEGER AS (\(sum)) STORED", at: end)
     return parts.joined(separator: ",\n")
   }
 }
