@@ -175,8 +175,8 @@ struct HabitFields: EditedFields {
     fields.remindAt = edit.remindAt.applied(to: remindAt)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
-    try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false)
-    try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength)
+    if fields.title != title { try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false) }
+    if fields.notes != notes { try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength) }
     return fields
   }
 

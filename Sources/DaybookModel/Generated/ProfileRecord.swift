@@ -164,9 +164,9 @@ struct ProfileFields: EditedFields {
     fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
-    try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false)
-    try TextRules.checkLine(fields.relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false)
-    try TextRules.checkLine(fields.chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true)
+    if fields.name != name { try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false) }
+    if fields.relationship != relationship { try TextRules.checkLine(fields.relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false) }
+    if fields.chosenEmoji != chosenEmoji { try TextRules.checkLine(fields.chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true) }
     return fields
   }
 

@@ -124,9 +124,9 @@ struct SavedSearchFields: EditedFields {
     fields.order = edit.order.applied(to: order)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
-    try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false)
-    try TextRules.checkLine(fields.icon, field: "icon", atMost: Self.iconLength, isCleared: true)
-    try TextRules.checkLine(fields.text, field: "text", atMost: Self.textLength, isCleared: false)
+    if fields.name != name { try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false) }
+    if fields.icon != icon { try TextRules.checkLine(fields.icon, field: "icon", atMost: Self.iconLength, isCleared: true) }
+    if fields.text != text { try TextRules.checkLine(fields.text, field: "text", atMost: Self.textLength, isCleared: false) }
     return fields
   }
 

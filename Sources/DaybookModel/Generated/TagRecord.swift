@@ -123,9 +123,9 @@ struct TagFields: EditedFields {
     fields.colour = edit.colour.applied(to: colour)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
-    try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false)
-    try TextRules.checkLine(fields.icon, field: "icon", atMost: Self.iconLength, isCleared: true)
-    try TextRules.checkLine(fields.colour, field: "colour", atMost: Self.colourLength, isCleared: true)
+    if fields.name != name { try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false) }
+    if fields.icon != icon { try TextRules.checkLine(fields.icon, field: "icon", atMost: Self.iconLength, isCleared: true) }
+    if fields.colour != colour { try TextRules.checkLine(fields.colour, field: "colour", atMost: Self.colourLength, isCleared: true) }
     return fields
   }
 

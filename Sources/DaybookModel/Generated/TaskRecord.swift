@@ -263,10 +263,10 @@ struct TaskFields: EditedFields {
     fields.care = edit.care.applied(to: care)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
-    try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false)
-    try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength)
-    try TextRules.checkLine(fields.project, field: "project", atMost: Self.projectLength, isCleared: true)
-    try TextRules.checkLine(fields.timeZone, field: "timeZone", atMost: Self.timeZoneLength, isCleared: true)
+    if fields.title != title { try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false) }
+    if fields.notes != notes { try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength) }
+    if fields.project != project { try TextRules.checkLine(fields.project, field: "project", atMost: Self.projectLength, isCleared: true) }
+    if fields.timeZone != timeZone { try TextRules.checkLine(fields.timeZone, field: "timeZone", atMost: Self.timeZoneLength, isCleared: true) }
     return fields
   }
 
