@@ -41,8 +41,8 @@ static inline void daybook_checksum_of(
       memcpy(&word, &number, sizeof word);
       state = daybook_checksum_add(state, word);
     } else if (type != SQLITE_NULL) {
-      const unsigned char *bytes =
-        type == SQLITE_TEXT ? sqlite3_value_text(value) : sqlite3_value_blob(value);
+      // As text it would be copied, to end in a zero.
+      const unsigned char *bytes = sqlite3_value_blob(value);
       sqlite3_uint64 length = (sqlite3_uint64)sqlite3_value_bytes(value);
       if (!bytes && length) {
         sqlite3_result_error_nomem(context);
