@@ -142,7 +142,11 @@ struct DatabaseFile {
       case .readOnly: "mode=ro"
       case .frozen: "immutable=1"
       }
-    return "file:" + Self.escaped(path) + "?" + option
+    return Self.uri(path, option)
+  }
+
+  static func uri(_ path: String, _ option: String) -> String {
+    "file:" + escaped(plain(path)) + "?" + option
   }
 
   private static func escaped(_ path: String) -> String {

@@ -5,6 +5,51 @@ package import CivilTime
 package import JSON
 
 extension Wire {
+  /// What a backup wrote.
+  package struct BackupReport: Sendable, Hashable {
+    /// Its size.
+    package var bytes: Int
+    /// How many copies of attachments and photos the folder has for it.
+    package var copies: Int
+    /// What a check of the written database found.
+    package var findings: [Wire.Finding]
+    /// The database that was written; `.damaged` stands in its name if there are findings.
+    package var path: String
+    /// The names of older backups that were removed, newest first.
+    package var removed: [String]
+
+    package init(bytes: Int, copies: Int, findings: [Wire.Finding], path: String, removed: [String]) {
+      self.bytes = bytes
+      self.copies = copies
+      self.findings = findings
+      self.path = path
+      self.removed = removed
+    }
+  }
+}
+
+extension Wire.BackupReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bytes = try object.decode("bytes", in: 0...Int.max)
+    copies = try object.decode("copies", in: 0...Int.max)
+    findings = try object.decode("findings", cap: 1000)
+    path = try object.decode("path")
+    removed = try object.decode("removed", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bytes", bytes)
+    members.add("copies", copies)
+    members.add("findings", findings)
+    members.add("path", path)
+    members.add("removed", removed)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them. `x/<plugin>/<format>`: tasks and habits in a format that a plugin writes.
   package struct ExportFormat: WireOpenEnum {
     package let rawValue: String
@@ -538,6 +583,47 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
     members.add("findings", findings)
     members.add("habits", habits)
     members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Writes a whole copy of the database into a folder, with the copies of attachments and photos, and checks what it wrote. Other requests and programs go on meanwhile. A cancel leaves nothing behind. It takes neither `requestKey` nor `dryRun`.
+  package enum DataBackup {
+    package static let method = "data/backup"
+    package typealias Reply = Wire.BackupReport
+
+    /// The params of `data/backup`.
+    package struct Params: Sendable, Hashable {
+      /// How many backups of the folder stay, such as “7d,4w,12m”: the newest of each of the last so many days, weeks and months that have one. null keeps all.
+      package var keep: String?
+      /// The absolute path of a folder of the person's own, which is made where it is missing.
+      package var path: String
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(keep: String? = nil, path: String, workDoneToken: Wire.ProgressToken? = nil) {
+        self.keep = keep
+        self.path = path
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataBackup.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    keep = try object.decodeIfPresent("keep", length: 0...100)
+    path = try object.decode("path", length: 0...4096)
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("keep", keep)
+    members.add("path", path)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

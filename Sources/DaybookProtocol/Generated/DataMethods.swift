@@ -6,6 +6,8 @@ package import JSONRPC
 
 /// Answers the methods of `data`.
 package protocol DataMethods: Sendable {
+  /// Writes a whole copy of the database into a folder, with the copies of attachments and photos, and checks what it wrote. Other requests and programs go on meanwhile. A cancel leaves nothing behind. It takes neither `requestKey` nor `dryRun`.
+  func backup(_ params: Wire.DataBackup.Params, _ call: Call) throws -> Wire.BackupReport
   /// Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on. It takes neither `requestKey` nor `dryRun`.
   func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport
   /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported. It takes no `requestKey`: a retry leaves what was imported as it is.
@@ -23,6 +25,9 @@ package protocol DataMethods: Sendable {
 extension MethodTable {
   /// Adds the methods of `DataMethods`.
   package mutating func add(data handlers: some DataMethods) {
+    add("data/backup", .long) {
+      try handlers.backup(.init(params: $0), $1).json
+    }
     add("data/export", .long) {
       try handlers.export(.init(params: $0), $1).json
     }

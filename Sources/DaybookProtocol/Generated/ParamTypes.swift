@@ -28,6 +28,7 @@ extension Wire {
     "dashboard/editMessage": Wire.DashboardEditMessage.Params.self,
     "dashboard/failMessage": Wire.DashboardFailMessage.Params.self,
     "dashboard/get": Wire.DashboardGet.Params.self,
+    "data/backup": Wire.DataBackup.Params.self,
     "data/export": Wire.DataExport.Params.self,
     "data/import": Wire.DataImport.Params.self,
     "data/prune": Wire.DataPrune.Params.self,
@@ -305,6 +306,12 @@ extension Wire.DashboardGet.Params: WireParams {
   package typealias Reply = Wire.Dashboard
   package static let method = Wire.DashboardGet.method
   package static let names: [String] = ["context", "limit", "strip", "wellness"]
+}
+
+extension Wire.DataBackup.Params: WireParams {
+  package typealias Reply = Wire.BackupReport
+  package static let method = Wire.DataBackup.method
+  package static let names: [String] = ["keep", "path", "workDoneToken"]
 }
 
 extension Wire.DataExport.Params: WireParams {

@@ -1,4 +1,4 @@
-// The care of the database itself: `data/verify` and `data/repair`; `data/prune` and `data/storage`
+// The care of the database itself: `data/verify`, `data/repair` and `data/backup`; `data/prune` and `data/storage`
 // are in the folder Retention, `data/import` and `data/export` in Transfer. There is no view;
 // `daybook doctor`, `prune` and `storage` print the results. The one idea: these methods take long,
 // so they read beside the lane and come back to it for each short step in which they write. Checks
