@@ -161,7 +161,8 @@ struct CareEditCommand: ParsableCommand {
     "edit", "Changes a person's name, relationship, number, picture or emoji.",
     discussion: """
       `daybook care edit Rose --phone +4915112345678`, `daybook care edit Rose --name 'Rose \
-      Ann'`. After a change of number, the person is asked to agree again.
+      Ann'`. After a change of number, the person has to agree again: \
+      `daybook care send Rose` asks.
       """)
 
   @OptionGroup var who: ProfileName

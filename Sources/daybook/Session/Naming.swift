@@ -70,7 +70,9 @@ extension LocalServer {
       guard Self.isName(name), let day = try? reading(words.dropFirst(count).joined(separator: " "))
       else { continue }
       if let id = try chosen(.task, name) { return ([Wire.TaskID(unchecked: id)], day) }
-      names = names ?? (name, day)
+      // Of several, the longest day that leaves nothing but tasks.
+      let areTasks = try name.allSatisfy { try !found(.task, $0).items.isEmpty }
+      if areTasks || names == nil { names = (name, day) }
     }
     if let names { return (try names.words.map { try taskID($0) }, names.day) }
     guard let first = words.first, words.count > 1 else {

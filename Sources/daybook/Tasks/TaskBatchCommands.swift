@@ -161,6 +161,9 @@ struct TaskPostponeCommand: ParsableCommand {
         } else if task.due == nil {
           output.note("\(words) starts on \(starts), and is due on no day. \(due) sets one.")
         }
+        if task.recurrence != nil, task.revision != revisions[task.id] {
+          output.note("Only this occurrence of \(words) is moved; the others stay on their days.")
+        }
       }
     }
   }

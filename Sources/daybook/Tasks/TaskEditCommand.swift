@@ -112,7 +112,8 @@ struct TaskEditCommand: ParsableCommand {
     }
     if edited.recurrence != nil, movesOnlyDays {
       output.note(
-        "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
+        "Only this occurrence is moved. `daybook undo`, and the same with `--repeat` makes the task "
+          + "recur from its new day on.")
     }
   }
 
