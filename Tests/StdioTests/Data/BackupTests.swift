@@ -17,6 +17,7 @@ struct BackupTests {
       .filter { $0.hasSuffix(".db") }.sorted()
   }
 
+  // proves: data/backup: Other requests
   @Test("A backup that is written while three programs write is a whole database of one moment")
   func underWriters() throws {
     let ended = try run(
