@@ -588,7 +588,7 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Writes a whole copy of the database into a folder, with the copies of attachments and photos, and checks what it wrote. Other requests and programs go on meanwhile. A cancel leaves nothing behind. It takes neither `requestKey` nor `dryRun`.
+  /// Writes a whole copy of the database into a folder, with the copies of attachments and photos, and checks what it wrote. Other requests and programs go on meanwhile. It takes neither `requestKey` nor `dryRun`.
   package enum DataBackup {
     package static let method = "data/backup"
     package typealias Reply = Wire.BackupReport

@@ -6,7 +6,7 @@ package import JSONRPC
 
 /// Answers the methods of `data`.
 package protocol DataMethods: Sendable {
-  /// Writes a whole copy of the database into a folder, with the copies of attachments and photos, and checks what it wrote. Other requests and programs go on meanwhile. A cancel leaves nothing behind. It takes neither `requestKey` nor `dryRun`.
+  /// Writes a whole copy of the database into a folder, with the copies of attachments and photos, and checks what it wrote. Other requests and programs go on meanwhile. It takes neither `requestKey` nor `dryRun`.
   func backup(_ params: Wire.DataBackup.Params, _ call: Call) throws -> Wire.BackupReport
   /// Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on. It takes neither `requestKey` nor `dryRun`.
   func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport
