@@ -7,10 +7,10 @@ import JSONRPC
 extension DataHandlers {
   /// Reads beside the lane, after all earlier requests are committed.
   func backup(_ params: Wire.DataBackup.Params, _ call: Call) throws -> Wire.BackupReport {
+    let store = try call.onLane { [session] in try session.store() }
     let place = try BackupPlace(params.path, session)
     call.progress.begin("Backing up")
     defer { call.progress.end() }
-    let store = try call.onLane { [session] in try session.store() }
     let waiting = place.folder.path(".daybook-\(session.action(call.method).generateID())")
     defer { for end in ["", "-journal"] { unlink(waiting + end) } }
     try place.translated(session) {
