@@ -58,7 +58,8 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Data",
         subcommands: [
-          ImportCommand.self, ExportCommand.self, BackupCommand.self, StorageCommand.self, PruneCommand.self,
+          ImportCommand.self, ExportCommand.self, BackupCommand.self, StorageCommand.self,
+          PruneCommand.self,
           DoctorCommand.self,
         ]),
       CommandGroup(
