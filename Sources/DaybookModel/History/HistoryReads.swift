@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import SQLite
 
 package struct HistoryReader: FeatureReader { let reader: ReadTransaction }
@@ -19,6 +19,12 @@ package extension HistoryReader {
       next: next.map { PageCursor(list: "history", parts: [String($0.id)]).text })
   }
 
+  /// When the newest one was made but for restores; nil where there is none.
+  func newest() throws -> Instant? {
+    let sql = "SELECT at FROM action WHERE name <> ? ORDER BY id DESC LIMIT 1"
+    return try db.value(Int64.self, sql, [ActionRow.restore]).map(Instant.init(millisecond:))
+  }
+
   /// One transaction. Throws `noTransaction`.
   func transaction(_ id: Int64) throws -> HistoryRecord { try record(actionRow(id)) }
 }
@@ -27,6 +33,8 @@ package extension HistoryReader {
 struct ActionRow {
   /// The name of a transaction that undoes another.
   static let undo = "history/undo"
+  /// That of one that brought back a whole database.
+  static let restore = "data/restore"
 
   let id: Int64
   let name: String

@@ -38,6 +38,7 @@ struct HistorySummary {
 
   private func sentence() throws -> String {
     if let imported { return imported }
+    if transaction.name == ActionRow.restore { return "restored the database" }
     guard let definition = subject else { return "changed nothing" }
     let entity = definition.entity
     let own = counts.filter { $0.definition.entity == entity }

@@ -1,10 +1,10 @@
-// The care of the database itself: `data/verify`, `data/repair` and `data/backup`; `data/prune` and `data/storage`
-// are in the folder Retention, `data/import` and `data/export` in Transfer. There is no view;
-// `daybook doctor`, `prune` and `storage` print the results. The one idea: these methods take long,
-// so they read beside the lane and come back to it for each short step in which they write. Checks
-// and repairs are in Sources/DaybookModel/Checks, what goes with age in
-// Sources/DaybookModel/Retention; copies of files are compared here, since only this module sees
-// the data folder. The decision record of what goes is
+// The care of the database itself: `data/verify` and `data/repair`. `data/backup` and `data/restore`
+// are in the folder Backup, `data/prune` and `data/storage` in Retention, `data/import` and
+// `data/export` in Transfer. There is no view; `daybook doctor`, `prune` and `storage` print the
+// results. The one idea: these methods take long, so they read beside the lane and come back to it
+// for each short step in which they write. Checks and repairs are in Sources/DaybookModel/Checks,
+// what goes with age in Sources/DaybookModel/Retention; copies of files are compared here, since
+// only this module sees the data folder. The decision record of what goes is
 // docs/decisions/0029-what-outlives-the-raw-events.md.
 
 import DaybookModel
@@ -120,7 +120,7 @@ struct DataHandlers: DataMethods {
 
   private static let repairHint =
     "Write what can be read into a new database in the same folder with `daybook doctor --salvage "
-    + "new.db`, or restore a backup."
+    + "new.db`, or bring a backup back with `daybook restore`."
   private static let copiesHint =
     "Attach the file again, or put the copy from a backup in its place."
 

@@ -20,6 +20,19 @@ struct DataFolder: Sendable {
     path == "/" ? path + relative : path + "/" + relative
   }
 
+  /// The name of the database without “.db”.
+  var stem: String {
+    let name = database.split(separator: "/").last.map(String.init) ?? ""
+    return name.hasSuffix(".db") ? String(name.dropLast(3)) : name
+  }
+
+  /// A path in the folder at which nothing lies yet, with a number where there is something.
+  func unusedPath(_ name: String, _ end: String) -> String {
+    let numbers = (2...).lazy.map { "-\($0)" }
+    return ([""] + numbers.prefix(1000)).lazy.map { path(name + $0 + end) }
+      .first { FileStatus(ofLink: $0) == nil } ?? path(name + end)
+  }
+
   /// The path of what is the database's alone, by its name and a suffix.
   func beside(_ suffix: String) -> String { database + suffix }
 

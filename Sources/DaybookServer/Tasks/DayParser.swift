@@ -37,8 +37,15 @@ struct DayParser: Hashable {
           }
             ?? "Write a day such as `tomorrow`, `next fri 9am` or `\(moment.today)`.")
     }
-    self.day = day
     time = line.due == nil ? line.startTime : line.dueTime
+    // A time alone.
+    guard direction == .past, let time, (try? Self.time(text, field: field, in: session)) == time
+    else {
+      self.day = day
+      return
+    }
+    let now = moment.zone.local(at: moment.instant)
+    self.day = now.time >= time ? now.day : now.day.adding(days: -1) ?? now.day
   }
 
   /// Returns the day that misspelt words mean; nil where they mean none.

@@ -58,9 +58,8 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Data",
         subcommands: [
-          ImportCommand.self, ExportCommand.self, BackupCommand.self, StorageCommand.self,
-          PruneCommand.self,
-          DoctorCommand.self,
+          ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+          StorageCommand.self, PruneCommand.self, DoctorCommand.self,
         ]),
       CommandGroup(
         name: "Shell and protocol",

@@ -54,6 +54,25 @@ struct HistoryPropertyTests {
     #expect(try store.verify() == [])
   }
 
+  @Test(
+    "A database that is taken back to before any transaction is as it was then", arguments: 0..<6)
+  func rewound(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 3000)
+    let store = try memoryStore()
+    try Self.fill(store)
+    var (states, ids) = ([try store.contents()], [Int64]())
+    for state in try Self.play([store], &random, noting: { ids.append($0) }) {
+      states.append(state)
+    }
+    try store.transact("history/undo") { _ = try $0.history.undo() }
+    while let last = (0..<ids.count).randomElement(using: &random) {
+      try store.transact("data/restore") { try $0.history.rewind(before: ids[last]) }
+      #expect(try store.contents() == states[last])
+      #expect(try store.verify() == [])
+      ids.removeSubrange(last...)
+    }
+  }
+
   @Test("Two servers on one database undo what either did, in turn", arguments: 0..<2)
   func twoServers(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
@@ -91,7 +110,7 @@ struct HistoryPropertyTests {
 
   /// Returns what there was after each transaction that changed something.
   private static func play(
-    _ stores: [Store], _ random: inout SeededGenerator
+    _ stores: [Store], _ random: inout SeededGenerator, noting note: (Int64) -> Void = { _ in }
   ) throws -> [[String]] {
     var states: [[String]] = []
     var actions = try count(stores[0])
@@ -105,6 +124,7 @@ struct HistoryPropertyTests {
       let now = try count(stores[0])
       guard now > actions else { continue }
       actions = now
+      note(now)
       states.append(try stores[0].contents())
       #expect(try stores[0].seriesElsewhere() == [])
     }

@@ -19,6 +19,22 @@ package extension RecordWriter<CareMessageRecord> {
   }
 }
 
+package extension RecordWriter<CareMessageRecord> {
+  /// Leaves each message unknown that may have been sent by who has other tables than these, and that
+  /// no sender is to try again; returns how many. Reconciles first, so that none is made later for
+  /// what was due until now.
+  func giveUpUnsent() throws -> Int {
+    _ = try reconcile()
+    let unsent = try reader.matching("state IN ('queued', 'claimed') ORDER BY careMessage.key")
+    for message in unsent {
+      try place(message.id, .unknown, message.outcome)
+      let sql = "UPDATE careMessage SET attempts = ? WHERE id = ?"
+      try writer.db.run(sql, [CareFailure.maxAttempts, message.id])
+    }
+    return unsent.count
+  }
+}
+
 extension RecordWriter<CareMessageRecord> {
   /// In seconds: a rule that recurs by the second makes one request a minute.
   private static var spacing: Int64 { 59 }

@@ -1,0 +1,151 @@
+import CivilTime
+import DaybookModel
+import Glibc
+
+/// A folder of backups: `daybook-20260122T080000Z.db`, for a database `daybook.db`, and the copies of
+/// files beside them, each once for all.
+final class BackupPlace {
+  let folder: DataFolder
+  /// The name of the database without its ending, with which those of its backups begin.
+  private let stem: String
+  /// Holds the lock of the folder, so that of two backups at once the second is refused.
+  private let lock: Int32
+
+  /// Makes the folder where it is missing. Throws `invalidValue` for what is no folder of this user's
+  /// own, or is that of the database.
+  init(_ path: String, _ session: Session) throws {
+    guard path.hasPrefix("/") else { throw ModelError.path("The path must be absolute.") }
+    guard session.files.grant == nil else {
+      throw ModelError.permissionDenied(
+        field: "path", message: "A plugin makes no backups.", hint: nil)
+    }
+    if mkdir(path, 0o700) != 0, errno != EEXIST {
+      throw ModelError.path("The folder cannot be made: \(reasonOfFailure(errno)).")
+    }
+    guard let status = FileStatus(ofLink: path), status.isFolder else {
+      throw ModelError.path("“\(path)” is no folder. Name a folder for backups.")
+    }
+    guard status.owner == geteuid() else {
+      throw ModelError.path("The folder “\(path)” belongs to somebody else.")
+    }
+    guard let real = realPath(path), let folder = DataFolder(ofDatabase: real + "/daybook.db")
+    else {
+      throw ModelError.path("The folder “\(path)” cannot be read.")
+    }
+    if let data = session.dataFolder, FileStatus(data.path)?.identity == status.identity {
+      throw ModelError.path(
+        "This is the folder of the database itself. Choose another one, best on another disk.")
+    }
+    self.folder = folder
+    stem = session.dataFolder?.stem ?? "daybook"
+    lock = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      throw ModelError.invalidState(
+        .busy, message: "Another backup is being written into “\(path)”.",
+        hint: "Wait until it is done.")
+    }
+    // Whoever wrote them is gone, since the lock was free.
+    for name in try folder.names(in: real) where name.hasPrefix(Self.waitingPrefix) {
+      unlink(folder.path(name))
+    }
+  }
+
+  private static let waitingPrefix = ".daybook-"
+
+  /// The path of a backup that has no name yet.
+  func waiting(_ id: String) -> String { folder.path(Self.waitingPrefix + id) }
+
+  deinit { close(lock) }
+
+  /// What SQLite says of the place is not about the database.
+  func translated<T>(_ session: Session, _ body: () throws -> T) throws -> T {
+    do { return try body() } catch let error as ModelError {
+      guard access(folder.path, W_OK) != 0 else { throw error }
+      throw ModelError.path("The folder “\(folder.path)” is write-protected.")
+    }
+  }
+
+  /// Gives a finished copy its name, which a damaged one has another of; returns the path.
+  func commit(_ waiting: String, at instant: Instant, isWhole: Bool) throws -> String {
+    for number in 1...1000 {
+      let name =
+        "\(stem)-\(Backup.stamp(instant))\(number == 1 ? "" : "-\(number)")"
+        + "\(isWhole ? "" : ".damaged").db"
+      let path = folder.path(name)
+      // No disk has to know hard links: whoever else makes backups here waits for the lock.
+      guard FileStatus(ofLink: path) == nil else { continue }
+      guard rename(waiting, path) == 0 else {
+        throw ModelError.path("The backup cannot be named: \(reasonOfFailure(errno)).")
+      }
+      fsync(lock)
+      return path
+    }
+    throw ModelError.path("The folder has too many backups of this second.")
+  }
+
+  /// Removes the backups that no longer stay, and the copies of files that none of the others needs;
+  /// returns their names.
+  func keep(_ keep: BackupKeep) throws -> [String] {
+    let backups = try Backup.all(in: folder, stem)
+    let outdated = keep.outdated(backups.map { ($0.day, $0.name) })
+    for name in outdated { unlink(folder.path(name)) }
+    if !outdated.isEmpty { try removeUnneededCopies() }
+    return outdated
+  }
+
+  private func removeUnneededCopies() throws {
+    let databases = try folder.names(in: folder.path).filter { $0.hasSuffix(".db") }
+    // One that cannot be read may need any of them.
+    guard
+      let needed = try? databases.map({ name in
+        try Store.readFinished(at: folder.path(name), while: { true }) {
+          try Array($0.tasks.usedCopies().keys) + $0.tasks.keptCopies()
+        }
+      })
+    else { return }
+    let copies = CopyFolder(folder: folder)
+    for digest in try copies.digests().subtracting(needed.joined()) { try copies.remove(digest) }
+  }
+}
+
+/// A backup by its name, which says when it was made, in UTC, and which one of that second it is.
+struct Backup: Comparable {
+  let name: String
+  let day: Day
+  /// To the second.
+  let madeAt: Instant
+  private let stem: String
+  private let number: Int
+
+  init?(_ name: String) {
+    let form = /(.*)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d{1,4}))?\.db/
+    guard let match = name.wholeMatch(of: form),
+      let local = LocalDateTime(
+        "\(match.2)-\(match.3)-\(match.4)T\(match.5):\(match.6):\(match.7)")
+    else { return nil }
+    (self.name, day, stem) = (name, local.day, String(match.1))
+    madeAt = Zone.utc.instant(of: local)
+    number = match.8.flatMap { Int($0) } ?? 1
+  }
+
+  /// Those of a database, newest first.
+  static func all(in folder: DataFolder, _ stem: String) throws -> [Backup] {
+    try folder.names(in: folder.path).compactMap(Backup.init).filter { $0.stem == stem }
+      .sorted { $0 > $1 }
+  }
+
+  /// “20260122T080000Z”.
+  static func stamp(_ instant: Instant) -> String {
+    let local = Zone.utc.local(at: instant)
+    let second = Int(local.time.second)
+    let clock = [second / 3600, second / 60 % 60, second % 60].map {
+      ($0 < 10 ? "0" : "") + "\($0)"
+    }
+    return "\(local.day)T\(clock.joined())Z".filter { $0 != "-" }
+  }
+
+  static func < (one: Backup, other: Backup) -> Bool {
+    (one.madeAt, one.number) < (other.madeAt, other.number)
+  }
+}

@@ -1,0 +1,161 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import Glibc
+import JSONRPC
+
+extension DataHandlers {
+  /// Prepares all of it in a file beside the database, then takes its place in one transaction.
+  func restore(_ params: Wire.DataRestore.Params, _ call: Call) throws -> Wire.RestoreReport {
+    guard session.files.grant == nil else {
+      throw ModelError.permissionDenied(
+        field: "path", message: "A plugin restores nothing.", hint: nil)
+    }
+    let moment = session.moment
+    let at = params.at.map { moment.zone.instant(of: $0) }
+    guard params.path != nil || at != nil else {
+      throw ModelError.invalidValue(field: "", message: "Give `path`, `at` or both.")
+    }
+    if let at, at > moment.instant {
+      throw ModelError.invalidValue(field: "at", message: "This moment has not come yet.")
+    }
+    let store = try call.onLane { [session] in try session.store() }
+    guard let folder = session.dataFolder else {
+      throw ModelError.unavailable(message: "A database in memory cannot be restored.")
+    }
+    try store.checkWritable()
+    let source = try params.path.map { try BackupSource($0, in: folder, before: at, moment) }
+    guard params.confirm == true else {
+      throw ModelError.unconfirmed(
+        "A restore replaces all that the database holds; what it holds now is kept beside it.",
+        to: "restore")
+    }
+    call.progress.begin("Restoring the database")
+    defer { call.progress.end() }
+    let waiting = folder.path(".daybook-\(session.action(call.method).generateID())")
+    defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(waiting + end) } }
+    let report = { (done: Int, all: Int) in
+      try call.checkCancelled()
+      call.progress.report("The database", percentage: done * 100 / max(all, 1))
+    }
+    if let source {
+      try Store.copy(finished: source.path, to: waiting, report: report)
+    } else {
+      try store.backUp(to: waiting, report: report)
+    }
+    let used = try checkedWhole(waiting, call)
+    let (_, lacking) = try session.copies(of: used, from: source?.folder, to: folder, call)
+    let (floor, newest, notes) = try prepare(waiting, at, logEndingAt: store.endOfLog(), call)
+    let kept = folder.unusedPath("\(folder.stem).before-\(Backup.stamp(moment.instant))", ".db")
+    do {
+      try store.replaceContent(with: waiting, above: floor, keepingItAt: kept, report: report)
+    } catch {
+      unlink(kept)
+      throw error
+    }
+    return Wire.RestoreReport(
+      changedAt: newest, kept: kept, notes: notes + lacking.map(\.message), path: source?.path)
+  }
+
+  /// Throws where the file is not whole; returns the copies that it needs.
+  private func checkedWhole(_ path: String, _ call: Call) throws -> [String: String] {
+    let (findings, used) = try checked(path, call)
+    guard let first = findings.first else { return used }
+    throw ModelError.path(
+      "Nothing was restored, since this is damaged: \(first.message) `daybook doctor --repair "
+        + "--database FILE` repairs a copy of it, and `--salvage` writes what can be read into a "
+        + "new one.")
+  }
+
+  /// Takes a finished file back to an instant, and settles what left this machine since: that cannot
+  /// be taken back.
+  private func prepare(
+    _ path: String, _ at: Instant?, logEndingAt end: Int64, _ call: Call
+  ) throws -> (floor: Int64, newest: Instant?, notes: [String]) {
+    let store = try Store(path: path, pruning: .onRequest)
+    defer { store.close() }
+    let action = session.action(call, as: .final)
+    let prepared = try store.write(action, while: { !call.isCancelled }) { [session] writer in
+      if let at {
+        try writer.history.rewind(to: at) { call.progress.report("\($0) of \($1) changes") }
+      }
+      let newest = try writer.reader.history.newest()
+      var notes: [String] = []
+      let unsent = try writer.careMessages.giveUpUnsent()
+      if unsent > 0 {
+        notes.append(
+          "Messages that may have been sent since: \(unsent). They are unknown, and are not sent "
+            + "again by themselves.")
+      }
+      let firings = try writer.reader.reminders.pending(
+        at: session.moment, zones: session.zones.zone)
+      for firing in firings {
+        try writer.reminders.markFired(firing)
+        _ = try writer.reminders.claim(firing)
+      }
+      if !firings.isEmpty {
+        notes.append("Reminders whose time is past stay silent: \(firings.count).")
+      }
+      for plugin in try writer.reader.plugins.all() where plugin.agreement != nil {
+        try writer.plugins.setAgreement(ofPlugin: plugin.name, nil, ifRevision: nil)
+        notes.append(
+          "The plugin “\(plugin.name)” is off. `daybook plugin enable \(plugin.name)` lets it run.")
+      }
+      return (try writer.prepareToReplace(logEndingAt: end), newest, notes)
+    }
+    try store.commit()
+    return prepared
+  }
+}
+
+/// What a restore reads: a database, or the fitting one of a folder of backups.
+struct BackupSource {
+  let path: String
+  /// The folder with the copies of files.
+  let folder: DataFolder
+
+  /// Throws `invalidValue` for what is none, or was made before the instant.
+  init(
+    _ path: String, in own: DataFolder, before at: Instant?, _ moment: Moment
+  ) throws {
+    guard path.hasPrefix("/") else { throw ModelError.path("The path must be absolute.") }
+    guard let status = FileStatus(path), let real = realPath(path) else {
+      throw ModelError.path("There is nothing at “\(path)”.")
+    }
+    if status.isFolder {
+      guard let folder = DataFolder(ofDatabase: real + "/x.db") else { throw Self.unreadable(path) }
+      let backups = try Backup.all(in: folder, own.stem)
+      let wanted = at.map { at in backups.last { $0.madeAt >= at } } ?? backups.first
+      guard let newest = backups.first else {
+        throw ModelError.path(
+          "There is no backup of “\(own.stem)” in “\(path)”. Name the file of a backup.")
+      }
+      guard let wanted else { throw Self.tooOld(newest.madeAt, moment) }
+      self.path = folder.path(wanted.name)
+      self.folder = folder
+      return
+    }
+    guard status.isRegular else { throw ModelError.path("“\(path)” is no file.") }
+    guard !own.isDatabase(status) else {
+      throw ModelError.path("This is the database itself. Name a backup of it.")
+    }
+    guard let folder = DataFolder(ofDatabase: real) else { throw Self.unreadable(path) }
+    (self.path, self.folder) = (real, folder)
+    let name = real.split(separator: "/").last.map(String.init) ?? ""
+    let madeAt =
+      Backup(name)?.madeAt ?? Instant(millisecond: Int64(status.modifiedAt) * 1000)
+    if let at, madeAt < at { throw Self.tooOld(madeAt, moment) }
+  }
+
+  private static func unreadable(_ path: String) -> ModelError {
+    ModelError.path("“\(path)” cannot be read.")
+  }
+
+  private static func tooOld(_ madeAt: Instant, _ moment: Moment) -> ModelError {
+    .invalidValue(
+      field: "at",
+      message:
+        "The newest backup is of \(moment.text(moment.zone.local(at: madeAt))), before that. Without a path, the database itself "
+        + "is taken back to it.")
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import CivilTime
+import DaybookProtocol
+
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "restore", "Brings back a backup, or the database as it was at a moment.",
+    discussion: """
+      `daybook restore ~/backups` takes the newest backup of the folder, `daybook restore \
+      ~/backups/daybook-20260122T080000Z.db` that one, and `daybook restore --at 'yesterday 18:00'` \
+      takes the database itself back; a day alone means its end. The backup is checked first. What \
+      the database holds until then is kept beside it, in a file that can be restored too. Programs \
+      that have the database open go on with what is there then.
+      """)
+
+  @Option(help: "The moment to go back to, such as ‘yesterday 18:00’ or ‘2026-01-22 9am’.")
+  var at: String?
+
+  @Argument(
+    help: "A folder of backups, or one of them; the default is the database itself.",
+    completion: .file())
+  var place: String?
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var session: SessionArguments
+
+  func validate() throws {
+    try require(
+      place != nil || at != nil, "Name a folder of backups, or a moment with `--at`.")
+  }
+
+  func run() throws {
+    let lines = try session.askShowingProgress { server in
+      let moment = try at.map(server.pastMoment)
+      var lines: [String] = []
+      try confirmation.ask(
+        "Do you want to replace all that the database holds now?",
+        hint: "`--yes` agrees to it."
+      ) { confirm in
+        let report = try server.ask(
+          Wire.DataRestore.Params(
+            at: moment, confirm: confirm, path: place.map(FilePath.absolute),
+            workDoneToken: Wire.ProgressToken.text("restore")))
+        let newest = try report.changedAt.map { " The newest change: \(try server.text(of: $0))." }
+        lines = [
+          (report.path.map { "Restored \($0)." } ?? "Took the database back.") + (newest ?? ""),
+          "What it held until now: \(report.kept)",
+        ]
+        lines += report.notes
+      }
+      return lines
+    }
+    try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+extension LocalServer {
+  /// The moment that words mean; of a day alone its end.
+  func pastMoment(_ text: String) throws -> LocalDateTime {
+    let reading = try ask(Wire.SessionDay.Params(direction: .past, text: text))
+    let day = reading.last ?? reading.day
+    return LocalDateTime(day: day, time: reading.time ?? .last)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("Restores")
+struct RestoreTests {
+  private let shell: Shell
+
+  init() throws { shell = try Shell() }
+
+  private func run(_ lines: String) throws -> Shell.Ended {
+    try shell.run("cd '\(shell.folder.path("."))'\n\(lines)")
+  }
+
+  // proves: data/restore: Programs that have
+  @Test(
+    "A program that has the database open is told to reload, and goes on with what was restored")
+  func openPrograms() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.path("test.db")
+    let watcher = try TestServer(database: database)
+    let restorer = try TestServer(database: database)
+    for server in [watcher, restorer] { try server.initialize() }
+    try watcher.result(of: "task/add", ["id": "fern", "title": "Water the fern"])
+    try restorer.result(of: "data/backup", ["path": .string(folder.path("place"))])
+    try watcher.result(of: "task/edit", ["id": "fern", "title": "Sell the fern"])
+    let cursor = try #require(
+      watcher.result(of: "changes/subscribe")["changeCursor"])
+    let report = try restorer.result(
+      of: "data/restore", ["confirm": true, "path": .string(folder.path("place"))])
+    let notice = try watcher.next()
+    #expect(notice["method"] == "changes/committed")
+    #expect(notice["params"]?["needsReload"] == true)
+    #expect(
+      try watcher.result(of: "changes/since", ["changeCursor": cursor])["needsReload"] == true)
+    #expect(try watcher.result(of: "task/get", ["id": "fern"])["title"] == "Water the fern")
+    try watcher.result(of: "task/edit", ["id": "fern", "title": "Repot the fern"])
+    #expect(try restorer.result(of: "task/get", ["id": "fern"])["title"] == "Repot the fern")
+    let kept = try #require(report["kept"]).text
+    let ended = try shell.run(
+      "$daybook list --database \(kept); $daybook doctor --database \(kept)")
+    #expect(
+      ended.output.contains("Sell the fern") && ended.output.contains("Everything is in order"))
+  }
+
+  @Test("A restore that is killed at any time leaves all of the one database or all of the other")
+  func killed() throws {
+    let ended = try run(
+      """
+      for n in $(seq 3000); do echo "Water plant $n"; done | $daybook add --stdin >/dev/null
+      $daybook backup place >/dev/null
+      for n in $(seq 500); do echo "Rake moss $n"; done | $daybook add --stdin >/dev/null
+      for n in $(seq 25); do
+        $daybook restore place --yes >/dev/null 2>&1 & sleep 0.0$((RANDOM % 9))$((RANDOM % 9))
+        [ $((n % 2)) = 0 ] && sleep 0.2
+        kill -9 $! 2>/dev/null; wait $! 2>/dev/null
+        $daybook list moss --count; $daybook doctor >/dev/null || echo damaged
+      done
+      $daybook restore place --yes >/dev/null
+      $daybook list moss --count; $daybook list plant --count
+      """)
+    let lines = ended.output.split(separator: "\n")
+    #expect(lines.allSatisfy { ["500", "0", "3000"].contains($0) }, "\(ended.output)")
+    #expect(lines.suffix(2) == ["0", "3000"])
+  }
+
+  // proves: data/restore: What was removed
+  @Test("What left the machine is not done again: messages, reminders and plugins wait")
+  func leftTheMachine() throws {
+    let ended = try run(
+      """
+      at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
+      at 2026-03-02T08:00 preferences notificationPermission=granted >/dev/null
+      at 2026-03-02T08:00 care add Ada --relationship Aunt --phone '+49 30 1234567' >/dev/null
+      at 2026-03-02T08:00 care send Ada >/dev/null
+      at 2026-03-02T08:00 add 'Call Ada at 10am remind 10m' >/dev/null
+      at 2026-03-02T09:00 backup place >/dev/null
+      at 2026-03-02T11:00 restore place --yes
+      at 2026-03-02T11:00 care messages
+      """)
+    #expect(ended.output.contains("Messages that may have been sent since: 1."), "\(ended.output)")
+    #expect(ended.output.contains("Reminders whose time is past stay silent: 1."))
+  }
+
+  // proves: data/restore: The backup is checked
+  @Test("What is no backup or a damaged one is refused, and nothing is changed")
+  func refused() throws {
+    let ended = try run(
+      """
+      $daybook add Fern >/dev/null; $daybook backup place >/dev/null; $daybook add Moss >/dev/null
+      mkdir empty; mkfifo pipe; echo no >text; : >nothing; head -c 5000 place/*.db >half
+      for source in empty pipe text nothing half none home/.local/share/daybook/daybook.db; do
+        timeout 10 $daybook restore "$source" --yes >/dev/null 2>said; echo "$? $(head -1 said)"
+      done
+      cp place/*.db other.db; python3 -c "
+      import glob, sqlite3
+      path = glob.glob('place/*.db')[0]
+      whole = open(path, 'rb').read()
+      open(path, 'wb').write(whole.replace(b'Fern', b'Fers'))
+      other = sqlite3.connect('other.db')
+      other.create_function('checksum_of', -1, lambda *_: None, deterministic=True)
+      other.execute('DROP TRIGGER taskAlarms')
+      "
+      $daybook restore place --yes 2>&1 | grep -c 'since this is damaged'
+      $daybook restore other.db --yes 2>&1 | grep -c 'not a daybook database'
+      $daybook list --count
+      $daybook restore place </dev/null; echo $?
+      ls home/.local/share/daybook
+      """)
+    let lines = ended.output.split(separator: "\n")
+    #expect(lines.prefix(7).allSatisfy { $0.contains(" daybook: ") && !$0.hasPrefix("0") })
+    #expect(lines.dropFirst(7).prefix(3) == ["1", "1", "2"], "\(ended.output)")
+    #expect(lines.suffix(1) == ["daybook.db"], "\(ended.output)")
+  }
+
+  @Test("A moment is typed in words, and a day alone means its end")
+  func moments() throws {
+    let ended = try run(
+      """
+      at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
+      at 2026-03-02T08:00 add Fern >/dev/null
+      at 2026-03-03T08:00 add Moss >/dev/null
+      at 2026-03-04T08:00 add Ivy >/dev/null
+      at 2026-03-04T09:00 restore --at yesterday --yes >/dev/null
+      at 2026-03-04T09:00 list --count
+      at 2026-03-04T09:00 restore --at 'yesterday 7:59' --yes >/dev/null
+      at 2026-03-04T09:00 list --count
+      at 2026-03-04T09:00 restore --at 9:01 --yes >/dev/null
+      at 2026-03-04T09:00 list --count
+      at 2026-03-04T09:00 restore --at '1 march' --yes 2>/dev/null; echo $?
+      """)
+    #expect(ended.output == "2\n1\n1\n65\n")
+  }
+}
