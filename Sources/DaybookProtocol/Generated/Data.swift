@@ -390,6 +390,46 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What a restore brought back.
+  package struct RestoreReport: Sendable, Hashable {
+    /// When the newest change that is there now was made; null for none.
+    package var changedAt: Instant?
+    /// A database with what was there until then.
+    package var kept: String
+    /// What could not be taken back, is missing or waits for the person, each in a sentence.
+    package var notes: [String]
+    /// The database that was read; null for the database itself.
+    package var path: String?
+
+    package init(changedAt: Instant? = nil, kept: String, notes: [String], path: String? = nil) {
+      self.changedAt = changedAt
+      self.kept = kept
+      self.notes = notes
+      self.path = path
+    }
+  }
+}
+
+extension Wire.RestoreReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    changedAt = try object.decodeIfPresent("changedAt")
+    kept = try object.decode("kept")
+    notes = try object.decode("notes", cap: 1000)
+    path = try object.decodeIfPresent("path")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("changedAt", changedAt)
+    members.add("kept", kept)
+    members.add("notes", notes)
+    members.add("path", path)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What is past its retention time, of one kind.
   package struct RetentionCount: Sendable, Hashable {
     /// Their approximate size.
@@ -595,7 +635,7 @@ extension Wire {
 
     /// The params of `data/backup`.
     package struct Params: Sendable, Hashable {
-      /// How many backups of the folder stay, such as “7d,4w,12m”: the newest of each of the last so many days, weeks and months that have one. null keeps all.
+      /// How many backups of this database stay in the folder, such as “7d,4w,12m”: the newest of each of the last so many days, weeks and months that have one. null keeps all.
       package var keep: String?
       /// The absolute path of a folder of the person's own, which is made where it is missing.
       package var path: String
@@ -807,6 +847,52 @@ extension Wire.DataRepair.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Replaces all that the database holds by what a backup holds, or takes it back to a moment by its change log, in one step. What it held until then is kept beside it. The backup is checked first. Programs that have the database open go on with what was restored, and clients that subscribed are told to reload. What was removed for its age since does not come back, and what left the machine is not taken back: messages to people that may have been sent since are unknown, reminders whose time is past stay silent, and plugins are off. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`.
+  package enum DataRestore {
+    package static let method = "data/restore"
+    package typealias Reply = Wire.RestoreReport
+
+    /// The params of `data/restore`.
+    package struct Params: Sendable, Hashable {
+      /// The moment, in the person's time zone: all changes from the first one after it on are taken back. null takes none back.
+      package var at: LocalDateTime?
+      /// true confirms the restore.
+      package var confirm: Bool?
+      /// The absolute path of a database, or of a folder of backups: then of the newest, or with `at` of the oldest that was made after it. null is the database itself, and then needs `at`.
+      package var path: String?
+      /// Requests `$/progress` notifications with this token.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(at: LocalDateTime? = nil, confirm: Bool? = nil, path: String? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.at = at
+        self.confirm = confirm
+        self.path = path
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataRestore.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    at = try object.decodeIfPresent("at")
+    confirm = try object.decodeIfPresent("confirm")
+    path = try object.decodeIfPresent("path", length: 0...4096)
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("at", at)
+    members.add("confirm", confirm)
+    members.add("path", path)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

@@ -16,6 +16,8 @@ package protocol DataMethods: Sendable {
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport
   /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
+  /// Replaces all that the database holds by what a backup holds, or takes it back to a moment by its change log, in one step. What it held until then is kept beside it. The backup is checked first. Programs that have the database open go on with what was restored, and clients that subscribed are told to reload. What was removed for its age since does not come back, and what left the machine is not taken back: messages to people that may have been sent since are unknown, reminders whose time is past stay silent, and plugins are off. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`.
+  func restore(_ params: Wire.DataRestore.Params, _ call: Call) throws -> Wire.RestoreReport
   /// Counts what the database holds and, on request, measures its size.
   func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport
   /// Checks the whole database: that the file is intact, that every reference is valid, that the search index matches the items, that every record can be read, that the statistics of habits, wellness and care match the marks, logs and messages, and that the copies of attachments exist and are unchanged.
@@ -39,6 +41,9 @@ extension MethodTable {
     }
     add("data/repair", .long) {
       try handlers.repair(.init(params: $0), $1).json
+    }
+    add("data/restore", .long) {
+      try handlers.restore(.init(params: $0), $1).json
     }
     add("data/storage", .long) {
       try handlers.storage(.init(params: $0), $1).json

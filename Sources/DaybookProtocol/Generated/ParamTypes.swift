@@ -33,6 +33,7 @@ extension Wire {
     "data/import": Wire.DataImport.Params.self,
     "data/prune": Wire.DataPrune.Params.self,
     "data/repair": Wire.DataRepair.Params.self,
+    "data/restore": Wire.DataRestore.Params.self,
     "data/storage": Wire.DataStorage.Params.self,
     "data/verify": Wire.DataVerify.Params.self,
     "event/list": Wire.EventList.Params.self,
@@ -336,6 +337,12 @@ extension Wire.DataRepair.Params: WireParams {
   package typealias Reply = Wire.RepairReport
   package static let method = Wire.DataRepair.method
   package static let names: [String] = ["confirm", "workDoneToken"]
+}
+
+extension Wire.DataRestore.Params: WireParams {
+  package typealias Reply = Wire.RestoreReport
+  package static let method = Wire.DataRestore.method
+  package static let names: [String] = ["at", "confirm", "path", "workDoneToken"]
 }
 
 extension Wire.DataStorage.Params: WireParams {

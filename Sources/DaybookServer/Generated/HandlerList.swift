@@ -22,7 +22,7 @@ extension MethodTable {
       table.add(dashboard: DashboardHandlers(session: session))
       return table
     }
-    add([("data/backup", .long), ("data/export", .long), ("data/import", .long), ("data/prune", .long), ("data/repair", .long), ("data/storage", .long), ("data/verify", .long)]) {
+    add([("data/backup", .long), ("data/export", .long), ("data/import", .long), ("data/prune", .long), ("data/repair", .long), ("data/restore", .long), ("data/storage", .long), ("data/verify", .long)]) {
       var table = MethodTable()
       table.add(data: DataHandlers(session: session))
       return table
