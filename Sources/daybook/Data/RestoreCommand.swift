@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
+import Glibc
 
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,6 +31,11 @@ struct RestoreCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let place, access(FilePath.absolute(place), F_OK) != 0, errno == ENOENT {
+      throw ExitStatus.invalidData.failure(
+        "There is nothing at “\(place)”. Name a folder of backups, or one of them.",
+        "`daybook undo` brings back what was removed last.")
+    }
     let lines = try session.askShowingProgress { server in
       let moment = try at.map(server.pastMoment)
       var lines: [String] = []

@@ -104,7 +104,7 @@ enum CommandGuess {
     "untag": "edit TASK --untag TAG", "attach": "edit TASK --attach FILE",
     "attachments": "show TASK", "depends": "edit TASK --waits-for TASK",
     "block": "edit TASK --waits-for TASK", "archive": "cancel TASK", "trash": "history",
-    "restore": "undo", "streak": "habits", "streaks": "habits",
+    "streak": "habits", "streaks": "habits",
     "context": "search FILTER --save NAME", "theme": "preferences appearance=dark",
     "goals": "targets", "mood": "log energy 4", "notify": "notifier install",
     "stats": "report --open", "summary": "report --open", "review": "report --week",
