@@ -49,4 +49,9 @@ package extension HistoryWriter {
       """, [first, own])
     try db.run("DELETE FROM action WHERE id >= ? AND id <> ?", [first, own])
   }
+
+  /// Leaves no trace of this transaction itself.
+  func forgetOwn() throws {
+    try db.run("DELETE FROM action WHERE id = ?", [writer.log.key()])
+  }
 }

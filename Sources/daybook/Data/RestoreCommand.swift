@@ -1,5 +1,4 @@
 import ArgumentParser
-import CivilTime
 import DaybookProtocol
 import Glibc
 
@@ -57,14 +56,5 @@ struct RestoreCommand: ParsableCommand {
       return lines
     }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
-  }
-}
-
-extension LocalServer {
-  /// The moment that words mean; of a day alone its end.
-  func pastMoment(_ text: String) throws -> LocalDateTime {
-    let reading = try ask(Wire.SessionDay.Params(direction: .past, text: text))
-    let day = reading.last ?? reading.day
-    return LocalDateTime(day: day, time: reading.time ?? .last)
   }
 }

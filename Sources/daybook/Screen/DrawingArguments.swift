@@ -9,6 +9,9 @@ struct DrawingArguments: ParsableArguments {
   @Option(help: "The width in cells (20 to 1000); the default is the terminal's width.")
   var width: Int?
 
+  @Option(help: "Shows what there was at a moment, such as ‘yesterday 18:00’, and prints it.")
+  var at: String?
+
   @Flag(help: "Draws marks and bars in ASCII.")
   var ascii = false
 
@@ -27,7 +30,7 @@ struct DrawingArguments: ParsableArguments {
   /// Draws as without options.
   init(session: SessionArguments) {
     self.session = session
-    (width, ascii, plain, json) = (nil, false, false, false)
+    (width, at, ascii, plain, json) = (nil, nil, false, false, false)
   }
 
   /// Whether a view is opened to be used, and not printed.
@@ -38,6 +41,13 @@ struct DrawingArguments: ParsableArguments {
   func open(
     _ name: String, argument: (LocalServer) throws -> String? = { _ in nil }
   ) throws {
+    if let at {
+      return try session.then(at) { session in
+        var arguments = self
+        (arguments.session, arguments.at) = (session, nil)
+        try arguments.draw(name, argument: argument)
+      }
+    }
     guard isScreen else { return try draw(name, argument: argument) }
     let target = Wire.ViewTarget(argument: try session.ask(argument), name: name)
     try Screen(session.words, target: target).run()
