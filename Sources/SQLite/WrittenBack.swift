@@ -16,13 +16,23 @@ package struct WrittenBack: Sendable, Equatable {
 package extension Connection {
   /// Reads memory that processes share, and no file; nil where there is no log.
   func writtenBack() -> WrittenBack? {
-    guard let (file, methods) = mainFile, let map = methods.xShmMap else { return nil }
-    var index: UnsafeMutableRawPointer?
-    guard map(file, 0, 32 << 10, 0, &index) == SQLITE_OK, let index else { return nil }
+    guard let index = logIndex else { return nil }
     return WrittenBack(
       salt: index.load(fromByteOffset: 32, as: UInt64.self),
       frames: index.load(fromByteOffset: 96, as: UInt32.self),
       attemptedFrames: index.load(fromByteOffset: 128, as: UInt32.self))
+  }
+
+  /// How many frames the log has; 0 where there is none. Reads no file.
+  func loggedFrames() -> Int {
+    logIndex.map { Int($0.load(fromByteOffset: 16, as: UInt32.self)) } ?? 0
+  }
+
+  private var logIndex: UnsafeMutableRawPointer? {
+    guard let (file, methods) = mainFile, let map = methods.xShmMap else { return nil }
+    var index: UnsafeMutableRawPointer?
+    guard map(file, 0, 32 << 10, 0, &index) == SQLITE_OK else { return nil }
+    return index
   }
 
   /// Returns the first bytes of the file, whatever the log has; nil where it is shorter. Uses the

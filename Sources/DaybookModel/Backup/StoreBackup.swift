@@ -4,7 +4,6 @@
 // program that has it open sees all of the old state or all of the new one, after a crash too. The
 // decision record is docs/decisions/0054-a-backup-and-the-way-back.md.
 
-import Glibc
 import SQLite
 
 package extension Store {
@@ -13,9 +12,9 @@ package extension Store {
   /// stops the copy by throwing; what was written then stays. Reads nothing but pages.
   func backUp(to path: String, report: (_ done: Int, _ all: Int) throws -> Void) throws {
     try readConcurrently { reader in
-      // The first read fixes the state.
-      _ = try reader.cursor()
-      try Self.copy(reader.db, to: path, report)
+      // The first read fixes the state, also where it meets damage.
+      _ = try? reader.cursor()
+      try reader.db.copy(toNew: path, report)
     }
   }
 
@@ -32,19 +31,8 @@ package extension Store {
       defer { db.close() }
       try StoreSchema.daybook.checkOwner(db)
       try ReadTransaction(db: db).checkTables()
-      try copy(db, to: path, report)
+      try db.copy(toNew: path, report)
     }
-  }
-
-  private static func copy(
-    _ db: Connection, to path: String, _ report: (_ done: Int, _ all: Int) throws -> Void
-  ) throws {
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw ModelError.unavailable(message: Store.cannotOpenNow) }
-    Glibc.close(descriptor)
-    let copy = try Connection(DatabaseFile.uri(path, "mode=rw"))
-    defer { copy.close() }
-    try db.copy(to: copy, report: report)
   }
 
   /// Reads a database that nothing writes to, with no file beside it. Throws as an opening does for

@@ -308,8 +308,7 @@ package final class Store: Sendable {
       try place.checkNotOverwritten()
       for hook in hooks { try hook.beforeCommit(db) }
       try db.run("COMMIT")
-      // The commit may have written the log back.
-      try? place.checkContent(db)
+      try? place.writeBack(db)
     } catch {
       try db.rollback()
       throw error

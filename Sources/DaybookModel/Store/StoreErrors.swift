@@ -26,7 +26,11 @@ extension Store {
   static let overwritten =
     "Another file was copied over the database while it was in use, so nothing was changed. The "
     + "next request uses the file as it is now; what only the former database had is kept beside "
-    + "it, in a file that ends in -wal.replaced."
+    + "it, in a file that ends in -wal.replaced. `daybook restore FILE` brings a backup back without "
+    + "that."
+  static let damagedCopy =
+    "The file that was copied over the database is damaged, since the database was in use meanwhile. "
+    + "Stop every daybook and copy it again, or bring a backup back with `daybook restore FILE`."
   static let onlyReadable = onlyReadable(
     "its file, its folder, or a file beside it that ends in -wal or -shm")
 

@@ -39,7 +39,7 @@ extension Store {
       try schema.checkVersion(db, protection: protection)
     } else {
       try turnOnLog(db, file, busySeconds: busySeconds)
-      try schema.run(db)
+      try schema.run(db, at: DatabaseFile.realPath(file.path))
     }
     return (SharedConnection(db), file)
   }
@@ -62,6 +62,7 @@ extension Store {
         PRAGMA temp_store = MEMORY;
         PRAGMA trusted_schema = OFF;
         PRAGMA journal_size_limit = 16777216;
+        PRAGMA wal_autocheckpoint = 0;
         """)
     return db
   }
@@ -99,5 +100,21 @@ extension Store {
         millisecondsLeft -= 5
       }
     }
+  }
+}
+
+extension Connection {
+  /// Copies the state that is read into a new file, for this user alone. Throws `unavailable` where
+  /// something lies at the path.
+  func copy(toNew path: String, _ report: (_ done: Int, _ all: Int) throws -> Void) throws {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw ModelError.unavailable(message: Store.cannotOpenNow) }
+    Glibc.close(descriptor)
+    let copy = try Connection(DatabaseFile.uri(path, "mode=rw"))
+    defer { copy.close() }
+    try self.copy(to: copy, report: report)
+    // SQLite begins the count of a new file anew.
+    let schema = try value(Int.self, "PRAGMA schema_version") ?? 0
+    try copy.execute(sql: "PRAGMA schema_version = \(schema)")
   }
 }

@@ -72,9 +72,9 @@ final class StorePlace: Sendable {
       ($0.wasGone, $0.wasOverwritten, $0.files)
     }
     // A file that was away may have come back alone, and another log may lie there; one that was
-    // emptied or copied over holds something else.
+    // emptied or copied over holds something else, as another process may have found before.
     guard found.identity == files.database, !wasOverwritten,
-      !wasGone || Self.files(at: path) == files
+      !wasGone || Self.files(at: path) == files, hasOwnLog(path)
     else {
       return try reopen(path)
     }
@@ -113,8 +113,56 @@ final class StorePlace: Sendable {
       found.identity == state.withLock(\.files.database)
     else { return }
     try checkNotEmptied(found)
+    guard hasOwnLog(path) else { throw ModelError.unavailable(message: Store.overwritten) }
     try state.withLock(\.connection)?.use { try checkContent($0) }
   }
+
+  /// Whether the log of the open connection lies where SQLite finds it: who opens the file anew puts
+  /// it away. SQLite itself removes none that is open, and makes the first when it is needed.
+  private func hasOwnLog(_ path: String) -> Bool {
+    let own = DatabaseFile.realPath(path) + "-wal"
+    return state.withLock { state in
+      let found = DatabaseFile.identity(own)
+      guard let log = state.files.log else {
+        state.files.log = found
+        return true
+      }
+      guard found != log else { return true }
+      // Written back, it would damage what another process has opened. One that was removed is written
+      // back with the last close.
+      if found != nil || Self.isKept(log, of: own) { state.wasOverwritten = true }
+      return false
+    }
+  }
+
+  private static func isKept(_ log: DatabaseFile.Identity, of path: String) -> Bool {
+    var number = 1
+    while let kept = DatabaseFile.identity(keptName(of: path, number)) {
+      if kept == log { return true }
+      number += 1
+    }
+    return false
+  }
+
+  private static func keptName(of log: String, _ number: Int) -> String {
+    log + ".replaced" + (number == 1 ? "" : "-\(number)")
+  }
+
+  /// Writes a long log back into the file, as SQLite would with a commit, but only into what was the
+  /// open database a moment ago.
+  func writeBack(_ db: Connection) throws {
+    guard db.loggedFrames() >= Self.longLog else { return try checkContent(db) }
+    guard let path else { return }
+    let opens = FileOpens(path)
+    try checkNotOverwritten()
+    try db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)")
+    try checkNotOverwritten()
+    guard opens?.hasOpened() ?? false, !Self.isWhole(db) else { return }
+    state.withLock { $0.wasOverwritten = true }
+  }
+
+  /// As SQLite has it (https://sqlite.org/pragma.html#pragma_wal_autocheckpoint).
+  private static let longLog = 1000
 
   private func checkNotEmptied(_ found: DatabaseFile.Found) throws {
     try state.withLock { state in
@@ -129,12 +177,19 @@ final class StorePlace: Sendable {
     let last = state.withLock(\.content)
     guard let path, let now = FileContent.read(path, db, after: last) else { return }
     try state.withLock { state in
-      if let last, !now.mayFollow(last) {
-        if !state.isPolling { state.wasOverwritten = true }
-        throw ModelError.unavailable(message: Store.overwritten)
+      if let last {
+        let origin = now.origin(after: last)
+        if origin == .stranger || origin == .unclear && !Self.isWhole(db) {
+          if !state.isPolling { state.wasOverwritten = true }
+          throw ModelError.unavailable(message: Store.overwritten)
+        }
       }
       state.content = now
     }
+  }
+
+  private static func isWhole(_ db: Connection) -> Bool {
+    (try? db.value(String.self, "PRAGMA integrity_check(1)")) == "ok"
   }
 
   /// Releases the file. The log of a file that was emptied or copied over stays as it is: written
@@ -160,16 +215,32 @@ final class StorePlace: Sendable {
   /// One process at a time: else the new log that one begins could be taken by the next for the old
   /// one.
   private func reopen(_ path: String) throws -> SharedConnection {
+    let wasOverwritten = state.withLock(\.wasOverwritten)
     try ModelError.translated {
       try alone(inFolderOf: path) {
+        // Whoever has it and does not know yet must not write into a log that is put away.
+        let lock = state.withLock(\.connection)
+        try? lock?.use { try $0.run("BEGIN IMMEDIATE") }
+        defer { try? lock?.use { try $0.rollback() } }
         try putLogAway(at: path)
         // Before the file is looked at, which would drop the locks of a connection to it (POSIX).
         close()
         state.withLock { $0.connection = nil }
         try open(.again)
+        if wasOverwritten { try checkWhole() }
       }
     }
     return try openConnection()
+  }
+
+  /// Throws where what was copied over the database is damaged, as a log may do that was being written
+  /// back meanwhile: nothing may be answered that the next copy would take away.
+  private func checkWhole() throws {
+    guard try !openConnection().use(Self.isWhole) else { return }
+    state.withLock { $0.wasOverwritten = true }
+    close()
+    state.withLock { $0.connection = nil }
+    throw ModelError.unavailable(message: Store.damagedCopy)
   }
 
   private func open(_ mode: DatabaseFile.Mode) throws {
@@ -199,12 +270,14 @@ final class StorePlace: Sendable {
     let real = DatabaseFile.realPath(path)
     if let log = old.log, log == new.log { try Self.keep(log: real + "-wal") }
     if let index = old.index, index == new.index { unlink(real + "-shm") }
+    // The number of a file that is gone is soon that of another one, which is not ours to remove.
+    state.withLock { ($0.files.log, $0.files.index) = (nil, nil) }
   }
 
   /// Gives the log a name that no file has yet.
   private static func keep(log: String) throws {
     for number in 1... {
-      let name = log + ".replaced" + (number == 1 ? "" : "-\(number)")
+      let name = keptName(of: log, number)
       // Created first, since a rename replaces an existing file.
       let claim = Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if claim < 0, errno == EEXIST { continue }

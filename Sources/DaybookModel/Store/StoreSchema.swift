@@ -94,7 +94,9 @@ struct StoreSchema: Sendable {
     try check(version: version(db))
   }
 
-  func run(_ db: Connection) throws {
+  /// Makes the tables or brings them up to date; a database at a path is kept beside it as it was,
+  /// `daybook.before-23.db` for one of the number 23.
+  func run(_ db: Connection, at path: String? = nil) throws {
     guard try version(db) < newest else { return }
     try db.transaction(.immediate) {
       // Another process may have migrated while this one waited for the lock.
@@ -108,6 +110,7 @@ struct StoreSchema: Sendable {
         let number = try db.value(Int.self, "SELECT abs(random() % (1 << 30))") ?? 0
         try db.execute(sql: "PRAGMA schema_version = \(number)")
       }
+      if version != 0, let path { try keep(path, number: first + done) }
       for step in migrations.dropFirst(done) { try db.execute(sql: step) }
       try db.execute(
         sql: """
@@ -115,6 +118,19 @@ struct StoreSchema: Sendable {
           PRAGMA user_version = \(newest);
           """)
     }
+  }
+
+  private func keep(_ path: String, number: Int) throws {
+    let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
+    // One that is there is of a start that was ended while it migrated, or of another database.
+    let names = ["\(number)"] + (2...1000).map { "\(number)-\($0)" }
+    let free = names.lazy.map { "\(stem).before-\($0).db" }
+      .first { DatabaseFile.identity($0) == nil }
+    guard let free else { return }
+    // A transaction that writes cannot be copied from.
+    let reader = try Connection(DatabaseFile.uri(path, "mode=ro"), .readOnly)
+    defer { reader.close() }
+    try reader.copy(toNew: free) { _, _ in }
   }
 
   private func version(_ db: Connection) throws -> Int {

@@ -1,3 +1,5 @@
+import Foundation
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -20,6 +22,45 @@ struct MigrationTests {
       Migrations.swift: `first: \(next), fingerprints: \(real(first: next))`. What was released is \
       not edited: append a migration, and its fingerprint \(real(first: schema.first).last ?? 0).
       """)
+  }
+
+  @Test(
+    "A database that is brought up to date is kept beside it as it was, each time under a new name")
+  func kept() throws {
+    let folder = try Folder()
+    func schema(_ migrations: [String]) -> StoreSchema {
+      let sql = "CREATE TABLE task (title TEXT);"
+      return StoreSchema(
+        applicationID: 7, first: 3,
+        fingerprints: ([sql] + migrations).enumerated().map {
+          StoreSchema.fingerprint($1, number: 3 + $0)
+        }, sql: { sql }, landmarks: ["task"], migrations: migrations, functions: [:])
+    }
+    func open(_ migrations: [String], _ name: String = "some.db") throws -> Store {
+      try Store(
+        path: folder.file(name), schema: schema(migrations), hooks: [], busySeconds: 1)
+    }
+    let first = try open([])
+    try first.onConnection { try $0.run("INSERT INTO task VALUES ('fern')") }
+    first.close()
+    #expect(!FileManager.default.fileExists(atPath: folder.file("some.before-3.db")))
+    for name in ["some.before-3.db", "some.before-3-2.db"] {
+      let moved = folder.file("some.db")
+      if name.contains("-2") {
+        try FileManager.default.removeItem(atPath: moved)
+        try FileManager.default.copyItem(atPath: folder.file("some.before-3.db"), toPath: moved)
+      }
+      let second = try open(["ALTER TABLE task ADD COLUMN day TEXT;"])
+      #expect(
+        try second.onConnection {
+          try $0.value(String.self, "SELECT title FROM task WHERE day IS NULL")
+        } == "fern")
+      second.close()
+      let kept = try open([], name)
+      #expect(
+        try kept.onConnection { try $0.value(String.self, "SELECT title FROM task") } == "fern")
+      kept.close()
+    }
   }
 
   @Test("A fingerprint tells one letter's difference, and one number's")

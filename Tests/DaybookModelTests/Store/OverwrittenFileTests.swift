@@ -13,7 +13,8 @@ struct OverwrittenFileTests {
     message:
       "Another file was copied over the database while it was in use, so nothing was changed. The "
       + "next request uses the file as it is now; what only the former database had is kept "
-      + "beside it, in a file that ends in -wal.replaced.")
+      + "beside it, in a file that ends in -wal.replaced. `daybook restore FILE` brings a backup "
+      + "back without that.")
 
   init() throws {
     folder = try Folder()
