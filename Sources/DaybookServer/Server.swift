@@ -32,7 +32,8 @@ package final class Server: Application {
     let live = Live(
       session: session,
       sources: [
-        CareClock(session: session), scheduler, pluginNews, listNews, liveViews,
+        CareClock(session: session), BackupClock(session: session), scheduler, pluginNews, listNews,
+        liveViews,
         ReminderNotifier(session: session),
       ])
     let views = ViewCatalog.daybook(

@@ -10,17 +10,29 @@ package extension HistoryWriter {
     to instant: Instant, report: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     let own = try writer.log.key()
-    let first = try db.value(
-      Int64.self, "SELECT min(id) FROM action WHERE at > ? AND id <> ?",
+    let moment = writer.action.moment
+    // A clock that ran ahead for a while says nothing of what came behind it.
+    let last = try db.value(
+      Int64.self, "SELECT id FROM action WHERE at <= ? AND id <> ? ORDER BY id DESC LIMIT 1",
       [instant.millisecond, own])
-    guard let first = first else { return }
-    let oldest = try db.rows(ActionRow.select + " ORDER BY id LIMIT 1", into: ActionRow.init).first
-    guard let oldest, oldest.id < first else {
-      let moment = writer.action.moment
-      let begin = oldest.map { moment.text(moment.zone.local(at: $0.at)) } ?? "now"
+    guard let last else {
+      let oldest = try db.rows(ActionRow.select + " ORDER BY id LIMIT 1", into: ActionRow.init)
+      let begin = oldest.first.map { moment.text(moment.zone.local(at: $0.at)) } ?? "now"
       throw ModelError.invalidValue(
         field: "at", message: "The history begins after that: \(begin).")
     }
+    // Between what it brought back and itself, a restore has replaced what there was.
+    let next = try db.rows(
+      ActionRow.select + " WHERE id > ? AND id <> ? ORDER BY id LIMIT 1", [last, own],
+      into: ActionRow.init)
+    if let restore = next.first, restore.name == ActionRow.restore {
+      throw ModelError.invalidValue(
+        field: "at",
+        message: "The database was restored after that, on "
+          + "\(moment.text(moment.zone.local(at: restore.at))). What it held until then is in a file "
+          + "beside it that has “.before-” in its name: restore that to the moment.")
+    }
+    let first = last + 1
     try rewind(before: first, report)
     try db.run("DELETE FROM tombstone WHERE removed > ?", [instant.millisecond])
   }

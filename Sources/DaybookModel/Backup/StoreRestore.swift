@@ -5,11 +5,12 @@ package extension Store {
   /// held until then is written into a new database at `kept`, while no other program can write;
   /// those that have it open go on with what it holds then, and are told to read it anew.
   ///
-  /// Both happen, or nothing. `floor` is that which `prepareToReplace` gave the file: the call
-  /// throws `unavailable` where the change log has passed it. `report` stops the work by throwing.
+  /// Both happen, or nothing. `end` and `floor` are what `prepareToReplace` took and gave: the call
+  /// throws `unavailable` where the change log has passed the floor, or a person was written to since
+  /// the end. `whenKept` is called before anything is replaced. `report` stops the work by throwing.
   func replaceContent(
-    with path: String, above floor: Int64, keepingItAt kept: String,
-    report: (_ done: Int, _ all: Int) throws -> Void
+    with path: String, from end: Int64, above floor: Int64, keepingItAt kept: String,
+    whenKept: () throws -> Void, report: (_ done: Int, _ all: Int) throws -> Void
   ) throws {
     try checkWritable()
     guard let own = place.path else { throw ModelError.unavailable(message: Self.cannotOpen) }
@@ -23,11 +24,13 @@ package extension Store {
       try source.copy(
         to: target,
         whenLocked: {
-          try backUp(to: kept, report: report)
           // A damaged one may not say where it ends.
-          guard let end = try? readConcurrently({ try $0.cursor() }), end >= floor else { return }
-          throw ModelError.unavailable(
-            message: "Other programs wrote too much meanwhile, so nothing was restored. Try again.")
+          let hasPassed = try? readConcurrently { try $0.hasPassed(end, floor) }
+          try require(
+            hasPassed != true, .busy, "Other programs wrote meanwhile, so nothing was restored.",
+            hint: "Try again.")
+          try backUp(to: kept, report: report)
+          try whenKept()
         }, report: report)
     }
   }
@@ -46,8 +49,8 @@ package extension WriteTransaction {
     let cursor = try reader.cursor()
     // A revision grows with each change of its record, so by no more than the log does.
     let step = max(0, end - cursor) + Self.margin
-    for definition in Entities.all {
-      try db.run("UPDATE \(definition.entity.name) SET revision = revision + ?", [step])
+    for table in Entities.all.map(\.entity.name) + ["plugin", "pluginState"] {
+      try db.run("UPDATE \(table) SET revision = revision + ?", [step])
     }
     for table in ["action", "change"] {
       let last = try db.value(Int64.self, "SELECT seq FROM sqlite_sequence WHERE name = ?", [table])
@@ -64,16 +67,46 @@ package extension WriteTransaction {
   private static let margin: Int64 = 10_000
 }
 
+extension ReadTransaction {
+  fileprivate func hasPassed(_ end: Int64, _ floor: Int64) throws -> Bool {
+    let sql = """
+      SELECT EXISTS (SELECT 1 FROM change
+        WHERE sequence > ? AND entity IN ('careMessage', 'careResponse', 'profile'))
+      """
+    return try cursor() >= floor || db.value(Bool.self, sql, [end]) ?? false
+  }
+}
+
 package extension ReadTransaction {
-  /// Throws `unavailable` where the tables, their indexes and triggers are not those of a new database.
+  /// Throws `unavailable` where the tables, their indexes and triggers are not those of a new database,
+  /// or a number in the change log is none that daybook gives.
   func checkTables() throws {
+    // SQLite reads names of its own from a file for other things too.
     let sql = """
       SELECT type || ' ' || name || ' ' || ifnull(sql, '') FROM sqlite_master
-      WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY 1
+      WHERE NOT (type = 'table' AND name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))
+        AND NOT (type = 'index' AND name LIKE 'sqlite!_autoindex!_%' ESCAPE '!' AND sql IS NULL)
+      ORDER BY 1
       """
     let fresh = try Store(path: nil, pruning: .onRequest)
     defer { fresh.close() }
     guard try db.values(String.self, sql) == fresh.read({ try $0.db.values(String.self, sql) })
     else { throw ModelError.unavailable(message: Store.notADatabase) }
+    let revisions = Entities.all.map { "SELECT revision FROM \($0.entity.name)" }
+    let numbers =
+      [
+        "SELECT seq FROM sqlite_sequence", "SELECT sequence FROM change",
+        "SELECT revision FROM change",
+      ]
+      + revisions
+    let strange = try db.value(
+      Int.self,
+      """
+      SELECT EXISTS (SELECT 1 FROM (\(numbers.joined(separator: " UNION ALL ")) ) AS number
+          WHERE number.seq NOT BETWEEN 0 AND \(1 << 53))
+        OR EXISTS (SELECT 1 FROM action WHERE undoes >= id)
+        OR NOT EXISTS (SELECT 1 FROM logState)
+      """)
+    guard strange == 0 else { throw ModelError.unavailable(message: Store.notADatabase) }
   }
 }

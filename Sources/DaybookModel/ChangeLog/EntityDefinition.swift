@@ -77,6 +77,8 @@ struct EntityDefinition: Sendable {
   /// Statements over `:snapshot` and `:key` that write again what `whole` has added.
   var wholeRestore: [String] = []
   var unique: [Unique] = []
+  /// Tables with rows that go with it and are not logged, each with a column of its name.
+  var unlogged: [String] = []
   /// Whether it has a column `modifiedAt`.
   var isStamped = true
   /// Whether an id can be used again after a removal.

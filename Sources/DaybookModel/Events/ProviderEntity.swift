@@ -7,7 +7,7 @@ extension EntityDefinition {
   static let provider = EntityDefinition(
     entity: .provider, title: .named("id"),
     snapshot: ProviderRecord.snapshot,
-    isStamped: false, comesBack: true, isExported: false,
+    unlogged: ["event"], isStamped: false, comesBack: true, isExported: false,
     verbs: [
       "event/replace": "updated", "event/remove": "removed", "provider/status": "heard from",
     ],

@@ -47,7 +47,8 @@ struct RestoreSQL {
     links =
       snapshot.links
       + definition.wholeRestore.map { SnapshotSQL.Link(role: .other, member: nil, sql: $0) }
-    unlinks = snapshot.unlinks
+    let own = table
+    unlinks = snapshot.unlinks + definition.unlogged.map { "DELETE FROM \($0) WHERE \(own) = :key" }
     ways = snapshot.ways
     changes = """
       SELECT snapshot.*\(definition.derived.map { ", ifnull(\($0.condition), false)" }.joined())

@@ -53,6 +53,15 @@ package struct PreferenceTable: Sendable {
       ["notDetermined": "Not asked yet", "error": "Asking failed"]), isPersons: true)
   /// Whether nothing may leave the machine.
   package let localOnly = row("localOnly", false, "Stay on this machine", isPersons: true)
+  /// Where backups are made by themselves, an absolute path or one below “~/”; nil for nowhere.
+  package let backupPlace = row(
+    "backupPlace", String?.none, "Folder of backups",
+    isPersons: true,
+    prompt: "Folder for backups, such as ~/backups (empty for none)", check: checked(backupPlace:))
+  /// In hours.
+  package let backupEvery = row(
+    "backupEvery", 24, "Backup every", .number(of: "hour"), isPersons: true, prompt: "Hours"
+  ) { try checked($0, in: 1...8760, field: "backupEvery") }
   package let appearance = row("appearance", Appearance.system, "Appearance")
   package let tagLimit = limit(.tags, "Tag limit")
   package let tagLimitPerItem = limit(.tagsPerItem, "Tag limit per item")
@@ -158,6 +167,16 @@ extension PreferenceTable {
         $0, "A name", atMost: 100, field: "name",
         absence: "A name has 1 to 100 characters. To have none, clear it.")
     }
+  }
+
+  private static func checked(backupPlace: String?) throws -> String? {
+    if let backupPlace {
+      try require(
+        backupPlace.utf8.count <= 4096 && !backupPlace.utf8.contains(0)
+          && (backupPlace.hasPrefix("/") || backupPlace.hasPrefix("~/")), "backupPlace",
+        "Give the whole path of a folder, such as `~/backups`.")
+    }
+    return backupPlace
   }
 
   private static func checked(

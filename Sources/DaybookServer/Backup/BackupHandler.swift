@@ -9,6 +9,31 @@ import DaybookProtocol
 import Glibc
 import JSONRPC
 
+/// Who waits for a backup or a restore.
+struct BackupWatch: Sendable {
+  var isCancelled: @Sendable () -> Bool = { false }
+  var report: @Sendable (_ message: String, _ percentage: Int?) -> Void = { _, _ in }
+
+  /// Nobody.
+  static let none = BackupWatch()
+
+  func check() throws {
+    if isCancelled() { throw ResponseError.requestCancelled }
+  }
+
+  func pages(_ done: Int, _ all: Int) throws {
+    try check()
+    report("The database", done * 100 / max(all, 1))
+  }
+}
+
+extension BackupWatch {
+  init(_ call: Call) {
+    isCancelled = { call.isCancelled }
+    report = { call.progress.report($0, percentage: $1) }
+  }
+}
+
 extension DataHandlers {
   /// Reads beside the lane, after all earlier requests are committed.
   func backup(_ params: Wire.DataBackup.Params, _ call: Call) throws -> Wire.BackupReport {
@@ -17,21 +42,25 @@ extension DataHandlers {
     let place = try BackupPlace(params.path, session)
     call.progress.begin("Backing up")
     defer { call.progress.end() }
-    let waiting = place.waiting(session.action(call.method).generateID())
+    return try session.backUp(store, to: place, keep, BackupWatch(call))
+  }
+}
+
+extension Session {
+  /// Writes a backup, and removes those that no longer stay.
+  func backUp(
+    _ store: Store, to place: BackupPlace, _ keep: BackupKeep?, _ watch: BackupWatch
+  ) throws -> Wire.BackupReport {
+    let waiting = place.waiting(newID)
+    let begin = moment.instant
     defer { for end in ["", "-journal"] { unlink(waiting + end) } }
-    try place.translated(session) {
-      try store.backUp(to: waiting) { done, all in
-        try call.checkCancelled()
-        call.progress.report("The database", percentage: done * 100 / max(all, 1))
-      }
-    }
-    let (found, used) = try checked(waiting, call)
-    let (copies, lacking) = try session.copies(
-      of: used, from: session.dataFolder, to: place.folder, call)
+    try place.translated { try store.backUp(to: waiting, report: watch.pages) }
+    let (found, used) = try checked(waiting, watch)
+    let (copies, lacking) = try copies(of: used, from: dataFolder, to: place.folder, watch)
     let findings = found + lacking
-    try call.checkCancelled()
-    let path = try place.commit(waiting, at: session.moment.instant, isWhole: findings.isEmpty)
-    let removed = try keep.map(place.keep) ?? []
+    try watch.check()
+    let path = try place.commit(waiting, at: begin, isWhole: findings.isEmpty)
+    let removed = try keep.map { try place.keep($0, beside: path) } ?? []
     return Wire.BackupReport(
       bytes: FileStatus(path)?.size ?? 0, copies: copies, findings: findings, path: path,
       removed: removed)
@@ -40,37 +69,38 @@ extension DataHandlers {
   /// What a check of a finished database finds, and the copies of files that it needs, each with the
   /// words for what needs it; also what was detached, but can be brought back.
   func checked(
-    _ path: String, _ call: Call
+    _ path: String, _ watch: BackupWatch
   ) throws -> (findings: [Wire.Finding], used: [String: String]) {
     do {
-      return try Store.readFinished(at: path, while: { !call.isCancelled }) { reader in
-        call.progress.report("The check of the copy")
+      return try Store.readFinished(at: path, while: { !watch.isCancelled() }) { reader in
+        watch.report("The check of the copy", nil)
         let kept = try reader.tasks.keptCopies().map { ($0, "") }
         let used = try reader.tasks.usedCopies().merging(kept) { used, _ in used }
-        return (try verified(reader), used)
+        return (try DataHandlers(session: self).verified(reader), used)
       }
     } catch {
-      try call.checkCancelled()
+      try watch.check()
       throw error
     }
   }
-}
 
-extension Session {
+  /// Names a file that is not ready.
+  var newID: String { action("data/backup").generateID() }
+
   /// Copies the files that a folder does not have from another one; returns how many of them it has
   /// then, and what is missing. What only an undo could need may be missing.
   func copies(
-    of used: [String: String], from source: DataFolder?, to target: DataFolder, _ call: Call
+    of used: [String: String], from source: DataFolder?, to target: DataFolder, _ watch: BackupWatch
   ) throws -> (count: Int, lacking: [Wire.Finding]) {
     guard let source else { return (0, []) }
     let copies = CopyFolder(folder: target)
     let files = FileReach(dataFolder: source, grant: nil)
     var (seen, count, lacking) = (0, 0, [Wire.Finding]())
     for (digest, words) in used.sorted(by: { $0.key < $1.key }) {
-      try call.checkCancelled()
+      try watch.check()
       seen += 1
-      call.progress.report("\(seen) of \(used.count) copies")
-      if try copies.isWhole(digest, pause: { try call.checkCancelled() }) {
+      watch.report("\(seen) of \(used.count) copies", nil)
+      if try copies.isWhole(digest, pause: { try watch.check() }) {
         count += 1
         continue
       }
@@ -84,8 +114,8 @@ extension Session {
         note("is missing")
         continue
       }
-      let copy = try copies.take(file, as: action(call.method).generateID()) { _ in
-        try call.checkCancelled()
+      let copy = try copies.take(file, as: newID) { _ in
+        try watch.check()
       }
       guard copy.digest == digest else {
         note("differs from what was attached")

@@ -14,7 +14,7 @@ final class BackupPlace {
   /// Makes the folder where it is missing. Throws `invalidValue` for what is no folder of this user's
   /// own, or is that of the database.
   init(_ path: String, _ session: Session) throws {
-    guard path.hasPrefix("/") else { throw ModelError.path("The path must be absolute.") }
+    try BackupPlace.check(path)
     guard session.files.grant == nil else {
       throw ModelError.permissionDenied(
         field: "path", message: "A plugin makes no backups.", hint: nil)
@@ -40,26 +40,30 @@ final class BackupPlace {
     stem = session.dataFolder?.stem ?? "daybook"
     lock = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      close(lock)
       throw ModelError.invalidState(
         .busy, message: "Another backup is being written into “\(path)”.",
         hint: "Wait until it is done.")
     }
     // Whoever wrote them is gone, since the lock was free.
-    for name in try folder.names(in: real) where name.hasPrefix(Self.waitingPrefix) {
+    let form = /\.backup-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-journal)?/
+    for name in try folder.names(in: real) where name.wholeMatch(of: form) != nil {
       unlink(folder.path(name))
     }
   }
 
-  private static let waitingPrefix = ".daybook-"
+  static func check(_ path: String) throws {
+    guard path.hasPrefix("/"), !path.utf8.contains(0) else {
+      throw ModelError.path("The path must be absolute.")
+    }
+  }
 
   /// The path of a backup that has no name yet.
-  func waiting(_ id: String) -> String { folder.path(Self.waitingPrefix + id) }
+  func waiting(_ id: String) -> String { folder.path(".backup-\(id)") }
 
   deinit { close(lock) }
 
   /// What SQLite says of the place is not about the database.
-  func translated<T>(_ session: Session, _ body: () throws -> T) throws -> T {
+  func translated<T>(_ body: () throws -> T) throws -> T {
     do { return try body() } catch let error as ModelError {
       guard access(folder.path, W_OK) != 0 else { throw error }
       throw ModelError.path("The folder “\(folder.path)” is write-protected.")
@@ -84,20 +88,37 @@ final class BackupPlace {
     throw ModelError.path("The folder has too many backups of this second.")
   }
 
-  /// Removes the backups that no longer stay, and the copies of files that none of the others needs;
-  /// returns their names.
-  func keep(_ keep: BackupKeep) throws -> [String] {
-    let backups = try Backup.all(in: folder, stem)
+  /// Removes the backups of the same database that no longer stay beside the newest, and the copies of
+  /// files that none of the others needs; returns their names.
+  func keep(_ keep: BackupKeep, beside newest: String) throws -> [String] {
+    let origin = Backup.origin(of: newest)
+    guard let made = Backup(newest.split(separator: "/").last.map(String.init) ?? "") else {
+      return []
+    }
+    // What a clock that ran ahead has named is left alone.
+    let backups = try Backup.all(in: folder, stem).filter { backup in
+      backup.name == made.name
+        || backup.madeAt <= made.madeAt
+          && Backup.isSame(Backup.origin(of: folder.path(backup.name)), origin)
+    }
     let outdated = keep.outdated(backups.map { ($0.day, $0.name) })
+      .filter { $0 != made.name }.suffix(Self.mostRemoved)
     for name in outdated { unlink(folder.path(name)) }
     if !outdated.isEmpty { try removeUnneededCopies() }
-    return outdated
+    return Array(outdated)
   }
 
+  private static let mostRemoved = 1000
+
   private func removeUnneededCopies() throws {
-    let databases = try folder.names(in: folder.path).filter { $0.hasSuffix(".db") }
-    // One that cannot be read may need any of them.
-    guard
+    let names = try folder.names(in: folder.path)
+    let databases = names.filter { Backup($0) != nil }
+    // Another one may need any of them, and so may one that cannot be read.
+    let isOther = { (name: String) in
+      Backup(name) == nil && (name.hasSuffix("-wal") || self.folder.holdsDatabase(name))
+    }
+    guard !names.contains(where: isOther),
+      FileStatus(ofLink: folder.path("attachments"))?.isFolder == true,
       let needed = try? databases.map({ name in
         try Store.readFinished(at: folder.path(name), while: { true }) {
           try Array($0.tasks.usedCopies().keys) + $0.tasks.keptCopies()
@@ -119,7 +140,7 @@ struct Backup: Comparable {
   private let number: Int
 
   init?(_ name: String) {
-    let form = /(.*)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d{1,4}))?\.db/
+    let form = /((?s:.*))-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d{1,4}))?\.db/
     guard let match = name.wholeMatch(of: form),
       let local = LocalDateTime(
         "\(match.2)-\(match.3)-\(match.4)T\(match.5):\(match.6):\(match.7)")
@@ -129,10 +150,28 @@ struct Backup: Comparable {
     number = match.8.flatMap { Int($0) } ?? 1
   }
 
+  /// What tells the databases that backups are of from each other: the number of the schema, which
+  /// each begins with at random, and which grows by few (https://sqlite.org/fileformat2.html, 1.3).
+  static func origin(of path: String) -> Int? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4)
+    guard pread(descriptor, &bytes, 4, 40) == 4 else { return nil }
+    return bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  static func isSame(_ one: Int?, _ other: Int?) -> Bool {
+    guard let one, let other else { return false }
+    return abs(one - other) < 1000
+  }
+
   /// Those of a database, newest first.
   static func all(in folder: DataFolder, _ stem: String) throws -> [Backup] {
-    try folder.names(in: folder.path).compactMap(Backup.init).filter { $0.stem == stem }
-      .sorted { $0 > $1 }
+    try folder.names(in: folder.path).compactMap(Backup.init).filter {
+      $0.stem.utf8.elementsEqual(stem.utf8)
+    }
+    .sorted { $0 > $1 }
   }
 
   /// “20260122T080000Z”.

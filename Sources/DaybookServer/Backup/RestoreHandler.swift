@@ -19,10 +19,10 @@ extension DataHandlers {
     if let at, at > moment.instant {
       throw ModelError.invalidValue(field: "at", message: "This moment has not come yet.")
     }
-    let store = try call.onLane { [session] in try session.store() }
     guard let folder = session.dataFolder else {
       throw ModelError.unavailable(message: "A database in memory cannot be restored.")
     }
+    let store = try openedToRestore(call)
     try store.checkWritable()
     let source = try params.path.map { try BackupSource($0, in: folder, before: at, moment) }
     guard params.confirm == true else {
@@ -32,34 +32,81 @@ extension DataHandlers {
     }
     call.progress.begin("Restoring the database")
     defer { call.progress.end() }
-    let waiting = folder.path(".daybook-\(session.action(call.method).generateID())")
-    defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(waiting + end) } }
-    let report = { (done: Int, all: Int) in
-      try call.checkCancelled()
-      call.progress.report("The database", percentage: done * 100 / max(all, 1))
+    removeForgotten(in: folder)
+    let waiting = folder.path(Self.waitingPrefix + session.newID)
+    defer {
+      for end in ["", "-wal", "-shm", "-journal", "-kept", "-kept-journal"] {
+        unlink(waiting + end)
+      }
     }
+    let watch = BackupWatch(call)
     if let source {
-      try Store.copy(finished: source.path, to: waiting, report: report)
+      try Store.copy(finished: source.path, to: waiting, report: watch.pages)
     } else {
-      try store.backUp(to: waiting, report: report)
+      try store.backUp(to: waiting, report: watch.pages)
     }
-    let used = try checkedWhole(waiting, call)
-    let (_, lacking) = try session.copies(of: used, from: source?.folder, to: folder, call)
-    let (floor, newest, notes) = try prepare(waiting, at, logEndingAt: store.endOfLog(), call)
-    let kept = folder.unusedPath("\(folder.stem).before-\(Backup.stamp(moment.instant))", ".db")
-    do {
-      try store.replaceContent(with: waiting, above: floor, keepingItAt: kept, report: report)
-    } catch {
-      unlink(kept)
-      throw error
-    }
+    let used = try checkedWhole(waiting, watch)
+    let (_, lacking) = try session.copies(of: used, from: source?.folder, to: folder, watch)
+    let end = store.endOfLog()
+    let declined = try? store.readConcurrently { try $0.profiles.declined() }
+    let (floor, newest, notes) = try prepare(waiting, at, logEndingAt: end, declined ?? [], call)
+    var kept = ""
+    try store.replaceContent(
+      with: waiting, from: end, above: floor, keepingItAt: waiting + "-kept",
+      whenKept: { kept = try keep(waiting + "-kept") }, report: watch.pages)
     return Wire.RestoreReport(
-      changedAt: newest, kept: kept, notes: notes + lacking.map(\.message), path: source?.path)
+      before: kept, changedAt: newest, notes: notes + lacking.map(\.message), path: source?.path)
+  }
+
+  private static let waitingPrefix = ".restore-"
+
+  /// Removes the files of restores that were ended a day ago or earlier.
+  private func removeForgotten(in folder: DataFolder) {
+    let names = (try? folder.names(in: folder.path)) ?? []
+    for name in names where name.hasPrefix(Self.waitingPrefix) {
+      guard let status = FileStatus(folder.path(name)), time(nil) - status.modifiedAt > 86_400
+      else { continue }
+      unlink(folder.path(name))
+    }
+  }
+
+  private func openedToRestore(_ call: Call) throws -> Store {
+    do {
+      return try call.onLane { [session] in try session.store() }
+    } catch ModelError.unavailable(let message) {
+      throw ModelError.unavailable(
+        message:
+          "\(message) To restore a backup nevertheless, move the database away, with what lies "
+          + "beside it and ends in -wal or -shm, and restore again.")
+    }
+  }
+
+  /// Writes the database as it is beside itself; returns the path, nil in memory.
+  func keepBeside(_ store: Store, _ call: Call) throws -> String? {
+    guard let folder = session.dataFolder else { return nil }
+    let waiting = folder.path(Self.waitingPrefix + session.newID)
+    defer { for end in ["", "-journal"] { unlink(waiting + end) } }
+    try store.backUp(to: waiting, report: BackupWatch(call).pages)
+    return try keep(waiting)
+  }
+
+  /// Gives a file its name for what the database held until now.
+  private func keep(_ waiting: String) throws -> String {
+    guard let folder = session.dataFolder else { return waiting }
+    let stamp = Backup.stamp(session.moment.instant)
+    for number in 1...1000 {
+      let path = folder.path("\(folder.stem).before-\(stamp)\(number == 1 ? "" : "-\(number)").db")
+      // Unlike a rename, a link replaces nothing.
+      if link(waiting, path) == 0 { return path }
+      guard errno == EEXIST else { break }
+    }
+    throw ModelError.unavailable(
+      message: "What the database holds cannot be kept beside it: \(reasonOfFailure(errno)).")
   }
 
   /// Throws where the file is not whole; returns the copies that it needs.
-  private func checkedWhole(_ path: String, _ call: Call) throws -> [String: String] {
-    let (findings, used) = try checked(path, call)
+  private func checkedWhole(_ path: String, _ watch: BackupWatch) throws -> [String: String] {
+    let (findings, used) = try session.checked(path, watch)
     guard let first = findings.first else { return used }
     throw ModelError.path(
       "Nothing was restored, since this is damaged: \(first.message) `daybook doctor --repair "
@@ -70,7 +117,7 @@ extension DataHandlers {
   /// Takes a finished file back to an instant, and settles what left this machine since: that cannot
   /// be taken back.
   private func prepare(
-    _ path: String, _ at: Instant?, logEndingAt end: Int64, _ call: Call
+    _ path: String, _ at: Instant?, logEndingAt end: Int64, _ declined: [String], _ call: Call
   ) throws -> (floor: Int64, newest: Instant?, notes: [String]) {
     let store = try Store(path: path, pruning: .onRequest)
     defer { store.close() }
@@ -86,6 +133,10 @@ extension DataHandlers {
         notes.append(
           "Messages that may have been sent since: \(unsent). They are unknown, and are not sent "
             + "again by themselves.")
+      }
+      let stopped = try writer.profiles.decline(declined)
+      if stopped > 0 {
+        notes.append("People who have declined since stay so: \(stopped).")
       }
       let firings = try writer.reader.reminders.pending(
         at: session.moment, zones: session.zones.zone)
@@ -118,13 +169,18 @@ struct BackupSource {
   init(
     _ path: String, in own: DataFolder, before at: Instant?, _ moment: Moment
   ) throws {
-    guard path.hasPrefix("/") else { throw ModelError.path("The path must be absolute.") }
+    try BackupPlace.check(path)
     guard let status = FileStatus(path), let real = realPath(path) else {
       throw ModelError.path("There is nothing at “\(path)”.")
     }
     if status.isFolder {
       guard let folder = DataFolder(ofDatabase: real + "/x.db") else { throw Self.unreadable(path) }
       let backups = try Backup.all(in: folder, own.stem)
+      let origins = backups.compactMap { Backup.origin(of: folder.path($0.name)) }
+      guard origins.allSatisfy({ Backup.isSame($0, origins.first) }) else {
+        throw ModelError.path(
+          "“\(path)” has backups of several databases named “\(own.stem)”. Name the file of one.")
+      }
       let wanted = at.map { at in backups.last { $0.madeAt >= at } } ?? backups.first
       guard let newest = backups.first else {
         throw ModelError.path(

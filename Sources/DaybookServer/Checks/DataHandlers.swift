@@ -41,6 +41,9 @@ struct DataHandlers: DataMethods {
       zones.filter { session.zones.zone($0.name) == nil }.map {
         "This machine does not know the time zone \($0.name) of \($0.use)."
       }, hint: "Install the package tzdata, or update it.")
+    if let lack = session.lackOfBackups {
+      add(.backup, [lack], hint: "`daybook backup FOLDER` makes one now.")
+    }
     return Wire.VerifyReport(
       copies: copies.used.count, findings: findings, habits: found.habitCount,
       items: found.itemCount)
@@ -81,6 +84,8 @@ struct DataHandlers: DataMethods {
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }
     let store = try session.store()
+    let isWrong = try !findings(findings(in: store, call)).isEmpty
+    let before = isWrong ? try keepBeside(store, call) : nil
     let damage = try concurrently(store, call) { try $0.checks.fileDamage() }
     let tables = try damage.tables.count { name in
       call.progress.report("The table \(name)")
@@ -91,7 +96,7 @@ struct DataHandlers: DataMethods {
       try $0.checks.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
     }
     let duplicates = try mend(call) { try $0.checks.repairDuplicates() }
-    let kept = try mend(call) { try $0.checks.rebuildKept() }
+    let corrected = try mend(call) { try $0.checks.rebuildKept() }
     let days = try mend(call) { try $0.checks.rebuildDays() }
     let habits = try concurrently(store, call) { try $0.checks.habitsWithWrongMonths() }
     let months = try mend(call) { try $0.checks.rebuildMonths(ofHabits: habits) }
@@ -102,8 +107,9 @@ struct DataHandlers: DataMethods {
     }
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
-      copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,
-      items: items ?? 0, kept: kept ?? 0,
+      before: before, copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0,
+      habits: months ?? 0,
+      items: items ?? 0, kept: corrected ?? 0,
       records: Array(records.prefix(StoreFindings.maxCount)), tables: tables)
   }
 

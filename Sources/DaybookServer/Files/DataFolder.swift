@@ -26,13 +26,6 @@ struct DataFolder: Sendable {
     return name.hasSuffix(".db") ? String(name.dropLast(3)) : name
   }
 
-  /// A path in the folder at which nothing lies yet, with a number where there is something.
-  func unusedPath(_ name: String, _ end: String) -> String {
-    let numbers = (2...).lazy.map { "-\($0)" }
-    return ([""] + numbers.prefix(1000)).lazy.map { path(name + $0 + end) }
-      .first { FileStatus(ofLink: $0) == nil } ?? path(name + end)
-  }
-
   /// The path of what is the database's alone, by its name and a suffix.
   func beside(_ suffix: String) -> String { database + suffix }
 
@@ -47,18 +40,20 @@ struct DataFolder: Sendable {
   /// Whether another SQLite database lies in the folder, whose tasks may need the same copies.
   /// Throws as `names` does.
   func holdsOtherDatabase() throws -> Bool {
-    try names(in: path).contains { name in
-      let file = path(name)
-      guard let status = FileStatus(file), status.isRegular, status.size >= 100,
-        !isDatabase(status)
-      else { return false }
-      let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      // A file that cannot be read may be a database.
-      guard descriptor >= 0 else { return true }
-      defer { close(descriptor) }
-      var header = [UInt8](repeating: 0, count: 16)
-      return read(descriptor, &header, 16) == 16 && header == Array("SQLite format 3\0".utf8)
-    }
+    try names(in: path).contains(where: holdsDatabase)
+  }
+
+  /// Whether the file of this name is a database other than that of the folder.
+  func holdsDatabase(_ name: String) -> Bool {
+    let file = path(name)
+    guard let status = FileStatus(file), status.isRegular, status.size >= 100, !isDatabase(status)
+    else { return false }
+    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    // A file that cannot be read may be a database.
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var header = [UInt8](repeating: 0, count: 16)
+    return read(descriptor, &header, 16) == 16 && header == Array("SQLite format 3\0".utf8)
   }
 
   /// Returns the names in a folder; none where it cannot be listed. Throws `unavailable` where the

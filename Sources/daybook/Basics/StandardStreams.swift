@@ -8,13 +8,14 @@ import Glibc
 /// The three descriptors that every program starts with.
 enum StandardStreams {
   /// Makes the three safe. A closed one would get the number of the next opened file, so that a log
-  /// line could go into the database; and a reader that went away must not end the process by a
-  /// signal.
+  /// line could go into the database; and a reader that went away, or a file that may not become
+  /// larger, must not end the process by a signal.
   static func prepare() {
     for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
       _ = open("/dev/null", O_RDWR)
     }
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Writes a command's result to standard output: unchanged to a program, escaped to a terminal. A

@@ -96,6 +96,7 @@ extension Wire.RepairReport {
       (kept, "Corrected tags and reminders that did not match their tasks: \(kept)."),
       (copies, "Removed copies that belong to no attachment: \(copies)."),
     ]
-    return records + done.filter { $0.0 > 0 }.map(\.1)
+    let kept = before.map { ["What was there before: \($0)"] } ?? []
+    return kept + records + done.filter { $0.0 > 0 }.map(\.1)
   }
 }

@@ -49,7 +49,7 @@ struct RestoreCommand: ParsableCommand {
         let newest = try report.changedAt.map { " The newest change: \(try server.text(of: $0))." }
         lines = [
           (report.path.map { "Restored \($0)." } ?? "Took the database back.") + (newest ?? ""),
-          "What it held until now: \(report.kept)",
+          "What it held until now: \(report.before)",
         ]
         lines += report.notes
       }

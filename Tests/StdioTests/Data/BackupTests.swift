@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Support
 import Testing
 
@@ -75,6 +76,80 @@ struct BackupTests {
         "daybook-20260202T100000Z.db", "daybook-20260223T100000Z.db",
         "daybook-20260303T100000Z.db", "daybook-20260304T110000Z.db", "notes.db",
       ])
+  }
+
+  @Test(
+    "A server that somebody listens to makes the backups of the preference, and doctor misses them")
+  func byItself() throws {
+    let database = shell.folder.path("test.db")
+    let server = try TestServer(database: database)
+    try server.initialize(["capabilities": ["reminders": true]])
+    try server.result(of: "task/add", ["title": "Fern"])
+    let place = shell.folder.path("place")
+    try server.result(of: "preferences/edit", ["backupPlace": .string(place)])
+    var tries = 0
+    while (try? backups().count) ?? 0 < 1, tries < 200 {
+      usleep(50_000)
+      tries += 1
+    }
+    #expect(try backups().count == 1)
+    try server.result(of: "task/add", ["title": "Moss"])
+    usleep(1_500_000)
+    #expect(try backups().count == 1)
+    let ended = try run(
+      """
+      $daybook list --count --database place/*.db; rm place/*.db
+      $daybook doctor --database test.db; echo $?
+      """)
+    #expect(ended.output.hasPrefix("1\n"), "\(ended.output)")
+    #expect(ended.output.contains("There is no backup in “\(place)” yet."))
+    #expect(ended.output.hasSuffix("65\n"))
+  }
+
+  // proves: data/repair: Where a check
+  @Test("A repair keeps what was there beside it, where there is something to repair")
+  func beforeRepair() throws {
+    let ended = try run(
+      """
+      $daybook add Bravo >/dev/null; $daybook doctor --repair >/dev/null
+      ls home/.local/share/daybook; python3 -c "
+      path = 'home/.local/share/daybook/daybook.db'
+      whole = open(path, 'rb').read()
+      open(path, 'wb').write(whole.replace(b'Bravo', b'Brbvo', 1))"
+      $daybook doctor --repair --now 2026-03-04T09:00 | grep -c 'before: .*before-2026'
+      """)
+    #expect(ended.output == "daybook.db\n1\n", "\(ended.output)")
+  }
+
+  @Test("A backup removes nothing of others, and not itself, whatever the clock said before")
+  func othersStay() throws {
+    let ended = try run(
+      """
+      mkdir place; echo x >place/.daybook-notes; echo leaf >leaf.txt
+      $daybook add Moss --database place/work >/dev/null
+      $daybook edit Moss --attach leaf.txt --copy --database place/work >/dev/null
+      $daybook add Fern >/dev/null; $daybook add Ivy --database other/daybook.db >/dev/null
+      $daybook backup place --now 2026-11-20T10:00 --database other/daybook.db >/dev/null
+      $daybook backup place --now 2030-01-01T08:00 >/dev/null
+      $daybook backup place --now 2026-11-27T09:00 >/dev/null
+      last=$($daybook backup place --keep 1d --now 2026-11-27T10:00 2>/dev/null)
+      cat place/.daybook-notes; $daybook list --count --database "$last"; ls place
+      $daybook doctor --database place/work | tail -1
+      $daybook restore place --yes 2>&1 | grep -c 'several databases'
+      """)
+    #expect(
+      ended.output == """
+        x
+        1
+        attachments
+        daybook-20261120T100000Z.db
+        daybook-20261127T100000Z.db
+        daybook-20300101T080000Z.db
+        work
+        Everything is in order.
+        1
+
+        """, "\(ended.output)")
   }
 
   @Test("A place that is none is refused, and nothing is left of what did not fit")

@@ -37,7 +37,7 @@ struct RestoreTests {
     #expect(try watcher.result(of: "task/get", ["id": "fern"])["title"] == "Water the fern")
     try watcher.result(of: "task/edit", ["id": "fern", "title": "Repot the fern"])
     #expect(try restorer.result(of: "task/get", ["id": "fern"])["title"] == "Repot the fern")
-    let kept = try #require(report["kept"]).text
+    let kept = try #require(report["before"]).text
     let ended = try shell.run(
       "$daybook list --database \(kept); $daybook doctor --database \(kept)")
     #expect(
@@ -63,6 +63,63 @@ struct RestoreTests {
     let lines = ended.output.split(separator: "\n")
     #expect(lines.allSatisfy { ["500", "0", "3000"].contains($0) }, "\(ended.output)")
     #expect(lines.suffix(2) == ["0", "3000"])
+  }
+
+  @Test("Restores at the same time lose nothing: what each of them kept is there")
+  func together() throws {
+    let ended = try run(
+      """
+      $daybook add Fern >/dev/null; $daybook backup place >/dev/null; $daybook add Moss >/dev/null
+      for n in 1 2 3 4; do
+        $daybook restore place --yes --now 2026-12-01T10:00 >said$n 2>/dev/null &
+      done; wait
+      for file in $(sed -n 's/^What it held until now: //p' said*); do
+        $daybook list --plain --database $file; done | cut -f6 | sort -u
+      """)
+    #expect(ended.output == "Fern\nMoss\n", "\(ended.output)")
+  }
+
+  @Test("A backup with something of somebody's own in it does not become the database")
+  func hostile() throws {
+    let ended = try run(
+      """
+      $daybook add Fern >/dev/null; $daybook backup place >/dev/null; mv place/*.db good.db
+      change() {
+        cp good.db bad.db; python3 -c "
+      import sqlite3, sys
+      db = sqlite3.connect('bad.db')
+      db.create_function('checksum_of', -1, lambda *_: None, deterministic=True)
+      db.execute('PRAGMA writable_schema = ON')
+      db.execute(sys.argv[1])
+      db.commit()" "$1"
+        $daybook restore bad.db --yes >/dev/null 2>&1; echo $?
+      }
+      trigger='CREATE TRIGGER sqlite_x AFTER INSERT ON task BEGIN DELETE FROM task; END'
+      change "INSERT INTO sqlite_master VALUES ('trigger', 'sqlite_x', 'task', 0, '$trigger')"
+      change "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'change'"
+      change "UPDATE sqlite_sequence SET seq = -1 WHERE name = 'action'"
+      change "UPDATE change SET revision = 9223372036854775807"
+      change "UPDATE action SET undoes = id"
+      change "DELETE FROM logState"
+      $daybook list --count
+      """)
+    #expect(ended.output == String(repeating: "69\n", count: 6) + "1\n", "\(ended.output)")
+  }
+
+  @Test("Who said STOP after the backup is not written to again")
+  func stopped() throws {
+    let ended = try run(
+      """
+      at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
+      at 2026-03-02T08:00 care add Ada --relationship Aunt --phone '+49 30 1234567' >/dev/null
+      at 2026-03-02T08:00 respond Ada YES >/dev/null
+      at 2026-03-02T09:00 backup place >/dev/null
+      at 2026-03-02T10:00 respond Ada STOP >/dev/null
+      at 2026-03-02T11:00 restore place --yes | grep declined
+      at 2026-03-02T11:00 call profile/list | grep -c '"declined"'
+      """)
+    #expect(
+      ended.output == "People who have declined since stay so: 1.\n1\n", "\(ended.output)")
   }
 
   // proves: data/restore: What was removed
@@ -129,7 +186,14 @@ struct RestoreTests {
       at 2026-03-04T09:00 restore --at 9:01 --yes >/dev/null
       at 2026-03-04T09:00 list --count
       at 2026-03-04T09:00 restore --at '1 march' --yes 2>/dev/null; echo $?
+      at 2026-03-05T09:00 restore --at '2026-03-04 10:00' --yes >/dev/null; echo $?
+      at 2026-03-06T09:00 restore --at '2026-03-02 9:00' --yes 2>&1 | grep -c 'restored after that'
+      at 2030-01-01T08:00 add Ahead >/dev/null; at 2026-03-07T08:00 add Behind >/dev/null
+      at 2026-03-08T08:00 add Gone >/dev/null
+      at 2026-03-09T09:00 restore --at '2026-03-07 9:00' --yes >/dev/null
+      at 2026-03-09T09:00 list --count
       """)
-    #expect(ended.output == "2\n1\n1\n65\n")
+    // The last one keeps what a clock that ran ahead said.
+    #expect(ended.output == "2\n1\n1\n65\n0\n1\n3\n", "\(ended.output)")
   }
 }

@@ -84,3 +84,20 @@ extension RecordWriter<ProfileRecord> {
     }
   }
 }
+
+package extension RecordReader<ProfileRecord> {
+  /// The numbers of those who want no messages.
+  func declined() throws -> [String] {
+    try db.values(String.self, "SELECT phone FROM profile WHERE status = 'declined'")
+  }
+}
+
+package extension RecordWriter<ProfileRecord> {
+  /// Notes of numbers that they want no messages; returns of how many people that was not known.
+  func decline(_ phones: [String]) throws -> Int {
+    let sql = "SELECT id FROM profile WHERE phone = ? AND status <> 'declined'"
+    let ids = try phones.compactMap { try writer.db.value(String.self, sql, [$0]) }
+    for id in ids { try decline(ProfileID(id), text: "STOP", at: action.moment.instant) }
+    return ids.count
+  }
+}
