@@ -136,7 +136,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags or two saved searches have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment. zone: this machine does not know the time zone of tasks or of the person, so their times are shown as if they had none.
+  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags or two saved searches have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment. zone: this machine does not know the time zone of tasks or of the person, so their times are shown as if they had none. backup: the newest backup in the folder of the preference `backupPlace` is older than twice `backupEvery`, or cannot be found.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -149,6 +149,7 @@ extension Wire {
     package static let statistics = Self(rawValue: "statistics")
     package static let copy = Self(rawValue: "copy")
     package static let zone = Self(rawValue: "zone")
+    package static let backup = Self(rawValue: "backup")
   }
 }
 
@@ -332,6 +333,8 @@ extension Wire.PruneReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a repair did.
   package struct RepairReport: Sendable, Hashable {
+    /// A database with what was there before; null where nothing was to be repaired.
+    package var before: String?
     /// How many copies without an attachment were released for removal.
     package var copies: Int
     /// How many days and months of wellness and care had their statistics rebuilt.
@@ -349,7 +352,8 @@ extension Wire {
     /// How many damaged tables were rebuilt from their rows, with their indexes.
     package var tables: Int
 
-    package init(copies: Int, days: Int, duplicates: Int, habits: Int, items: Int, kept: Int, records: [String], tables: Int) {
+    package init(before: String? = nil, copies: Int, days: Int, duplicates: Int, habits: Int, items: Int, kept: Int, records: [String], tables: Int) {
+      self.before = before
       self.copies = copies
       self.days = days
       self.duplicates = duplicates
@@ -365,6 +369,7 @@ extension Wire {
 extension Wire.RepairReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    before = try object.decodeIfPresent("before")
     copies = try object.decode("copies", in: 0...Int.max)
     days = try object.decode("days", in: 0...Int.max)
     duplicates = try object.decode("duplicates", in: 0...Int.max)
@@ -377,6 +382,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("before", before)
     members.add("copies", copies)
     members.add("days", days)
     members.add("duplicates", duplicates)
@@ -392,18 +398,18 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a restore brought back.
   package struct RestoreReport: Sendable, Hashable {
+    /// A database with what was there before.
+    package var before: String
     /// When the newest change that is there now was made; null for none.
     package var changedAt: Instant?
-    /// A database with what was there until then.
-    package var kept: String
     /// What could not be taken back, is missing or waits for the person, each in a sentence.
     package var notes: [String]
     /// The database that was read; null for the database itself.
     package var path: String?
 
-    package init(changedAt: Instant? = nil, kept: String, notes: [String], path: String? = nil) {
+    package init(before: String, changedAt: Instant? = nil, notes: [String], path: String? = nil) {
+      self.before = before
       self.changedAt = changedAt
-      self.kept = kept
       self.notes = notes
       self.path = path
     }
@@ -413,16 +419,16 @@ extension Wire {
 extension Wire.RestoreReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    before = try object.decode("before")
     changedAt = try object.decodeIfPresent("changedAt")
-    kept = try object.decode("kept")
     notes = try object.decode("notes", cap: 1000)
     path = try object.decodeIfPresent("path")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("before", before)
     members.add("changedAt", changedAt)
-    members.add("kept", kept)
     members.add("notes", notes)
     members.add("path", path)
     return members.json
@@ -817,7 +823,7 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`.
+  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. Where a check finds anything, it keeps the database beside it first. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing. It takes neither `requestKey` nor `dryRun`.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport

@@ -146,6 +146,10 @@ extension Wire {
   package struct Preferences: Sendable, Hashable {
     /// How the report looks.
     package var appearance: Wire.Appearance
+    /// How many hours after the newest backup of the folder the next is made.
+    package var backupEvery: Int
+    /// The folder in which backups are made by themselves while a client listens to the server, an absolute path or one below `~/`; null for none. They stay as by the `keep` “7d,4w,12m” of `data/backup`.
+    package var backupPlace: String?
     /// How times are shown; null is h24, and on pages of care 2:30PM. Times that are data stay as they are.
     package var clock: Wire.ClockStyle?
     /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
@@ -177,8 +181,10 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
+      self.backupEvery = backupEvery
+      self.backupPlace = backupPlace
       self.clock = clock
       self.dayStart = dayStart
       self.defaultAlarm = defaultAlarm
@@ -202,6 +208,8 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = try object.decode("appearance")
+    backupEvery = try object.decode("backupEvery", in: 1...Int.max)
+    backupPlace = try object.decodeIfPresent("backupPlace", length: 0...4096)
     clock = try object.decodeIfPresent("clock")
     dayStart = try object.decode("dayStart")
     defaultAlarm = try object.decodeIfPresent("defaultAlarm")
@@ -222,6 +230,8 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
+    members.add("backupEvery", backupEvery)
+    members.add("backupPlace", backupPlace)
     members.add("clock", clock)
     members.add("dayStart", dayStart)
     members.add("defaultAlarm", defaultAlarm)
@@ -264,6 +274,10 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// How the report looks; null is system.
       package var appearance: Edit<Wire.Appearance?>
+      /// How many hours after the newest backup of the folder the next is made; null is 24.
+      package var backupEvery: Edit<Int?>
+      /// The folder in which backups are made by themselves, an absolute path or one below `~/`; null for none. The person alone changes it.
+      package var backupPlace: Edit<String?>
       /// How times are shown; null is h24, and on pages of care 2:30PM.
       package var clock: Edit<Wire.ClockStyle?>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
@@ -299,8 +313,10 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
+        self.backupEvery = backupEvery
+        self.backupPlace = backupPlace
         self.clock = clock
         self.dayStart = dayStart
         self.defaultAlarm = defaultAlarm
@@ -327,6 +343,8 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = object["appearance"] == nil ? .keep : .set(try object.decodeIfPresent("appearance"))
+    backupEvery = object["backupEvery"] == nil ? .keep : .set(try object.decodeIfPresent("backupEvery", in: 1...8760))
+    backupPlace = object["backupPlace"] == nil ? .keep : .set(try object.decodeIfPresent("backupPlace", length: 0...4096))
     clock = object["clock"] == nil ? .keep : .set(try object.decodeIfPresent("clock"))
     dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
     defaultAlarm = object["defaultAlarm"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarm"))
@@ -349,6 +367,8 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
+    members.add("backupEvery", backupEvery)
+    members.add("backupPlace", backupPlace)
     members.add("clock", clock)
     members.add("dayStart", dayStart)
     members.add("defaultAlarm", defaultAlarm)
