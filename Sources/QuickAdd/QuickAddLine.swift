@@ -41,6 +41,23 @@ package struct QuickAddLine: Sendable {
     package internal(set) var isSign = false
   }
 
+  /// What the task has from elsewhere, in place of what the line says.
+  package struct Beside: Sendable {
+    package var due: Day?
+    package var start: Day?
+    package var hasTime: Bool
+    package var recurrence: RecurrenceRule?
+
+    package init(
+      due: Day? = nil, start: Day? = nil, hasTime: Bool = false, recurrence: RecurrenceRule? = nil
+    ) {
+      self.due = due
+      self.start = start
+      self.hasTime = hasTime
+      self.recurrence = recurrence
+    }
+  }
+
   /// Recognised parts in the order of the line; they never overlap.
   package let parts: [Part]
   /// Empty only when the line has nothing but white space.
@@ -74,7 +91,8 @@ package struct QuickAddLine: Sendable {
   package init(
     _ text: String, format: LineFormat = .quickAdd, at now: LocalDateTime, today: Day? = nil,
     weekStart: Weekday = .monday,
-    direction: DateDirection = .coming, ignoring: [Range<String.Index>] = []
+    direction: DateDirection = .coming, beside: Beside = Beside(),
+    ignoring: [Range<String.Index>] = []
   ) {
     let calendar = WordReader.Calendar(
       now: now, today: today ?? now.day, weekStart: weekStart, direction: direction)
@@ -83,7 +101,8 @@ package struct QuickAddLine: Sendable {
     var conflicts: [Problem] = []
     func read(withheld: Set<LineReading.Slot>) -> (LineReading, String) {
       let signs = signs.without(ignoring, foreign: conflicts.map(\.range))
-      return Self.read(text, calendar, ignoring: ignored, signs, withheld: withheld)
+      return Self.read(
+        text, calendar, ignoring: ignored, signs, beside: beside, withheld: withheld)
     }
     var (reading, title) = read(withheld: [])
     while let conflict = reading.conflict {
@@ -100,17 +119,17 @@ package struct QuickAddLine: Sendable {
 
   private static func read(
     _ text: String, _ calendar: WordReader.Calendar, ignoring: [Range<String.Index>],
-    _ signs: LineSigns, withheld: Set<LineReading.Slot>
+    _ signs: LineSigns, beside: Beside, withheld: Set<LineReading.Slot>
   ) -> (LineReading, String) {
     let tokens = LineTokenizer.tokens(of: text, ignoring: ignoring + signs.ranges)
     let reader = WordReader(text, tokens: tokens, calendar: calendar)
     var withheld = withheld
-    var reading = LineReading(reader, signs, withheld: withheld)
+    var reading = LineReading(reader, signs, beside: beside, withheld: withheld)
     guard !signs.areWhole else { return (reading, signs.title(of: text)) }
     var title = LineTitle.title(of: text, without: reading.parts)
     for slots in LineReading.givenBack where title.isEmpty && !reading.parts.isEmpty {
       withheld.formUnion(slots)
-      reading = LineReading(reader, signs, withheld: withheld)
+      reading = LineReading(reader, signs, beside: beside, withheld: withheld)
       title = LineTitle.title(of: text, without: reading.parts)
     }
     return (reading, title)

@@ -23,7 +23,7 @@ enum CareTaskActions {
     guard let profile = try act.reader.profiles.shown(act.argument) else {
       return act.nothing("Add a person first.")
     }
-    let line = act.session.line(act.answer(0))
+    let line = act.session.line(act.answer(0), addedOn: act.moment.today)
     var draft = act.session.draft(line, addedOn: act.moment.today)
     draft.profile = profile.id
     let task = try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }

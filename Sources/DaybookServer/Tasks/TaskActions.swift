@@ -48,7 +48,7 @@ enum TaskActions {
     ) { act, writer in
       let day = day(act.argument, act.moment)
       let tasks = try QuickAddPreview.lines(of: act.answer(0), field: "answers/0").map { range in
-        let line = act.session.line(String(act.answer(0)[range]))
+        let line = act.session.line(String(act.answer(0)[range]), addedOn: day)
         var draft = act.session.draft(line, addedOn: day)
         draft.project = try project(act.argument) ?? draft.project
         return try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }

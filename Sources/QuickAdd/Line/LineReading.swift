@@ -33,6 +33,7 @@ struct LineReading {
   var reader: WordReader
   var misspelling: Misspelling?
   let withheld: Set<Slot>
+  let beside: QuickAddLine.Beside
   var recurrence: RecurrenceDraft?
   /// The part that says how long it recurs.
   private(set) var spanPart: Int?
@@ -46,8 +47,11 @@ struct LineReading {
   private(set) var isBehindRecurrence = false
 
   /// Leaves words of what belongs to one of `withheld` in the title.
-  init(_ reader: WordReader, _ signs: LineSigns, withheld: Set<Slot>) {
+  init(
+    _ reader: WordReader, _ signs: LineSigns, beside: QuickAddLine.Beside, withheld: Set<Slot>
+  ) {
     self.reader = reader
+    self.beside = beside
     self.withheld = withheld
     misspelling = Misspelling(reader.tokens)
     take(signs)

@@ -23,17 +23,18 @@ extension LineReading {
 
   /// Puts spoken hours into a half of the day, and finds a reminder with no day or time to count from.
   private mutating func resolveReminders() {
+    let day = beside.due ?? due.day ?? beside.start ?? start.day
+    let rule = beside.recurrence ?? rules.first
+    let isSeries = rule != nil
     if let now = reader.calendar?.now {
-      let day = due.day ?? start.day
-      let isSeries = !rules.isEmpty
       reminders = reminders.map { $0.resolved(of: day, isSeries: isSeries, at: now) }
       for index in parts.indices {
         guard case .reminder(let reminder) = parts[index].meaning else { continue }
         parts[index].meaning = .reminder(reminder.resolved(of: day, isSeries: isSeries, at: now))
       }
     }
-    let hasTime = due.time != nil || start.time != nil || rules.first?.hasTimes ?? false
-    let hasDay = due.day != nil || start.day != nil || !rules.isEmpty
+    let hasTime = beside.hasTime || due.time != nil || start.time != nil || rule?.hasTimes ?? false
+    let hasDay = day != nil || isSeries
     for part in parts where conflict == nil {
       guard case .reminder(let reminder) = part.meaning else { continue }
       if reminder.needsTime && !hasTime || reminder.needsDay && !hasDay {
@@ -90,7 +91,8 @@ extension LineReading {
 
   /// Says that a month without a 31st is left out, and offers the last day.
   private mutating func warnOfShortMonths(_ series: LineSeries) {
-    guard let rule = rules.first, let day = rule.dayBeyondShortMonths(from: series.firstDay),
+    guard beside.recurrence == nil, let rule = rules.first,
+      let day = rule.dayBeyondShortMonths(from: series.firstDay),
       let part = parts.last(where: \.meaning.isRecurrence)
     else { return }
     problems.append(QuickAddLine.Problem(range: part.range, kind: .shortMonths(day)))

@@ -10,6 +10,7 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
+import QuickAdd
 
 extension TaskHandlers {
   private static var longestLine: Int { 10_000 }
@@ -54,8 +55,13 @@ extension TaskHandlers {
   private func add(
     _ params: Wire.TaskAddLine.Params, _ writer: WriteTransaction, at moment: Moment
   ) throws -> Wire.Task {
-    let line = try session.line(params.text, params.format, ignoring: params.ignore ?? [])
-    var draft = session.draft(line, recurrence: try params.recurrence.map(session.recurrence))
+    let recurrence = try params.recurrence.map(session.recurrence)
+    let beside = QuickAddLine.Beside(
+      due: params.due, start: params.start,
+      hasTime: params.dueTime != nil || params.startTime != nil, recurrence: recurrence)
+    let line = try session.line(
+      params.text, params.format, beside: beside, ignoring: params.ignore ?? [])
+    var draft = session.draft(line, recurrence: recurrence)
     params.change(&draft)
     let added: TaskRecord
     do {

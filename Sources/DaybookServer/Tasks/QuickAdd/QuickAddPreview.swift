@@ -4,6 +4,13 @@ import DaybookProtocol
 import QuickAdd
 
 extension Session {
+  /// Returns the reading of a line whose task is due on `day`, where it says none.
+  func line(_ text: String, addedOn day: Day?) -> QuickAddLine {
+    let line = line(text)
+    guard day != nil, line.due == nil, line.start == nil else { return line }
+    return self.line(text, beside: QuickAddLine.Beside(due: day))
+  }
+
   /// Returns the task that a line describes; one without a day is due on `day`, where that is
   /// given.
   func draft(_ line: QuickAddLine, addedOn day: Day?) -> TaskDraft {
@@ -70,7 +77,7 @@ enum QuickAddPreview {
     ofLine typing: ViewTyping, addedOn day: Day?, for profile: ProfileID? = nil
   ) throws -> Wire.Preview {
     let (text, session) = (typing.text, typing.session)
-    let line = session.line(text)
+    let line = session.line(text, addedOn: day)
     var draft = session.draft(line, addedOn: day)
     draft.profile = profile
     var preview = try Wire.Preview.of(typing) {

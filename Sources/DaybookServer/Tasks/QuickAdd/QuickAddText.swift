@@ -8,7 +8,8 @@ import QuickAdd
 extension Session {
   /// Returns the reading of a line; the ranges count in the negotiated encoding.
   func line(
-    _ text: String, _ format: Wire.LineFormat?, ignoring ranges: [Wire.TextRange]
+    _ text: String, _ format: Wire.LineFormat?, beside: QuickAddLine.Beside = .init(),
+    ignoring ranges: [Wire.TextRange]
   ) throws -> QuickAddLine {
     let ignored = try ranges.enumerated().map { index, range in
       guard let from = encoding.index(at: range.start, in: text),
@@ -20,17 +21,19 @@ extension Session {
       }
       return from..<to
     }
-    return line(text, format: format.map(LineFormat.init) ?? .quickAdd, ignoring: ignored)
+    return line(
+      text, format: format.map(LineFormat.init) ?? .quickAdd, beside: beside, ignoring: ignored)
   }
 
   func line(
     _ text: String, format: LineFormat = .quickAdd, direction: DateDirection = .coming,
-    ignoring ranges: [Range<String.Index>] = []
+    beside: QuickAddLine.Beside = .init(), ignoring ranges: [Range<String.Index>] = []
   ) -> QuickAddLine {
     let moment = moment
     return QuickAddLine(
       text, format: format, at: moment.local, today: moment.today,
-      weekStart: preferences.weekStart, direction: direction, ignoring: ranges)
+      weekStart: preferences.weekStart, direction: direction, beside: beside,
+      ignoring: ranges)
   }
 
   func wire(_ line: QuickAddLine, of text: String, tags: [String] = []) -> Wire.ParsedTask {
