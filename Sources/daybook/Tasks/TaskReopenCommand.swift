@@ -39,16 +39,21 @@ struct TaskReopenCommand: ParsableCommand {
     let ended = page.items.filter {
       $0.state != .moved && (day == nil || $0.occurrence.day == day)
     }
-    guard let last = ended.max(by: { $0.order < $1.order }) else {
+    func nothing() -> ExitCode {
       let when = day.map { " for \(server.text(of: $0))" } ?? ""
-      throw ExitStatus.notFound.failure(
+      return ExitStatus.notFound.failure(
         "“\(task.title)” is open, and nothing of it was done\(when).")
     }
-    let reopened = try server.ask(Wire.TaskReopen.Params(id: id, occurrence: last.occurrence))
+    let last = ended.max { $0.order < $1.order }?.occurrence
+    guard let last = last ?? task.occurrence.flatMap({ $0.passed(on: day) }) else {
+      throw nothing()
+    }
+    let reopened = try server.ask(Wire.TaskReopen.Params(id: id, occurrence: last))
+    guard reopened.revision != task.revision else { throw nothing() }
     try output.deliver(list: [reopened], server)
     let hasTime = task.dueTime != nil || task.startTime != nil
-    let time = hasTime ? " \(try server.clock().text(last.occurrence.time))" : ""
-    output.note("Open again: \(server.text(of: last.occurrence.day))\(time).")
+    let time = hasTime ? " \(try server.clock().text(last.time))" : ""
+    output.note("Open again: \(server.text(of: last.day))\(time).")
     return true
   }
 }
@@ -57,5 +62,12 @@ extension Wire.Occurrence {
   /// By when it was done or skipped; of those at once, the one that was done.
   fileprivate var order: (Instant, Int, LocalDateTime) {
     (changedAt, state == .completed ? 1 : 0, occurrence)
+  }
+}
+
+extension LocalDateTime {
+  /// What the occurrence on an earlier day would be, which was skipped together with others.
+  fileprivate func passed(on earlier: Day?) -> LocalDateTime? {
+    earlier.flatMap { $0 < day ? LocalDateTime(day: $0, time: time) : nil }
   }
 }

@@ -273,6 +273,10 @@ struct TaskCommandTests {
     #expect(ended.output == "pills\topen\t2026-03-01\n")
     #expect(ended.complaint.contains("Open again: Sun 1 Mar 07:00."))
     #expect(try run("$daybook reopen pills --on '1 march'").code == 4)
+    _ = try output("$daybook skip pills --through yesterday")
+    let between = try output("$daybook reopen pills --on '2 march' --plain | cut -f 1-3")
+    #expect(between == "pills\topen\t2026-03-02\n")
+    #expect(try run("$daybook reopen pills --on '20 february'").code == 4)
   }
 
   @Test("More tasks than can be done at once are refused before the first")

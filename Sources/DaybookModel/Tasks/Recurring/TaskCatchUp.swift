@@ -115,11 +115,7 @@ extension RecordWriter<TaskRecord> {
       ? zone.local(at: done) : LocalDateTime(day: day, time: .midnight)
     let missed = try reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone)
     let skipped = OccurrenceState.skipped
-    for other in missed where other != occurrence {
-      try putOverride(
-        OccurrenceRecord(occurrence: other, state: skipped, at: action.moment.instant),
-        ofTask: key)
-    }
+    try skip(missed.filter { $0 != occurrence }, ofTask: key)
     let isCut = missed.count >= RecordReader<TaskRecord>.maxMissed
     let through = LocalDateTime(clampingWallSecond: bound.wallSecond - 1)
     try pass(
@@ -129,6 +125,27 @@ extension RecordWriter<TaskRecord> {
     if occurrence != current, (task.due ?? task.start).map({ $0 < bound.day }) ?? false {
       try pass(
         current, as: skipped, at: action.moment.instant, of: reader.item(key: key), key)
+    }
+  }
+
+  /// Gives each occurrence that was skipped together with others, between `occurrence` and the
+  /// current one, a row of its own.
+  func skipOpen(
+    after occurrence: LocalDateTime, of series: TaskSeries, _ task: TaskRecord, _ key: Int64
+  ) throws {
+    var earlier = series
+    earlier.occurrence = occurrence
+    let zone = action.zone(task.timeZone)
+    try skip(
+      reader.openOccurrences(behind: earlier, ofTask: key, before: series.occurrence, in: zone),
+      ofTask: key)
+  }
+
+  private func skip(_ occurrences: [LocalDateTime], ofTask key: Int64) throws {
+    for occurrence in occurrences {
+      try putOverride(
+        OccurrenceRecord(occurrence: occurrence, state: .skipped, at: action.moment.instant),
+        ofTask: key)
     }
   }
 }

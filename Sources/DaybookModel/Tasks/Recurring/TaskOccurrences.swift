@@ -118,16 +118,25 @@ extension RecordWriter<TaskRecord> {
     _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int?
   ) throws -> TaskRecord {
     guard let series = task.series else { return task }
-    let overridden = try reader.occurrence(occurrence, ofTask: key)
-    guard let overridden, overridden.state != .moved else {
-      guard task.state != .open, occurrence == series.occurrence else { return task }
-      try check(ifRevision, task)
-      try setState(.open, ofTasks: [key])
-      return try reader.item(key: key)
+    let ended = try reader.occurrence(occurrence, ofTask: key).flatMap {
+      $0.state == .moved ? nil : $0
+    }
+    let isInRule =
+      series.anchor == .scheduled
+      && series.recurrence(in: action.zone(task.timeZone)).contains(occurrence)
+    if ended == nil {
+      if task.state != .open, occurrence == series.occurrence {
+        try check(ifRevision, task)
+        try setState(.open, ofTasks: [key])
+        return try reader.item(key: key)
+      }
+      guard isInRule, occurrence != series.occurrence else { return task }
+      try task.checkOpen(hint: "Reopen the task first.")
+      guard occurrence < series.occurrence else { return task }
     }
     try check(ifRevision, task)
     let before = try log.snapshot(of: .task, key: key)
-    try removeOverride(overridden, ofTask: key)
+    if let ended { try removeOverride(ended, ofTask: key) }
     var fields = TaskFields(task)
     // Counted from completion, the next occurrence exists only because this one was done.
     let isCurrent =
@@ -135,10 +144,13 @@ extension RecordWriter<TaskRecord> {
       case .completion: true
       case .scheduled:
         occurrence == series.occurrence
-          || (task.state != .open || occurrence < series.occurrence)
-            && series.recurrence(in: action.zone(task.timeZone)).contains(occurrence)
+          || isInRule && (task.state != .open || occurrence < series.occurrence)
       }
     if isCurrent {
+      // What time alone passed over is open again as a whole.
+      if task.state == .open, ended?.state != .missed {
+        try skipOpen(after: occurrence, of: series, task, key)
+      }
       fields.series?.occurrence = occurrence
       try place(occurrence, of: series, &fields, key)
       (fields.state, fields.completedAt) = (.open, nil)
