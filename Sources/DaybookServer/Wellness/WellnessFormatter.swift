@@ -14,9 +14,9 @@ enum WellnessFormatter {
     "\(number(value, of: nutrient)) \(nutrient.unit)"
   }
 
-  /// Water has one decimal.
+  /// Water has the decimals that were said, up to millilitres.
   static func number(_ value: Double, of nutrient: Nutrient) -> String {
-    nutrient == .water ? WellnessNumber.decimal(value) : WellnessNumber.whole(value)
+    nutrient == .water ? WellnessNumber.decimal(value, atMost: 3) : WellnessNumber.whole(value)
   }
 
   /// "1200 / 2000 kcal".
@@ -86,7 +86,7 @@ extension Wire.Meal {
       (proteinGrams, .protein), (carbsGrams, .carbs), (fatGrams, .fat), (fibreGrams, .fibre),
     ]
     let words = others.filter { $0.0 > 0 }.map { value, nutrient in
-      "\(WellnessFormatter.amount(value, of: nutrient)) \(nutrient.title.lowercased())"
+      "\(WellnessNumber.plain(value)) \(nutrient.unit) \(nutrient.title.lowercased())"
     }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
@@ -139,7 +139,7 @@ extension WellnessRecovery.Part {
   func text(_ value: Double) -> String {
     let number = WellnessNumber.decimal(value)
     return switch self {
-    case .sleep: "\(number) h"
+    case .sleep: "\(WellnessNumber.hundredths(value)) h"
     case .hrv: "\(number) ms"
     case .heartRate: "\(number) bpm"
     case .sleepQuality, .energy: "\(number) of 5"

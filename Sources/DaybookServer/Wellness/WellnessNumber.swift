@@ -14,11 +14,19 @@ package enum WellnessNumber {
     Int64(exactly: cut(value)).map(String.init) ?? "\(value)"
   }
 
-  /// "1.9" for 1.96.
-  package static func decimal(_ value: Double) -> String {
-    let tenths = (value.magnitude * 10 + slack).rounded(.towardZero)
-    guard let number = Int64(exactly: tenths) else { return whole(value) }
-    return "\(value < 0 && number > 0 ? "-" : "")\(number / 10).\(number % 10)"
+  /// "1.9" for 1.96, or "1.96" with two places; always with the first one.
+  package static func decimal(_ value: Double, atMost places: Int = 1) -> String {
+    let unit = (0..<places).reduce(Int64(1)) { unit, _ in unit * 10 }
+    let parts = (value.magnitude * Double(unit) + slack).rounded(.towardZero)
+    guard let number = Int64(exactly: parts) else { return whole(value) }
+    var digits = String(number % unit + unit).dropFirst()
+    while digits.count > 1, digits.last == "0" { digits.removeLast() }
+    return "\(value < 0 && number > 0 ? "-" : "")\(number / unit).\(digits)"
+  }
+
+  /// "7.33" for seven hours and twenty minutes, "7.0" for seven: the nearest of two places.
+  static func hundredths(_ value: Double) -> String {
+    decimal((value * 100).rounded() / 100, atMost: 2)
   }
 
   /// The number to six places, without needless zeros: "7.5", "8", "0.00001".

@@ -59,7 +59,10 @@ struct ReportWellness {
       case .water: ("Water", "l")
       default: (Self.title(nutrient.name.rawValue), "g")
       }
-    let text = nutrient.name == .water ? WellnessNumber.decimal : WellnessNumber.whole
+    let text = { (value: Double) in
+      nutrient.name == .water
+        ? WellnessNumber.decimal(value, atMost: 3) : WellnessNumber.whole(value)
+    }
     return row(
       title, nutrient.progress, "\(text(nutrient.value)) / \(text(nutrient.target)) \(unit)")
   }

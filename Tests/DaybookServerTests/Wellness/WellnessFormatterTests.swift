@@ -29,6 +29,16 @@ struct WellnessFormatterTests {
   }
 
   @Test(
+    "Places that were said are shown where there is room for them",
+    arguments: [
+      (0.25, "0.25"), (0.5, "0.5"), (2, "2.0"), (0.1 + 0.125, "0.225"), (0.3333, "0.333"),
+      (0.0009, "0.0"), (-0.25, "-0.25"), (0.1 + 0.2, "0.3"), (1.05, "1.05"),
+    ])
+  func places(value: Double, text: String) {
+    #expect(WellnessNumber.decimal(value, atMost: 3) == text)
+  }
+
+  @Test(
     "A number as it is has up to six places and no exponent",
     arguments: [
       (7.5, "7.5"), (8, "8"), (0.00001, "0.00001"), (0.25, "0.25"), (-3.05, "-3.05"),

@@ -35,7 +35,7 @@ struct WellnessCommandTests {
     for text in ["7h sleep · Sunny", "Energy: Good 😊", "600 / 2000 kcal", "0.5 / 2.5 l"] {
       #expect(page.contains(text), "\(text)")
     }
-    #expect(try output("12:40", "$daybook nutrition yesterday").contains("0.7 / 2.5 l"))
+    #expect(try output("12:40", "$daybook nutrition yesterday").contains("0.75 / 2.5 l"))
   }
 
   @Test("An amount has a unit, and a log is listed, changed and removed by its name")
