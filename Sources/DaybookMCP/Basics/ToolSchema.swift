@@ -27,8 +27,8 @@ struct ToolSchema {
     "DashboardCounts": "overdue missed today completed habits habitsDone",
     "DashboardSection": "name count items habits",
     "Habit": """
-    id title notes tags recurrence timesPer target isDueToday isPaused today currentStreak \
-    bestStreak archivedOn
+    id title notes tags recurrence timesPer target isDueToday isPaused today marked \
+    currentStreak bestStreak archivedOn
     """,
     "HabitDayMark": "day state amount reason",
     "LineProblem": "kind message",

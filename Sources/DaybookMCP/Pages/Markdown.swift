@@ -40,9 +40,12 @@ enum Markdown {
     } else {
       facts.append(habit["isDueToday"] == true ? "due today" : "not due today")
     }
-    if let today = habit["today"] {
-      facts.append(
-        "today \(today["state"]?.plain ?? "")\(today["amount"]?.plain.map { " \($0)" } ?? "")")
+    for (day, mark) in [
+      ("today", habit["today"]), (habit["marked"]?["day"]?.plain, habit["marked"]),
+    ] {
+      guard let day, let mark else { continue }
+      let amount = mark["amount"]?.plain.map { " \($0)" } ?? ""
+      facts.append("\(day) \(mark["state"]?.plain ?? "")\(amount)")
     }
     facts.append("\(habit["currentStreak"]?.plain ?? "0") in a row")
     return line(title(habit), facts + tags(habit), id: habit)

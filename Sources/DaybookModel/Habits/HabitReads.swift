@@ -26,6 +26,10 @@ package extension RecordReader<HabitRecord> {
     try marks(of: key(id), "state = 'skipped' ORDER BY day DESC LIMIT ?", limit)
   }
 
+  func mark(_ id: HabitID, on day: Day) throws -> HabitMarkRecord? {
+    try mark(of: stored(id), on: day)
+  }
+
   func item(_ id: HabitID, today: Day) throws -> HabitItem {
     try item(stored(id), today: today)
   }

@@ -1,13 +1,15 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSONRPC
 
 extension HabitHandlers {
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit {
-    try write(call) {
-      try $0.habits.mark(
+    try session.write(call) { writer in
+      let item = try writer.habits.mark(
         HabitID(params.id), on: params.day, amount: params.amount, more: params.more,
         ifRevision: params.ifRevision)
+      return try withMark(of: params.day, Wire.Habit(item), writer.reader)
     }
   }
 
@@ -21,8 +23,21 @@ extension HabitHandlers {
     try session.write(call) { writer in
       let item = try writer.habits.skip(
         HabitID(params.id), on: params.day, reason: params.reason, ifRevision: params.ifRevision)
-      return try withSkips(Wire.Habit(item), writer.reader)
+      let habit = try withMark(of: params.day, Wire.Habit(item), writer.reader)
+      return try withSkips(habit, writer.reader)
     }
+  }
+
+  /// Returns the habit with the mark of a day that is not today.
+  private func withMark(
+    of day: Day?, _ habit: Wire.Habit, _ reader: ReadTransaction
+  ) throws -> Wire.Habit {
+    var habit = habit
+    if let day, day != session.moment.today {
+      habit.marked = try reader.habits.mark(HabitID(habit.id), on: day)
+        .flatMap(Wire.HabitDayMark.init)
+    }
+    return habit
   }
 
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit {

@@ -37,7 +37,12 @@ struct HabitDayArguments: ParsableArguments {
       let (id, day) = (try server.habitID(habit), try on.map { try server.day($0, .past) })
       let before = try server.habit(id).revision
       let habit = try server.ask(params(server, id, day))
-      try output.deliver(habit, server)
+      var shown = habit
+      // A row is about one day.
+      if let day, try day != server.day("today"), output.format == nil || output.format == .plain {
+        shown.today = habit.marked
+      }
+      try output.deliver(shown, server)
       guard habit.revision == before else {
         if let note = try note(habit, server) { output.note(note) }
         return

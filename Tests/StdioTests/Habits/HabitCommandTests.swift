@@ -61,6 +61,7 @@ struct HabitCommandTests {
     #expect(try run("mark water +1 cup").output.contains("3 of 3 cups"))
     #expect(try run("mark water 1").output.contains("1 of 3 cups"))
     #expect(try habit("mark water +0.5 --on yesterday")["today"]?["amount"] == 1.0)
+    #expect(try run("mark water +1.5 --on yesterday").output.contains("2 of 3 cups"))
     #expect(try message("mark water +1 mile", code: 65).contains("is counted in cups"))
     _ = try habit("add Stretch")
     #expect(try message("mark stretch +1", code: 65).contains("has no target"))
@@ -87,7 +88,7 @@ struct HabitCommandTests {
     #expect(try message("mark swim --on 2025-02-01", code: 65).contains("--start") == false)
   }
 
-  @Test("What was done on another day is said, since the row is about today") func anotherDay()
+  @Test("What was done on another day is said, and the row is about that day") func anotherDay()
     throws
   {
     _ = try habit("add Swim every day --start 2026-03-01")
@@ -100,6 +101,10 @@ struct HabitCommandTests {
     #expect(
       try message("unmark swim --on yesterday")
         == "daybook: “Swim” is not marked on Tue 3 Mar.\n")
+    #expect(try run("unmark swim --on yesterday").output.hasPrefix("☐"))
+    #expect(try run("mark swim --on today").output.hasPrefix("✓"))
+    #expect(try run("unmark swim --on today").output.hasPrefix("☐"))
+    #expect(try run("mark swim --on yesterday").output.hasPrefix("✓"))
   }
 
   @Test("A row has the mark of the pages, and a far day its year") func marks() throws {

@@ -419,7 +419,7 @@ struct TaskCommandTests {
     }
     #expect(try output("$daybook mark read 25") == "✓  Read a book  25 of 20 min  1 in a row\n")
     #expect(
-      try output("$daybook mark RES --on yesterday --plain").hasPrefix("rest\t\t\t1\t1\tRest"))
+      try output("$daybook mark RES --on yesterday --plain").hasPrefix("rest\tdone\t\t1\t1\tRest"))
     #expect(try output("$daybook mark rest --skip --reason ill --plain").hasPrefix("rest\tskipped"))
     #expect(try output("$daybook unmark rest --plain").hasPrefix("rest\t\t"))
     let ambiguous = try run("$daybook mark re")
