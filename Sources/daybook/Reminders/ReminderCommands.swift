@@ -5,6 +5,7 @@
 // they fire.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import JSON
 import JSONRPC
@@ -12,7 +13,8 @@ import JSONRPC
 struct ReminderAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remind", "Sets a reminder on a task.",
-    discussion: "`daybook remind 4c1f 10m`, `daybook remind 4c1f tomorrow 9am`")
+    discussion:
+      "`daybook remind 4c1f 10m`, `daybook remind 4c1f tomorrow 9am`, `daybook remind 4c1f none`")
 
   @Argument(
     help: "The task: words of its title, its id, or the end of it.",
@@ -20,7 +22,10 @@ struct ReminderAddCommand: ParsableCommand {
   var task: String
 
   @Argument(
-    help: "How long before it is due, such as 10m or 1 day, or a time such as 14:30.")
+    help: """
+      How long before it is due, such as 10m or 1 day, or a time such as 14:30; `none` removes the \
+      reminders.
+      """)
   var when: [String]
 
   @OptionGroup var output: OutputArguments
@@ -33,24 +38,58 @@ struct ReminderAddCommand: ParsableCommand {
             + "one, which reminds at its time.")
       }
       let id = try server.taskID(task)
-      do {
-        let reminder = try server.ask(
-          Wire.ReminderAdd.Params(task: id, text: when.joined(separator: " ")))
-        try output.deliver(reminder, server)
-        if let minutes = reminder.replaces?.minutesBefore {
-          let before = minutes == 0 ? "when it is due" : "\(minutes) minutes before it is due"
-          output.note(
-            "It no longer reminds \(before): `daybook remind \(task) \(minutes)m` does that as well."
-          )
-        }
-      } catch let error as ResponseError where error.data?["reason"] == "contradiction" {
-        let name = try server.shortNames(of: [id]).values.first ?? id.text
-        throw ExitStatus.invalidState.failure(
-          error.message,
-          "`daybook edit \(name) --due 'tomorrow 9am'` gives it a time, and `daybook remind \(name) "
-            + "tomorrow 9am` reminds at a time of its own.")
+      guard when != ["none"] else {
+        try server.removeReminders(of: id)
+        return try server.noteReminders(of: id, output)
+      }
+      let reminder = try server.remind(of: id, when.joined(separator: " "))
+      try output.deliver(reminder, server)
+      if let minutes = reminder.replaces?.minutesBefore {
+        let before = minutes == 0 ? "when it is due" : "\(minutes) minutes before it is due"
+        output.note(
+          "It no longer reminds \(before): `daybook remind \(task) \(minutes)m` does that as well."
+        )
       }
     }
+  }
+}
+
+extension LocalServer {
+  /// Adds a reminder. Ends the command, with a message, where the task has no time to count from.
+  func remind(of id: Wire.TaskID, _ words: String) throws -> Wire.Reminder {
+    do {
+      return try ask(Wire.ReminderAdd.Params(task: id, text: words))
+    } catch let error as ResponseError where error.data?["reason"] == "contradiction" {
+      let name = try shortNames(of: [id]).values.first ?? id.text
+      throw ExitStatus.invalidState.failure(
+        error.message,
+        "`daybook edit \(name) --due 'tomorrow 9am'` gives it a time, and `daybook remind \(name) "
+          + "tomorrow 9am` reminds at a time of its own.")
+    }
+  }
+
+  /// Removes all reminders, also the default one, which comes back in place of the others.
+  func removeReminders(of id: Wire.TaskID) throws {
+    while let reminder = try ask(Wire.ReminderList.Params(task: id)).items.first {
+      try ask(Wire.ReminderRemove.Params(id: reminder.id))
+    }
+  }
+
+  /// Says which reminders a task has.
+  func noteReminders(of id: Wire.TaskID, _ output: OutputArguments) throws {
+    let (title, clock) = (try task(id).title, try clock())
+    let reminders = try ask(Wire.ReminderList.Params(task: id)).items.filter {
+      $0.acknowledgedAt == nil
+    }
+    let inOrder = reminders.sorted {
+      ($0.firesAt?.description ?? "~") < ($1.firesAt?.description ?? "~")
+    }
+    let all = inOrder.map { reminder in
+      reminder.at.map { "on \(text(of: $0.day)) \(clock.text($0.time))" } ?? reminder.when(clock)
+    }
+    output.note(
+      all.isEmpty
+        ? "“\(title)” has no reminder." : "“\(title)” reminds \(all.joined(separator: ", ")).")
   }
 }
 

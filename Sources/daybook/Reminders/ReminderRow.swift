@@ -35,7 +35,7 @@ extension Wire.Reminder: EntityRow {
   }
 
   /// The time on the clock of the task's zone.
-  private func when(_ clock: ClockStyle) -> String {
+  func when(_ clock: ClockStyle) -> String {
     if let at { return clock.cell(at.day, at.time) }
     guard let minutes = minutesBefore else { return "" }
     let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]

@@ -9,8 +9,8 @@ struct TaskEditCommand: ParsableCommand {
     "edit", "Changes fields of tasks; the others stay the same.",
     discussion:
       "`daybook edit rent --due friday` keeps the time of day and, of a recurring task, moves only "
-      + "this occurrence. `daybook edit paint --waits-for sand --attach colours.pdf` adds what belongs "
-      + "to a task. `none` clears a due, a start, a project, a duration, notes, a recurrence or a parent, "
+      + "this occurrence. `daybook edit paint --waits-for sand --remind 10m --attach colours.pdf` adds "
+      + "what belongs to a task. `none` clears a due, a start, a project, a duration, notes, a recurrence or a parent, "
       + "and makes a task your own."
   )
 
@@ -95,7 +95,7 @@ struct TaskEditCommand: ParsableCommand {
     }
     task = try links.apply(to: task, removing: removed, server, output)
     try output.deliver(task, server)
-    guard task.revision != edited.revision else {
+    guard task.revision != edited.revision || !links.reminders.isEmpty else {
       return output.note("“\(task.title)” is like that already, so nothing changed.")
     }
     output.noteFirstDay(of: task, asked: day)

@@ -2,13 +2,19 @@ import ArgumentParser
 import DaybookProtocol
 import DaybookServer
 
-/// What belongs to a task, as options of `edit`: the tasks that it waits for, and its attachments.
+/// What belongs to a task, as options of `edit`: the tasks that it waits for, its reminders and its
+/// attachments.
 struct TaskLinkArguments: ParsableArguments {
   @Option(
     name: [.customLong("waits-for"), .customLong("depends")],
     help: "A task that has to be done before it; can be repeated. `none` ends the waiting.",
     completion: NameCompletion.of(.task))
   var blockers: [String] = []
+
+  @Option(
+    name: .customLong("remind"),
+    help: "A reminder to add, such as 10m or tomorrow 9am; can be repeated. `none` removes all.")
+  var reminders: [String] = []
 
   @Option(help: "Attaches a file or a URL; can be repeated.", completion: .file())
   var attach: [String] = []
@@ -30,7 +36,7 @@ struct TaskLinkArguments: ParsableArguments {
     place.contains("://") || place.hasPrefix("mailto:")
   }
 
-  var isEmpty: Bool { blockers.isEmpty && attach.isEmpty && detach.isEmpty }
+  var isEmpty: Bool { blockers.isEmpty && attach.isEmpty && detach.isEmpty && reminders.isEmpty }
 
   /// Returns the tasks that it waits for now: those before, unless `none` is given, and those named.
   func blockers(of task: Wire.Task, _ server: LocalServer) throws -> Edit<[Wire.TaskID]> {
@@ -54,12 +60,15 @@ struct TaskLinkArguments: ParsableArguments {
     }
   }
 
-  /// Attaches and removes what was asked; each is a change of its own. Returns the task after it.
+  /// Attaches, reminds and removes as was asked; each is a change of its own. Returns the task after it.
   func apply(
     to edited: Wire.Task, removing removed: [Wire.Attachment], _ server: LocalServer,
     _ output: OutputArguments
   ) throws -> Wire.Task {
     var task = edited
+    if reminders.contains("none") { try server.removeReminders(of: edited.id) }
+    for words in reminders where words != "none" { _ = try server.remind(of: edited.id, words) }
+    if !reminders.isEmpty { try server.noteReminders(of: edited.id, output) }
     for place in attach {
       let isURL = Self.isURL(place)
       task = try server.ask(

@@ -37,6 +37,29 @@ struct ReminderCommandTests {
     #expect(try run("08:00", "$daybook remind ada 0m").complaint == "")
   }
 
+  @Test("An edit adds reminders and takes all away, and says which the task has then")
+  func editing() throws {
+    func said(_ options: String) throws -> String {
+      try run("08:00", "$daybook edit rent \(options)").complaint
+    }
+    #expect(
+      try said("--remind 10m --remind 30m")
+        == "daybook: “Pay rent” reminds 30 min before due, 10 min before due.\n")
+    #expect(
+      try said("--remind none --remind 5m") == "daybook: “Pay rent” reminds 5 min before due.\n")
+    #expect(
+      try said("--due 10:00 --remind 9am")
+        == "daybook: “Pay rent” reminds on Wed 4 Mar 09:00, 5 min before due.\n")
+    #expect(try said("--remind none") == "daybook: “Pay rent” has no reminder.\n")
+    #expect(try said("--remind none") == "daybook: “Pay rent” has no reminder.\n")
+    #expect(try output("08:00", "$daybook show rent").contains("reminds") == false)
+    _ = try output("08:00", "$daybook remind rent 10m")
+    #expect(
+      try run("08:00", "$daybook remind rent none").complaint
+        == "daybook: “Pay rent” has no reminder.\n")
+    #expect(try run("08:00", "$daybook edit rent --remind soonish").code == 65)
+  }
+
   @Test("A task without a time names the commands that give it one")
   func timeless() throws {
     _ = try output("08:00", "$daybook add Water the fern")
