@@ -17,7 +17,8 @@ struct SearchBounds {
   /// All time.
   static let ever = Int64.min..<Int64.max
 
-  init(_ filter: Filter, at moment: Moment) {
+  init(_ filter: Filter, in context: SearchContext) throws {
+    let moment = context.moment
     var isDone = false
     for case .term(let term) in filter.conjuncts {
       switch term {
@@ -26,8 +27,7 @@ struct SearchBounds {
       case .state(.cancelled): state = .cancelled
       case .state(.overdue):
         state = .open
-        // A time in another zone, or a day that starts late, may still be yesterday's.
-        limitDue(through: moment.today.adding(days: 2))
+        limitDue(through: try context.overdue().through)
       case .tag(let name): tags.append(name)
       case .parent(let id): parents.append(id)
       case .profile(let name): profiles.append(name)

@@ -11,11 +11,13 @@ enum SearchTier: Int, CaseIterable {
 /// becomes a problem of the search.
 final class SearchContext {
   /// For SQL: a task without a time is overdue before `today`, any before `before`, and those with
-  /// a time around now by their `keys`.
+  /// a time around now, or an overdue occurrence behind the one that was moved, by their `keys`.
   struct Overdue {
     let today: String
     let before: String
     let keys: String
+    /// No task that is overdue is due later.
+    let through: Day?
   }
 
   let moment: Moment
@@ -92,10 +94,13 @@ final class SearchContext {
   func overdue() throws -> Overdue {
     if let overdueIfAny { return overdueIfAny }
     let timed = try TimedTasks(around: moment.today, at: moment, in: reader, zones: zones)
-    let keys = timed.overdue.map { String($0.key) }.joined(separator: ",")
+    let behind = try reader.tasks.overdueBehindMoved(at: moment, zones: zones)
+    let keys = (timed.overdue.map(\.key) + behind.map(\.key)).map(String.init)
+    // A time in another zone, or a day that starts late, may still be yesterday's.
+    let through = moment.today.adding(days: 2).map { behind.map(\.due).reduce($0, max) }
     let overdue = Overdue(
       today: moment.today.description, before: timed.window.lowerBound.description,
-      keys: "[\(keys)]")
+      keys: "[\(keys.joined(separator: ","))]", through: through)
     overdueIfAny = overdue
     return overdue
   }

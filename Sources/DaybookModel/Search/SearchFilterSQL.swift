@@ -35,7 +35,7 @@ struct SearchFilterSQL {
   init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
     self.source = source
     self.context = context
-    asked = source == .task ? SearchBounds(filter, at: context.moment).asksForCompleted : nil
+    asked = source == .task ? try SearchBounds(filter, in: context).asksForCompleted : nil
     if let asked, try context.areFew(completedIn: asked) {
       completions = """
         LEFT JOIN occurrence AS completion INDEXED BY occurrenceTask

@@ -109,7 +109,7 @@ struct SearchQuery {
   func isCut(_ reader: ReadTransaction, sortedBy order: SearchOrder) throws -> Bool {
     guard order.isSorted(source), sql.match == nil else { return false }
     let candidates = SearchCandidates(
-      bounds: SearchBounds(filter, at: context.moment), order: order, source: source,
+      bounds: try SearchBounds(filter, in: context), order: order, source: source,
       context: context)
     guard try candidates.few(reader, budget: Search.defaultBudget) == nil else { return false }
     let walk = try candidates.walk(after: nil)

@@ -21,7 +21,7 @@ package extension SearchReader {
         items: try hits(
           page.found, today: request.moment.today,
           withNotes: withNotes || !request.filter.wantedWords.isEmpty,
-          completed: SearchBounds(search.filter, at: request.moment).asksForCompleted),
+          completed: SearchBounds(search.filter, in: search.context).asksForCompleted),
         next: page.next),
       count: page.count, problems: try search.context.problems + search.cutProblems())
   }

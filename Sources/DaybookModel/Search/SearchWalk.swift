@@ -23,7 +23,7 @@ struct SearchWalk {
     let completions = keys.isUrgency ? "" : filterSQL.completions
     start = keys.start
     let candidates = SearchCandidates(
-      bounds: SearchBounds(filter, at: context.moment), order: order, source: source,
+      bounds: try SearchBounds(filter, in: context), order: order, source: source,
       context: context)
     var conditions: [String] = []
     var bound: Arguments = []

@@ -18,7 +18,7 @@ extension Session {
     let task = item.task
     return Wire.CalendarEntry(
       day: entry.day, endDay: entry.end?.day, endTime: entry.end?.time,
-      isOverdue: task.isOverdue(at: moment, zones: zones.zone), isVirtual: entry.isVirtual,
+      isOverdue: item.isOverdue(at: moment, zones: zones.zone), isVirtual: entry.isVirtual,
       kind: Wire.CalendarKind(entry.kind), occurrence: item.occurrence,
       priority: Wire.TaskPriority(task.priority), source: .task, state: Wire.TaskState(task.state),
       tags: task.tags, task: Wire.TaskID(task.id), time: entry.time,

@@ -40,7 +40,7 @@ struct TaskRow {
   private var task: TaskRecord { item.task }
   private var isOpen: Bool { task.state == .open }
   private var clock: ClockStyle { moment.clock }
-  private var isOverdue: Bool { !item.isMissed && task.isOverdue(at: moment, zones: zones.zone) }
+  private var isOverdue: Bool { !item.isMissed && item.isOverdue(at: moment, zones: zones.zone) }
 
   /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {

@@ -2,41 +2,71 @@ package import CivilTime
 import SQLite
 
 package extension RecordWriter<TaskRecord> {
-  /// How many occurrences of an open recurring task are late, from the current one on: at most
-  /// 1,000.
-  func overdueCount(of id: TaskID) throws -> Int {
+  /// Whether the current occurrence of an open recurring task is late, and how many after it are: at
+  /// most 999.
+  func lateOccurrences(of id: TaskID) throws -> (isCurrent: Bool, others: Int) {
     let (key, task) = try reader.keyed(id)
     let moment = action.moment
-    guard let series = task.series, task.state == .open,
-      task.isLate(at: moment, zones: action.zones)
-    else { return 0 }
+    guard let series = task.series, task.state == .open else { return (false, 0) }
     let zone = action.zone(task.timeZone)
     let bound = series.overdueBound(at: moment, in: zone)
-    return try 1
-      + reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone).count
+    let others = try reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone)
+    return (task.isLate(at: moment, zones: action.zones), others.count)
   }
 }
 
 package extension RecordReader<TaskRecord> {
-  /// How many overdue occurrences of each task have to be done, where those are several: the
-  /// current one, and those that completing it does not skip.
+  /// How many overdue occurrences of each task have to be done, where that is not the current one
+  /// alone.
   func overdueCounts(
     of tasks: [TaskRecord], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: Int] {
     var counts: [TaskID: Int] = [:]
-    for task in tasks {
-      guard let series = task.series, series.anchor == .scheduled, !series.isStream,
-        task.isOverdue(at: moment, zones: zones)
-      else { continue }
-      let zone = task.timeZone.flatMap(zones) ?? moment.zone
-      let bound = series.overdueBound(at: moment, in: zone)
-      let today = LocalDateTime(day: moment.today, time: .midnight)
-      let others = try openOccurrences(
-        behind: series, ofTask: key(task.id), from: series.rule.isCaughtUp ? today : nil,
-        before: bound, in: zone)
-      if !others.isEmpty { counts[task.id] = 1 + others.count }
+    for task in tasks where task.series != nil {
+      let others = try overdueOccurrences(behind: task, key(task.id), at: moment, zones: zones)
+      guard !others.isEmpty else { continue }
+      counts[task.id] = others.count + (task.isOverdue(at: moment, zones: zones) ? 1 : 0)
     }
     return counts
+  }
+}
+
+extension RecordReader<TaskRecord> {
+  /// The overdue occurrences of an open task after its current one that completing that one does
+  /// not skip.
+  func overdueOccurrences(
+    behind task: TaskRecord, _ key: @autoclosure () throws -> Int64, at moment: Moment,
+    zones: (String) -> Zone?
+  ) throws -> [LocalDateTime] {
+    guard let series = task.series, !series.isStream, task.state == .open, task.due != nil else {
+      return []
+    }
+    let zone = task.timeZone.flatMap(zones) ?? moment.zone
+    let bound = series.overdueBound(at: moment, in: zone)
+    guard series.occurrence < bound else { return [] }
+    let today = LocalDateTime(day: moment.today, time: .midnight)
+    return try openOccurrences(
+      behind: series, ofTask: key(), from: series.rule.isCaughtUp ? today : nil, before: bound,
+      in: zone)
+  }
+
+  /// The open tasks whose current occurrence was moved to a time to come, of which another one is
+  /// overdue.
+  func overdueBehindMoved(
+    at moment: Moment, zones: (String) -> Zone?
+  ) throws -> [(key: Int64, due: Day)] {
+    let sql = """
+      SELECT key FROM task INDEXED BY taskSeries
+      WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND occurrence < ?
+        AND due IS NOT NULL AND occurrence < due || 'T' || ifnull(dueTime, '')
+      """
+    let bound = (moment.today.adding(days: 3) ?? .latest).description
+    let keys = try db.values(Int64.self, sql, [bound])
+    return try zip(keys, items(keys: keys, withNotes: false)).compactMap { key, task in
+      guard let due = task.due, !task.isOverdue(at: moment, zones: zones) else { return nil }
+      let isBehind = try !overdueOccurrences(behind: task, key, at: moment, zones: zones).isEmpty
+      return isBehind ? (key, due) : nil
+    }
   }
 }
 
@@ -57,7 +87,7 @@ extension RecordReader<TaskRecord> {
     behind series: TaskSeries, ofTask key: Int64, from first: LocalDateTime? = nil,
     before bound: LocalDateTime, in zone: Zone
   ) throws -> [LocalDateTime] {
-    guard series.anchor == .scheduled else { return [] }
+    guard series.anchor == .scheduled, series.occurrence < bound else { return [] }
     let behind = first.map {
       max(series.occurrence, LocalDateTime(clampingWallSecond: $0.wallSecond - 1))
     }

@@ -15,12 +15,17 @@ package struct TaskItem: Sendable, Hashable {
   /// Whether it is an occurrence that was missed, or `TaskRecord.isMissed`.
   package let isMissed: Bool
 
+  /// The task at its current occurrence, where that is another one and, once done, skips those
+  /// before it.
+  private let catchingUp: TaskRecord?
+
   /// The task as it is, at its current occurrence.
   package init(_ task: TaskRecord) {
     self.task = task
     isMissed = task.isMissed
     occurrence = task.series?.occurrence
     isCurrent = true
+    catchingUp = nil
   }
 
   init(_ task: TaskRecord, _ occurring: OccurringTask?) {
@@ -28,6 +33,17 @@ package struct TaskItem: Sendable, Hashable {
     occurrence = occurring?.occurrence ?? task.series?.occurrence
     isCurrent = occurrence == task.series?.occurrence
     isMissed = occurring.map { $0.overridden?.state == .missed } ?? task.isMissed
+    catchingUp = !isCurrent && task.series?.rule.isCaughtUp == true ? task : nil
+  }
+
+  /// Whether it is overdue and has to be done. An occurrence that is skipped with the current one is
+  /// late only as long as that one is.
+  package func isOverdue(at moment: Moment, zones: (String) -> Zone?) -> Bool {
+    guard task.isOverdue(at: moment, zones: zones), let due = task.due else { return false }
+    guard let catchingUp, due < moment.today || catchingUp.series?.isStream == true else {
+      return true
+    }
+    return catchingUp.isOverdue(at: moment, zones: zones)
   }
 }
 

@@ -10,11 +10,12 @@ struct MissedOccurrences {
   mutating func count(
     _ id: TaskID, _ writer: WriteTransaction, _ complete: () throws -> Void
   ) throws {
-    let before = try writer.tasks.overdueCount(of: id)
+    let before = try writer.tasks.lateOccurrences(of: id)
     try complete()
-    let after = try writer.tasks.overdueCount(of: id)
-    skipped += max(before - 1 - after, 0)
-    overdue += after
+    let after = try writer.tasks.lateOccurrences(of: id)
+    let left = (after.isCurrent ? 1 : 0) + after.others
+    skipped += max(before.others - left, 0)
+    overdue += left
   }
 
   /// "; 3 missed ones were skipped", for the end of a message; empty where there were none.
