@@ -35,6 +35,10 @@ struct MCPCommand: ParsableCommand {
     options.isReadOnly = readOnly
     options.allowed = Set(allow)
     options.hasMethodTools = methods
+    for permission in allow where !methods && [.export, .plugin].contains(permission) {
+      StandardStreams.printError(
+        "`--allow \(permission.rawValue)` offers no tool without `--methods`.")
+    }
     var connection = ConnectionOptions()
     connection.framing = .lines
     connection.conventions = .modelContext

@@ -83,6 +83,12 @@ struct CommandTests {
     #expect(ended.output.isEmpty)
   }
 
+  @Test("What an assistant is allowed without a tool for it is said") func withoutTools() throws {
+    let said = "daybook: `--allow export` offers no tool without `--methods`.\n"
+    #expect(try run("$daybook mcp --allow export --allow care </dev/null").complaint == said)
+    #expect(try run("$daybook mcp --allow export --methods </dev/null").complaint.isEmpty)
+  }
+
   @Test("A text that is too long is refused in words of a person")
   func length() throws {
     let ended = try run("head -c 10001 /dev/zero | tr '\\0' x | $daybook add -")
