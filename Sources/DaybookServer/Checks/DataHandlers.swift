@@ -184,7 +184,9 @@ extension Session {
     var orphaned: [String] = []
   }
 
-  fileprivate func copies(in store: Store) throws -> Copies {
+  /// Returns the copies that the database has or had, and where no other one may need them, all that
+  /// no attachment has.
+  func copies(in store: Store) throws -> Copies {
     guard let dataFolder else { return Copies() }
     var (used, kept) = try store.read { (try $0.tasks.usedCopies(), try $0.tasks.keptCopies()) }
     let there = try CopyFolder(folder: dataFolder).digests()

@@ -61,11 +61,13 @@ extension DataHandlers {
     let measure: StorageMeasure = params.bytes == true ? .bytes : .rows
     call.progress.begin("Looking at the database")
     defer { call.progress.end() }
-    let record = try concurrently(session.store(), call) { try $0.checks.storage(measure) }
-    let copies = session.dataFolder.map { CopyFolder(folder: $0) }
-    let digests = try copies?.digests() ?? []
+    let store = try session.store()
+    let record = try concurrently(store, call) { try $0.checks.storage(measure) }
+    let copies = try call.onLane { [session] in try session.copies(in: store) }
+    let digests = copies.there.keys + copies.orphaned
+    let folder = session.dataFolder.map { CopyFolder(folder: $0) }
     let copied = Wire.StorageUse(
-      bytes: measure == .bytes ? digests.reduce(0) { $0 + (copies?.size(of: $1) ?? 0) } : nil,
+      bytes: measure == .bytes ? digests.reduce(0) { $0 + (folder?.size(of: $1) ?? 0) } : nil,
       kind: .copies, rows: digests.count)
     return Wire.StorageReport(record, copied, measure)
   }

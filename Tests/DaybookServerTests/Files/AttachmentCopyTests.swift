@@ -146,6 +146,18 @@ extension AttachmentTests {
     #expect(left() == ["02", "02/\(digest)"])
   }
 
+  @Test("Beside another database only one's own copies are counted") func ownCopies() throws {
+    func counted(_ client: TestClient) throws -> JSON? {
+      let uses = try client.result("data/storage").requiredItems("uses")
+      return uses.first { $0["kind"] == "copies" }?["rows"]
+    }
+    try copy("manual.txt", as: "a")
+    #expect(try counted(client) == 1)
+    let other = try TestClient(database: folder.path("data/other.db"))
+    #expect(try counted(other) == 0)
+    #expect(try counted(client) == 1)
+  }
+
   @Test("A copy cut short by a server's end is removed after a day") func forgotten() throws {
     try copy("manual.txt", as: "a")
     let old = folder.path("data/attachments/new-old")
