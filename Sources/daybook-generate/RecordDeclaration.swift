@@ -100,9 +100,12 @@ struct RecordDeclaration {
     /// Methods and types that a draft comes from, and methods that an edit comes from; the first of
     /// each has all members that a person sets.
     var add, edit: [String]
+    /// Methods whose params are laid over a draft, with those that the feature lays over it itself.
+    var over: [String: [String]]
     /// Members of the type that the record does not have.
     var given: [String]
-    /// What a type or a method lacks, by its name; anything else that it lacks is a mistake.
+    /// What a type or a method lacks, by its name; anything else that it lacks is a mistake, also of
+    /// one that is named here alone.
     var without: [String: [String]]
     /// Those that it has as computed properties of the same type.
     var computed: [String]
@@ -213,7 +216,7 @@ extension SchemaReader {
 
   private func recordWire(_ json: JSON) throws -> RecordDeclaration.Wire {
     let object = try object(
-      json, "wire", ["types", "add", "edit", "given", "computed", "read", "without"])
+      json, "wire", ["types", "add", "edit", "over", "given", "computed", "read", "without"])
     func list(_ key: String) throws -> [String] {
       object[key] == nil ? [] : try strings(object, key, "wire")
     }
@@ -221,13 +224,16 @@ extension SchemaReader {
     if case .object(let members)? = object["read"] {
       for name in members.map(\.key) { read[name] = try string(members, name, "wire/read") }
     }
-    var without: [String: [String]] = [:]
-    if case .object(let members)? = object["without"] {
-      for name in members.map(\.key) { without[name] = try strings(members, name, "wire/without") }
+    func lists(_ key: String) throws -> [String: [String]] {
+      guard case .object(let members)? = object[key] else { return [:] }
+      return try members.map(\.key).reduce(into: [:]) {
+        $0[$1] = try strings(members, $1, "wire/\(key)")
+      }
     }
     return RecordDeclaration.Wire(
       types: try strings(object, "types", "wire"), add: try list("add"), edit: try list("edit"),
-      given: try list("given"), without: without, computed: try list("computed"), read: read)
+      over: try lists("over"), given: try list("given"), without: try lists("without"),
+      computed: try list("computed"), read: read)
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -11,6 +11,9 @@ extension RecordOutput {
     for (index, name) in wire.edit.enumerated() {
       writeFromWire(name, wire, isEdit: true, isWhole: index == 0, in: &out)
     }
+    for (name, own) in wire.over.sorted(by: { $0.key < $1.key }) {
+      writeFromWire(name, wire, isEdit: false, isWhole: true, over: own, in: &out)
+    }
     return out.text
   }
 
@@ -37,18 +40,23 @@ extension RecordOutput {
     }
   }
 
-  /// What the first source has no member for, the caller gives.
+  /// What the first source has no member for, the caller gives; what one that is laid over a draft
+  /// does not have, the draft, and what the feature lays over it itself (`own`).
   private func writeFromWire(
     _ name: String, _ wire: RecordDeclaration.Wire, isEdit: Bool, isWhole: Bool,
-    in out: inout SourceText
+    over own: [String]? = nil, in out: inout SourceText
   ) {
     guard let (type, params) = schema.params(name) else { return }
     let id = record.members.filter { $0.name == "id" && !isEdit && record.isEntity }
     let members = id + (isEdit ? record.editable : record.drafted)
     var inits = ["_ params: Wire.\(type)"]
+    if own != nil { inits.append("over draft: \(record.name)Draft") }
     var isRead = false
     let values = members.compactMap { member -> String? in
-      guard let param = params.first(where: { $0.name == member.input }) else {
+      let current = own.map { _ in "draft.\(member.input)" }
+      let isOwn = own?.contains(member.input) ?? false
+      guard let param = params.first(where: { $0.name == member.input && !isOwn }) else {
+        if let current { return "\(member.input): \(current)" }
         guard isWhole, member.edit != nil else { return nil }
         let standard = isEdit ? nil : member.draftDefault
         inits.append(
@@ -57,7 +65,7 @@ extension RecordOutput {
         return "\(member.input): \(member.input)"
       }
       if wire.read[param.name] != nil { isRead = true }
-      return "\(member.input): \(fromWire(member, param, wire, isEdit: isEdit))"
+      return "\(member.input): \(fromWire(member, param, wire, isEdit: isEdit, over: current))"
     }
     if isRead { inits.append("_ session: Session") }
     out.block("extension \(record.name)\(isEdit ? "Edit" : "Draft")") { out in
@@ -105,7 +113,8 @@ extension RecordOutput {
   }
 
   private func fromWire(
-    _ member: RecordDeclaration.Field, _ field: Field, _ wire: RecordDeclaration.Wire, isEdit: Bool
+    _ member: RecordDeclaration.Field, _ field: Field, _ wire: RecordDeclaration.Wire, isEdit: Bool,
+    over current: String? = nil
   ) -> String {
     let element = member.element.trimmingPrefix("[").prefix { $0 != "]" }
     let one: (String) -> String = { one in
@@ -119,9 +128,9 @@ extension RecordOutput {
     let whole: (String) -> String = { value in
       field.type.isArray && one("$0") != "$0" ? "\(value).map { \(one("$0")) }" : one(value)
     }
-    let standard =
-      field.type.isOptional && !member.isOptional && !member.isLeftOpen
-      ? member.standard.map { " ?? \($0)" } ?? "" : ""
+    let isFilled = field.type.isOptional && !member.isOptional && !member.isLeftOpen
+    let other = field.type.isOptional ? current : nil
+    let standard = (other ?? (isFilled ? member.standard : nil)).map { " ?? \($0)" } ?? ""
     let any: (String) -> String = { value in
       (field.type.isOptional && whole("$0") != "$0"
         ? Self.mapped(value, whole("$0")) : whole(value))

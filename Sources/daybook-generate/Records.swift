@@ -118,10 +118,11 @@ struct Records {
       throw problem(
         nil, "is given \(name), which \(wire.types.joined(separator: " or ")) does not have")
     }
-    for (name, fields) in wire.types.map({ ($0, record.kept) })
-      + wire.add.map({ ($0, record.drafted) })
-      + wire.edit.map({ ($0, record.editable) })
-    {
+    let checked =
+      wire.types.map { ($0, record.kept) } + wire.edit.map { ($0, record.editable) }
+    let others = Set([String](wire.over.keys) + wire.without.keys).subtracting(checked.map(\.0))
+    let drafts = others.union(wire.add)
+    for (name, fields) in checked + drafts.sorted().map({ ($0, record.drafted) }) {
       guard let has = schema.type(name)?.fields ?? schema.params(name)?.fields else {
         throw problem(nil, "the schema has neither a type nor a method \(name)")
       }

@@ -17,14 +17,16 @@ struct RecordGeneratorTests {
 
   /// Runs the generator on a toy with this declaration, and answers with how it ended and what it said.
   private func generate(
-    _ rows: [String], given: String = "", without: String = "", isPart: Bool = false,
+    _ rows: [String], given: String = "", without: String = "", over: String = "",
+    members: String = "", isPart: Bool = false,
     table: String = "name TEXT NOT NULL CHECK (length(name) <= 50)"
   ) throws -> (toy: Toy, ending: ServerProcess.Ending, said: String) {
-    let toy = try Toy(Self.schema)
+    let toy = try Toy(
+      Self.schema.replacing("\"Its name.\" }", with: "\"Its name.\" }\(members)"))
     let folder = toy.folder.url.appendingPathComponent("Sources/DaybookModel/Toys")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let wire = """
-      { "types": ["Toy"], "add": ["Toy"], "edit": ["Toy"], "given": [\(given)],
+      { "types": ["Toy"], "add": ["Toy"], "edit": ["Toy"], "over": { \(over) }, "given": [\(given)],
         "without": { "Toy": [\(without)] } }
       """
     let kind =
@@ -82,6 +84,22 @@ struct RecordGeneratorTests {
     ] { #expect(model.contains(words), "\(words)") }
     #expect(
       try generate("hour").said.hasSuffix("fields/0 (day): the table toy has no column hour\n"))
+  }
+
+  @Test("What is laid over a draft keeps what it does not have, and what the feature lays itself")
+  func over() throws {
+    let colour = #"{ "name": "colour", "type": "Int?", "edit": "cleared", "role": "register" }"#
+    func server(_ own: String) throws -> String {
+      let (toy, ending, said) = try generate(
+        Self.rows + [colour], over: #""Toy": [\#(own)]"#,
+        members: #", "colour": { "type": "integer?", "summary": "X." }"#,
+        table: "name TEXT NOT NULL CHECK (length(name) <= 50),\n    colour INTEGER")
+      #expect(ending == .exit(0), "\(said)")
+      return try #require(toy.text("Sources/DaybookServer/Generated/RecordsOnTheWire.swift"))
+    }
+    let line = "name: params.name, colour: params.colour ?? draft.colour)"
+    #expect(try server("").contains(line))
+    #expect(try server(#""colour""#).contains("name: params.name, colour: draft.colour)"))
   }
 
   @Test(

@@ -120,19 +120,8 @@ extension Wire.TaskAddLine.Params {
 
   /// Gives the task of the line the fields that do not come from it.
   fileprivate func change(_ draft: inout TaskDraft) {
-    draft.id = id.map(TaskID.init)
-    draft.parent = parent.map(TaskID.init)
+    draft = TaskDraft(self, over: draft)
     draft.tags = TagDifference(added: tags ?? []).applied(to: draft.tags)
-    draft.profile = profile.map(ProfileID.init)
-    draft.care = care.map(CareTerms.init)
-    draft.project = project ?? draft.project
-    draft.notes = notes ?? draft.notes
-    draft.priority = priority.map(TaskPriority.init) ?? draft.priority
-    draft.durationMinutes = durationMinutes ?? draft.durationMinutes
-    draft.start = start ?? draft.start
-    draft.startTime = startTime ?? draft.startTime
-    draft.due = due ?? draft.due
-    draft.dueTime = dueTime ?? draft.dueTime
     if recurrence != nil, let recurrenceAnchor {
       draft.recurrenceAnchor = RecurrenceAnchor(recurrenceAnchor)
     }
