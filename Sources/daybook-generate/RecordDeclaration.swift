@@ -33,6 +33,8 @@ struct RecordDeclaration {
     var edit: Edit?
     /// The most Unicode scalars of a text; the table and the schema say the same.
     var maxLength: Int?
+    /// The whole numbers that the schema lets in, where it has both bounds.
+    var range: ClosedRange<Int>?
     /// What a text is that is not one line.
     var text: Text?
     /// What the column is made of, in SQL over other columns (`:name`); nil for a value of its own.
@@ -131,6 +133,8 @@ struct RecordDeclaration {
   var isDrafted: Bool
   /// The columns that hold numbers with a fraction, as the table says.
   var reals: Set<String> = []
+  /// How the table has the columns that it leaves to the generator, as SQL in a text of Swift.
+  var definitions: [String] = []
 
   var members: [Field] { fields.filter { $0.name != nil } }
   /// The columns of the table.

@@ -131,6 +131,11 @@ struct RecordOutput {
       record.isEntity
         ? "package typealias Kind = \(record.name)Entity"
         : "package static let table = \(quoted(record.table))")
+    if !record.definitions.isEmpty {
+      out.comment("Those columns of the table that follow from their declaration.")
+      let definitions = record.definitions.joined(separator: ",\\n  ")
+      out.line("static let definitions = \"\(definitions)\"")
+    }
     writeColumns(&out)
     if record.fields.contains(where: { $0.edit == .set }) { writePreview(&out) }
     guard record.isEntity else { return }
@@ -320,6 +325,12 @@ struct RecordOutput {
         field.text == .lines
         ? "try TextRules.checkLines(\(params))"
         : "try TextRules.checkLine(\(params), isCleared: \(isCleared))"
+      out.line(fields.isEmpty ? check : "if \(fields)\(name) != \(name) { \(check) }")
+    }
+    for field in record.settable {
+      guard let range = field.range else { continue }
+      let name = field.name ?? ""
+      let check = "try require(\(fields)\(name), in: \(range), \(quoted(field.input)))"
       out.line(fields.isEmpty ? check : "if \(fields)\(name) != \(name) { \(check) }")
     }
   }

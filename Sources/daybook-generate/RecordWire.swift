@@ -147,6 +147,14 @@ extension RecordOutput {
 }
 
 extension Schema {
+  /// The values of the enumeration that a type of the model has, with spaces between them.
+  func words(of model: String) -> String? {
+    for type in types where type.model == model {
+      if case .enumeration(let values, _) = type.shape { return values.joined(separator: " ") }
+    }
+    return nil
+  }
+
   /// The Swift name and the members of a method's params, or of a type.
   func params(_ name: String) -> (type: String, fields: [Field])? {
     if let method = methods.first(where: { $0.fullName == name }) {

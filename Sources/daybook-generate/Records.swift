@@ -24,7 +24,7 @@ struct Records {
       String(decoding: try Files.read($0), as: UTF8.self)
     }.joined()
     for index in declarations.indices {
-      declarations[index].reals = try check(declarations[index], sources)
+      try check(&declarations[index], sources)
     }
   }
 
@@ -55,8 +55,15 @@ struct Records {
 
   // MARK: - What holds
 
-  /// Returns the columns that hold numbers with a fraction.
-  private func check(_ record: RecordDeclaration, _ sources: String) throws -> Set<String> {
+  /// Adds to the declaration what the schema and the table say.
+  private func check(_ declaration: inout RecordDeclaration, _ sources: String) throws {
+    let params = declaration.wire?.add.first.flatMap(schema.params)?.fields ?? []
+    for (index, field) in declaration.fields.enumerated() where field.element == "Int" {
+      let bounds = params.first { $0.name == field.input }?.bounds
+      guard let least = bounds?.minimum, let most = bounds?.maximum else { continue }
+      declaration.fields[index].range = least...most
+    }
+    let record = declaration
     func problem(_ field: RecordDeclaration.Field?, _ message: String) -> SchemaError {
       let index = record.fields.firstIndex { $0.column == field?.column }
       let place = index.map { "fields/\($0) (\(record.fields[$0].column))" } ?? record.name
@@ -73,9 +80,14 @@ struct Records {
     guard let table = Self.table(record.table, in: sources) else {
       throw problem(nil, "no source makes the table \(record.table)")
     }
+    let isDefining = sources.contains("\\(\(record.swiftName).definitions)")
     for field in record.stored {
       let columns = field.columns.map { name in (name, table.first { $0.name == name }) }
       if let (missing, _) = columns.first(where: { $0.1 == nil }) {
+        if isDefining, let definition = definition(of: field, record) {
+          declaration.definitions.append(definition)
+          continue
+        }
         throw problem(field, "the table \(record.table) has no column \(missing)")
       }
       guard columns.count == 1, let column = columns[0].1 else { continue }
@@ -95,7 +107,7 @@ struct Records {
       throw problem(nil, "has no field for the column \(column.name) of the table \(record.table)")
     }
     if let wire = record.wire { try check(wire, of: record, problem) }
-    return Set(table.filter { $0.rule.hasPrefix("REAL") }.map(\.name))
+    declaration.reals = Set(table.filter { $0.rule.hasPrefix("REAL") }.map(\.name))
   }
 
   private func check(
@@ -149,6 +161,43 @@ struct Records {
       field.group != nil && field.group != "rest" && groups.count(where: { $0 == field.group }) < 2
     }) {
       throw problem(field, "is alone in its group \(field.group ?? "")")
+    }
+  }
+
+  /// Returns how a table has the column of a field, as SQL in a text of Swift; nil where type and
+  /// bounds do not say all of it.
+  private func definition(
+    of field: RecordDeclaration.Field, _ record: RecordDeclaration
+  ) -> String? {
+    guard field.columns.count == 1, field.property == nil, field.value == nil else { return nil }
+    let column = field.column
+    let rule: (type: String, check: String)? =
+      switch (column, field.element) {
+      case _ where field.owner != nil: ("INTEGER", "REFERENCES \(field.owner ?? "") (key)")
+      case ("id", "\(record.name)ID"): ("TEXT", "UNIQUE CHECK (length(id) BETWEEN 1 AND 64)")
+      case ("rank", _): ("", "\\(ColumnRule.rank)")
+      case ("revision", _): ("INTEGER", "CHECK (revision >= 1)")
+      case ("fingerprint", _), (_, "Instant"): ("INTEGER", "")
+      case (_, "Day"): ("TEXT", "\\(ColumnRule.day(\"\(column)\"))")
+      case (_, "LocalTime"): ("TEXT", "\\(ColumnRule.time(\"\(column)\"))")
+      case (_, "Bool"): ("INTEGER", "CHECK (\(column) IN (0, 1))")
+      case (_, "Int"):
+        field.range.map {
+          ("INTEGER", "CHECK (\(column) BETWEEN \($0.lowerBound) AND \($0.upperBound))")
+        }
+      case (_, "String"):
+        field.maxLength.map { most in
+          let least = field.text == .lines && !field.isOptional ? 0 : 1
+          return ("TEXT", "CHECK (length(\(column)) BETWEEN \(least) AND \(most))")
+        } ?? ("TEXT", "")
+      case (_, let element):
+        schema.words(of: element).map {
+          ("TEXT", "CHECK (\\(ColumnRule.isOne(\"\(column)\", of: \"\($0)\")))")
+        }
+      }
+    let required = field.isOptional || column == "rank" ? "" : "NOT NULL"
+    return rule.map { rule in
+      [column, rule.type, required, rule.check].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

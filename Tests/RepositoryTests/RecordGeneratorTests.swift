@@ -86,6 +86,37 @@ struct RecordGeneratorTests {
       try generate("hour").said.hasSuffix("fields/0 (day): the table toy has no column hour\n"))
   }
 
+  @Test("A column that the table leaves out follows from its row and from the schema's bounds")
+  func definitions() throws {
+    let size = #""name": "size", "type": "Int?", "edit": "cleared", "role": "register""#
+    let rows = [
+      "{ \(size) }", #"{ "name": "made", "type": "Day", "role": "birth" }"#,
+      #"{ "name": "isWhole", "type": "Bool?", "role": "register" }"#,
+      #"{ "column": "fingerprint", "role": "birth" }"#,
+    ]
+    func generate(_ rows: [String]) throws -> (toy: Toy, ending: ServerProcess.Ending, said: String)
+    {
+      try self.generate(
+        Self.rows + rows, without: #""made", "isWhole""#,
+        members: #", "size": { "type": "integer?", "minimum": 1, "maximum": 5, "summary": "X." }"#,
+        table: #"\(ToyRecord.definitions)"#)
+    }
+    let (toy, ending, said) = try generate(rows)
+    #expect(ending == .exit(0), "\(said)")
+    let model = try #require(toy.text("Sources/DaybookModel/Generated/ToyRecord.swift"))
+    let columns = [
+      "name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 50)",
+      "size INTEGER CHECK (size BETWEEN 1 AND 5)", #"made TEXT NOT NULL \(ColumnRule.day("made"))"#,
+      "isWhole INTEGER CHECK (isWhole IN (0, 1))", "fingerprint INTEGER NOT NULL",
+    ].joined(separator: #",\n  "#)
+    #expect(model.contains("static let definitions = \"\(columns)\""))
+    #expect(model.contains(#"try require(size, in: 1...5, "size")"#))
+    let colour = #"{ "name": "colour", "type": "Colour", "role": "register" }"#
+    #expect(
+      try generate(rows + [colour]).said.hasSuffix(
+        "fields/6 (colour): the table toy has no column colour\n"))
+  }
+
   @Test("What is laid over a draft keeps what it does not have, and what the feature lays itself")
   func over() throws {
     let colour = #"{ "name": "colour", "type": "Int?", "edit": "cleared", "role": "register" }"#

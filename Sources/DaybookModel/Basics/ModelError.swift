@@ -74,6 +74,13 @@ func require(
   guard condition else { throw ModelError.invalidValue(field: field, message: try message()) }
 }
 
+/// Refuses a number that is outside of a range.
+func require(_ number: Int?, in range: ClosedRange<Int>, _ field: String) throws {
+  try require(
+    number.map(range.contains) ?? true, field,
+    "Give a number from \(range.lowerBound) to \(range.upperBound).")
+}
+
 /// Throws `invalidState` unless a condition holds.
 func require(
   _ condition: Bool, _ reason: StateReason, _ message: @autoclosure () throws -> String,

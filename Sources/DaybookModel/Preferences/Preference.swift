@@ -182,9 +182,7 @@ extension PreferenceTable {
   private static func checked(
     _ number: Int, in range: ClosedRange<Int>, field: String
   ) throws -> Int {
-    try require(
-      range.contains(number), field,
-      "Give a number from \(range.lowerBound) to \(range.upperBound).")
+    try require(number, in: range, field)
     return number
   }
 

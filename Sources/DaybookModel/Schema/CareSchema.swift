@@ -11,32 +11,21 @@ enum CareSchema {
   private static let messages = """
     CREATE TABLE careMessage (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      profile INTEGER NOT NULL REFERENCES profile (key),
+      \(CareMessageRecord.definitions),
       kind TEXT NOT NULL CHECK (kind IN ('introduction', 'request')),
       task TEXT CHECK ((task IS NULL) = (kind <> 'request')),
       occurrence TEXT CHECK ((occurrence IS NULL) = (task IS NULL)),
       time TEXT CHECK ((time IS NULL) = (task IS NULL)),
-      text TEXT NOT NULL,
       state TEXT NOT NULL CHECK (
         \(ColumnRule.isOne("state", of: "queued claimed sent failed unknown cancelled expired"))),
-      outcome TEXT CHECK (\(ColumnRule.isOne("outcome", of: "waiting answered late missed"))),
       deadline INTEGER CHECK ((deadline IS NULL) = (task IS NULL)),
       attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-      notBefore INTEGER,
-      claim TEXT,
-      sender TEXT,
       claimedUntil INTEGER CHECK ((claimedUntil IS NULL) = (state <> 'claimed')),
       sent INTEGER CHECK ((sent IS NULL) = (state <> 'sent')),
-      reference TEXT,
-      error TEXT,
       deliveryUncertainty TEXT CHECK (deliveryUncertainty IN ('open', 'accepted')),
       answered INTEGER CHECK (
         (answered IS NULL) = (outcome IS NULL OR outcome NOT IN ('answered', 'late'))),
-      isCounted INTEGER NOT NULL DEFAULT 1 CHECK (isCounted IN (0, 1)),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1)
+      isCounted INTEGER NOT NULL DEFAULT 1 CHECK (isCounted IN (0, 1))
     ) STRICT;
     CREATE INDEX careMessageProfile ON careMessage (profile, createdAt);
     CREATE INDEX careMessageCreated ON careMessage (createdAt, id);
@@ -54,23 +43,15 @@ enum CareSchema {
   private static let responses = """
     CREATE TABLE careResponse (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      profile INTEGER NOT NULL REFERENCES profile (key),
+      \(CareResponseRecord.definitions),
       message TEXT,
       task TEXT,
       occurrence TEXT CHECK ((occurrence IS NULL) = (task IS NULL)),
-      text TEXT,
       photo TEXT CHECK (length(photo) = 64) CHECK (photo IS NOT NULL OR text IS NOT NULL),
       photoName TEXT CHECK ((photoName IS NULL) = (photo IS NULL)),
       photoType TEXT CHECK ((photoType IS NULL) = (photo IS NULL)),
       photoSize INTEGER CHECK ((photoSize IS NULL) = (photo IS NULL)),
-      received INTEGER NOT NULL,
-      effect TEXT NOT NULL CHECK (\(ColumnRule.isOne("effect", of: "confirmed declined completed late photoNeeded textNeeded repeated noted"))),
-      isLate INTEGER NOT NULL CHECK (isLate = (effect = 'late')),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL
+      isLate INTEGER NOT NULL CHECK (isLate = (effect = 'late'))
     ) STRICT;
     CREATE INDEX careResponseProfile ON careResponse (profile, received);
     CREATE INDEX careResponseTask ON careResponse (task, occurrence) WHERE task IS NOT NULL;

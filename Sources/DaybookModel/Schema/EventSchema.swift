@@ -7,16 +7,8 @@ enum EventSchema {
   private static let providers = """
     CREATE TABLE provider (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "ok waiting failing off"))),
-      message TEXT,
-      nextAt INTEGER,
-      pulledAt INTEGER,
-      since TEXT \(ColumnRule.day("since")),
-      through TEXT \(ColumnRule.day("through")),
-      syncToken TEXT,
-      events INTEGER NOT NULL DEFAULT 0 CHECK (events >= 0),
-      revision INTEGER NOT NULL CHECK (revision >= 1)
+      \(ProviderRecord.definitions),
+      events INTEGER NOT NULL DEFAULT 0 CHECK (events >= 0)
     ) STRICT;
 
     """
@@ -27,23 +19,10 @@ enum EventSchema {
   private static let events = """
     CREATE TABLE event (
       key INTEGER PRIMARY KEY,
-      provider INTEGER NOT NULL REFERENCES provider (key),
-      id TEXT NOT NULL CHECK (length(id) BETWEEN 1 AND 255),
-      title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
-      start TEXT NOT NULL \(ColumnRule.day("start")),
-      startTime TEXT \(ColumnRule.time("startTime")),
+      \(EventRecord.definitions),
       startsAt TEXT NOT NULL GENERATED ALWAYS AS (start || ifnull('T' || startTime, '')) VIRTUAL,
-      timeZone TEXT,
-      endDay TEXT \(ColumnRule.day("endDay")),
-      endTime TEXT \(ColumnRule.time("endTime")),
       lastDay TEXT NOT NULL \(ColumnRule.day("lastDay")),
-      isLong INTEGER NOT NULL CHECK (isLong IN (0, 1)),
-      location TEXT,
-      notes TEXT,
-      link TEXT,
-      status TEXT NOT NULL CHECK (\(ColumnRule.isOne("status", of: "confirmed tentative cancelled"))),
-      isBusy INTEGER NOT NULL CHECK (isBusy IN (0, 1)),
-      fingerprint INTEGER NOT NULL
+      isLong INTEGER NOT NULL CHECK (isLong IN (0, 1))
     ) STRICT;
     CREATE UNIQUE INDEX eventID ON event (provider, id);
     CREATE INDEX eventOfProvider ON event (provider, startsAt, id, fingerprint);

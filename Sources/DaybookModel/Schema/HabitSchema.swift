@@ -9,23 +9,13 @@ enum HabitSchema {
   private static let habits = """
     CREATE TABLE habit (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
-      notes TEXT NOT NULL CHECK (length(notes) <= 100000),
-      start TEXT NOT NULL \(ColumnRule.day("start")),
+      \(HabitRecord.definitions),
       through TEXT \(ColumnRule.day("through")) CHECK (through >= start),
-      archivedOn TEXT \(ColumnRule.day("archivedOn")),
-      remindAt TEXT \(ColumnRule.time("remindAt")),
       answeredOn TEXT \(ColumnRule.day("answeredOn")),
       snoozedUntil INTEGER CHECK (snoozedUntil IS NULL OR answeredOn IS NOT NULL),
       fired INTEGER,
       claimed TEXT,
-      marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01'),
-      rank \(ColumnRule.rank),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL
+      marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01')
     ) STRICT;
     CREATE INDEX habitRank ON habit (rank, id);
     CREATE INDEX habitActive ON habit (rank, id) WHERE archivedOn IS NULL;

@@ -15,8 +15,7 @@ enum ReminderSchema {
   private static let reminders = """
     CREATE TABLE reminder (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      task INTEGER NOT NULL REFERENCES task (key),
+      \(ReminderRecord.definitions),
       minutesBefore INTEGER CHECK (minutesBefore BETWEEN 0 AND 525600),
       relatedTo TEXT CHECK (relatedTo IN ('due', 'start'))
         CHECK ((relatedTo IS NULL) = (minutesBefore IS NULL)),
@@ -24,15 +23,7 @@ enum ReminderSchema {
         CHECK (time IS NULL OR minutesBefore IS NOT NULL AND minutesBefore % 1440 = 0),
       at TEXT CHECK ((at IS NULL) = (minutesBefore IS NOT NULL))
         CHECK (at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'),
-      acknowledgedAt INTEGER,
-      answered TEXT,
       snoozedUntil INTEGER CHECK (snoozedUntil IS NULL OR answered IS NOT NULL),
-      fired INTEGER,
-      claimed TEXT,
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL,
       firesAt TEXT,
       recurs INTEGER NOT NULL DEFAULT 0 CHECK (recurs IN (0, 1))
     ) STRICT;

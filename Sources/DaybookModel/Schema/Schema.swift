@@ -1,6 +1,7 @@
 // The schema is SQL text, and a new database gets all of it in one transaction: the tables of a
 // feature that hang together by triggers are a file here, and an entity whose table stands alone
-// declares it itself (`EntityDefinition.table`). `Migrations` has the steps that bring an older
+// declares it itself (`EntityDefinition.table`). The columns that need no rule of their own follow
+// from the declaration of the record (`definitions`). `Migrations` has the steps that bring an older
 // database up to date; neither a released step nor the released schema is edited. Triggers keep
 // what follows from other rows, such as the counts of a tag or the time of a reminder, so that it
 // holds whatever writes: a feature, an import or an undo. The comments of each file say what a

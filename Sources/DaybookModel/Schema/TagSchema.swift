@@ -15,16 +15,8 @@ enum TagSchema {
   private static let tags = """
     CREATE TABLE tag (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 50),
+      \(TagRecord.definitions),
       caseFolded TEXT NOT NULL UNIQUE CHECK (length(caseFolded) >= 1),
-      icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
-      colour TEXT CHECK (length(colour) BETWEEN 1 AND 16),
-      rank \(ColumnRule.rank),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL,
       openTasks INTEGER NOT NULL DEFAULT 0 CHECK (openTasks >= 0),
       habits INTEGER NOT NULL DEFAULT 0 CHECK (habits >= 0)
     ) STRICT;

@@ -24,18 +24,9 @@ enum TaskSchema {
   private static let tasks = """
     CREATE TABLE task (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
-      notes TEXT NOT NULL CHECK (length(notes) <= 100000),
-      state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "open completed cancelled"))),
+      \(TaskRecord.definitions),
       priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 3),
       project TEXT COLLATE NOCASE CHECK (length(project) BETWEEN 1 AND 100),
-      start TEXT \(ColumnRule.day("start")),
-      startTime TEXT \(ColumnRule.time("startTime")),
-      due TEXT \(ColumnRule.day("due")),
-      dueTime TEXT \(ColumnRule.time("dueTime")),
-      timeZone TEXT CHECK (length(timeZone) BETWEEN 1 AND 64),
-      durationMinutes INTEGER CHECK (durationMinutes BETWEEN 1 AND 525600),
       recurrence TEXT CHECK (length(recurrence) BETWEEN 1 AND 10100),
       recurrenceAnchor TEXT CHECK (recurrenceAnchor IN ('scheduled', 'completion'))
         CHECK ((recurrence IS NULL) = (recurrenceAnchor IS NULL)),
@@ -53,13 +44,6 @@ enum TaskSchema {
       careResponse TEXT CHECK (\(ColumnRule.isOne("careResponse", of: "text photo either")))
         CHECK ((careResponse IS NULL) = (profile IS NULL)),
       careSince INTEGER,
-      rank \(ColumnRule.rank),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      completedAt INTEGER,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL,
-      foreignFields TEXT,
       dueOrder TEXT NOT NULL
         GENERATED ALWAYS AS (ifnull(due || ifnull('T' || dueTime, '~'), '~')) VIRTUAL,
       parentOrder INTEGER NOT NULL GENERATED ALWAYS AS (ifnull(parent, 0)) VIRTUAL,

@@ -9,10 +9,8 @@ enum WellnessSchema {
   private static let logs = """
     CREATE TABLE wellnessLog (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      \(WellnessLogRecord.definitions),
       kind TEXT NOT NULL CHECK (\(ColumnRule.isOne("kind", of: "energy meal water workout metrics"))),
-      day TEXT NOT NULL \(ColumnRule.day("day")),
-      at INTEGER NOT NULL,
       source TEXT CHECK (source IS NULL OR (kind = 'metrics' AND length(source) BETWEEN 1 AND 32)),
       name TEXT CHECK (
         name IS NULL OR (kind IN ('meal', 'workout') AND length(name) BETWEEN 1 AND 200)),
@@ -37,10 +35,6 @@ enum WellnessSchema {
       weather TEXT CHECK (length(weather) BETWEEN 1 AND 100),
       temperature REAL CHECK (temperature BETWEEN -100 AND 100),
       weight REAL CHECK (weight BETWEEN 1 AND 1000),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL,
       CHECK (kind = 'metrics' OR (sleepHours IS NULL AND sleepQuality IS NULL
         AND heartRate IS NULL AND hrv IS NULL AND steps IS NULL AND weather IS NULL
         AND temperature IS NULL AND weight IS NULL))

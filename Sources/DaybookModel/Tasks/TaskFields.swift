@@ -18,17 +18,8 @@ extension TaskFields {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
     if project != old?.project { project = try project.map { try ProjectName.checked($0) } }
-    if let timeZone {
-      try require(
-        (1...64).contains(timeZone.unicodeScalars.count) && !timeZone.utf8.contains(0), "timeZone",
-        "A time zone is a name such as Europe/Berlin.")
-    }
     try require(startTime == nil || start != nil, "startTime", "A start time needs a start day.")
     try require(dueTime == nil || due != nil, "dueTime", "A due time needs a due day.")
-    if let durationMinutes, !(1...525_600).contains(durationMinutes) {
-      throw ModelError.invalidValue(
-        field: "durationMinutes", message: "A duration is 1 to 525,600 minutes.")
-    }
     if recurrence != nil {
       recurrenceAnchor = recurrenceAnchor ?? .scheduled
     } else if recurrenceAnchor != nil {

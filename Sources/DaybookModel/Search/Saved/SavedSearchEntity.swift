@@ -25,16 +25,9 @@ extension EntityDefinition {
   private static let savedSearchTable = """
     CREATE TABLE savedSearch (
       key INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
-      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
-      icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
+      \(SavedSearchRecord.definitions),
       text TEXT NOT NULL CHECK (length(text) <= 10000),
-      "order" TEXT CHECK (\(ColumnRule.isOne("\"order\"", of: "relevance due modified urgency priority added title"))),
-      rank \(ColumnRule.rank),
-      createdAt INTEGER NOT NULL,
-      modifiedAt INTEGER NOT NULL,
-      revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL
+      "order" TEXT CHECK (\(ColumnRule.isOne("\"order\"", of: "relevance due modified urgency priority added title")))
     ) STRICT;
     CREATE INDEX savedSearchRank ON savedSearch (rank, id);
 
