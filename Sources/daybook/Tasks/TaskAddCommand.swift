@@ -51,11 +51,7 @@ struct TaskAddCommand: ParsableCommand {
   func validate() throws {
     try require(!stdin || text.isEmpty, "Give the task or `--stdin`, not both.")
     try require(stdin || !text.isEmpty || isAsked, "Give the task to add, or use `--stdin`.")
-    let texts = [
-      fields.due, fields.start, fields.recurrence, fields.project, fields.duration, fields.parent,
-      fields.profile,
-    ]
-    try require(!texts.contains("none"), "`none` is for `daybook edit`. Leave the option out.")
+    try require(!fields.clears, "`none` is for `daybook edit`. Leave the option out.")
   }
 
   /// Whether a person at a terminal is asked for the task.
@@ -181,22 +177,18 @@ struct TaskAddCommand: ParsableCommand {
 
   /// Returns what each line is added with.
   private func params(_ server: LocalServer) throws -> Wire.TaskAddLine.Params {
-    var params = Wire.TaskAddLine.Params(text: "")
+    var params: Wire.TaskAddLine.Params = try fields.params(["text": ""])
     if let due = try fields.due.map({ try server.reading($0) }) {
       (params.due, params.dueTime) = (due.day, due.time)
     }
     if let start = try fields.start.map({ try server.reading($0) }) {
       (params.start, params.startTime) = (start.day, start.time)
     }
-    params.priority = fields.priority
     if let parsed = try fields.recurrence.map({ try server.recurrence($0) }) {
       (params.recurrence, params.recurrenceAnchor) = (parsed.rule, parsed.anchor)
       if params.due != nil { params.dueTime = params.dueTime ?? parsed.time }
     }
     params.tags = fields.tags.nonEmpty
-    params.project = fields.project
-    params.notes = fields.notes
-    params.durationMinutes = try fields.durationMinutes
     params.parent = try fields.parent.map { try server.taskID($0) }
     params.profile = try fields.profile.map { try server.profile($0).id }
     params.care = fields.care()

@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import DaybookServer
+import JSON
 import JSONRPC
 
 struct TaskEditCommand: ParsableCommand {
@@ -141,14 +142,11 @@ struct TaskEditCommand: ParsableCommand {
 
   private func params(of edited: Wire.Task, _ server: LocalServer) throws -> Wire.TaskEdit.Params {
     let common = try params(server)
-    var params = Wire.TaskEdit.Params(id: edited.id)
+    var params: Wire.TaskEdit.Params = try fields.params(["id": edited.id.json])
     params.title = Edit(title)
-    params.notes = edit(fields.notes) { $0 }
     (params.due, params.dueTime) = try day(fields.due, server, hasDay: edited.due != nil)
     (params.start, params.startTime) = try day(fields.start, server, hasDay: edited.start != nil)
-    params.priority = common.priority
     params.project = common.project
-    params.durationMinutes = fields.duration == nil ? .keep : .set(try fields.durationMinutes)
     (params.recurrence, params.recurrenceAnchor) = (common.recurrence, common.recurrenceAnchor)
     if let time = try recurrence(server)?.time { setTime(time, of: edited, in: &params) }
     params.addTags = common.addTags
@@ -163,7 +161,7 @@ struct TaskEditCommand: ParsableCommand {
 
   /// Returns what several tasks can be given at once.
   private func params(_ server: LocalServer) throws -> Wire.TaskBatch.Params {
-    var params = Wire.TaskBatch.Params(act: .edit, ids: [])
+    var params: Wire.TaskBatch.Params = try fields.params(["act": "edit", "ids": []])
     (params.due, params.dueTime) = try day(fields.due, server, hasDay: false)
     (params.start, params.startTime) = try day(fields.start, server, hasDay: false)
     if let parsed = try recurrence(server) {
@@ -172,12 +170,13 @@ struct TaskEditCommand: ParsableCommand {
     } else if fields.recurrence != nil {
       params.recurrence = .set(nil)
     }
-    params.priority = Edit(fields.priority)
-    params.project = noProject ? .set(nil) : edit(fields.project) { $0 }
+    if noProject { params.project = .set(nil) }
     params.addTags = fields.tags.nonEmpty
     params.removeTags = try removedTags.map { try server.tagName($0) }.nonEmpty
-    params.parent = try edit(fields.parent) { try server.taskID($0) }
-    params.profile = try edit(fields.profile) { try server.profile($0).id }
+    params.parent = Edit(
+      try fields.parent.map { try $0.unlessNone.map { try server.taskID($0) } })
+    params.profile = Edit(
+      try fields.profile.map { try $0.unlessNone.map { try server.profile($0).id } })
     return params
   }
 
@@ -193,8 +192,7 @@ struct TaskEditCommand: ParsableCommand {
 
   /// Whether something is changed that only one task can be given at once.
   private var changesOne: Bool {
-    title != nil || fields.notes != nil || fields.duration != nil || fields.changesCare
-      || !links.isEmpty
+    title != nil || fields.changesOne || !links.isEmpty
   }
 
   /// Whether nothing but the due or the start is changed.
@@ -227,12 +225,5 @@ struct TaskEditCommand: ParsableCommand {
     // A second day has no place in the words.
     let isTimeAlone = (try? server.reading("tomorrow \(words)"))?.time == time
     return (isTimeAlone && hasDay ? .keep : .set(reading.day), .set(time))
-  }
-
-  private func edit<Value>(
-    _ text: String?, _ value: (String) throws -> Value?
-  ) rethrows -> Edit<Value?> {
-    guard let text else { return .keep }
-    return .set(try text.unlessNone.flatMap(value))
   }
 }

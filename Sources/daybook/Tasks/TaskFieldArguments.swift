@@ -2,6 +2,8 @@ import ArgumentParser
 import CivilTime
 import DaybookProtocol
 import DaybookServer
+import JSON
+import JSONRPC
 
 /// A tag as the value of an option.
 enum TagOption {
@@ -15,7 +17,31 @@ enum TagOption {
   }
 }
 
-/// The fields of a task as options of the commands that add and edit one.
+/// The value of a field, or `none`, which clears it.
+struct Clearable<Value: ExpressibleByArgument & JSONEncodable>: ExpressibleByArgument, JSONEncodable
+{
+  let json: JSON
+
+  init?(argument: String) {
+    guard let json = argument == "none" ? .null : Value(argument: argument)?.json else {
+      return nil
+    }
+    self.json = json
+  }
+}
+
+/// How long something takes: minutes, or such as 1h30m.
+struct DurationOption: ExpressibleByArgument, JSONEncodable {
+  let json: JSON
+
+  init?(argument: String) {
+    guard let minutes = ReminderTimeParser.minutes(argument) else { return nil }
+    json = minutes.json
+  }
+}
+
+/// The fields of a task as options of the commands that add and edit one. One that the server takes
+/// as it is given is an option here and a line of `plain`.
 struct TaskFieldArguments: ParsableArguments {
   @Option(name: .shortAndLong, help: "When it is due: a day, or words such as `next fri 14:30`.")
   var due: String?
@@ -37,13 +63,13 @@ struct TaskFieldArguments: ParsableArguments {
   var tags: [String] = []
 
   @Option(help: "The project, such as home.garden.")
-  var project: String?
+  var project: Clearable<String>?
 
   @Option(help: "Notes, as Markdown.")
-  var notes: String?
+  var notes: Clearable<String>?
 
   @Option(help: "How long it takes: minutes, or such as 1h30m.")
-  var duration: String?
+  var duration: Clearable<DurationOption>?
 
   @Option(
     name: [.customLong("under"), .customLong("parent")], help: "The task that it is a part of.",
@@ -65,15 +91,39 @@ struct TaskFieldArguments: ParsableArguments {
   @Option(help: "How many minutes that person has to reply.")
   var replyMinutes: Int?
 
-  func validate() throws {
-    _ = try durationMinutes
+  /// What the server takes as it is given, by the names of the fields.
+  private var plain: JSONObject {
+    let values: [(key: String, value: (any JSONEncodable)?)] = [
+      ("priority", priority), ("project", project), ("notes", notes),
+      ("durationMinutes", duration),
+    ]
+    return JSONObject(values.compactMap { name, value in value.map { (name, $0.json) } })
+  }
+
+  /// Returns params with what the method takes as it is given.
+  func params<Params: WireParams>(_ own: JSONObject) throws -> Params {
+    let given = plain.filter { Params.names.contains($0.key) }
+    do {
+      return try Params(json: .object(JSONObject(own + given)))
+    } catch {
+      throw ResponseError.invalidParams(error)
+    }
   }
 
   var isEmpty: Bool {
-    let texts = [
-      due, start, recurrence, project, notes, duration, parent, profile, category,
-    ]
-    return texts.allSatisfy { $0 == nil } && priority == nil && tags.isEmpty && !changesCare
+    let texts = [due, start, recurrence, parent, profile]
+    return texts.allSatisfy { $0 == nil } && plain.isEmpty && tags.isEmpty && !changesCare
+  }
+
+  /// Whether a field is cleared.
+  var clears: Bool {
+    [due, start, recurrence, parent, profile].contains("none")
+      || plain.contains { $0.value == .null }
+  }
+
+  /// Whether something is given that only one task can be given at once.
+  var changesOne: Bool {
+    changesCare || plain.contains { !Wire.TaskBatch.Params.names.contains($0.key) }
   }
 
   /// Whether something of what a person is asked is given.
@@ -85,17 +135,6 @@ struct TaskFieldArguments: ParsableArguments {
     others.due = nil
     others.start = nil
     return others.isEmpty && !isEmpty
-  }
-
-  /// The duration in minutes; nil where none is given, and where it is `none`.
-  var durationMinutes: Int? {
-    get throws {
-      guard let duration, duration != "none" else { return nil }
-      guard let minutes = ReminderTimeParser.minutes(duration) else {
-        throw ValidationError("`--duration` takes minutes, or such as `1h30m`.")
-      }
-      return minutes
-    }
   }
 
   /// Returns what that person is asked, where something of it is given or is there already.
