@@ -89,6 +89,8 @@ package struct CareMessageRecord: StoredRecord {
   }
 
   package typealias Kind = CareMessageEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  profile INTEGER NOT NULL REFERENCES profile (key),\n  text TEXT NOT NULL,\n  notBefore INTEGER,\n  claim TEXT,\n  sender TEXT,\n  reference TEXT,\n  error TEXT,\n  outcome TEXT CHECK (\(ColumnRule.isOne("outcome", of: "waiting answered late missed"))),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1)"
   /// The columns in the order in which they are read.
   package static let columns = #"careMessage."id", (SELECT id FROM profile WHERE key = careMessage."profile"), \#(CareMessageSQL.phone), careMessage."kind", careMessage."text", careMessage."state", careMessage."attempts", careMessage."notBefore", careMessage."claim", careMessage."sender", careMessage."claimedUntil", careMessage."sent", careMessage."reference", careMessage."error", careMessage."task", careMessage."occurrence", careMessage."deadline", careMessage."outcome", careMessage."answered", careMessage."createdAt", careMessage."modifiedAt", careMessage."revision", careMessage."time", careMessage."deliveryUncertainty""#
   /// The index of the first column behind them.

@@ -54,6 +54,8 @@ package struct CareResponseRecord: StoredRecord {
   }
 
   package typealias Kind = CareResponseEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  profile INTEGER NOT NULL REFERENCES profile (key),\n  text TEXT,\n  received INTEGER NOT NULL,\n  effect TEXT NOT NULL CHECK (\(ColumnRule.isOne("effect", of: "confirmed declined completed late photoNeeded textNeeded repeated noted"))),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"careResponse."id", (SELECT id FROM profile WHERE key = careResponse."profile"), careResponse."message", careResponse."task", careResponse."occurrence", careResponse."text", careResponse."photo", careResponse."photoName", careResponse."photoType", careResponse."photoSize", careResponse."received", careResponse."effect", careResponse."createdAt", careResponse."modifiedAt", careResponse."revision""#
   /// The index of the first column behind them.

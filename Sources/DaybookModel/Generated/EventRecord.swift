@@ -45,6 +45,8 @@ package struct EventRecord: StoredRow {
   }
 
   package static let table = "event"
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "provider INTEGER NOT NULL REFERENCES provider (key),\n  id TEXT NOT NULL CHECK (length(id) BETWEEN 1 AND 255),\n  title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),\n  start TEXT NOT NULL \(ColumnRule.day("start")),\n  startTime TEXT \(ColumnRule.time("startTime")),\n  timeZone TEXT,\n  endDay TEXT \(ColumnRule.day("endDay")),\n  endTime TEXT \(ColumnRule.time("endTime")),\n  location TEXT,\n  notes TEXT,\n  link TEXT,\n  status TEXT NOT NULL CHECK (\(ColumnRule.isOne("status", of: "confirmed tentative cancelled"))),\n  isBusy INTEGER NOT NULL CHECK (isBusy IN (0, 1)),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"(SELECT id FROM provider WHERE key = event."provider"), event."id", event."title", event."start", event."startTime", event."timeZone", event."endDay", event."endTime", event."location", event."notes", event."link", event."status", event."isBusy""#
   /// The index of the first column behind them.

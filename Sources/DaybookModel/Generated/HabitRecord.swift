@@ -75,6 +75,8 @@ package struct HabitRecord: RankedRecord {
   }
 
   package typealias Kind = HabitEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),\n  notes TEXT NOT NULL CHECK (length(notes) BETWEEN 0 AND 100000),\n  start TEXT NOT NULL \(ColumnRule.day("start")),\n  archivedOn TEXT \(ColumnRule.day("archivedOn")),\n  remindAt TEXT \(ColumnRule.time("remindAt")),\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"habit."key", habit."id", habit."title", habit."notes", \#(HabitSQL.hasOmittedNotes), \#(HabitSQL.tags), \#(HabitSQL.schedule), \#(HabitSQL.target), habit."start", habit."through", \#(HabitSQL.pauses), habit."archivedOn", habit."remindAt", habit."marksFrom", habit."rank", habit."createdAt", habit."modifiedAt", habit."revision""#
   /// The index of the first column behind them.

@@ -75,6 +75,8 @@ package struct ProfileRecord: RankedRecord {
   }
 
   package typealias Kind = ProfileEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),\n  relationship TEXT NOT NULL CHECK (length(relationship) BETWEEN 1 AND 100),\n  photo TEXT,\n  status TEXT NOT NULL CHECK (\(ColumnRule.isOne("status", of: "pending confirmed active declined"))),\n  introducedAt INTEGER,\n  stopped INTEGER,\n  activated INTEGER,\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."status", profile."introducedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
   /// The index of the first column behind them.

@@ -50,6 +50,8 @@ package struct ProviderRecord: StoredRecord {
   }
 
   package typealias Kind = ProviderEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "ok waiting failing off"))),\n  message TEXT,\n  nextAt INTEGER,\n  pulledAt INTEGER,\n  since TEXT \(ColumnRule.day("since")),\n  through TEXT \(ColumnRule.day("through")),\n  syncToken TEXT,\n  revision INTEGER NOT NULL CHECK (revision >= 1)"
   /// The columns in the order in which they are read.
   package static let columns = #"provider."id", provider."state", provider."message", provider."nextAt", provider."pulledAt", provider."since", provider."through", provider."syncToken", provider."events", provider."revision""#
   /// The index of the first column behind them.

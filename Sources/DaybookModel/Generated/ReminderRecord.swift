@@ -58,6 +58,8 @@ package struct ReminderRecord: StoredRecord {
   }
 
   package typealias Kind = ReminderEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  task INTEGER NOT NULL REFERENCES task (key),\n  acknowledgedAt INTEGER,\n  answered TEXT,\n  fired INTEGER,\n  claimed TEXT,\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"reminder."id", (SELECT id FROM task WHERE key = reminder."task"), reminder."minutesBefore", reminder."relatedTo", reminder."at", reminder."time", reminder."acknowledgedAt", reminder."snoozedUntil", reminder."answered", reminder."fired", reminder."claimed", reminder."createdAt", reminder."modifiedAt", reminder."revision", \#("0")"#
   /// The index of the first column behind them.

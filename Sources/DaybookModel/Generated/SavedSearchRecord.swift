@@ -50,6 +50,8 @@ package struct SavedSearchRecord: RankedRecord {
   }
 
   package typealias Kind = SavedSearchEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),\n  icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"savedSearch."id", savedSearch."name", savedSearch."icon", savedSearch."text", savedSearch."order", savedSearch."rank", savedSearch."createdAt", savedSearch."modifiedAt", savedSearch."revision""#
   /// The index of the first column behind them.

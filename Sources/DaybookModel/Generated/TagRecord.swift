@@ -53,6 +53,8 @@ package struct TagRecord: RankedRecord {
   }
 
   package typealias Kind = TagEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 50),\n  icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),\n  colour TEXT CHECK (length(colour) BETWEEN 1 AND 16),\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"tag."id", tag."name", tag."icon", tag."colour", tag."rank", tag."createdAt", tag."modifiedAt", tag."revision", tag."openTasks", tag."habits""#
   /// The index of the first column behind them.

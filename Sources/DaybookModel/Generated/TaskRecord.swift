@@ -102,6 +102,8 @@ package struct TaskRecord: RankedRecord {
   }
 
   package typealias Kind = TaskEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),\n  notes TEXT NOT NULL CHECK (length(notes) BETWEEN 0 AND 100000),\n  state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "open completed cancelled"))),\n  start TEXT \(ColumnRule.day("start")),\n  startTime TEXT \(ColumnRule.time("startTime")),\n  due TEXT \(ColumnRule.day("due")),\n  dueTime TEXT \(ColumnRule.time("dueTime")),\n  timeZone TEXT CHECK (length(timeZone) BETWEEN 1 AND 64),\n  durationMinutes INTEGER CHECK (durationMinutes BETWEEN 1 AND 525600),\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  completedAt INTEGER,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  foreignFields TEXT,\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"task."id", task."title", task."notes", \#(TaskSQL.omitsNotes), task."state", task."priority", task."project", task."start", task."startTime", task."due", task."dueTime", task."timeZone", task."durationMinutes", \#(TaskSQL.series), \#(TaskSQL.blockedBy), \#(TaskSQL.isBlocked), \#(TaskSQL.attachments), \#(TaskSQL.tags), \#(TaskSQL.parent), \#(TaskSQL.profile), \#(TaskSQL.care), \#(TaskSQL.isMissed), task."rank", task."createdAt", task."modifiedAt", task."completedAt", task."revision", task."foreignFields""#
   /// The index of the first column behind them.
@@ -212,6 +214,7 @@ struct TaskFields: EditedFields {
     try TextRules.checkLines(notes, field: "notes", atMost: Self.notesLength)
     try TextRules.checkLine(project, field: "project", atMost: Self.projectLength, isCleared: true)
     try TextRules.checkLine(timeZone, field: "timeZone", atMost: Self.timeZoneLength, isCleared: true)
+    try require(durationMinutes, in: 1...525600, "durationMinutes")
   }
 
   init(_ record: TaskRecord) {
@@ -267,6 +270,7 @@ struct TaskFields: EditedFields {
     if fields.notes != notes { try TextRules.checkLines(fields.notes, field: "notes", atMost: Self.notesLength) }
     if fields.project != project { try TextRules.checkLine(fields.project, field: "project", atMost: Self.projectLength, isCleared: true) }
     if fields.timeZone != timeZone { try TextRules.checkLine(fields.timeZone, field: "timeZone", atMost: Self.timeZoneLength, isCleared: true) }
+    if fields.durationMinutes != durationMinutes { try require(fields.durationMinutes, in: 1...525600, "durationMinutes") }
     return fields
   }
 

@@ -45,6 +45,8 @@ package struct WellnessLogRecord: StoredRecord {
   }
 
   package typealias Kind = WellnessLogEntity
+  /// Those columns of the table that follow from their declaration.
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  day TEXT NOT NULL \(ColumnRule.day("day")),\n  at INTEGER NOT NULL,\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
   package static let columns = #"wellnessLog."id", wellnessLog."day", wellnessLog."at", wellnessLog."kind", wellnessLog."source", wellnessLog."name", wellnessLog."level", wellnessLog."meal", wellnessLog."kcal", wellnessLog."protein", wellnessLog."carbs", wellnessLog."fat", wellnessLog."fibre", wellnessLog."litres", wellnessLog."completedAt", wellnessLog."minutes", wellnessLog."sleepHours", wellnessLog."sleepQuality", wellnessLog."heartRate", wellnessLog."hrv", wellnessLog."steps", wellnessLog."weather", wellnessLog."temperature", wellnessLog."weight", wellnessLog."createdAt", wellnessLog."modifiedAt", wellnessLog."revision""#
   /// The index of the first column behind them.

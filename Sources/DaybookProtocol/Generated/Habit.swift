@@ -27,6 +27,8 @@ extension Wire {
     package var isPaused: Bool
     /// true if the streak cannot be saved any more, because more times are needed in this period than it has days left; null otherwise.
     package var isStreakLost: Bool?
+    /// The mark of the day that was given, in the answers of `habit/mark` and `habit/skip`, where it is another than today; null in every other.
+    package var marked: Wire.HabitDayMark?
     /// When the habit or one of its marks was last changed.
     package var modifiedAt: Instant
     /// Markdown; null if there are none, or with `hasOmittedNotes`.
@@ -58,7 +60,7 @@ extension Wire {
     /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, hasOmittedNotes: Bool? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, hasOmittedNotes: Bool? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, marked: Wire.HabitDayMark? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archivedOn = archivedOn
       self.bestStreak = bestStreak
       self.createdAt = createdAt
@@ -69,6 +71,7 @@ extension Wire {
       self.isDueToday = isDueToday
       self.isPaused = isPaused
       self.isStreakLost = isStreakLost
+      self.marked = marked
       self.modifiedAt = modifiedAt
       self.notes = notes
       self.pauses = pauses
@@ -101,6 +104,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     isDueToday = try object.decode("isDueToday")
     isPaused = try object.decode("isPaused")
     isStreakLost = try object.decodeIfPresent("isStreakLost")
+    marked = try object.decodeIfPresent("marked")
     modifiedAt = try object.decode("modifiedAt")
     notes = try object.decodeIfPresent("notes")
     pauses = try object.decode("pauses", cap: 1000)
@@ -130,6 +134,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("isDueToday", isDueToday)
     members.add("isPaused", isPaused)
     members.add("isStreakLost", isStreakLost)
+    members.add("marked", marked)
     members.add("modifiedAt", modifiedAt)
     members.add("notes", notes)
     members.add("pauses", pauses)

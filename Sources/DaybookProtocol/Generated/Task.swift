@@ -441,7 +441,7 @@ extension Wire {
     package var notes: String?
     /// The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
     package var occurrence: LocalDateTime?
-    /// How many overdue occurrences have to be done: the current one, and those that completing it does not skip; null if that is at most one, and in every answer but those to `task/list`, `task/get` and `search/query`.
+    /// How many overdue occurrences have to be done: the current one, unless it was moved to a time to come, and those that completing it does not skip; null if that is the current one alone or none, and in every answer but those to `task/list`, `task/get` and `search/query`.
     package var overdueCount: Int?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
@@ -534,7 +534,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     modifiedAt = try object.decode("modifiedAt")
     notes = try object.decodeIfPresent("notes")
     occurrence = try object.decodeIfPresent("occurrence")
-    overdueCount = try object.decodeIfPresent("overdueCount", in: 2...Int.max)
+    overdueCount = try object.decodeIfPresent("overdueCount", in: 1...Int.max)
     parent = try object.decodeIfPresent("parent")
     priority = try object.decode("priority")
     problems = try object.decodeIfPresent("problems", cap: 100)
@@ -964,7 +964,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
+  /// Adds the task that `task/parse` reads in a line. The reminders of the line also count from a day, a time or a recurrence that is given beside it. The same id with the same line returns the task as it is now.
   package enum TaskAddLine {
     package static let method = "task/addLine"
     package typealias Reply = Wire.Task
@@ -2145,7 +2145,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Repeating it changes nothing.
+  /// Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Of several occurrences that were skipped at once, the others stay skipped. Repeating it changes nothing.
   package enum TaskReopen {
     package static let method = "task/reopen"
     package typealias Reply = Wire.Task

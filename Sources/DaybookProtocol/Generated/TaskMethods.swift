@@ -8,7 +8,7 @@ package import JSONRPC
 package protocol TaskMethods: Sendable {
   /// Adds a task. The same id with the same content returns the task as it is now, so a retry is harmless.
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task
-  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
+  /// Adds the task that `task/parse` reads in a line. The reminders of the line also count from a day, a time or a recurrence that is given beside it. The same id with the same line returns the task as it is now.
   func addLine(_ params: Wire.TaskAddLine.Params, _ call: Call) throws -> Wire.Task
   /// Adds a task for each line, as `task/addLine` does, in this order: all of them or none. What is given beside the lines holds for each of them.
   func addLines(_ params: Wire.TaskAddLines.Params, _ call: Call) throws -> Wire.AddedTaskList
@@ -40,7 +40,7 @@ package protocol TaskMethods: Sendable {
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task
   /// Removes a task with its subtasks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal
-  /// Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Repeating it changes nothing.
+  /// Reopens a completed or cancelled task, or an occurrence that was completed, skipped or missed. Of several occurrences that were skipped at once, the others stay skipped. Repeating it changes nothing.
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task
   /// Skips an occurrence of a recurring task. Repeating it with the same `occurrence` changes nothing.
   func skip(_ params: Wire.TaskSkip.Params, _ call: Call) throws -> Wire.Task

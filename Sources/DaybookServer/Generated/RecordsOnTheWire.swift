@@ -56,8 +56,8 @@ extension Wire.Provider {
 }
 
 extension Wire.Habit {
-  init(_ record: HabitRecord, bestStreak: Int, currentStreak: Int, daysUntilBreak: Int? = nil, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, recurrence: Wire.RecurrenceRule? = nil, skips: [Wire.HabitDayMark]? = nil, timesPer: Wire.HabitTimes? = nil, today: Wire.HabitDayMark? = nil) {
-    self.init(archivedOn: record.archivedOn, bestStreak: bestStreak, createdAt: record.createdAt, currentStreak: currentStreak, daysUntilBreak: daysUntilBreak, hasOmittedNotes: record.hasOmittedNotes ? true : nil, id: Wire.HabitID(unchecked: record.id.text), isDueToday: isDueToday, isPaused: isPaused, isStreakLost: isStreakLost, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, pauses: record.pauses.map { Wire.HabitPauseSpan($0) }, rank: record.rank, recurrence: recurrence, remindAt: record.remindAt, revision: Int(record.revision), skips: skips, start: record.start, tags: record.tags, target: record.target.map { Wire.HabitTarget($0) }, through: record.through, timesPer: timesPer, title: record.title, today: today)
+  init(_ record: HabitRecord, bestStreak: Int, currentStreak: Int, daysUntilBreak: Int? = nil, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, marked: Wire.HabitDayMark? = nil, recurrence: Wire.RecurrenceRule? = nil, skips: [Wire.HabitDayMark]? = nil, timesPer: Wire.HabitTimes? = nil, today: Wire.HabitDayMark? = nil) {
+    self.init(archivedOn: record.archivedOn, bestStreak: bestStreak, createdAt: record.createdAt, currentStreak: currentStreak, daysUntilBreak: daysUntilBreak, hasOmittedNotes: record.hasOmittedNotes ? true : nil, id: Wire.HabitID(unchecked: record.id.text), isDueToday: isDueToday, isPaused: isPaused, isStreakLost: isStreakLost, marked: marked, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, pauses: record.pauses.map { Wire.HabitPauseSpan($0) }, rank: record.rank, recurrence: recurrence, remindAt: record.remindAt, revision: Int(record.revision), skips: skips, start: record.start, tags: record.tags, target: record.target.map { Wire.HabitTarget($0) }, through: record.through, timesPer: timesPer, title: record.title, today: today)
   }
 }
 
@@ -142,6 +142,12 @@ extension TaskEdit {
 extension TaskEdit {
   init(_ params: Wire.TaskBatch.Params, _ session: Session) throws {
     self.init(priority: params.priority.map { TaskPriority($0) }, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, recurrence: try params.recurrence.map { try $0.map { try session.recurrence($0) } }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, parent: params.parent.map { $0.map { TaskID($0.text) } }, profile: params.profile.map { $0.map { ProfileID($0.text) } })
+  }
+}
+
+extension TaskDraft {
+  init(_ params: Wire.TaskAddLine.Params, over draft: TaskDraft) {
+    self.init(id: params.id.map { TaskID($0.text) } ?? draft.id, title: draft.title, notes: params.notes ?? draft.notes, priority: params.priority.map { TaskPriority($0) } ?? draft.priority, project: params.project ?? draft.project, start: params.start ?? draft.start, startTime: params.startTime ?? draft.startTime, due: params.due ?? draft.due, dueTime: params.dueTime ?? draft.dueTime, timeZone: draft.timeZone, durationMinutes: params.durationMinutes ?? draft.durationMinutes, recurrence: draft.recurrence, recurrenceAnchor: draft.recurrenceAnchor, excluded: draft.excluded, added: draft.added, blockedBy: draft.blockedBy, tags: draft.tags, parent: params.parent.map { TaskID($0.text) } ?? draft.parent, profile: params.profile.map { ProfileID($0.text) } ?? draft.profile, care: params.care.map { CareTerms($0) } ?? draft.care, foreignFields: draft.foreignFields)
   }
 }
 
