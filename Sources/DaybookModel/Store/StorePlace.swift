@@ -72,11 +72,16 @@ final class StorePlace: Sendable {
       ($0.wasGone, $0.wasOverwritten, $0.files)
     }
     // A file that was away may have come back alone, and another log may lie there; one that was
-    // emptied or copied over holds something else, as another process may have found before.
+    // emptied or copied over holds something else.
     guard found.identity == files.database, !wasOverwritten,
-      !wasGone || Self.files(at: path) == files, hasOwnLog(path)
+      !wasGone || Self.files(at: path) == files
     else {
       return try reopen(path)
+    }
+    guard hasOwnLog(path) else {
+      // Another process may have found that before.
+      guard state.withLock({ $0.wasOverwritten || $0.isPolling }) else { return try reopen(path) }
+      throw ModelError.unavailable(message: Store.overwritten)
     }
     state.withLock { $0.wasGone = false }
     try connection.use { try checkContent($0) }
@@ -130,7 +135,7 @@ final class StorePlace: Sendable {
       guard found != log else { return true }
       // Written back, it would damage what another process has opened. One that was removed is written
       // back with the last close.
-      if found != nil || Self.isKept(log, of: own) { state.wasOverwritten = true }
+      if !state.isPolling, found != nil || Self.isKept(log, of: own) { state.wasOverwritten = true }
       return false
     }
   }
