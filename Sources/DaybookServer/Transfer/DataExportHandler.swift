@@ -13,6 +13,13 @@ extension DataHandlers {
         message: "“\(params.format.rawValue)” is not a format that daybook can write.",
         allowed: [Wire.ExportFormat.daybook.rawValue, Wire.ExportFormat.taskwarrior.rawValue])
     }
+    let withCopies = params.copies == true
+    if withCopies {
+      guard params.format == .daybook, session.files.grant == nil else {
+        throw ModelError.invalidValue(
+          field: "copies", message: "Only an export of everything by the person has copies.")
+      }
+    }
     let zone = try session.zone(params.timeZone)
     call.progress.begin("Exporting")
     defer { call.progress.end() }
@@ -28,6 +35,12 @@ extension DataHandlers {
           try report(written, of: total, "records", call)
         }
         unread += output.unread
+        if withCopies, let target = DataFolder(ofDatabase: params.path) {
+          let used = try reader.tasks.usedCopies()
+          let copied = try session.copies(
+            of: used, from: session.dataFolder, to: target, BackupWatch(call))
+          for lack in copied.lacking { warnings.add("copies", lack.message, count: 1) }
+        }
         warnings.add(
           "events", "Events are not in the file: their calendars deliver them again.",
           count: try reader.transfer.count(of: .event))

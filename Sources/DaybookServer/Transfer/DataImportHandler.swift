@@ -67,16 +67,33 @@ extension DataHandlers {
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {
     let file = try DaybookFile(ImportFile(path: params.path, in: session.files))
-    return try inOneStep(params, .final, call) { writer in
+    return try inOneStep(params, .final, call) { [session] writer in
       let cleaned = try writer.transfer.importEverything(file.forEachRecord) { seen in
         try call.checkCancelled()
         call.progress.report(
           "\(seen) of \(file.count) records",
           percentage: min(seen * 100 / max(file.count, 1), 100))
       }
-      return Wire.ImportReport(
-        of: file, copies: try writer.reader.tasks.usedCopies().count, cleaned: cleaned)
+      // Before the commit, so that no row is ever without a copy that was there.
+      let copies = try takeCopies(writer, params, call)
+      return Wire.ImportReport(of: file, copies: copies, cleaned: cleaned)
     }
+  }
+
+  /// Takes the copies that are needed from the folder beside an export; returns how many are in
+  /// neither folder.
+  private func takeCopies(
+    _ writer: WriteTransaction, _ params: Wire.DataImport.Params, _ call: Call
+  ) throws -> Int {
+    let used = try writer.reader.tasks.usedCopies()
+    guard let target = session.dataFolder, session.files.grant == nil,
+      let source = DataFolder(ofDatabase: realPath(params.path))
+    else { return used.count }
+    guard params.dryRun == true else {
+      return try session.copies(of: used, from: source, to: target, BackupWatch(call)).lacking.count
+    }
+    let there = try [source, target].map { try CopyFolder(folder: $0).digests() }
+    return used.keys.count { !there[0].contains($0) && !there[1].contains($0) }
   }
 
   private func importHabits(

@@ -46,8 +46,8 @@ extension Wire.ImportReport {
     }
   }
 
-  /// `copies` is how many copies of files are needed, which are beside the database that the file
-  /// came from; `cleaned` is how many lines lost characters that no line may have.
+  /// `copies` is how many copies of files are needed, and lie neither beside the file nor beside this
+  /// database; `cleaned` is how many lines lost characters that no line may have.
   init(of file: DaybookFile, copies: Int, cleaned: Int) {
     func count(_ entity: Entity) -> Int {
       file.counts.first { $0.entity == entity.name }?.count ?? 0
@@ -55,8 +55,7 @@ extension Wire.ImportReport {
     var warnings = ImportWarnings()
     warnings.add(
       "copies",
-      "Copies are not in the file: put the folder `attachments` of the old database beside this "
-        + "one.",
+      "Copies are missing: put the folder `attachments` of the old database beside this one.",
       count: copies)
     warnings.addHiddenCharacters(count: cleaned)
     self.init(

@@ -7,7 +7,8 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "export", "Exports everything, or the tasks for another program, to one file.",
     discussion: """
-      `daybook export all.ndjson`, `daybook export tasks.json --format taskwarrior`, `daybook \
+      `daybook export backup/all.ndjson`, with the copies of attachments and photos in the folder \
+      `attachments` beside it; `daybook export tasks.json --format taskwarrior`, `daybook \
       export tasks.csv --format PLUGIN/FORMAT` for what a plugin writes. The exit \
       status is 65 when the database is damaged: what can be read is exported, and what `daybook \
       doctor` finds is said.
@@ -22,6 +23,9 @@ struct ExportCommand: ParsableCommand {
       """,
     completion: .list(Self.formats), transform: { try FormatName($0, among: formats) })
   var format: FormatName?
+
+  @Flag(help: "Leaves out the copies of attachments and photos.")
+  var noCopies = false
 
   @Flag(help: "Replaces a file that already exists.")
   var overwrite = false
@@ -63,9 +67,10 @@ struct ExportCommand: ParsableCommand {
 
   private func write(to file: String) throws -> Wire.ExportReport {
     try session.askShowingProgress { server in
-      try server.ask(
+      let format = Wire.ExportFormat(rawValue: try format?.wire ?? formatByName(server))
+      return try server.ask(
         Wire.DataExport.Params(
-          format: Wire.ExportFormat(rawValue: try format?.wire ?? formatByName(server)),
+          copies: path != "-" && !noCopies && format == .daybook, format: format,
           overwrite: overwrite, path: file, workDoneToken: Wire.ProgressToken.text("export")))
     }
   }

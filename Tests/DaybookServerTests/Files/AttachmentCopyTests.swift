@@ -181,7 +181,6 @@ extension AttachmentTests {
   }
 
   // proves: data/import: A daybook export
-  // proves: data/import: Copies of attachments
   @Test("An export of everything brings what was attached without the copy, and no removed id")
   func exported() throws {
     try copy("manual.txt", as: "a")
@@ -202,6 +201,32 @@ extension AttachmentTests {
       findings.map { $0["message"] } == [
         "The copy of an attachment of the task “fern” is missing."
       ])
+  }
+
+  // proves: data/import: Copies of attachments
+  @Test("An export with copies brings them too; a dry run counts what is missing and takes nothing")
+  func exportedWithCopies() throws {
+    try copy("manual.txt", as: "a")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("export"), withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("other"), withIntermediateDirectories: false)
+    let path = folder.path("export/everything.json")
+    try client.result(
+      "data/export", ["copies": true, "format": "daybook", "path": .string(path)])
+    #expect(
+      try String(contentsOfFile: folder.path("export/attachments/02/\(digest)"), encoding: .utf8)
+        == text)
+    let other = try TestClient(database: folder.path("other/test.db"))
+    let dry = try other.result(
+      "data/import", ["dryRun": true, "format": "daybook", "path": .string(path)])
+    #expect(try dry.requiredItems("warnings").isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("other/attachments")))
+    try other.result("data/import", ["format": "daybook", "path": .string(path)])
+    #expect(try other.result("data/verify").requiredItems("findings").isEmpty)
+    let refusal = try client.error(
+      "data/export", ["copies": true, "format": "taskwarrior", "path": .string(path + ".2")])
+    #expect(refusal.data?["pointer"] == "/copies")
   }
 
   @Test("Where a copy cannot be written, nothing is attached") func unwritable() throws {
