@@ -682,6 +682,8 @@ extension Wire {
 
     /// The params of `data/export`.
     package struct Params: Sendable, Hashable {
+      /// true, with the format daybook alone, also writes the copies of attachments and photos, into the folder `attachments` beside the file; those that are there stay.
+      package var copies: Bool?
       /// What the file is for.
       package var format: Wire.ExportFormat
       /// true replaces an existing file; otherwise that is refused.
@@ -693,7 +695,8 @@ extension Wire {
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(format: Wire.ExportFormat, overwrite: Bool? = nil, path: String, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(copies: Bool? = nil, format: Wire.ExportFormat, overwrite: Bool? = nil, path: String, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.copies = copies
         self.format = format
         self.overwrite = overwrite
         self.path = path
@@ -707,6 +710,7 @@ extension Wire {
 extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    copies = try object.decodeIfPresent("copies")
     format = try object.decode("format")
     overwrite = try object.decodeIfPresent("overwrite")
     path = try object.decode("path", length: 1...4096)
@@ -716,6 +720,7 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("copies", copies)
     members.add("format", format)
     members.add("overwrite", overwrite)
     members.add("path", path)
@@ -726,7 +731,7 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported. It takes no `requestKey`: a retry leaves what was imported as it is.
+  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos come from the folder `attachments` beside a daybook export. It takes no `requestKey`: a retry leaves what was imported as it is.
   package enum DataImport {
     package static let method = "data/import"
     package typealias Reply = Wire.ImportReport

@@ -318,7 +318,7 @@ extension Wire.DataBackup.Params: WireParams {
 extension Wire.DataExport.Params: WireParams {
   package typealias Reply = Wire.ExportReport
   package static let method = Wire.DataExport.method
-  package static let names: [String] = ["format", "overwrite", "path", "timeZone", "workDoneToken"]
+  package static let names: [String] = ["copies", "format", "overwrite", "path", "timeZone", "workDoneToken"]
 }
 
 extension Wire.DataImport.Params: WireParams {
