@@ -24,6 +24,13 @@ struct DataHandlers: DataMethods {
     func add(_ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil) {
       findings.add(kind, messages, hint: hint)
     }
+    do {
+      try concurrently(store, call) { try $0.checkTables() }
+    } catch is ModelError where found.file.isNone {
+      add(
+        .damage, ["The database has tables, triggers or numbers that daybook does not make."],
+        hint: Self.repairHint)
+    }
     let copies = try checkedCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.copiesHint)
     let changed = try session.changedCopies(copies, call)
