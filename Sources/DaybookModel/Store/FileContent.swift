@@ -24,23 +24,16 @@ struct FileContent: Equatable {
     return nil
   }
 
-  enum Origin {
-    case sqlite, stranger
-    /// A stranger wrote to the file what may be the same: it was only touched, got the same content
-    /// once more, or a part of another one.
-    case unclear
-  }
-
-  /// Who made this content of an earlier one.
-  func origin(after earlier: FileContent) -> Origin {
-    guard self != earlier, stamp != earlier.stamp else { return .sqlite }
+  /// Whether this content may be what SQLite made of an earlier one.
+  func mayFollow(_ earlier: FileContent) -> Bool {
+    guard self != earlier, stamp != earlier.stamp else { return true }
     guard writtenBack != earlier.writtenBack || writtenBack.isUnderWay else {
-      return header == earlier.header && stamp.size == earlier.stamp.size ? .unclear : .stranger
+      // A file that was only touched, or got the same content once more, is as good.
+      return header == earlier.header && stamp.size == earlier.stamp.size
     }
-    guard header.count == earlier.header.count, changeCount >= earlier.changeCount,
-      pageCount >= earlier.pageCount || schemaCookie > earlier.schemaCookie
-    else { return .stranger }
-    return .sqlite
+    guard header.count == earlier.header.count else { return false }
+    return changeCount >= earlier.changeCount
+      && (pageCount >= earlier.pageCount || schemaCookie > earlier.schemaCookie)
   }
 
   // https://sqlite.org/fileformat2.html, 1.3.

@@ -18,6 +18,8 @@ final class StorePlace: Sendable {
     /// Whether it was found empty, or with a content that SQLite did not make of the former one.
     var wasOverwritten = false
     var isPolling = false
+    /// What a damaged file was like that was copied over the database, so that it is looked at once.
+    var refused: DatabaseFile.Stamp?
     var files = Files()
     var content: FileContent?
     /// What SQLite is asked to open for one more connection that reads.
@@ -62,7 +64,12 @@ final class StorePlace: Sendable {
   /// refused once at least, outside of polls, and then opened anew.
   func connection() throws -> SharedConnection {
     guard let path else { return try openConnection() }
-    guard let connection = state.withLock(\.connection) else { return try reopen(path) }
+    guard let connection = state.withLock(\.connection) else {
+      if let refused = state.withLock(\.refused), DatabaseFile.found(at: path)?.stamp == refused {
+        throw ModelError.unavailable(message: Store.damagedCopy)
+      }
+      return try reopen(path)
+    }
     guard let found = DatabaseFile.found(at: path) else {
       state.withLock { $0.wasGone = true }
       throw Self.missing
@@ -157,13 +164,9 @@ final class StorePlace: Sendable {
   /// open database a moment ago.
   func writeBack(_ db: Connection) throws {
     guard db.loggedFrames() >= Self.longLog else { return try checkContent(db) }
-    guard let path else { return }
-    let opens = FileOpens(path)
     try checkNotOverwritten()
     try db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)")
     try checkNotOverwritten()
-    guard opens?.hasOpened() ?? false, !Self.isWhole(db) else { return }
-    state.withLock { $0.wasOverwritten = true }
   }
 
   /// As SQLite has it (https://sqlite.org/pragma.html#pragma_wal_autocheckpoint).
@@ -182,19 +185,12 @@ final class StorePlace: Sendable {
     let last = state.withLock(\.content)
     guard let path, let now = FileContent.read(path, db, after: last) else { return }
     try state.withLock { state in
-      if let last {
-        let origin = now.origin(after: last)
-        if origin == .stranger || origin == .unclear && !Self.isWhole(db) {
-          if !state.isPolling { state.wasOverwritten = true }
-          throw ModelError.unavailable(message: Store.overwritten)
-        }
+      if let last, !now.mayFollow(last) {
+        if !state.isPolling { state.wasOverwritten = true }
+        throw ModelError.unavailable(message: Store.overwritten)
       }
       state.content = now
     }
-  }
-
-  private static func isWhole(_ db: Connection) -> Bool {
-    (try? db.value(String.self, "PRAGMA integrity_check(1)")) == "ok"
   }
 
   /// Releases the file. The log of a file that was emptied or copied over stays as it is: written
@@ -232,7 +228,7 @@ final class StorePlace: Sendable {
         close()
         state.withLock { $0.connection = nil }
         try open(.again)
-        if wasOverwritten { try checkWhole() }
+        if wasOverwritten { try checkWhole(path) }
       }
     }
     return try openConnection()
@@ -240,11 +236,17 @@ final class StorePlace: Sendable {
 
   /// Throws where what was copied over the database is damaged, as a log may do that was being written
   /// back meanwhile: nothing may be answered that the next copy would take away.
-  private func checkWhole() throws {
-    guard try !openConnection().use(Self.isWhole) else { return }
+  private func checkWhole(_ path: String) throws {
+    let found = try openConnection().use { db in
+      try db.unwatched { try db.value(String.self, "PRAGMA integrity_check(1)") }
+    }
+    guard let found, found != "ok" else { return }
     state.withLock { $0.wasOverwritten = true }
     close()
-    state.withLock { $0.connection = nil }
+    state.withLock {
+      $0.connection = nil
+      $0.refused = DatabaseFile.found(at: path)?.stamp
+    }
     throw ModelError.unavailable(message: Store.damagedCopy)
   }
 
@@ -257,6 +259,7 @@ final class StorePlace: Sendable {
       state.opening += 1
       state.wasGone = false
       state.wasOverwritten = false
+      state.refused = nil
       state.files = path.map(Self.files(at:)) ?? Files()
       state.content = path.flatMap { path in
         connection.use { FileContent.read(path, $0, after: nil) }

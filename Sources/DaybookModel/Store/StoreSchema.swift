@@ -110,7 +110,7 @@ struct StoreSchema: Sendable {
         let number = try db.value(Int.self, "SELECT abs(random() % (1 << 30))") ?? 0
         try db.execute(sql: "PRAGMA schema_version = \(number)")
       }
-      if version != 0, let path { try keep(path, number: first + done) }
+      if version != 0, done < migrations.count, let path { try keep(path, number: first + done) }
       for step in migrations.dropFirst(done) { try db.execute(sql: step) }
       try db.execute(
         sql: """

@@ -21,6 +21,40 @@ struct OverwrittenFileTests {
     path = folder.file("daybook.db")
   }
 
+  @Test("A check that is cancelled while the file is touched takes nothing away")
+  func touched() throws {
+    let store = try Store(path: path, pruning: .onRequest)
+    try store.add("fern")
+    for _ in 0..<5 {
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
+      #expect(throws: (any Error).self) {
+        try store.readConcurrently(while: { false }) { _ = try $0.checks.verify() }
+      }
+    }
+    #expect(try store.ids(TaskFilter()) == ["fern"])
+    #expect(try !FileManager.default.fileExists(atPath: path + "-wal.replaced"))
+    store.close()
+  }
+
+  @Test(
+    "A damaged file that is copied over it is refused once, and looked at again when it changes")
+  func damagedCopy() throws {
+    let whole = try other(tasks: 40)
+    var damaged = whole
+    // In the middle of the file, where the rows are.
+    for place in stride(from: 60 * 4096, to: 90 * 4096, by: 1) { damaged[place] = 0xA5 }
+    let open = try Store(path: path, pruning: .onRequest)
+    for number in 0..<40 { try open.add("t\(number)") }
+    try overwrite(damaged)
+    for _ in 0..<20 { #expect(throws: ModelError.self) { try open.ids(TaskFilter()) } }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count { $0.contains(".replaced") } == 1, "\(names)")
+    try overwrite(whole)
+    _ = try? open.ids(TaskFilter())
+    #expect(try open.ids(TaskFilter()).count == 40)
+    open.close()
+  }
+
   private func content(_ path: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path))
   }
