@@ -78,6 +78,9 @@ extension ReadTransaction {
 }
 
 package extension ReadTransaction {
+  /// What tells this database and its backups from others, but for a few that were counted since.
+  func origin() throws -> Int { try db.value(Int.self, "PRAGMA schema_version") ?? 0 }
+
   /// Throws `unavailable` where the tables, their indexes and triggers are not those of a new database,
   /// or a number in the change log is none that daybook gives.
   func checkTables() throws {
@@ -103,7 +106,7 @@ package extension ReadTransaction {
       Int.self,
       """
       SELECT EXISTS (SELECT 1 FROM (\(numbers.joined(separator: " UNION ALL ")) ) AS number
-          WHERE number.seq NOT BETWEEN 0 AND \(1 << 53))
+          WHERE number.seq NOT BETWEEN 0 AND \(1 << 52))
         OR EXISTS (SELECT 1 FROM action WHERE undoes >= id)
         OR NOT EXISTS (SELECT 1 FROM logState)
       """)

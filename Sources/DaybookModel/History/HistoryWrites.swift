@@ -92,13 +92,13 @@ package extension HistoryWriter {
     guard let transaction = rows.first else {
       throw ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")
     }
-    if let reply = try receivedReply(since: transaction) {
-      let (reply, summary) = try (
-        reader.history.summary(of: reply), reader.history.summary(of: transaction)
+    if let change = try finalChange(since: transaction) {
+      let (change, summary) = try (
+        reader.history.summary(of: change), reader.history.summary(of: transaction)
       )
       throw ModelError.invalidState(
         .notKept,
-        message: "The newest change cannot be undone: \(reply.lowercasedAtStart).",
+        message: "The newest change cannot be undone: \(change.lowercasedAtStart).",
         hint: "`daybook undo --change \(transaction.id)` undoes the one before it: "
           + "\(summary.lowercasedAtStart).")
     }
@@ -123,11 +123,11 @@ package extension HistoryWriter {
     return " `daybook undo --change \(free.id)` undoes an earlier one: \(summary)."
   }
 
-  /// What a person would mean by the newest change.
-  private func receivedReply(since transaction: ActionRow) throws -> ActionRow? {
+  /// What a person would mean by the newest change: a reply that was received, or a restore.
+  private func finalChange(since transaction: ActionRow) throws -> ActionRow? {
     let sql =
       ActionRow.select + """
-         WHERE id > ? AND name = 'care/receive' AND undoable = 0
+         WHERE id > ? AND name IN ('care/receive', '\(ActionRow.restore)') AND undoable = 0
           AND NOT EXISTS (SELECT 1 FROM action AS later WHERE later.undoes = action.id)
         ORDER BY id DESC LIMIT 1
         """

@@ -48,10 +48,7 @@ final class BackupClock: LiveSource {
       if state.place != place || state.hours != hours {
         (state.place, state.hours) = (place, hours)
         state.next =
-          session.newestBackup.map {
-            // A clock that went back does not stop them.
-            min($0, moment.instant).adding(seconds: Int64(hours) * 3600)
-          } ?? moment.instant
+          session.newestBackup?.adding(seconds: Int64(hours) * 3600) ?? moment.instant
       }
       return state.isRunning ? nil : state.next
     }
@@ -63,13 +60,12 @@ final class BackupClock: LiveSource {
     do {
       // Another server may have made one meanwhile.
       let hours = Int64(session.preferences.backupEvery)
-      let newest = session.newestBackup.flatMap { $0 <= now ? $0 : nil }
-      if let newest, now < newest.adding(seconds: hours * 3600) {
+      if let newest = session.newestBackup, now < newest.adding(seconds: hours * 3600) {
         next = newest.adding(seconds: hours * 3600)
       } else if let path = session.backupPlace {
-        let report = try session.backUp(
+        _ = try session.backUp(
           session.store(), to: BackupPlace(path, session), BackupKeep(Self.keep), .none)
-        if report.findings.isEmpty { next = now.adding(seconds: hours * 3600) }
+        next = now.adding(seconds: hours * 3600)
       }
     } catch {
       session.options.log("No backup was made: \(Errors.response(to: error).message)")
@@ -86,12 +82,16 @@ extension Session {
     return getenv("HOME").map { String(cString: $0) + place.dropFirst() }
   }
 
-  /// When the newest backup in it was made; nil where there is none.
+  /// When the newest backup of this database in it was made, but for what a clock that ran ahead has
+  /// named; nil where there is none.
   var newestBackup: Instant? {
     guard let place = backupPlace, let stem = dataFolder?.stem,
       let folder = DataFolder(ofDatabase: place + "/x.db")
     else { return nil }
-    return (try? Backup.all(in: folder, stem))?.first?.madeAt
+    let (now, origin) = (moment.instant, try? store().readConcurrently { try $0.origin() })
+    return (try? Backup.all(in: folder, stem))?.first {
+      $0.madeAt <= now && Backup.isSame(Backup.origin(of: folder.path($0.name)), origin)
+    }?.madeAt
   }
 
   /// What is wrong with the backups that are made by themselves, in words; nil where nothing is.

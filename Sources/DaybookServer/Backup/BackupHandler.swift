@@ -53,7 +53,7 @@ extension Session {
   ) throws -> Wire.BackupReport {
     let waiting = place.waiting(newID)
     let begin = moment.instant
-    defer { for end in ["", "-journal"] { unlink(waiting + end) } }
+    defer { for end in ["", "-journal", "-wal", "-shm"] { unlink(waiting + end) } }
     try place.translated { try store.backUp(to: waiting, report: watch.pages) }
     let (found, used) = try checked(waiting, watch)
     let (copies, lacking) = try copies(of: used, from: dataFolder, to: place.folder, watch)
@@ -76,7 +76,14 @@ extension Session {
         watch.report("The check of the copy", nil)
         let kept = try reader.tasks.keptCopies().map { ($0, "") }
         let used = try reader.tasks.usedCopies().merging(kept) { used, _ in used }
-        return (try DataHandlers(session: self).verified(reader), used)
+        var findings = try DataHandlers(session: self).verified(reader)
+        do { try reader.checkTables() } catch is ModelError {
+          findings.append(
+            Wire.Finding(
+              isRepairable: false, kind: .damage,
+              message: "The database has tables, triggers or numbers that daybook does not make."))
+        }
+        return (findings, used)
       }
     } catch {
       try watch.check()

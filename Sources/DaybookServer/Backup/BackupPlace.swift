@@ -45,7 +45,7 @@ final class BackupPlace {
         hint: "Wait until it is done.")
     }
     // Whoever wrote them is gone, since the lock was free.
-    let form = /\.backup-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-journal)?/
+    let form = /\.backup-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[a-z]+)?/
     for name in try folder.names(in: real) where name.wholeMatch(of: form) != nil {
       unlink(folder.path(name))
     }

@@ -24,7 +24,10 @@ extension DataHandlers {
     }
     let store = try openedToRestore(call)
     try store.checkWritable()
-    let source = try params.path.map { try BackupSource($0, in: folder, before: at, moment) }
+    let origin = try? store.readConcurrently { try $0.origin() }
+    let source = try params.path.map {
+      try BackupSource($0, in: folder, origin, before: at, moment)
+    }
     guard params.confirm == true else {
       throw ModelError.unconfirmed(
         "A restore replaces all that the database holds; what it holds now is kept beside it.",
@@ -48,7 +51,7 @@ extension DataHandlers {
     let used = try checkedWhole(waiting, watch)
     let (_, lacking) = try session.copies(of: used, from: source?.folder, to: folder, watch)
     let end = store.endOfLog()
-    let declined = try? store.readConcurrently { try $0.profiles.declined() }
+    let declined = try? store.readConcurrently { try $0.profiles.notAgreed() }
     let (floor, newest, notes) = try prepare(waiting, at, logEndingAt: end, declined ?? [], call)
     var kept = ""
     try store.replaceContent(
@@ -63,7 +66,8 @@ extension DataHandlers {
   /// Removes the files of restores that were ended a day ago or earlier.
   private func removeForgotten(in folder: DataFolder) {
     let names = (try? folder.names(in: folder.path)) ?? []
-    for name in names where name.hasPrefix(Self.waitingPrefix) {
+    let form = /\.restore-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-[a-z]+)?/
+    for name in names where name.wholeMatch(of: form) != nil {
       guard let status = FileStatus(folder.path(name)), time(nil) - status.modifiedAt > 86_400
       else { continue }
       unlink(folder.path(name))
@@ -117,7 +121,8 @@ extension DataHandlers {
   /// Takes a finished file back to an instant, and settles what left this machine since: that cannot
   /// be taken back.
   private func prepare(
-    _ path: String, _ at: Instant?, logEndingAt end: Int64, _ declined: [String], _ call: Call
+    _ path: String, _ at: Instant?, logEndingAt end: Int64,
+    _ declined: [(phone: String, status: String)], _ call: Call
   ) throws -> (floor: Int64, newest: Instant?, notes: [String]) {
     let store = try Store(path: path, pruning: .onRequest)
     defer { store.close() }
@@ -136,7 +141,7 @@ extension DataHandlers {
       }
       let stopped = try writer.profiles.decline(declined)
       if stopped > 0 {
-        notes.append("People who have declined since stay so: \(stopped).")
+        notes.append("People who do not agree to messages any more: \(stopped).")
       }
       let firings = try writer.reader.reminders.pending(
         at: session.moment, zones: session.zones.zone)
@@ -167,7 +172,7 @@ struct BackupSource {
 
   /// Throws `invalidValue` for what is none, or was made before the instant.
   init(
-    _ path: String, in own: DataFolder, before at: Instant?, _ moment: Moment
+    _ path: String, in own: DataFolder, _ origin: Int?, before at: Instant?, _ moment: Moment
   ) throws {
     try BackupPlace.check(path)
     guard let status = FileStatus(path), let real = realPath(path) else {
@@ -175,11 +180,18 @@ struct BackupSource {
     }
     if status.isFolder {
       guard let folder = DataFolder(ofDatabase: real + "/x.db") else { throw Self.unreadable(path) }
-      let backups = try Backup.all(in: folder, own.stem)
-      let origins = backups.compactMap { Backup.origin(of: folder.path($0.name)) }
-      guard origins.allSatisfy({ Backup.isSame($0, origins.first) }) else {
+      let all = try Backup.all(in: folder, own.stem).map { backup in
+        (backup: backup, origin: Backup.origin(of: folder.path(backup.name)))
+      }
+      let mine = all.filter { Backup.isSame($0.origin, origin) }
+      guard !mine.isEmpty || all.allSatisfy({ Backup.isSame($0.origin, all.first?.origin) }) else {
         throw ModelError.path(
           "“\(path)” has backups of several databases named “\(own.stem)”. Name the file of one.")
+      }
+      // What a clock that ran ahead has named counts last.
+      let backups = (mine.isEmpty ? all : mine).map(\.backup).sorted { one, other in
+        let now = moment.instant
+        return (one.madeAt <= now ? 1 : 0, one) > (other.madeAt <= now ? 1 : 0, other)
       }
       let wanted = at.map { at in backups.last { $0.madeAt >= at } } ?? backups.first
       guard let newest = backups.first else {

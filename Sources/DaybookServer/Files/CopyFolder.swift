@@ -106,7 +106,11 @@ struct CopyFolder {
   private func removeForgotten() {
     let now = time(nil)
     let names = (try? folder.names(in: folder.path(Self.root))) ?? []
-    for name in names where name.hasPrefix(Self.waitingPrefix) {
+    let form = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+    for name in names
+    where name.hasPrefix(Self.waitingPrefix)
+      && name.dropFirst(Self.waitingPrefix.count).wholeMatch(of: form) != nil
+    {
       let path = folder.path("\(Self.root)/\(name)")
       guard let status = FileStatus(path), now - status.modifiedAt > Self.waitingSeconds else {
         continue

@@ -135,7 +135,8 @@ struct BackupTests {
       last=$($daybook backup place --keep 1d --now 2026-11-27T10:00 2>/dev/null)
       cat place/.daybook-notes; $daybook list --count --database "$last"; ls place
       $daybook doctor --database place/work | tail -1
-      $daybook restore place --yes 2>&1 | grep -c 'several databases'
+      $daybook add Sage --database third/daybook.db >/dev/null
+      $daybook restore place --yes --database third/daybook.db 2>&1 | grep -c 'several databases'
       """)
     #expect(
       ended.output == """

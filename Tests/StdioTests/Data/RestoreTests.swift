@@ -116,11 +116,12 @@ struct RestoreTests {
       at 2026-03-02T08:00 respond Ada YES >/dev/null
       at 2026-03-02T09:00 backup place >/dev/null
       at 2026-03-02T10:00 respond Ada STOP >/dev/null
-      at 2026-03-02T11:00 restore place --yes | grep declined
+      at 2026-03-02T10:00 care remove Ada --yes >/dev/null
+      at 2026-03-02T11:00 restore place --yes | grep agree
       at 2026-03-02T11:00 call profile/list | grep -c '"declined"'
       """)
     #expect(
-      ended.output == "People who have declined since stay so: 1.\n1\n", "\(ended.output)")
+      ended.output == "People who do not agree to messages any more: 1.\n1\n", "\(ended.output)")
   }
 
   // proves: data/restore: What was removed

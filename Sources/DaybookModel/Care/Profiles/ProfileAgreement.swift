@@ -86,17 +86,35 @@ extension RecordWriter<ProfileRecord> {
 }
 
 package extension RecordReader<ProfileRecord> {
-  /// The numbers of those who want no messages.
-  func declined() throws -> [String] {
-    try db.values(String.self, "SELECT phone FROM profile WHERE status = 'declined'")
+  /// The numbers of those who do not agree to messages, with what they are or were last, also of people
+  /// who were removed, or had another number then.
+  func notAgreed() throws -> [(phone: String, status: String)] {
+    let people: [(String, String)] = try db.rows(
+      """
+      WITH last AS (
+        SELECT phone, status FROM profile
+        UNION ALL
+        SELECT phone, status FROM (
+          SELECT ifnull(after, before) ->> 'phone' AS phone,
+            ifnull(after, before) ->> 'status' AS status, max(sequence)
+          FROM change WHERE entity = 'profile' GROUP BY 1)
+        WHERE phone NOT IN (SELECT phone FROM profile))
+      SELECT phone, status FROM last WHERE status NOT IN ('active', 'confirmed')
+      """)
+    return people.map { (phone: $0.0, status: $0.1) }
   }
 }
 
 package extension RecordWriter<ProfileRecord> {
-  /// Notes of numbers that they want no messages; returns of how many people that was not known.
-  func decline(_ phones: [String]) throws -> Int {
-    let sql = "SELECT id FROM profile WHERE phone = ? AND status <> 'declined'"
-    let ids = try phones.compactMap { try writer.db.value(String.self, sql, [$0]) }
+  /// Notes of such people that they want no messages; returns of how many that was not known.
+  func decline(_ people: [(phone: String, status: String)]) throws -> Int {
+    let sql = """
+      SELECT id FROM profile
+      WHERE phone = ? AND (status IN ('active', 'confirmed') OR status = 'pending' AND ? = 'declined')
+      """
+    let ids = try people.compactMap {
+      try writer.db.value(String.self, sql, [$0.phone, $0.status])
+    }
     for id in ids { try decline(ProfileID(id), text: "STOP", at: action.moment.instant) }
     return ids.count
   }
