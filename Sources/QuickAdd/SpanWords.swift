@@ -153,10 +153,12 @@ extension WordReader {
 }
 
 extension TimeMatch {
-  /// The "5" of "9 to 5" is 17:00.
+  /// The "5" of "9 to 5" is 17:00, the "6" of "22 to 6" on the next day.
   fileprivate mutating func resolveAfter(_ from: TimeMatch) {
     guard isInEitherHalf, time <= from.time else { return }
-    moveToSecondHalf()
+    var later = self
+    later.moveToSecondHalf()
+    if later.time > from.time { self = later }
   }
 }
 

@@ -95,8 +95,14 @@ struct WordReader {
       return true
     default:
       return Vocabulary.pauses.contains(word) || Vocabulary.weekdays[word] != nil
-        || MarkParser.levels[word] != nil || LineAttribute(word[...].unicodeScalars) != nil
+        || MarkParser.levels[word] != nil || isBeforeProject
+        || LineAttribute(word[...].unicodeScalars) != nil
     }
+  }
+
+  private var isBeforeProject: Bool {
+    var ahead = self
+    return ahead.project() != nil
   }
 
   /// Whether a word begins with one capital letter: "Friday", but neither "FRIDAY" nor "friday".

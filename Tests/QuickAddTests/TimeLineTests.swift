@@ -68,6 +68,7 @@ struct TimeLineTests {
       ("Meet tomorrow from 14:00 to 15:30", "Meet; due 2026-03-05 14:00; 90 minutes"),
       ("Meet from 2pm until 3pm", "Meet; due 2026-03-04 14:00; 60 minutes"),
       ("Meet from 2 to 3pm", "Meet; due 2026-03-04 14:00; 60 minutes"),
+      ("Guard tomorrow 22-6", "Guard; due 2026-03-05 22:00; 480 minutes"),
       ("Meet from 9 to 5pm", "Meet; due 2026-03-05 09:00; 480 minutes"),
       ("Meet from 1:00 to 14:00", "Meet; due 2026-03-05 01:00; 780 minutes"),
       ("Meet from 11 to noon", "Meet; due 2026-03-04 11:00; 60 minutes"),
