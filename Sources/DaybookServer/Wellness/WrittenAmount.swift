@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What a person logs as a number with a unit: `500ml`, `2 glasses`, `7h30`, `160 lb`.
 package struct WrittenAmount: Sendable {
   private struct Unit {
@@ -74,6 +76,7 @@ package struct WrittenAmount: Sendable {
   private func problem(_ text: String) -> WrittenNumber.Problem { .init(description: text) }
 
   private func amount(_ text: String, isPlainAllowed: Bool) throws -> Double? {
+    if let minutes = span(text) { return try amount("\(minutes) min", isPlainAllowed: false) }
     let joined = below == nil ? text : text.replacing(":", with: "h")
     guard let parts = Self.parts(joined.lowercased()) else { return nil }
     var sum = 0.0
@@ -101,12 +104,22 @@ package struct WrittenAmount: Sendable {
     return (sum * 1e12).rounded() / 1e12
   }
 
+  /// The minutes from one time of day to the next other one: 480 of “23:00-07:00”.
+  private func span(_ text: String) -> Int? {
+    let form = /([0-9]{1,2}):([0-9]{2}) *(?:-|–|to) *([0-9]{1,2}):([0-9]{2})/
+    guard below != nil, let match = text.wholeMatch(of: form),
+      let from = LocalTime(hour: match.1, minute: match.2),
+      let to = LocalTime(hour: match.3, minute: match.4), from != to
+    else { return nil }
+    return Int(to.second - from.second + 86_400) % 86_400 / 60
+  }
+
   /// Returns numbers with the letters behind each; nil for any other text.
   private static func parts(_ text: String) -> [(number: String, unit: String)]? {
     var parts: [(number: String, unit: String)] = []
     var rest = text[...].drop(while: \.isWhitespace)
     while !rest.isEmpty {
-      let sign = rest.hasPrefix("-") ? "-" : ""
+      let sign = parts.isEmpty && rest.hasPrefix("-") ? "-" : ""
       let number = rest.dropFirst(sign.count).prefix {
         $0.isASCII && $0.isNumber || ".,".contains($0)
       }
@@ -117,5 +130,12 @@ package struct WrittenAmount: Sendable {
       parts.append((sign + number, String(unit)))
     }
     return parts.isEmpty ? nil : parts
+  }
+}
+
+extension LocalTime {
+  fileprivate init?(hour: Substring, minute: Substring) {
+    guard let hour = Int(hour), let minute = Int(minute) else { return nil }
+    self.init(hour: hour, minute: minute)
   }
 }

@@ -61,7 +61,20 @@ struct TaskLinkArguments: ParsableArguments {
   }
 
   /// Attaches, reminds and removes as was asked; each is a change of its own. Returns the task after it.
+  /// Where one is refused, all that the command has changed is taken back.
   func apply(
+    to edited: Wire.Task, removing removed: [Wire.Attachment], _ server: LocalServer,
+    _ output: OutputArguments
+  ) throws -> Wire.Task {
+    do {
+      return try applied(to: edited, removing: removed, server, output)
+    } catch {
+      try? server.takeBack()
+      throw error
+    }
+  }
+
+  private func applied(
     to edited: Wire.Task, removing removed: [Wire.Attachment], _ server: LocalServer,
     _ output: OutputArguments
   ) throws -> Wire.Task {
@@ -86,5 +99,16 @@ struct TaskLinkArguments: ParsableArguments {
       output.note("Removed “\(attachment.name)” from “\(edited.title)”.")
     }
     return task
+  }
+}
+
+extension LocalServer {
+  /// Undoes what this session has changed, newest first.
+  fileprivate func takeBack() throws {
+    let origin = try ask(Wire.ChangesSubscribe.Params()).origin
+    let own = try ask(Wire.HistoryList.Params(limit: 100)).items.filter { $0.origin == origin }
+    for item in own where item.state == .done {
+      _ = try ask(Wire.HistoryUndo.Params(transaction: item.transaction))
+    }
   }
 }

@@ -27,6 +27,13 @@ struct LogArguments: ParsableArguments {
 
   @OptionGroup var output: OutputArguments
 
+  /// Throws where the words end with a day, which would become a part of the name.
+  func refuseDay(in words: [String]) throws {
+    guard let last = words.last?.split(separator: " ").last?.lowercased() else { return }
+    try require(
+      !["yesterday", "today", "tomorrow"].contains(last), "Give the day apart: `--on \(last)`.")
+  }
+
   /// Returns the day that is meant.
   func day(_ server: LocalServer) throws -> Day { try server.day(on ?? "today", .past) }
 
@@ -99,7 +106,10 @@ struct LogMealCommand: ParsableCommand {
 
   @OptionGroup var food: FoodArguments
 
-  func validate() throws { _ = try WrittenAmount.kilocalories.typed(among: words) }
+  func validate() throws {
+    try arguments.refuseDay(in: words)
+    _ = try WrittenAmount.kilocalories.typed(among: words)
+  }
 
   func run() throws {
     let said = try WrittenAmount.kilocalories.typed(among: words)
@@ -162,6 +172,7 @@ struct LogWorkoutCommand: ParsableCommand {
     if start || done, ["start", "end", "stop", "done"].contains(words.first?.lowercased()) {
       words.removeFirst()
     }
+    try arguments.refuseDay(in: words)
     try require(!start || !done, "Give either `--start` or `--done`.")
     let amount = try WrittenAmount.minutes.typed(among: words).amount ?? minutes
     try require(

@@ -32,6 +32,18 @@ struct TaskLinkTests {
     #expect(try run("edit paint, sand --waits-for buy").code == 64)
   }
 
+  @Test("An edit of which one part is refused changes nothing")
+  func whole() throws {
+    for refused in [
+      "--remind 10m", "--attach none.txt", "--attach https://example.org --attach none.txt",
+    ] {
+      #expect(try run("edit paint --title Varnish --tag shop \(refused)").code != 0)
+      let page = try run("show paint").output
+      #expect(page.contains("Paint the door") && !page.contains("shop"), "\(refused): \(page)")
+      #expect(!page.contains("example.org"))
+    }
+  }
+
   @Test("A file and a URL are attached, named by what they are called, and removed")
   func attachments() throws {
     try "Green".write(toFile: shell.folder.path("colour.txt"), atomically: true, encoding: .utf8)

@@ -46,6 +46,8 @@ struct WellnessCommandTests {
     #expect(try output("12:02", "$daybook log meal dinner Pea soup 650 kcal").contains("650 kcal"))
     #expect(try output("12:03", "$daybook log workout Run 1h10").contains("Run, 70 min"))
     #expect(try output("12:04", "$daybook log sleep 7:20 --quality 4").contains("slept 7.33 h"))
+    #expect(try output("12:04", "$daybook log sleep 22:30-06:15").contains("slept 7.75 h"))
+    #expect(try output("12:04", "$daybook log sleep 7:20 --quality 4").contains("slept 7.33 h"))
     #expect(try output("12:05", "$daybook log weight 11 st 4 lb").contains("71.67 kg"))
     let listed = try output("12:10", "$daybook log list water").split(separator: "\n")
     let names = listed.compactMap { $0.split(separator: " ").first.map(String.init) }
