@@ -79,7 +79,7 @@ extension ReadTransaction {
 
 package extension ReadTransaction {
   /// What tells this database and its backups from others, but for a few that were counted since.
-  func origin() throws -> Int { try db.value(Int.self, "PRAGMA schema_version") ?? 0 }
+  func backupOrigin() throws -> Int { try db.value(Int.self, "PRAGMA schema_version") ?? 0 }
 
   /// Throws `unavailable` where the tables, their indexes and triggers are not those of a new database,
   /// or a number in the change log is none that daybook gives.

@@ -88,7 +88,7 @@ extension Session {
     guard let place = backupPlace, let stem = dataFolder?.stem,
       let folder = DataFolder(ofDatabase: place + "/x.db")
     else { return nil }
-    let (now, origin) = (moment.instant, try? store().readConcurrently { try $0.origin() })
+    let (now, origin) = (moment.instant, try? store().readConcurrently { try $0.backupOrigin() })
     return (try? Backup.all(in: folder, stem))?.first {
       $0.madeAt <= now && Backup.isSame(Backup.origin(of: folder.path($0.name)), origin)
     }?.madeAt

@@ -24,7 +24,7 @@ extension DataHandlers {
     }
     let store = try openedToRestore(call)
     try store.checkWritable()
-    let origin = try? store.readConcurrently { try $0.origin() }
+    let origin = try? store.readConcurrently { try $0.backupOrigin() }
     let source = try params.path.map {
       try BackupSource($0, in: folder, origin, before: at, moment)
     }

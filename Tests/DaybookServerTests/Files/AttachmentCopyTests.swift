@@ -158,15 +158,19 @@ extension AttachmentTests {
     #expect(try counted(client) == 1)
   }
 
-  @Test("A copy cut short by a server's end is removed after a day") func forgotten() throws {
+  @Test("A copy cut short by a server's end is removed after a day, and no other file")
+  func forgotten() throws {
     try copy("manual.txt", as: "a")
-    let old = folder.path("data/attachments/new-old")
-    try "x".write(toFile: old, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -90_000)], ofItemAtPath: old)
-    try write("x", "data/attachments/new-young")
+    let young = "new-019cb7dc-6400-7000-b12a-39cf3ddfdfa9"
+    for name in ["new-019cb7dc-6400-7000-b12a-39cf3ddfdfa8", "new-contract.pdf"] {
+      let old = folder.path("data/attachments/\(name)")
+      try "x".write(toFile: old, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -90_000)], ofItemAtPath: old)
+    }
+    try write("x", "data/attachments/\(young)")
     try copy("manual.txt", to: "moss", as: "b")
-    #expect(left() == ["02", "02/\(digest)", "new-young"])
+    #expect(left() == ["02", "02/\(digest)", young, "new-contract.pdf"])
   }
 
   @Test("Copies move with their folder") func moved() throws {
