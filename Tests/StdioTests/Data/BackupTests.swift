@@ -88,7 +88,7 @@ struct BackupTests {
     let place = shell.folder.path("place")
     try server.result(of: "preferences/edit", ["backupPlace": .string(place)])
     var tries = 0
-    while (try? backups().count) ?? 0 < 1, tries < 200 {
+    while (try? backups().count) ?? 0 < 1, tries < 1200 {
       usleep(50_000)
       tries += 1
     }

@@ -52,8 +52,7 @@ struct RestoreTests {
       $daybook backup place >/dev/null
       for n in $(seq 500); do echo "Rake moss $n"; done | $daybook add --stdin >/dev/null
       for n in $(seq 25); do
-        $daybook restore place --yes >/dev/null 2>&1 & sleep 0.0$((RANDOM % 9))$((RANDOM % 9))
-        [ $((n % 2)) = 0 ] && sleep 0.2
+        $daybook restore place --yes >/dev/null 2>&1 & sleep 0.$(printf %03d $((n * 37 % 400)))
         kill -9 $! 2>/dev/null; wait $! 2>/dev/null
         $daybook list moss --count; $daybook doctor >/dev/null || echo damaged
       done
