@@ -21,6 +21,8 @@ final class StorePlace: Sendable {
     /// What a damaged file was like that was copied over the database, so that it is looked at once.
     var refused: DatabaseFile.Stamp?
     var files = Files()
+    /// The path of its log, wherever a symbolic link to it lies.
+    var log: String?
     var content: FileContent?
     /// What SQLite is asked to open for one more connection that reads.
     var uri: String?
@@ -85,7 +87,7 @@ final class StorePlace: Sendable {
     else {
       return try reopen(path)
     }
-    guard hasOwnLog(path) else {
+    guard hasOwnLog() else {
       // Another process may have found that before.
       guard state.withLock({ $0.wasOverwritten || $0.isPolling }) else { return try reopen(path) }
       throw ModelError.unavailable(message: Store.overwritten)
@@ -125,15 +127,15 @@ final class StorePlace: Sendable {
       found.identity == state.withLock(\.files.database)
     else { return }
     try checkNotEmptied(found)
-    guard hasOwnLog(path) else { throw ModelError.unavailable(message: Store.overwritten) }
+    guard hasOwnLog() else { throw ModelError.unavailable(message: Store.overwritten) }
     try state.withLock(\.connection)?.use { try checkContent($0) }
   }
 
   /// Whether the log of the open connection lies where SQLite finds it: who opens the file anew puts
   /// it away. SQLite itself removes none that is open, and makes the first when it is needed.
-  private func hasOwnLog(_ path: String) -> Bool {
-    let own = DatabaseFile.realPath(path) + "-wal"
-    return state.withLock { state in
+  private func hasOwnLog() -> Bool {
+    state.withLock { state in
+      guard let own = state.log else { return true }
       let found = DatabaseFile.identity(own)
       guard let log = state.files.log else {
         state.files.log = found
@@ -261,6 +263,7 @@ final class StorePlace: Sendable {
       state.wasOverwritten = false
       state.refused = nil
       state.files = path.map(Self.files(at:)) ?? Files()
+      state.log = path.map { DatabaseFile.realPath($0) + "-wal" }
       state.content = path.flatMap { path in
         connection.use { FileContent.read(path, $0, after: nil) }
       }
