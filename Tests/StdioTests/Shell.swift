@@ -38,6 +38,11 @@ struct Shell {
       complaint: try String(contentsOf: complaints, encoding: .utf8))
   }
 
+  /// Runs lines in the folder.
+  func runInside(_ lines: String) throws -> Ended {
+    try run("cd '\(folder.path("."))'\n\(lines)")
+  }
+
   /// Changes the person's database by SQL, in which `?` is the text, as others may have done it:
   /// daybook lets in less.
   func change(_ statements: [String], _ text: String = "") throws {

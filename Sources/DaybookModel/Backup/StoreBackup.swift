@@ -30,7 +30,9 @@ package extension Store {
         busySeconds: 1)
       defer { db.close() }
       try StoreSchema.daybook.checkOwner(db)
-      try ReadTransaction(db: db).checkTables()
+      guard try ReadTransaction(db: db).checks.hasOwnTables() else {
+        throw ModelError.unavailable(message: Store.notADatabase)
+      }
       try db.copy(toNew: path, report)
     }
   }

@@ -16,6 +16,8 @@ package struct StoreFindings: Sendable {
   package var references: [String] = []
   /// Rows that are not as they were written, in words.
   package var altered: [String] = []
+  /// Whether there are tables, triggers or numbers that daybook does not make.
+  package var hasStrangeTables = false
   /// Records that cannot be read.
   package var values: [String] = []
   /// Rows of which only one may be there, in words.
@@ -48,6 +50,9 @@ package extension CheckReader {
     var findings = StoreFindings()
     report("The file")
     findings.file = try fileDamage()
+    if findings.file.isNone {
+      findings.hasStrangeTables = try ifWhole { try hasOwnTables() } != true
+    }
     findings.references = try ifWhole { try danglingReferences() } ?? []
     report("The records")
     findings.altered = try alteredRows()

@@ -76,14 +76,7 @@ extension Session {
         watch.report("The check of the copy", nil)
         let kept = try reader.tasks.keptCopies().map { ($0, "") }
         let used = try reader.tasks.usedCopies().merging(kept) { used, _ in used }
-        var findings = try DataHandlers(session: self).verified(reader)
-        do { try reader.checkTables() } catch is ModelError {
-          findings.append(
-            Wire.Finding(
-              isRepairable: false, kind: .damage,
-              message: "The database has tables, triggers or numbers that daybook does not make."))
-        }
-        return (findings, used)
+        return (try DataHandlers(session: self).verified(reader), used)
       }
     } catch {
       try watch.check()

@@ -28,15 +28,14 @@ final class BackupPlace {
     guard status.owner == geteuid() else {
       throw ModelError.path("The folder “\(path)” belongs to somebody else.")
     }
-    guard let real = realPath(path), let folder = DataFolder(ofDatabase: real + "/daybook.db")
-    else {
+    guard let real = realPath(path) else {
       throw ModelError.path("The folder “\(path)” cannot be read.")
     }
     if let data = session.dataFolder, FileStatus(data.path)?.identity == status.identity {
       throw ModelError.path(
         "This is the folder of the database itself. Choose another one, best on another disk.")
     }
-    self.folder = folder
+    folder = DataFolder(elsewhere: real)
     stem = session.dataFolder?.stem ?? "daybook"
     lock = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {

@@ -179,7 +179,7 @@ struct BackupSource {
       throw ModelError.path("There is nothing at “\(path)”.")
     }
     if status.isFolder {
-      guard let folder = DataFolder(ofDatabase: real + "/x.db") else { throw Self.unreadable(path) }
+      let folder = DataFolder(elsewhere: real)
       let all = try Backup.all(in: folder, own.stem).map { backup in
         (backup: backup, origin: Backup.origin(of: folder.path(backup.name)))
       }

@@ -24,13 +24,6 @@ struct DataHandlers: DataMethods {
     func add(_ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil) {
       findings.add(kind, messages, hint: hint)
     }
-    do {
-      try concurrently(store, call) { try $0.checkTables() }
-    } catch is ModelError where found.file.isNone {
-      add(
-        .damage, ["The database has tables, triggers or numbers that daybook does not make."],
-        hint: Self.repairHint)
-    }
     let copies = try checkedCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.copiesHint)
     let changed = try session.changedCopies(copies, call)
@@ -69,6 +62,11 @@ struct DataHandlers: DataMethods {
     findings.add(.reference, found.references, hint: Self.repairHint)
     let isRepairable = found.file.unreadable.isEmpty
     findings.add(.damage, found.file.messages, hint: isRepairable ? nil : Self.repairHint)
+    if found.hasStrangeTables {
+      findings.add(
+        .damage, ["The database has tables, triggers or numbers that daybook does not make."],
+        hint: Self.repairHint)
+    }
     findings.add(.damage, found.altered)
     // Values that a damaged index hides are there again once the index is repaired.
     let isHidden = isRepairable && !found.file.messages.isEmpty

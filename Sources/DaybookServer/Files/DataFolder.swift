@@ -15,6 +15,11 @@ struct DataFolder: Sendable {
     self.path = end == path.startIndex ? "/" : String(path[..<end])
   }
 
+  /// A folder that lies elsewhere, with backups or an export.
+  init(elsewhere folder: String) {
+    (path, database) = (folder, folder == "/" ? "/none" : folder + "/none")
+  }
+
   /// The absolute path of what lies in the folder.
   func path(_ relative: String) -> String {
     path == "/" ? path + relative : path + "/" + relative

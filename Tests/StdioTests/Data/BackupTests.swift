@@ -9,10 +9,6 @@ struct BackupTests {
 
   init() throws { shell = try Shell() }
 
-  private func run(_ lines: String) throws -> Shell.Ended {
-    try shell.run("cd '\(shell.folder.path("."))'\n\(lines)")
-  }
-
   private func backups(_ place: String = "place") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: shell.folder.path(place))
       .filter { $0.hasSuffix(".db") }.sorted()
@@ -21,7 +17,7 @@ struct BackupTests {
   // proves: data/backup: Other requests
   @Test("A backup that is written while three programs write is a whole database of one moment")
   func underWriters() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       for n in $(seq 300); do echo "Water plant $n"; done | $daybook add --stdin >/dev/null
       for writer in 1 2 3; do
@@ -42,7 +38,7 @@ struct BackupTests {
 
   @Test("Copies of files go with a backup, and one whose copy is missing is named damaged")
   func copies() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       echo leaf >leaf.txt
       $daybook call task/add id=fern title=Fern >/dev/null
@@ -59,7 +55,7 @@ struct BackupTests {
   @Test("The newest backup of each day, week and month stays, and nothing of another name goes")
   func rotation() throws {
     let days = ["2026-01-05", "2026-02-02", "2026-02-23", "2026-03-02", "2026-03-03", "2026-03-04"]
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       mkdir place && touch place/notes.db
       for day in \(days.joined(separator: " ")); do
@@ -96,7 +92,7 @@ struct BackupTests {
     try server.result(of: "task/add", ["title": "Moss"])
     usleep(1_500_000)
     #expect(try backups().count == 1)
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       $daybook list --count --database place/*.db; rm place/*.db
       $daybook doctor --database test.db; echo $?
@@ -106,10 +102,22 @@ struct BackupTests {
     #expect(ended.output.hasSuffix("65\n"))
   }
 
+  @Test("A preference for backups at a place that is none is refused, and one below ~/ is made")
+  func preferredPlace() throws {
+    let ended = try shell.runInside(
+      """
+      $daybook add Fern >/dev/null; touch file
+      $daybook preferences "backupPlace=$PWD/file/sub" >/dev/null 2>said; echo $?
+      $daybook preferences backupPlace=none >/dev/null 2>&1
+      $daybook preferences "backupPlace=~/backups" >/dev/null; echo $?; ls home | grep backups
+      """)
+    #expect(ended.output == "65\n0\nbackups\n", "\(ended.output) \(ended.complaint)")
+  }
+
   // proves: data/repair: Where a check
   @Test("A repair keeps what was there beside it, where there is something to repair")
   func beforeRepair() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       $daybook add Bravo >/dev/null; $daybook doctor --repair >/dev/null
       ls home/.local/share/daybook; python3 -c "
@@ -123,7 +131,7 @@ struct BackupTests {
 
   @Test("A backup removes nothing of others, and not itself, whatever the clock said before")
   func othersStay() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       mkdir place; echo x >place/.daybook-notes; echo leaf >leaf.txt
       $daybook add Moss --database place/work >/dev/null
@@ -155,7 +163,7 @@ struct BackupTests {
 
   @Test("A place that is none is refused, and nothing is left of what did not fit")
   func places() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       $daybook add Fern >/dev/null; touch file; mkdir place; ln -s place link
       for place in file link home/.local/share/daybook none/none; do

@@ -9,10 +9,6 @@ struct RestoreTests {
 
   init() throws { shell = try Shell() }
 
-  private func run(_ lines: String) throws -> Shell.Ended {
-    try shell.run("cd '\(shell.folder.path("."))'\n\(lines)")
-  }
-
   // proves: data/restore: Programs that have
   @Test(
     "A program that has the database open is told to reload, and goes on with what was restored")
@@ -46,7 +42,7 @@ struct RestoreTests {
 
   @Test("A restore that is killed at any time leaves all of the one database or all of the other")
   func killed() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       for n in $(seq 3000); do echo "Water plant $n"; done | $daybook add --stdin >/dev/null
       $daybook backup place >/dev/null
@@ -66,7 +62,7 @@ struct RestoreTests {
 
   @Test("Restores at the same time lose nothing: what each of them kept is there")
   func together() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       $daybook add Fern >/dev/null; $daybook backup place >/dev/null; $daybook add Moss >/dev/null
       for n in 1 2 3 4; do
@@ -80,7 +76,7 @@ struct RestoreTests {
 
   @Test("A backup with something of somebody's own in it does not become the database")
   func hostile() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       $daybook add Fern >/dev/null; $daybook backup place >/dev/null; mv place/*.db good.db
       change() {
@@ -108,7 +104,7 @@ struct RestoreTests {
 
   @Test("Who said STOP after the backup is not written to again")
   func stopped() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
       at 2026-03-02T08:00 care add Ada --relationship Aunt --phone '+49 30 1234567' >/dev/null
@@ -126,7 +122,7 @@ struct RestoreTests {
   // proves: data/restore: What was removed
   @Test("What left the machine is not done again: messages, reminders and plugins wait")
   func leftTheMachine() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
       at 2026-03-02T08:00 preferences notificationPermission=granted >/dev/null
@@ -144,7 +140,7 @@ struct RestoreTests {
   // proves: data/restore: The backup is checked
   @Test("What is no backup or a damaged one is refused, and nothing is changed")
   func refused() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       $daybook add Fern >/dev/null; $daybook backup place >/dev/null; $daybook add Moss >/dev/null
       mkdir empty; mkfifo pipe; echo no >text; : >nothing; head -c 5000 place/*.db >half
@@ -174,7 +170,7 @@ struct RestoreTests {
 
   @Test("A moment is typed in words, and a day alone means its end")
   func moments() throws {
-    let ended = try run(
+    let ended = try shell.runInside(
       """
       at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
       at 2026-03-02T08:00 add Fern >/dev/null
