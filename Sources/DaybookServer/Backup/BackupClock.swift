@@ -82,12 +82,23 @@ extension Session {
     return getenv("HOME").map { String(cString: $0) + place.dropFirst() }
   }
 
+  /// Throws `invalidValue` for `field` where no backup can be made at that place; makes its folder.
+  func checkBackupPlace(field: String) throws {
+    guard let path = backupPlace, !isRehearsing.load(ordering: .relaxed) else { return }
+    do {
+      _ = try BackupPlace(path, self)
+    } catch ModelError.invalidValue(_, let message, let allowed) {
+      throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
+    } catch ModelError.invalidState(.busy, _, _, _) {
+      // Somebody makes one there now.
+    }
+  }
+
   /// When the newest backup of this database in it was made, but for what a clock that ran ahead has
   /// named; nil where there is none.
   var newestBackup: Instant? {
-    guard let place = backupPlace, let stem = dataFolder?.stem,
-      let folder = DataFolder(ofDatabase: place + "/x.db")
-    else { return nil }
+    guard let place = backupPlace, let stem = dataFolder?.stem else { return nil }
+    let folder = DataFolder(elsewhere: place)
     let (now, origin) = (moment.instant, try? store().readConcurrently { try $0.backupOrigin() })
     return (try? Backup.all(in: folder, stem))?.first {
       $0.madeAt <= now && Backup.isSame(Backup.origin(of: folder.path($0.name)), origin)

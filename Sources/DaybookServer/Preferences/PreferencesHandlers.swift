@@ -32,8 +32,10 @@ struct PreferencesHandlers: PreferencesMethods {
     }
     do {
       return try Wire.Preferences(
-        session.write(call) {
-          try $0.preferences.edit(edit, ifRevision: params.ifRevision)
+        session.write(call) { [session] writer in
+          let record = try writer.preferences.edit(edit, ifRevision: params.ifRevision)
+          if members["backupPlace"] != nil { try session.checkBackupPlace(field: "backupPlace") }
+          return record
         })
     } catch ModelError.permissionDenied(nil, let message, let hint) {
       let refused = Preference.all.first { $0.isPersons && members[$0.name] != nil }
