@@ -134,21 +134,39 @@ final class ChangeLog {
     try db.run(sql.forget, ["keys": list])
   }
 
-  /// Records a row before it is removed, as if it had never been added: its id can be used again.
-  func recordUndoneAdd(of definition: EntityDefinition, key: Int64) throws {
-    try db.run(
-      sql(of: definition).removal + "key = :key", ["action": self.key(), "key": key])
+  /// Records rows before they are removed, as if they had never been added: their ids can be used
+  /// again.
+  func recordUndoneAdds(of definition: EntityDefinition, keys: [Int64]) throws {
+    try recordRemovals(of: definition, where: LoggedSQL.chosen, ["keys": keys.list])
   }
 
   /// Records rows before they are removed, and keeps their ids from being used again, unless the
   /// entity may come back under its id. `condition` is a fixed text that uses `:key`.
   func recordRemoval(of definition: EntityDefinition, where condition: String, key: Int64) throws {
-    let sql = try sql(of: definition)
-    try checkIntact(definition, where: "(\(condition))", ["key": key])
-    try db.run(sql.removal + condition + " ORDER BY key", ["action": self.key(), "key": key])
+    try recordRemoval(of: definition, where: "(\(condition))", ["key": key])
+  }
+
+  func recordRemoval(of definition: EntityDefinition, keys: [Int64]) throws {
+    try recordRemoval(of: definition, where: LoggedSQL.chosen, ["keys": keys.list])
+  }
+
+  private func recordRemoval(
+    of definition: EntityDefinition, where condition: String, _ arguments: Arguments
+  ) throws {
+    try checkIntact(definition, where: condition, arguments)
+    try recordRemovals(of: definition, where: condition, arguments)
     guard !definition.comesBack else { return }
     try db.run(
-      sql.tombstone + condition, ["at": action.moment.instant.millisecond, "key": key])
+      sql(of: definition).tombstone + condition,
+      arguments + ["at": action.moment.instant.millisecond])
+  }
+
+  private func recordRemovals(
+    of definition: EntityDefinition, where condition: String, _ arguments: Arguments
+  ) throws {
+    try db.run(
+      sql(of: definition).removal + condition + " ORDER BY key",
+      arguments + ["action": self.key()])
   }
 }
 

@@ -40,8 +40,9 @@ struct SnapshotSQL: Sendable {
   private(set) var early: [(column: String, expression: String)] = []
   /// Statements to be run once the rows of all entities are there.
   private(set) var links: [Link] = []
-  /// Statements that remove what may refer to another row that is removed as well.
+  /// Statements that remove what the rows `:keys` refer to, which may be removed as well.
   private(set) var unlinks: [String] = []
+  static let keys = "(SELECT value FROM json_each(:keys))"
   /// What the snapshot refers to: a selection of the ids.
   private(set) var references: [Reference] = []
   /// Select the keys of the rows of the same table that a row is linked to, each with the member
@@ -114,7 +115,8 @@ struct SnapshotSQL: Sendable {
       links.append(Link(role: .sets, member: name, sql: sql))
       references.append(Self.reference(name, other, table, isOwner: false))
       guard other.name == table else { return }
-      unlinks.append("UPDATE \(table) SET \(name) = NULL WHERE key = :key AND \(name) IS NOT NULL")
+      unlinks.append(
+        "UPDATE \(table) SET \(name) = NULL WHERE key IN \(Self.keys) AND \(name) IS NOT NULL")
       ways.append(
         (name, "SELECT \(name) FROM \(table) WHERE key = :key AND \(name) IS NOT NULL"))
     case .links(let name, let pairs, let column, let other):
@@ -152,7 +154,7 @@ struct SnapshotSQL: Sendable {
           WHERE link.\(column) = :key
           """))
     guard other.name == table else { return }
-    unlinks.append("DELETE FROM \(pairs) WHERE \(table) = :key")
+    unlinks.append("DELETE FROM \(pairs) WHERE \(table) IN \(Self.keys)")
     ways.append((name, "SELECT \(column) FROM \(pairs) WHERE \(table) = :key"))
   }
 

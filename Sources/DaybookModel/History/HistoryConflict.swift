@@ -25,7 +25,11 @@ struct HistoryConflict {
       message: "\(change.client) \(change.verb) \(title) after that, \(time(change.at)).\(ending)")
   }
 
-  /// The last change of the members that was not undone since; where all were, the last one.
+  /// How many of the newest changes are looked at: a change of one task can have 100,000 behind it.
+  private static let mostLookedAt = 1000
+
+  /// The last change of the members that was not undone since; where all were, the last one; nil
+  /// where none of those looked at is one.
   private func conflictingChange(
     _ entity: Entity, _ id: String, after sequence: Int64, _ members: [String]
   ) throws -> ChangeRecord? {
@@ -33,25 +37,25 @@ struct HistoryConflict {
       "entity": entity.name, "id": id, "sequence": sequence,
       "members": members.joined(separator: ","),
     ]
-    let records = try db.rows(Self.select, arguments) { row in
-      try (record: ChangeRecord(row: row), holds: row.value(10) as Bool)
-    }
-    return (records.first(where: \.holds) ?? records.first)?.record
+    return try db.rows(Self.select, arguments) { try ChangeRecord(row: $0) }.first
   }
 
-  static let select = """
-    SELECT \(ChangeRecord.columns),
-      name <> '\(ActionRow.undo)' AND NOT EXISTS (
-        SELECT 1 FROM action AS later
-        WHERE later.undoes = action.id AND later.name = '\(ActionRow.undo)')
-    FROM change INDEXED BY changeEntity CROSS JOIN action ON action.id = change.action
-    WHERE entity = :entity AND change.id = :id AND sequence > :sequence
-      AND (:members = '' OR EXISTS (
-        SELECT 1 FROM (
-          SELECT key FROM json_each(change.before) UNION SELECT key FROM json_each(change.after))
-        WHERE instr(',' || :members || ',', ',' || key || ',')
-          AND (change.before ->> key) IS NOT (change.after ->> key)))
-    ORDER BY sequence DESC
+  private static let select = """
+    SELECT \(ChangeRecord.columns)
+    FROM (
+      SELECT sequence AS newer FROM change INDEXED BY changeEntity
+      WHERE entity = :entity AND id = :id AND sequence > :sequence
+      ORDER BY sequence DESC LIMIT \(mostLookedAt)
+    ) CROSS JOIN change ON sequence = newer CROSS JOIN action ON action.id = change.action
+    WHERE :members = '' OR EXISTS (
+      SELECT 1 FROM (
+        SELECT key FROM json_each(change.before) UNION SELECT key FROM json_each(change.after))
+      WHERE instr(',' || :members || ',', ',' || key || ',')
+        AND (change.before ->> key) IS NOT (change.after ->> key))
+    ORDER BY name <> '\(ActionRow.undo)' AND NOT EXISTS (
+      SELECT 1 FROM action AS later
+      WHERE later.undoes = action.id AND later.name = '\(ActionRow.undo)') DESC, sequence DESC
+    LIMIT 1
     """
 
   private func revision(of entity: Entity, _ id: String) throws -> Int64 {

@@ -210,15 +210,12 @@ struct HistoryRestore {
       change.key.map { (change: change, key: $0) }
     }
     guard !rows.isEmpty else { return }
-    for row in rows {
-      switch removal {
-      case .forgetsID: try log.recordUndoneAdd(of: definition, key: row.key)
-      case .keepsID: try log.recordRemoval(of: definition, where: "key = :key", key: row.key)
-      }
+    let keys = rows.map(\.key)
+    switch removal {
+    case .forgetsID: try log.recordUndoneAdds(of: definition, keys: keys)
+    case .keepsID: try log.recordRemoval(of: definition, keys: keys)
     }
-    for row in rows {
-      for sql in RestoreSQL.of(definition).unlinks { try db.run(sql, ["key": row.key]) }
-    }
+    for sql in RestoreSQL.of(definition).unlinks { try db.run(sql, ["keys": keys.list]) }
     for row in rows {
       for referring in Entities.referring(to: definition.entity) {
         guard let id = try db.value(String.self, referring.ids, ["key": row.key]) else { continue }
@@ -226,7 +223,9 @@ struct HistoryRestore {
         throw try conflict.error(
           referring.entity, id, after: row.change.last, " It belongs to \(title).")
       }
-      try db.run("DELETE FROM \(definition.entity.name) WHERE key = ?", [row.key])
     }
+    try db.run(
+      "DELETE FROM \(definition.entity.name) WHERE key IN \(SnapshotSQL.keys)",
+      ["keys": keys.list])
   }
 }

@@ -6,7 +6,7 @@ struct RestoreSQL {
   /// Write what the row refers to and the rows that are parts of it in place of what is there, each
   /// with its member; run once the rows of all entities are there.
   let links: [SnapshotSQL.Link]
-  /// Remove what may refer to another row that is removed as well.
+  /// Remove what the rows `:keys` refer to, which may be removed as well.
   let unlinks: [String]
   /// Select the rows of the same table that the row `:key` is linked to, each with its member.
   let ways: [(member: String, sql: String)]
@@ -48,7 +48,9 @@ struct RestoreSQL {
       snapshot.links
       + definition.wholeRestore.map { SnapshotSQL.Link(role: .other, member: nil, sql: $0) }
     let own = table
-    unlinks = snapshot.unlinks + definition.unlogged.map { "DELETE FROM \($0) WHERE \(own) = :key" }
+    unlinks =
+      snapshot.unlinks
+      + definition.unlogged.map { "DELETE FROM \($0) WHERE \(own) IN \(SnapshotSQL.keys)" }
     ways = snapshot.ways
     changes = """
       SELECT snapshot.*\(definition.derived.map { ", ifnull(\($0.condition), false)" }.joined())

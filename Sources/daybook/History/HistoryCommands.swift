@@ -13,7 +13,8 @@ struct UndoCommand: HistoryStepCommand {
     "undo", "Undoes the newest change, whichever program made it.",
     discussion: """
       `daybook undo`, `daybook undo 3`. Several changes are listed first. `daybook history` shows \
-      the number of each change, for `daybook undo --change 41`.
+      the number of each change, for `daybook undo --change 41`. One of 10,000 tasks takes about a \
+      second; Ctrl-C ends it, and nothing is changed.
       """)
   static let (undone, verb, past) = (Wire.HistoryState.done, "undo", "Undid")
 

@@ -63,6 +63,28 @@ struct HistoryConflictTests {
     #expect(try store.verify() == [])
   }
 
+  @Test(
+    "Who stands in the way is looked for in the thousand newest changes",
+    arguments: [
+      (999, "tests changed “y” after that, at 09:00."), (1000, "“y” has changed since then."),
+    ])
+  func newestChanges(others: Int, message: String) throws {
+    try store.add("x")
+    func edit(_ edit: TaskEdit) throws -> Int64 {
+      try store.transact("task/edit") {
+        _ = try $0.tasks.edit(TaskID("x"), edit, ifRevision: nil)
+        return try $0.log.key()
+      }
+    }
+    let first = try edit(TaskEdit(title: .set("w")))
+    _ = try edit(TaskEdit(title: .set("y")))
+    for number in 1...others { _ = try edit(TaskEdit(notes: .set("\(number)"))) }
+    let current = Int64(others) + 3
+    #expect(
+      try modelError { _ = try undo(first) }
+        == .revisionConflict(.task, "x", current: current, message: message))
+  }
+
   @Test("Fields that hold together are compared together") func fieldsTogether() throws {
     try store.add("x") { $0.due = today }
     let edit = try store.transact("task/edit") {

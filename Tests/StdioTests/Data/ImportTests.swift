@@ -81,6 +81,7 @@ struct ImportTests {
 
   // proves: Lifecycle: So can a
   // proves: Order and durability: What is sent
+  // proves: history/undo: One of 10,000
   @Test("Its undo, cancelled at work, is answered once and leaves all as it was")
   func cancelUndo() throws {
     let server = try TestServer()
