@@ -262,7 +262,7 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
+  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. One of 10,000 entities takes about a second; cancelled, it changes nothing. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
   package enum HistoryUndo {
     package static let method = "history/undo"
     package typealias Reply = Wire.HistoryStep

@@ -12,7 +12,7 @@ package protocol HistoryMethods: Sendable {
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage
   /// Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone.
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep
-  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
+  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. One of 10,000 entities takes about a second; cancelled, it changes nothing. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep
 }
 
