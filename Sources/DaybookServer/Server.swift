@@ -79,15 +79,16 @@ package final class Server: Application {
     methods.isolate(where: Self.changesMany)
     methods.wrap { name, effects, body in
       let body = session.shortening(name, body)
+      let changesMany = Self.changesMany(name)
       return { params, call in
         try StrictParams.check(params, of: name, effects, in: session)
         do {
           if effects == .read { return try session.reading(for: call) { try body(params, call) } }
           guard effects == .write else { return try body(params, call) }
-          let reports = Self.canChangeMany(name) && Self.hasProgressToken(params)
+          let reports = changesMany != nil && Self.hasProgressToken(params)
           if reports { call.progress.begin("Changing the database") }
           defer { if reports { call.progress.end() } }
-          return try session.watching(Self.changesMany(name, params) ? call : nil) {
+          return try session.watching(changesMany?(params) == true ? call : nil) {
             if case .bool(true)? = params?["dryRun"] {
               return try session.rehearse(params) { try body($0, call) }
             }
@@ -133,25 +134,21 @@ package final class Server: Application {
     self.scheduler = scheduler
   }
 
-  /// Whether a method may change so many entities that a person may not want to wait for it: the
-  /// schema says so by a token for its progress.
-  private static func canChangeMany(_ method: String) -> Bool {
-    Wire.paramTypes[method]?.names.contains("workDoneToken") ?? false
-  }
-
   /// Whether the client wants progress, under a token that it may use.
   private static func hasProgressToken(_ params: JSON?) -> Bool {
     params?["workDoneToken"].map { (try? Wire.ProgressToken(json: $0)) != nil } ?? false
   }
 
-  /// Whether a write may do so: it has a group of its own and can be cancelled while it runs. What
-  /// has to be told to change more than one entity is not alone otherwise.
-  @Sendable private static func changesMany(_ method: String, _ params: JSON?) -> Bool {
-    guard canChangeMany(method), let known = Wire.paramTypes[method]?.names else {
-      return false
+  /// nil but for a method that may change so many entities that a person may not want to wait for
+  /// it: the schema says so by a token for its progress. Then whether a write with the params may:
+  /// it has a group of its own and can be cancelled while it runs. What has to be told to change
+  /// more than one entity is not alone otherwise.
+  private static func changesMany(_ method: String) -> (@Sendable (_ params: JSON?) -> Bool)? {
+    guard let known = Wire.paramTypes[method]?.names, known.contains("workDoneToken") else {
+      return nil
     }
     let words = ["confirm", "subtasks"].filter(known.contains)
-    return words.isEmpty || words.contains { params?[$0] != nil }
+    return { params in words.isEmpty || words.contains { params?[$0] != nil } }
   }
 
   /// What the person's clock shows at an instant.

@@ -112,9 +112,19 @@ package enum StatementLife: Sendable {
   case once
 }
 
+/// The text of a statement, of which the end alone is hashed: it is looked for at each use, and
+/// texts are long and differ there.
+private struct StatementText: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sql.utf8.suffix(48).reduce(sql.utf8.count) { $0 &* 31 &+ Int($1) })
+  }
+}
+
 /// The statements that a connection keeps, by their texts.
 struct StatementCache {
-  private var statements: [String: Statement] = [:]
+  private var statements: [StatementText: Statement] = [:]
   private var uses = 0
   private let limit: Int
 
@@ -125,7 +135,8 @@ struct StatementCache {
     _ sql: String, on connection: OpaquePointer
   ) throws -> Statement {
     uses += 1
-    if let kept = statements[sql], !kept.isInUse {
+    let text = StatementText(sql: sql)
+    if let kept = statements[text], !kept.isInUse {
       kept.lastUse = uses
       return kept
     }
@@ -133,14 +144,14 @@ struct StatementCache {
     statement.lastUse = uses
     if statements.count >= limit { removeOldest() }
     // One that is in use is finalized at the end of its use.
-    statements[sql] = statement
+    statements[text] = statement
     return statement
   }
 
   /// Drops a quarter at once, so that the search for them is rare.
   private mutating func removeOldest() {
     let oldest = statements.values.sorted { $0.lastUse < $1.lastUse }.prefix(max(limit / 4, 1))
-    for statement in oldest { statements[statement.sql] = nil }
+    for statement in oldest { statements[StatementText(sql: statement.sql)] = nil }
   }
 
   mutating func removeAll() { statements = [:] }

@@ -79,14 +79,14 @@ package struct MethodTable: Sendable {
       body: { _, _ in throw ResponseError.internalError })
   }
 
-  /// Makes those requests of the methods of the lane begin a group for which the closure returns
-  /// true, so that one can be rolled back when it is cancelled while it runs, without the calls
-  /// before it.
+  /// Makes those requests of the methods of the lane begin a group for which the closure of the
+  /// method returns true, so that one can be rolled back when it is cancelled while it runs, without
+  /// the calls before it.
   package mutating func isolate(
-    where beginsGroup: @escaping @Sendable (_ name: String, _ params: JSON?) -> Bool
+    where beginsGroup: (_ name: String) -> (@Sendable (_ params: JSON?) -> Bool)?
   ) {
     for (name, method) in methods where method.effects == .write {
-      methods[name]?.beginsGroup = { beginsGroup(name, $0) }
+      methods[name]?.beginsGroup = beginsGroup(name)
     }
   }
 
