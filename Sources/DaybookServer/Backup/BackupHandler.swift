@@ -114,10 +114,10 @@ extension Session {
         note("is missing")
         continue
       }
-      let copy = try copies.take(file, as: newID) { _ in
-        try watch.check()
-      }
-      guard copy.digest == digest else {
+      guard file.size <= CopyFolder.maxBytes,
+        case let copy = try copies.take(file, as: newID, report: { _ in try watch.check() }),
+        copy.digest == digest
+      else {
         note("differs from what was attached")
         continue
       }

@@ -6,7 +6,9 @@ import JSONRPC
 extension SessionArguments {
   /// Runs the body on a copy of the database as it was at a moment, which the clock shows too.
   func then(_ words: String, _ body: (SessionArguments) throws -> Void) throws {
-    let moment = try ask { try $0.pastMoment(words) }
+    let (moment, isThere) = try ask { try ($0.pastMoment(words), $0.hasDatabase) }
+    // That there is none was said.
+    guard isThere else { throw ExitStatus.invalidState.code }
     let past: PastDatabase
     do {
       past = try PastDatabase(

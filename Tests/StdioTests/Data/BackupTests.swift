@@ -36,7 +36,7 @@ struct BackupTests {
     #expect(counts == ["300", "300", "300", "60"])
   }
 
-  @Test("Copies of files go with a backup, and one whose copy is missing is named damaged")
+  @Test("Copies of files go with a backup; one whose copy is missing or too large is named damaged")
   func copies() throws {
     let ended = try shell.runInside(
       """
@@ -44,11 +44,15 @@ struct BackupTests {
       $daybook call task/add id=fern title=Fern >/dev/null
       $daybook edit Fern --attach leaf.txt --copy >/dev/null
       $daybook backup place >/dev/null && cat place/attachments/*/*
+      truncate -s 300M home/.local/share/daybook/attachments/*/*
+      $daybook backup large 2>&1 | grep -c 'differs from what was attached'
       rm home/.local/share/daybook/attachments/*/*
       $daybook backup other >/dev/null; echo $?
       """)
-    #expect(ended.output.hasSuffix("leaf\n65\n"), "\(ended.output)")
-    #expect(try backups("other").allSatisfy { $0.hasSuffix(".damaged.db") })
+    #expect(ended.output.hasSuffix("leaf\n1\n65\n"), "\(ended.output)")
+    for place in ["large", "other"] {
+      #expect(try backups(place).allSatisfy { $0.hasSuffix(".damaged.db") })
+    }
     #expect(try backups().count == 1)
   }
 

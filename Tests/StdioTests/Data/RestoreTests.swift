@@ -168,6 +168,15 @@ struct RestoreTests {
     #expect(lines.suffix(1) == ["daybook.db"], "\(ended.output)")
   }
 
+  @Test("A page of a moment makes no database where there is none")
+  func nothingThen() throws {
+    let ended = try shell.runInside(
+      """
+      $daybook today --at yesterday --database none.db; echo $?; ls none.db
+      """)
+    #expect(ended.output == "6\n", "\(ended.output)")
+  }
+
   @Test("A moment is typed in words, and a day alone means its end")
   func moments() throws {
     let ended = try shell.runInside(
