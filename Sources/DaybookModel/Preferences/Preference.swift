@@ -15,6 +15,7 @@ package struct PreferenceTable: Sendable {
   /// Whether the dashboard greets.
   package let greeting = row("greeting", true, "Greeting")
   /// Whether the view today has the tasks without a day.
+  package let newTaskDue = row("newTaskDue", NewTaskDue.none, "A new task is due")
   package let showAnytime = row("showAnytime", true, "Undated tasks on today")
   /// The IANA zone in which they live wherever they are; nil follows the client.
   package let timeZone = row(

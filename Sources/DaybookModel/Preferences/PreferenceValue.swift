@@ -27,6 +27,11 @@ extension PreferenceValue where Self: LosslessStringConvertible {
   package var kept: String? { description }
 }
 
+/// When a task is due that is typed without a day; the raw value is the wire's word.
+package enum NewTaskDue: String, Sendable, Hashable, CaseIterable, PreferenceValue {
+  case none, today
+}
+
 /// How the report looks; the raw value is the wire's word.
 package enum Appearance: String, Sendable, Hashable, CaseIterable, PreferenceValue {
   case system, light, dark

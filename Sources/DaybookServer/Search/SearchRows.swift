@@ -5,7 +5,7 @@ import SearchLanguage
 
 /// Hits as rows, with their matches in the style "match".
 struct SearchRows {
-  private let rows: TaskRows
+  private var rows: TaskRows
   private var marks: SearchMatches
 
   init(
@@ -13,6 +13,7 @@ struct SearchRows {
     at moment: Moment, on canvas: Canvas, in session: Session, _ reader: ReadTransaction
   ) throws {
     rows = try TaskRows(of: hits.tasks, at: moment, on: canvas, in: session, reader)
+    rows.days = .all
     marks = SearchMatches(filter, canvas.encoding)
   }
 

@@ -31,7 +31,8 @@ struct ProjectsView: ServerView {
           request, limit: Self.pageRows, after: nil, withNotes: false
         ).page
         let tasks = page.items.tasks
-        let rows = try TaskRows(of: tasks, at: session.moment, on: canvas, in: session, reader)
+        var rows = try TaskRows(of: tasks, at: session.moment, on: canvas, in: session, reader)
+        rows.days = .all
         for task in tasks { lines.addTask(rows[task]) }
         if page.next != nil { lines.add("more") { $0.draw("  … more", .muted) } }
         if tasks.isEmpty {

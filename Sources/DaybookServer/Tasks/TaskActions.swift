@@ -58,9 +58,9 @@ enum TaskActions {
           "Added \(tasks.map(\.title).titled("task"))", at: tasks.first.map { TaskItem($0).lineKey }
         )
       }
-      let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
-      let isToday = task.due == act.moment.today && task.dueTime == nil
-      let when = isToday ? "" : row.whenInWords.map { ", \($0)" } ?? ""
+      let row = TaskRow(
+        item: TaskItem(task), moment: act.moment, zones: act.session.zones, days: .allOrNone)
+      let when = row.whenInWords.map { ", \($0)" } ?? ""
       return .done("Added “\(task.title)”\(when)", at: TaskItem(task).lineKey)
     }
   }

@@ -22,6 +22,17 @@ struct TaskRow {
   /// shows no time.
   var lead: String?
 
+  /// Which days a row writes.
+  enum Days {
+    /// All but today, on pages of today.
+    case others
+    case all
+    /// All, and that there is none.
+    case allOrNone
+  }
+
+  var days = Days.others
+
   /// The reminder that has fired for it, or will fire first.
   var alarm: ReminderFiring?
 
@@ -202,10 +213,13 @@ extension TaskRow {
 // When the task is to be done.
 extension TaskRow {
   /// How late an open task is, or its time of day, or its day where that is still to come; for an
-  /// occurrence that is done, which one it was.
+  /// occurrence that is done, which one it was, and for a task, at which time it was due.
   private var when: Part? {
-    guard isOpen else { return doneOccurrence }
-    guard let due = local(task.due, task.dueTime) else { return starting }
+    guard isOpen else { return done }
+    guard let due = local(task.due, task.dueTime) else {
+      let isUndated = days == .allOrNone && task.start == nil
+      return isUndated ? ("no day", .muted) : starting
+    }
     let late = moment.today - due.day
     if late > 0, !item.isMissed { return ("\(late.counted("day")) late", .overdue) }
     return text(of: due, hasTime: task.dueTime != nil).map { ($0, isOverdue ? .overdue : .time) }
@@ -219,20 +233,27 @@ extension TaskRow {
     return text(of: start, hasTime: task.startTime != nil).map { ("from \($0)", .time) }
   }
 
-  private var doneOccurrence: Part? {
-    guard item.occurrence != nil else { return nil }
+  private var done: Part? {
     let (day, time) = task.due == nil ? (task.start, task.startTime) : (task.due, task.dueTime)
-    guard let local = local(day, time) else { return nil }
+    guard item.occurrence != nil || time != nil, let local = local(day, time) else { return nil }
     return text(of: local, hasTime: time != nil).map { ($0, .muted) }
   }
 
-  /// The day unless it is today, and the time where there is one.
+  /// The day where it is written, and the time where there is one.
   private func text(of local: LocalDateTime, hasTime: Bool) -> String? {
     let words = [
-      local.day == moment.today ? nil : moment.text(local.day),
+      text(of: local.day),
       hasTime ? clock.text(local.time) : nil,
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private func text(of day: Day) -> String? {
+    switch day - moment.today {
+    case 0: days == .others ? nil : "today"
+    case 1 where days != .others: "tomorrow"
+    default: moment.text(day)
+    }
   }
 
   /// The local date-time on the reader's clock.

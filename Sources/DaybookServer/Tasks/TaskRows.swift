@@ -12,6 +12,8 @@ struct TaskRows {
   private var profiles: [ProfileID: ProfileRecord] = [:]
   private var names: [TaskID: ShortName] = [:]
   private let overdueCounts: [TaskID: Int]
+  /// Which days they write.
+  var days = TaskRow.Days.others
 
   /// Reads the profiles of the tasks, where one of them has a profile.
   init(
@@ -57,7 +59,7 @@ struct TaskRows {
     let task = item.task
     return TaskRow(
       item: item, moment: moment, zones: zones, blockers: blockers[task.id] ?? [],
-      tagStyles: tagStyles,
+      tagStyles: tagStyles, days: days,
       alarm: alarms[task.id]?.first { $0.task.occurrence == item.occurrence },
       profile: task.profile.flatMap { profiles[$0] }, name: names[task.id])
   }

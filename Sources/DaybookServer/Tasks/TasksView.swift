@@ -118,7 +118,8 @@ extension ViewLines {
   ) throws {
     let shown = shown(ofNext: places.count)
     let nodes = try reader.tasks.treeRows(places[shown])
-    let rows = try rows(nodes.map(\.task))
+    var rows = try rows(nodes.map(\.task))
+    rows.days = .all
     addHidden(places[..<shown.lowerBound].lazy.map(\.lineKey))
     for node in nodes {
       var row = rows[node.task]

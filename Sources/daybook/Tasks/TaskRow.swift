@@ -96,7 +96,12 @@ extension Wire.ParsedTask: EntityRow {
 
   func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
     let words = parts.filter { $0.kind != .tag && $0.kind != .quoted }.map(\.sentence)
-    let first = recurrence == nil ? nil : due.map { "first " + clock.cell($0, dueTime) }
+    // What the line does not say itself: the day of a rule, and that of a preference.
+    let first =
+      recurrence != nil
+      ? due.map { "first " + clock.cell($0, dueTime) }
+      : parts.contains { $0.kind == .due || $0.kind == .start }
+        ? nil : due.map { "due " + clock.cell($0, dueTime) } ?? "no day"
     return [
       TextTable.Cell(title.isEmpty ? "(no title)" : title, .title),
       TextTable.Cell(words.joined(separator: ", "), .time),

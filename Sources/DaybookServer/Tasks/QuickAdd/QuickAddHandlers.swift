@@ -19,7 +19,9 @@ extension TaskHandlers {
     // Words are read by the preferences, so this fails without a database.
     _ = try session.store()
     let line = try session.line(params.text, params.format, ignoring: params.ignore ?? [])
-    return session.wire(line, of: params.text, tags: params.tags ?? [])
+    return session.wire(
+      line, of: params.text, isTyped: params.format == nil || params.format == .quickAdd,
+      tags: params.tags ?? [])
   }
 
   func addLine(_ params: Wire.TaskAddLine.Params, _ call: Call) throws -> Wire.Task {
@@ -63,6 +65,7 @@ extension TaskHandlers {
       params.text, params.format, beside: beside, ignoring: params.ignore ?? [])
     var draft = session.draft(line, recurrence: recurrence)
     params.change(&draft)
+    if params.isTyped { session.setDay(of: &draft) }
     let added: TaskRecord
     do {
       added = try writer.tasks.add(
@@ -110,6 +113,9 @@ extension Wire.TaskAddLine.Params {
     for name in ["id", "requestKey", "dryRun"] { members[name] = nil }
     return JSON.object(members).fingerprint
   }
+
+  /// Whether the person typed the line, and no file has it.
+  fileprivate var isTyped: Bool { format == nil || format == .quickAdd }
 
   /// Whether a field of the task comes from a param, and not from the line.
   fileprivate func gives(_ field: String) -> Bool {

@@ -11,12 +11,18 @@ extension Session {
     return self.line(text, beside: QuickAddLine.Beside(due: day))
   }
 
-  /// Returns the task that a line describes; one without a day is due on `day`, where that is
-  /// given.
+  /// Returns the task that a line describes; one without a day is due on `day`, or as the
+  /// preference says.
   func draft(_ line: QuickAddLine, addedOn day: Day?) -> TaskDraft {
     var draft = draft(line)
-    if draft.due == nil, draft.start == nil { draft.due = day }
+    setDay(of: &draft, day)
     return draft
+  }
+
+  /// Sets the due day of a new task for which nothing else says one.
+  func setDay(of draft: inout TaskDraft, _ day: Day? = nil) {
+    guard draft.due == nil, draft.start == nil else { return }
+    draft.due = day ?? (preferences.newTaskDue == .today ? moment.today : nil)
   }
 }
 
@@ -114,7 +120,7 @@ enum QuickAddPreview {
     let item = TaskItem(try TaskRecord(previewing: draft, at: typing.moment))
     let row = TaskRow(
       item: item, moment: typing.moment, zones: typing.session.zones,
-      tagStyles: try typing.reader.tags.styles())
+      tagStyles: try typing.reader.tags.styles(), days: .allOrNone)
     let canvas = typing.canvas
     var lines = ViewLines(canvas)
     lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }

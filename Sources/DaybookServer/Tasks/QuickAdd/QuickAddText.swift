@@ -36,8 +36,12 @@ extension Session {
       ignoring: ranges)
   }
 
-  func wire(_ line: QuickAddLine, of text: String, tags: [String] = []) -> Wire.ParsedTask {
-    let (draft, clock, anchor) = (draft(line), moment.clock, line.recurrenceAnchor)
+  func wire(
+    _ line: QuickAddLine, of text: String, isTyped: Bool, tags: [String]
+  ) -> Wire.ParsedTask {
+    let (clock, anchor) = (moment.clock, line.recurrenceAnchor)
+    var draft = draft(line)
+    if isTyped { setDay(of: &draft) }
     return Wire.ParsedTask(
       alternatives: line.alternatives.map {
         Wire.RecurrenceReading(
