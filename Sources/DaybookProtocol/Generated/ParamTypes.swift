@@ -618,7 +618,7 @@ extension Wire.PluginSetState.Params: WireParams {
 extension Wire.PreferencesEdit.Params: WireParams {
   package typealias Reply = Wire.Preferences
   package static let method = Wire.PreferencesEdit.method
-  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "notificationPermission", "quietHours", "requestKey", "showAnytime", "timeZone", "weekStart"]
+  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "timeZone", "weekStart"]
 }
 
 extension Wire.PreferencesGet.Params: WireParams {

@@ -132,6 +132,14 @@ extension Wire.LimitsEdit: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// When a task is due that is typed without a day: never, or today.
+  package enum NewTaskDue: String, WireEnum {
+    case none
+    case today
+  }
+}
+
+extension Wire {
   /// Whether daybook may notify the person outside its own pages: not asked yet, yes, no, or the question failed.
   package enum NotificationPermission: String, WireEnum {
     case notDetermined
@@ -168,6 +176,8 @@ extension Wire {
     package var localOnly: Bool
     /// The person's name.
     package var name: String?
+    /// When a task is due that is typed without a day.
+    package var newTaskDue: Wire.NewTaskDue
     /// Whether daybook may notify the person outside its own pages.
     package var notificationPermission: Wire.NotificationPermission
     /// When no reminder goes off that counts from its task's time; it goes off at the end, once. A snooze, and a reminder with a time of its own, go off then too. null is never.
@@ -181,7 +191,7 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.backupEvery = backupEvery
       self.backupPlace = backupPlace
@@ -194,6 +204,7 @@ extension Wire {
       self.limits = limits
       self.localOnly = localOnly
       self.name = name
+      self.newTaskDue = newTaskDue
       self.notificationPermission = notificationPermission
       self.quietHours = quietHours
       self.revision = revision
@@ -219,6 +230,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     limits = try object.decode("limits")
     localOnly = try object.decode("localOnly")
     name = try object.decodeIfPresent("name")
+    newTaskDue = try object.decode("newTaskDue")
     notificationPermission = try object.decode("notificationPermission")
     quietHours = try object.decodeIfPresent("quietHours")
     revision = try object.decode("revision", in: 1...Int.max)
@@ -241,6 +253,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("limits", limits)
     members.add("localOnly", localOnly)
     members.add("name", name)
+    members.add("newTaskDue", newTaskDue)
     members.add("notificationPermission", notificationPermission)
     members.add("quietHours", quietHours)
     members.add("revision", revision)
@@ -300,6 +313,8 @@ extension Wire {
       package var localOnly: Edit<Bool?>
       /// 1 to 100 Unicode scalars after trimming; null is no name.
       package var name: Edit<String?>
+      /// When a task is due that is typed without a day; null is none.
+      package var newTaskDue: Edit<Wire.NewTaskDue?>
       /// Whether daybook may notify the person outside its own pages; null is notDetermined.
       package var notificationPermission: Edit<Wire.NotificationPermission?>
       /// When no reminder goes off that counts from its task's time, by the clock where the person is; null is never.
@@ -313,7 +328,7 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.backupEvery = backupEvery
         self.backupPlace = backupPlace
@@ -328,6 +343,7 @@ extension Wire {
         self.limits = limits
         self.localOnly = localOnly
         self.name = name
+        self.newTaskDue = newTaskDue
         self.notificationPermission = notificationPermission
         self.quietHours = quietHours
         self.requestKey = requestKey
@@ -356,6 +372,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     limits = object["limits"] == nil ? .keep : .set(try object.decodeIfPresent("limits"))
     localOnly = object["localOnly"] == nil ? .keep : .set(try object.decodeIfPresent("localOnly"))
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
+    newTaskDue = object["newTaskDue"] == nil ? .keep : .set(try object.decodeIfPresent("newTaskDue"))
     notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
     quietHours = object["quietHours"] == nil ? .keep : .set(try object.decodeIfPresent("quietHours"))
     requestKey = try object.decodeIfPresent("requestKey")
@@ -380,6 +397,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("limits", limits)
     members.add("localOnly", localOnly)
     members.add("name", name)
+    members.add("newTaskDue", newTaskDue)
     members.add("notificationPermission", notificationPermission)
     members.add("quietHours", quietHours)
     members.add("requestKey", requestKey)
