@@ -2,8 +2,10 @@ import CivilTime
 
 /// The greeting follows the clock, not the user's day.
 enum Greeting {
-  /// "Good morning, Ada" from 05:00, afternoon from 12:00, evening from 17:00, night from 21:00;
-  /// "Good morning" where no name is set.
+  /// Who is greeted where no name is set.
+  static let nobody = "there"
+
+  /// "Good morning, Ada!" from 05:00, afternoon from 12:00, evening from 17:00, night from 21:00.
   static func text(at time: LocalTime, name: String?) -> String {
     let greeting =
       switch time.hour {
@@ -12,6 +14,6 @@ enum Greeting {
       case 17...20: "Good evening"
       default: "Good night"
       }
-    return name.map { "\(greeting), \($0)" } ?? greeting
+    return "\(greeting), \(name ?? nobody)!"
   }
 }
