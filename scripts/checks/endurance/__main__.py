@@ -1,6 +1,6 @@
 """Holds several server processes on one database to what they promise, killed ones too.
 
-    python3 scripts/checks/processes [--program FILE] [--only NAME] [--long]
+    python3 scripts/checks/endurance [--program FILE] [--only NAME] [--long]
 
 Without --long each check is bounded to some seconds. With it 8 servers write 2,000 times each, one
 is killed 1,000 times, a subscriber leaves 50,000 writes unread, and 200 backups are put in place.
@@ -26,7 +26,7 @@ CHECKS = [writers, silence, replacements, kills, chaos]
 
 def options():
     parser = argparse.ArgumentParser(
-        prog="scripts/checks/processes",
+        prog="scripts/checks/endurance",
         description="Holds several server processes on one database to what they promise.")
     parser.add_argument(
         "--program", metavar="FILE", default=str(ROOT / ".build/release/daybook"),
