@@ -53,7 +53,7 @@ extension Session {
   ) throws -> Wire.BackupReport {
     let waiting = place.waiting(newID)
     let begin = moment.instant
-    defer { for end in ["", "-journal", "-wal", "-shm"] { unlink(waiting + end) } }
+    defer { DataFolder.remove(unfinished: waiting) }
     try place.translated { try store.backUp(to: waiting, report: watch.pages) }
     let (found, used) = try checked(waiting, watch)
     let (copies, lacking) = try copies(of: used, from: dataFolder, to: place.folder, watch)

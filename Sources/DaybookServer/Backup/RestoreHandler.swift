@@ -37,11 +37,7 @@ extension DataHandlers {
     defer { call.progress.end() }
     removeForgotten(in: folder)
     let waiting = folder.path(Self.waitingPrefix + session.newID)
-    defer {
-      for end in ["", "-wal", "-shm", "-journal", "-kept", "-kept-journal"] {
-        unlink(waiting + end)
-      }
-    }
+    defer { for path in [waiting, waiting + "-kept"] { DataFolder.remove(unfinished: path) } }
     let watch = BackupWatch(call)
     if let source {
       try Store.copy(finished: source.path, to: waiting, report: watch.pages)
@@ -89,7 +85,7 @@ extension DataHandlers {
   func keepBeside(_ store: Store, _ call: Call) throws -> String? {
     guard let folder = session.dataFolder else { return nil }
     let waiting = folder.path(Self.waitingPrefix + session.newID)
-    defer { for end in ["", "-journal"] { unlink(waiting + end) } }
+    defer { DataFolder.remove(unfinished: waiting) }
     try store.backUp(to: waiting, report: BackupWatch(call).pages)
     return try keep(waiting)
   }

@@ -20,6 +20,11 @@ struct DataFolder: Sendable {
     (path, database) = (folder, folder == "/" ? "/none" : folder + "/none")
   }
 
+  /// Removes a database that did not get its name, with what SQLite keeps beside it.
+  static func remove(unfinished path: String) {
+    for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
+  }
+
   /// The absolute path of what lies in the folder.
   func path(_ relative: String) -> String {
     path == "/" ? path + relative : path + "/" + relative
