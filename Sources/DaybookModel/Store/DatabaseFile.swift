@@ -210,7 +210,7 @@ struct DatabaseFile {
     repeat {
       end = folder[end...].dropFirst().firstIndex(of: "/") ?? folder.endIndex
       let part = String(folder[..<end])
-      let reason = mkdir(part, 0o700) == 0 ? 0 : errno
+      let reason = DurableFolder.make(part)
       // Above the user's own folders, a folder that exists may be reported as one that cannot be
       // made.
       guard reason == 0 || reason == EEXIST || isFolder(part) else {

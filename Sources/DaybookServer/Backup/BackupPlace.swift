@@ -19,8 +19,9 @@ final class BackupPlace {
       throw ModelError.permissionDenied(
         field: "path", message: "A plugin makes no backups.", hint: nil)
     }
-    if mkdir(path, 0o700) != 0, errno != EEXIST {
-      throw ModelError.path("The folder cannot be made: \(reasonOfFailure(errno)).")
+    let reason = DurableFolder.make(path)
+    guard reason == 0 || reason == EEXIST else {
+      throw ModelError.path("The folder cannot be made: \(reasonOfFailure(reason)).")
     }
     guard let status = FileStatus(ofLink: path), status.isFolder else {
       throw ModelError.path("“\(path)” is no folder. Name a folder for backups.")

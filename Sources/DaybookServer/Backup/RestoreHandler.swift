@@ -97,7 +97,10 @@ extension DataHandlers {
     for number in 1...1000 {
       let path = folder.path("\(folder.stem).before-\(stamp)\(number == 1 ? "" : "-\(number)").db")
       // Unlike a rename, a link replaces nothing.
-      if link(waiting, path) == 0 { return path }
+      if link(waiting, path) == 0 {
+        DurableFolder.sync(folder.path)
+        return path
+      }
       guard errno == EEXIST else { break }
     }
     throw ModelError.unavailable(

@@ -71,6 +71,7 @@ extension Server {
       guard link(made, path) == 0 else {
         throw ModelError.unavailable(message: "“\(path)” cannot be written.")
       }
+      DurableFolder.sync(path.parentFolder)
       return SalvageSummary(report, at: path)
     } catch {
       throw Errors.response(to: error)

@@ -56,7 +56,10 @@ struct CopyFolder {
     let parent = "\(Self.root)/\(copy.digest.prefix(2))"
     try makeFolder(parent)
     guard rename(copy.path, path) == 0 else { throw Self.failure(errno) }
-    for name in [parent, Self.root] { try Self.makeFolderDurable(folder.path(name)) }
+    for name in [parent, Self.root] {
+      let reason = DurableFolder.sync(folder.path(name))
+      guard reason == 0 else { throw Self.failure(reason) }
+    }
   }
 
   /// Removes the copy of this content; a missing one is no error.
@@ -121,15 +124,9 @@ struct CopyFolder {
 
   private func makeFolder(_ relative: String) throws {
     let path = folder.path(relative)
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Self.failure(errno) }
+    let reason = DurableFolder.make(path)
+    guard reason == 0 || reason == EEXIST else { throw Self.failure(reason) }
     guard FileStatus(path)?.isFolder == true else { throw Self.failure(ENOTDIR) }
-  }
-
-  private static func makeFolderDurable(_ path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure(errno) }
   }
 
   private static let tooLarge = ModelError.tooLarge(

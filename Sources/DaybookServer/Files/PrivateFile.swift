@@ -1,3 +1,4 @@
+import DaybookModel
 import Glibc
 import PluginHost
 
@@ -15,7 +16,9 @@ enum PrivateFile {
       bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) } == bytes.count
       && fsync(descriptor) == 0
     close(descriptor)
-    return isWritten && rename(new, path) == 0
+    guard isWritten, rename(new, path) == 0 else { return false }
+    DurableFolder.sync(path.parentFolder)
+    return true
   }
 
   /// Returns the bytes of a regular file, which may be more than allowed, and are then cut; nil where
@@ -38,6 +41,6 @@ enum PrivateFile {
   static func makeFolders(_ path: String) -> Bool {
     guard FileStatus(path)?.isFolder != true else { return true }
     guard path != "/", makeFolders(path.parentFolder) else { return false }
-    return mkdir(path, 0o700) == 0 || errno == EEXIST
+    return [0, EEXIST].contains(DurableFolder.make(path))
   }
 }

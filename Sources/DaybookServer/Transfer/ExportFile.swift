@@ -110,10 +110,7 @@ final class ExportFile {
     }
     close(descriptor)
     descriptor = -1
-    let parent = open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard parent >= 0 else { return }
-    fsync(parent)
-    close(parent)
+    DurableFolder.sync(place.path)
   }
 
   /// Gives the file this name too. Returns false, with `errno` set, where that fails.
