@@ -1,9 +1,9 @@
-"""Holds several server processes on one database to what they promise, killed ones too.
+"""Holds the program to what it promises about a database: no answered write is lost, nothing is half
+done, and damage is found.
 
     python3 scripts/checks/endurance [--program FILE] [--only NAME] [--long]
 
-Without --long each check is bounded to some seconds. With it 8 servers write 2,000 times each, one
-is killed 1,000 times, a subscriber leaves 50,000 writes unread, and 200 backups are put in place.
+Without --long each check takes some seconds. scripts/endure runs them with it, for about an hour.
 """
 
 import argparse
@@ -13,21 +13,25 @@ import shutil
 import sys
 import tempfile
 
+import acts
 import chaos
+import copies
+import flips
 import kills
 import replacements
+import restores
 import silence
 import writers
 from server import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
-CHECKS = [writers, silence, replacements, kills, chaos]
+CHECKS = [writers, silence, replacements, kills, acts, chaos, copies, restores, flips]
 
 
 def options():
     parser = argparse.ArgumentParser(
         prog="scripts/checks/endurance",
-        description="Holds several server processes on one database to what they promise.")
+        description="Holds the program to what it promises about a database.")
     parser.add_argument(
         "--program", metavar="FILE", default=str(ROOT / ".build/release/daybook"),
         help="the program to check; the release build without it")
@@ -52,7 +56,7 @@ def main():
     for check in CHECKS:
         if chosen.only and check.__name__ not in chosen.only:
             continue
-        folder = pathlib.Path(tempfile.mkdtemp(prefix="processes-", dir=ROOT / ".build"))
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="endurance-", dir=ROOT / ".build"))
         try:
             print(f"{check.__name__}: {check.run(chosen, folder / 'check.db')}", flush=True)
         except Trouble as trouble:
