@@ -3,7 +3,7 @@ import JSON
 import Support
 import Testing
 
-/// A database of which pages were overwritten. `scripts/checks/salvage` damages many more.
+/// A database of which pages were overwritten. `scripts/checks/endurance` damages many more.
 @Suite("A damaged database")
 struct SalvageTests {
   private let shell: Shell

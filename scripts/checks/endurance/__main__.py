@@ -16,6 +16,7 @@ import tempfile
 import acts
 import chaos
 import copies
+import damage
 import flips
 import kills
 import replacements
@@ -25,7 +26,7 @@ import writers
 from server import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
-CHECKS = [writers, silence, replacements, kills, acts, chaos, copies, restores, flips]
+CHECKS = [writers, silence, replacements, kills, acts, chaos, copies, restores, flips, damage]
 
 
 def options():

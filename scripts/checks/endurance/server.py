@@ -25,10 +25,10 @@ class Refused(Exception):
 
 
 class Server:
-    def __init__(self, program, database, client="check"):
+    def __init__(self, program, database, client="check", environment=None, words=()):
         self.process = subprocess.Popen(
-            [program, "serve", "--database", str(database)], stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0)
+            [program, "serve", "--database", str(database), *words], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0, env=environment)
         self.buffer, self.last = b"", 0
         self.result("initialize", {"clientInfo": {"name": client}})
 
