@@ -19,6 +19,7 @@ import copies
 import damage
 import flips
 import kills
+import losses
 import replacements
 import restores
 import silence
@@ -26,7 +27,8 @@ import writers
 from server import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
-CHECKS = [writers, silence, replacements, kills, acts, chaos, copies, restores, flips, damage]
+CHECKS = [
+    writers, silence, replacements, kills, acts, chaos, copies, restores, losses, flips, damage]
 
 
 def options():
