@@ -17,6 +17,7 @@ import acts
 import chaos
 import copies
 import damage
+import faults
 import flips
 import kills
 import losses
@@ -28,7 +29,8 @@ from server import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 CHECKS = [
-    writers, silence, replacements, kills, acts, chaos, copies, restores, losses, flips, damage]
+    writers, silence, replacements, kills, acts, chaos, copies, restores, losses, faults, flips,
+    damage]
 
 
 def options():
