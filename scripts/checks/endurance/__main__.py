@@ -21,6 +21,7 @@ import faults
 import flips
 import kills
 import losses
+import repairs
 import replacements
 import restores
 import silence
@@ -29,8 +30,8 @@ from server import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent.parent
 CHECKS = [
-    writers, silence, replacements, kills, acts, chaos, copies, restores, losses, faults, flips,
-    damage]
+    writers, silence, replacements, kills, acts, chaos, copies, restores, repairs, losses,
+    faults, flips, damage]
 
 
 def options():
