@@ -91,14 +91,12 @@ extension SalvageReport {
     parts = ExportPart.all.map { part in
       let lost = (records.lost[part.name] ?? [:]).sorted { $0.key < $1.key }
       let incomplete = (records.incomplete[part.name] ?? [:]).sorted { $0.key < $1.key }
-      let differing = (records.differing[part.name] ?? [:]).sorted { $0.key < $1.key }
+      let doubtful = (records.doubtful[part.name] ?? [:]).sorted { $0.key < $1.key }
       return Part(
         name: part.name, saved: records.parts[part.name]?.count ?? 0,
         lost: lost.map { "“\($0.key)” \($0.value)" },
         incomplete: incomplete.map { "“\($0.key)” lacks \($0.value.joined(separator: ", "))" },
-        doubtful: differing.map {
-          "“\($0.key)” is not what the change log says: \($0.value.joined(separator: ", "))"
-        },
+        doubtful: doubtful.map { "“\($0.key)” \($0.value)" },
         hasUnknown: records.unknown.contains(part.name))
     }
   }

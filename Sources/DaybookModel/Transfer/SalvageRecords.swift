@@ -13,9 +13,8 @@ struct SalvageRecords {
   private(set) var lost: [String: [String: String]] = [:]
   /// The members that were lost of records that are saved, by their parts and ids.
   private(set) var incomplete: [String: [String: [String]]] = [:]
-  /// The members that are not what the change log says of that revision, by their parts and ids:
-  /// one of the two is damaged.
-  private(set) var differing: [String: [String: [String]]] = [:]
+  /// What speaks against records that are saved, in words, by their parts and ids.
+  private(set) var doubtful: [String: [String: String]] = [:]
   /// The parts of which an unknown number of records may be missing besides.
   private(set) var unknown: Set<String> = []
 
@@ -32,6 +31,9 @@ struct SalvageRecords {
       if !(unread?.isWhole ?? false) { unknown.insert(part.name) }
       parts[part.name] = records
       guard let definition = part.definition else { continue }
+      for id in try Self.altered(definition, reader) {
+        doubtful[part.name, default: [:]][id] = "is not as it was written"
+      }
       let logged = try Self.logged(definition, reader)
       try compare(definition, with: logged, reader)
       guard !definition.isSingle else { continue }
@@ -39,7 +41,20 @@ struct SalvageRecords {
     }
   }
 
-  /// Only a comparison shows that a text was damaged, and not the page around it.
+  /// The ids of the rows that can be read and are not as they were written (`Checksums`).
+  private static func altered(
+    _ definition: EntityDefinition, _ reader: ReadTransaction
+  ) throws -> [String] {
+    let (db, name) = (reader.db, definition.entity.name)
+    guard let isIntact = try ifWhole({ try Checksums.isIntact(name, db) }) else { return [] }
+    let sql = "SELECT id FROM \(name) NOT INDEXED WHERE NOT \(isIntact)"
+    if let ids = try ifWhole({ try db.values(String.self, sql) }) { return ids }
+    return try reader.transfer.keys(of: name, after: 0).flatMap { key in
+      try ifWhole { try db.values(String.self, sql + " AND key = ?", [key]) } ?? []
+    }
+  }
+
+  /// Notes what differs from the change log of the same revision: one of the two is damaged.
   private mutating func compare(
     _ definition: EntityDefinition, with logged: [String: String], _ reader: ReadTransaction
   ) throws {
@@ -65,7 +80,7 @@ struct SalvageRecords {
         try reader.db.value(String?.self, sql, arguments) ?? nil
       }
       guard let members = members ?? nil else { continue }
-      differing[name, default: [:]][record.id] = [members]
+      doubtful[name, default: [:]][record.id] = "is not what the change log says: \(members)"
     }
   }
 

@@ -134,4 +134,15 @@ struct SalvageTests {
     #expect(ended.code == 65)
     #expect(ended.output.contains("  “t42” is not what the change log says: title"))
   }
+
+  @Test("A text that has changed is said to be doubtful where the change log cannot be read")
+  func textWithoutLog() throws {
+    try damage(pagesWith: "Water plant 42")
+    var damaged = try bytes()
+    let place = try #require(damaged.range(of: Data("Water plant 42".utf8)))
+    damaged[place.lowerBound] = UInt8(ascii: "L")
+    try damaged.write(to: URL(fileURLWithPath: database))
+    let ended = try shell.run("$daybook doctor --salvage '\(shell.folder.path("new.db"))'")
+    #expect(ended.output.contains("  “t42” is not as it was written"), "\(ended.output)")
+  }
 }
