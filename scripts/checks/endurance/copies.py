@@ -24,9 +24,9 @@ def judge(program, folder, draw):
     for adder in adders:
         adder.start()
     time.sleep(draw.random() * 0.05)
-    begun = time.monotonic()
     size = draw.choice([*SIZES, len(content)])
     with open(database, "wb", buffering=0) as file:
+        begun = time.monotonic()
         for place in range(0, len(content), size):
             if draw.random() < 0.3:
                 time.sleep(draw.random() * 0.01)
