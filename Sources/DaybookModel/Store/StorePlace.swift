@@ -229,25 +229,30 @@ final class StorePlace: Sendable {
         // Before the file is looked at, which would drop the locks of a connection to it (POSIX).
         close()
         state.withLock { $0.connection = nil }
+        let stamp = DatabaseFile.found(at: path)?.stamp
         try open(.again)
-        if wasOverwritten { try checkWhole(path) }
+        if wasOverwritten { try checkWhole(path, stamp) }
       }
     }
     return try openConnection()
   }
 
   /// Throws where what was copied over the database is damaged, as a log may do that was being written
-  /// back meanwhile: nothing may be answered that the next copy would take away.
-  private func checkWhole(_ path: String) throws {
+  /// back meanwhile: nothing may be answered that the next copy would take away. `stamp` is that of
+  /// the file before it was opened, since a copy may go on.
+  private func checkWhole(_ path: String, _ stamp: DatabaseFile.Stamp?) throws {
     let found = try openConnection().use { db in
-      try db.unwatched { try db.value(String.self, "PRAGMA integrity_check(1)") }
+      try ifWhole { try db.unwatched { try db.value(String.self, "PRAGMA integrity_check(1)") } }
     }
-    guard let found, found != "ok" else { return }
+    guard found != "ok" else { return }
     state.withLock { $0.wasOverwritten = true }
     close()
-    state.withLock {
-      $0.connection = nil
-      $0.refused = DatabaseFile.found(at: path)?.stamp
+    let log = DatabaseFile.found(at: DatabaseFile.realPath(path) + "-wal")
+    state.withLock { state in
+      state.connection = nil
+      state.refused = stamp
+      // Who opens the file once it is whole writes into an empty log.
+      if log?.isEmpty ?? true { (state.files.log, state.files.index) = (nil, nil) }
     }
     throw ModelError.unavailable(message: Store.damagedCopy)
   }

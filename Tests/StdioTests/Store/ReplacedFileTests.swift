@@ -153,8 +153,7 @@ struct ReplacedFileTests {
     let other = try TestServer(database: path)
     try other.initialize()
     try other.result(of: "task/add", ["title": "Water the moss"])
-    truncate(path, 0)
-    try FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: bytes)
+    try copyOver(bytes)
     for each in [server, other] {
       let answer = try each.ask("task/add", ["title": "Water the palm"])
       #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
@@ -171,6 +170,36 @@ struct ReplacedFileTests {
     try later.initialize()
     #expect(try later.result(of: "task/list").requiredItems("items").count == 6)
     #expect(try later.result(of: "data/verify")["findings"] == [])
+  }
+
+  @Test("Who found a copy damaged does not put away what others wrote once it was whole")
+  func damagedCopy() throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: backup(withTasks: 3)))
+    let other = try TestServer(database: path)
+    try other.initialize()
+    try other.result(of: "task/add", ["title": "Water the moss"])
+    var damaged = bytes
+    damaged.replaceSubrange(4096..<65_536, with: Data(repeating: 0xA5, count: 61_440))
+    try copyOver(damaged)
+    for _ in 0..<3 {
+      let answer = try other.ask("task/list")
+      #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
+    }
+    try copyOver(bytes)
+    _ = try server.ask("task/list")
+    try server.result(of: "task/add", ["title": "Sow"])
+    for each in [other, server, other] {
+      try each.result(of: "task/add", ["title": "Sow"])
+      #expect(try each.result(of: "data/verify")["findings"] == [])
+    }
+    for each in [server, other] {
+      #expect(try each.result(of: "task/list").requiredItems("items").count == 7)
+    }
+  }
+
+  private func copyOver(_ bytes: Data) throws {
+    truncate(path, 0)
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: bytes)
   }
 
   private func backup(withTasks count: Int) throws -> String {
