@@ -83,8 +83,9 @@ struct HistorySummary {
   /// Of all entities that the transaction touched, those that its method is named after.
   private var subject: EntityDefinition? {
     let definitions = counts.map(\.definition)
+    let added = counts.first { $0.operation == .add && transaction.name == "data/import" }
     return definitions.first { $0.verbs[transaction.name] != nil }
-      ?? definitions.first { $0.has(transaction.name) } ?? definitions.first
+      ?? definitions.first { $0.has(transaction.name) } ?? added?.definition ?? definitions.first
   }
 
   /// A transaction that adds or removes may edit others besides.
