@@ -131,10 +131,11 @@ extension TransferWriter {
 
   /// `records` are those of each part, as texts of JSON objects.
   @discardableResult
-  func importEverything(_ records: [String: [String]]) throws -> Int {
-    try importEverything { part, take in
-      try records[part.name]?.forEach(take)
-    } progress: { _ in
-    }
+  func importEverything(
+    _ records: [String: [String]], limits: ImportLimits = .keep
+  ) throws -> WholeImportRecord {
+    try importEverything(
+      { part, take in try records[part.name]?.forEach(take) }, limits: limits
+    ) { _ in }
   }
 }

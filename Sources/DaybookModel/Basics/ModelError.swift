@@ -135,7 +135,6 @@ package enum StateReason: String, Sendable, Hashable, CaseIterable {
   case permissionRequired
   /// Others belong to it.
   case hasTasks
-  case notEmpty
   /// What it would change contradicts something that is there.
   case contradiction
   /// What it would need is no longer kept.

@@ -8,12 +8,17 @@ final class ChangeLog {
   private let db: Connection
   private let action: Action
   private var actionKey: Int64?
+  private var undoRole: UndoRole
   private(set) var changedEntities: Set<Entity> = []
 
   init(_ db: Connection, _ action: Action) {
     self.db = db
     self.action = action
+    undoRole = action.undoRole
   }
+
+  /// Makes the transaction one that cannot be undone; called before its first change.
+  func barUndo() { undoRole = .final }
 
   private func sql(of definition: EntityDefinition) throws -> LoggedSQL {
     try LoggedSQL.of(definition, db)
@@ -28,7 +33,7 @@ final class ChangeLog {
       """,
       [
         action.name, action.origin, action.client, action.moment.instant.millisecond,
-        action.undoRole.isUndoable, action.undoRole.undoes,
+        undoRole.isUndoable, undoRole.undoes,
       ])
     let key = db.lastInsertedRowID
     actionKey = key
@@ -202,6 +207,7 @@ private struct LoggedSQL {
   private init(_ definition: EntityDefinition, _ isIntact: String) {
     self.isIntact = isIntact
     let (table, snapshot) = (definition.entity.name, definition.snapshotSQL)
+    let whole = definition.whole(snapshot)
     func insert(
       _ operation: ChangeRecord.Operation, action: String = "?", before: String, after: String,
       of rows: String? = nil
@@ -213,13 +219,13 @@ private struct LoggedSQL {
       """
     }
     select = "SELECT \(snapshot), \(isIntact), id FROM \(table) WHERE key = ?"
-    add = insert(.add, before: "NULL", after: snapshot) + "key = ?"
-    adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
+    add = insert(.add, before: "NULL", after: whole) + "key = ?"
+    adds = insert(.add, before: "NULL", after: whole) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: snapshot) + "key = ?"
     let (kept, chosen) = ("temp.\(table)Kept", "(SELECT value AS chosen FROM json_each(:keys))")
     addsOfKeys =
       insert(
-        .add, action: ":action", before: "NULL", after: snapshot,
+        .add, action: ":action", before: "NULL", after: whole,
         of: "\(chosen) CROSS JOIN \(table)")
       + "key = chosen"
     keptTable = """
@@ -235,8 +241,7 @@ private struct LoggedSQL {
         of: "\(chosen) CROSS JOIN \(kept) CROSS JOIN \(table)")
       + "kept = chosen AND key = kept"
     forget = "DELETE FROM \(kept) WHERE kept IN (SELECT value FROM json_each(:keys))"
-    removal = insert(
-      .remove, action: ":action", before: definition.whole(snapshot), after: "NULL")
+    removal = insert(.remove, action: ":action", before: whole, after: "NULL")
     tombstone = """
       INSERT INTO tombstone (entity, id, removed)
       SELECT '\(table)', id, :at FROM \(table) WHERE\u{20}

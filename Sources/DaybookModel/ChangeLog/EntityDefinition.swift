@@ -55,6 +55,8 @@ struct EntityDefinition: Sendable {
     let table: String
     /// Which rows are exported, in SQL.
     var condition = "true"
+    /// The entity of which a row is a part, whose id is in a column of its name; nil for statistics.
+    var owner: Entity?
   }
 
   let entity: Entity
@@ -71,8 +73,13 @@ struct EntityDefinition: Sendable {
   var separate: [[String]] = []
   /// Columns that follow from the snapshot, each with an expression over `:snapshot`.
   var computed: [(column: String, expression: String)] = []
-  /// Makes the snapshot (an SQL expression) of a row that is removed or exported, with what was
-  /// derived from rows that are pruned by then.
+  /// Members of the snapshot that are about this machine, so that an import leaves them alone.
+  var local: [String] = []
+  /// Whether only statistics are kept of the days of one, an SQL condition over `:snapshot`; an
+  /// import adds none of these to what is there.
+  var isPruned = "false"
+  /// Makes the snapshot (an SQL expression) of a row that is added, removed or exported, with what
+  /// was derived from rows that are pruned by then.
   var whole: @Sendable (_ snapshot: String) -> String = { $0 }
   /// Statements over `:snapshot` and `:key` that write again what `whole` has added.
   var wholeRestore: [String] = []

@@ -12,7 +12,7 @@ extension EntityDefinition {
       .parts("pauses", table: HabitPause.table, HabitPause.snapshot, order: "since"),
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
-    derived: [.init(names: ["tags"])],
+    derived: [.init(names: ["tags", "marksFrom", "months"])],
     separate: HabitRecord.separate + [["tagIDs"]],
     whole: { wholeHabit($0) },
     wholeRestore: [
@@ -47,6 +47,10 @@ extension EntityDefinition {
   static let habitMark = EntityDefinition(
     entity: .habitMark, title: .owner(.habit, "habit"),
     snapshot: [.owner("habit", .habit)] + HabitMarkRecord.snapshot,
+    isPruned: """
+      :snapshot ->> 'day'
+        < (SELECT marksFrom FROM habit WHERE habit.id = :snapshot ->> 'habit')
+      """,
     isStamped: false, comesBack: true, partOf: .habit,
     // A habit is read with its marks.
     read: { _, _ in },

@@ -12,8 +12,14 @@ struct HabitUndoGuard: UndoGuard {
 
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     if change.entity == .habit, !change.wasThere {
-      // The marks of a habit that is forgotten do not come back.
-      if removal == .forgetsID { try check(HabitID(change.id), keepsMarksOf: nil) }
+      // The marks of a habit that is forgotten do not come back, but for those that were pruned
+      // before it came.
+      let sql = """
+        SELECT marksFrom IS NOT (SELECT after ->> 'marksFrom' FROM change WHERE sequence = ?)
+        FROM habit WHERE id = ?
+        """
+      let isPruned = try writer.db.value(Bool.self, sql, [change.first, change.id]) ?? false
+      if removal == .forgetsID, isPruned { try check(HabitID(change.id), keepsMarksOf: nil) }
     } else if change.entity == .habit {
       let id = HabitID(change.id)
       if try writer.reader.habits.keyIfAny(id) != nil {

@@ -57,11 +57,12 @@ package struct PreferenceTable: Sendable {
   /// Where backups are made by themselves, an absolute path or one below “~/”; nil for nowhere.
   package let backupPlace = row(
     "backupPlace", String?.none, "Folder of backups",
-    isPersons: true,
+    isPersons: true, isLocal: true,
     prompt: "Folder for backups, such as ~/backups (empty for none)", check: checked(backupPlace:))
   /// In hours.
   package let backupEvery = row(
-    "backupEvery", 24, "Backup every", .number(of: "hour"), isPersons: true, prompt: "Hours"
+    "backupEvery", 24, "Backup every", .number(of: "hour"), isPersons: true, isLocal: true,
+    prompt: "Hours"
   ) { try checked($0, in: 1...8760, field: "backupEvery") }
   package let appearance = row("appearance", Appearance.system, "Appearance")
   package let tagLimit = limit(.tags, "Tag limit")
@@ -107,6 +108,8 @@ package struct Preference: Sendable {
   package let isLimit: Bool
   /// Whether the person alone can change it, since it bounds what programs do for them.
   package let isPersons: Bool
+  /// Whether it is about this machine, so that no import brings it.
+  let isLocal: Bool
   let index: Int
   /// The default as it would be kept; nil for none.
   let defaultText: String?
@@ -137,14 +140,14 @@ extension PreferenceTable {
   /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
   private static func row<Value: PreferenceValue>(
     _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
-    isLimit: Bool = false, isPersons: Bool = false, prompt: String? = nil,
+    isLimit: Bool = false, isPersons: Bool = false, isLocal: Bool = false, prompt: String? = nil,
     absence: String = Preference.noValue,
     check: @escaping @Sendable (Value) throws -> Value = { $0 }
   ) -> PreferenceKey<Value> {
     rows.withLock { rows in
       let row = Preference(
         name: name, title: title, kind: kind, prompt: prompt, absence: absence, isLimit: isLimit,
-        isPersons: isPersons,
+        isPersons: isPersons, isLocal: isLocal,
         index: rows.count, defaultText: defaultValue.kept,
         isValue: { Value.of(kept: $0) != nil },
         check: { text in

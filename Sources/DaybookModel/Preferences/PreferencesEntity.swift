@@ -7,6 +7,7 @@ extension EntityDefinition {
     entity: .preferences, title: .fixed("the preferences"),
     table: preferencesTable,
     snapshot: Preference.all.map(\.snapshot), separate: Preference.all.map { [$0.name] },
+    local: Preference.all.filter(\.isLocal).map(\.name),
     isStamped: false, comesBack: true, isSingle: true,
     read: { reader, _ in _ = try reader.preferences.current() },
     retention: [], storage: [], lines: ["preference": ["value"]],

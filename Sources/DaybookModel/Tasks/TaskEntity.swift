@@ -32,7 +32,9 @@ extension EntityDefinition {
       StoragePart(
         "tasks", ["task", "taskTag", "dependency", "attachment", "occurrence", "mergedTask"])
     ],
-    exported: [Exported(table: "mergedTask")],
+    exported: [
+      Exported(table: "mergedTask", condition: "task IN (SELECT id FROM task)", owner: .task)
+    ],
     lines: ["task": ["title", "careCategory"], "attachment": ["name"]],
     undoGuard: { SeriesUndoGuard(writer: $0) })
 

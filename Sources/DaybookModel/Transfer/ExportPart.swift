@@ -9,6 +9,8 @@ package struct ExportPart: Sendable {
   let definition: EntityDefinition?
   /// Which rows are exported, in SQL.
   var condition = "true"
+  /// The entity of which a row of such a table is a part; nil for statistics.
+  var owner: Entity?
 
   /// Everything that is neither derived from other parts nor delivered again, each part after those
   /// that it refers to. Statistics come after the rows that they were made of, and outlive them.
@@ -17,7 +19,7 @@ package struct ExportPart: Sendable {
       ExportPart(name: $0.entity.name, definition: $0)
     }
     + Entities.all.flatMap(\.exported)
-    .map { ExportPart(name: $0.table, definition: nil, condition: $0.condition) }
+    .map { ExportPart(name: $0.table, definition: nil, condition: $0.condition, owner: $0.owner) }
 
   /// The names of the columns, of a table that is exported column by column.
   func columns(_ db: Connection) throws -> [String] {

@@ -1,9 +1,10 @@
 // Transfer brings data in and out. `importTasks` adds tasks from elsewhere, such as Taskwarrior,
 // whose templates and children become one recurring task each; `mergedTask` keeps the ids of those
 // children, so that a second import of the same file changes nothing
-// (docs/decisions/0010-taskwarrior-import.md). `importEverything` makes a whole export of daybook
-// anew, in an empty database and from the snapshots of each entity (`ExportPart`). The server reads
-// and writes the files; here records come and go one at a time, and an import is one transaction.
+// (docs/decisions/0010-taskwarrior-import.md). `importEverything` adds what a whole export of
+// daybook has and the database lacks, from the snapshots of each entity (`ExportPart`). The server
+// reads and writes the files; here records come and go one at a time, and an import is one
+// transaction.
 
 package import CivilTime
 import SQLite
@@ -124,6 +125,22 @@ package extension TransferWriter {
     } catch let error as ModelError {
       throw error.field.map { error.at("\(index)/\($0)", named(error.message)) } ?? error
     }
+  }
+}
+
+extension TransferWriter {
+  /// Whether it raised the limit. Throws `limitExceeded` where it must not.
+  func apply(
+    _ limits: ImportLimits, _ name: LimitName, needed: Int, _ message: (Int, Int) -> String
+  ) throws -> Bool {
+    let limit = try reader.limit(name)
+    guard needed > limit else { return false }
+    guard limits == .raise else {
+      throw ModelError.limitExceeded(
+        name, limit: limit, needed: needed, message: message(limit, needed))
+    }
+    try writer.preferences.raise(name, to: needed)
+    return true
   }
 }
 
@@ -299,13 +316,7 @@ struct TaskImportRun {
   private mutating func apply(
     _ limits: ImportLimits, _ name: LimitName, needed: Int, message: (Int, Int) -> String
   ) throws {
-    let limit = try writer.reader.limit(name)
-    guard needed > limit else { return }
-    guard limits == .raise else {
-      throw ModelError.limitExceeded(
-        name, limit: limit, needed: needed, message: message(limit, needed))
-    }
-    try writer.preferences.raise(name, to: needed)
+    guard try writer.transfer.apply(limits, name, needed: needed, message) else { return }
     record.raised[name] = needed
   }
 

@@ -26,6 +26,10 @@ extension EntityDefinition {
       END
       """),
     snapshot: WellnessLogRecord.snapshot, separate: WellnessLogRecord.separate,
+    isPruned: """
+      :snapshot ->> 'day' < (
+        SELECT max(day) FROM retainedSince WHERE kind IN ('wellnessLog', 'wellnessDay'))
+      """,
     namespace: "wellness",
     verbs: [
       "wellness/logEnergy": "logged", "wellness/logMeal": "logged", "wellness/logWater": "logged",

@@ -62,30 +62,35 @@ extension DataHandlers {
     }
   }
 
-  /// Imports into an empty database; this cannot be undone, since there is nothing to go back to.
   private func importEverything(
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {
     let file = try DaybookFile(ImportFile(path: params.path, in: session.files))
-    return try inOneStep(params, .final, call) { [session] writer in
-      let cleaned = try writer.transfer.importEverything(file.forEachRecord) { seen in
-        try call.checkCancelled()
-        call.progress.report(
-          "\(seen) of \(file.count) records",
-          percentage: min(seen * 100 / max(file.count, 1), 100))
+    return try Self.naming(raiseLimits: params.raiseLimits) {
+      try inOneStep(params, .undoable, call) { writer in
+        let before = try (limits: limits(writer), copies: writer.reader.tasks.usedCopies())
+        let record = try writer.transfer.importEverything(
+          file.forEachRecord, limits: params.raiseLimits == true ? .raise : .keep
+        ) { seen in
+          try call.checkCancelled()
+          call.progress.report(
+            "\(seen) of \(file.count) records",
+            percentage: min(seen * 100 / max(file.count, 1), 100))
+        }
+        // Before the commit, so that no row is ever without a copy that was there.
+        let copies = try takeCopies(writer, besides: before.copies, params, call)
+        return Wire.ImportReport(record, of: file, copies: copies, before: before.limits)
       }
-      // Before the commit, so that no row is ever without a copy that was there.
-      let copies = try takeCopies(writer, params, call)
-      return Wire.ImportReport(of: file, copies: copies, cleaned: cleaned)
     }
   }
 
-  /// Takes the copies that are needed from the folder beside an export; returns how many are in
+  /// Takes the copies that are needed now from the folder beside an export; returns how many are in
   /// neither folder.
   private func takeCopies(
-    _ writer: WriteTransaction, _ params: Wire.DataImport.Params, _ call: Call
+    _ writer: WriteTransaction, besides before: [String: String], _ params: Wire.DataImport.Params,
+    _ call: Call
   ) throws -> Int {
-    let used = try writer.reader.tasks.usedCopies()
+    let used = try writer.reader.tasks.usedCopies().filter { before[$0.key] == nil }
     guard let target = session.dataFolder, session.files.grant == nil,
       let source = DataFolder(ofDatabase: realPath(params.path))
     else { return used.count }

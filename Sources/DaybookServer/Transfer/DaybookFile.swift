@@ -69,9 +69,7 @@ struct DaybookFile {
     }
   }
 
-  var counts: [Wire.EntityCount] {
-    ExportPart.all.map { Wire.EntityCount(count: parts[$0.name]?.count ?? 0, entity: $0.name) }
-  }
+  func count(of entity: Entity) -> Int { parts[entity.name]?.count ?? 0 }
 
   private static func renamed(_ record: JSON) -> JSON {
     guard case .object(var object) = record else { return record }

@@ -47,21 +47,41 @@ extension Wire.ImportReport {
   }
 
   /// `copies` is how many copies of files are needed, and lie neither beside the file nor beside this
-  /// database; `cleaned` is how many lines lost characters that no line may have.
-  init(of file: DaybookFile, copies: Int, cleaned: Int) {
-    func count(_ entity: Entity) -> Int {
-      file.counts.first { $0.entity == entity.name }?.count ?? 0
-    }
+  /// database; `before` is the limits before the import.
+  init(
+    _ record: WholeImportRecord, of file: DaybookFile, copies: Int, before: [LimitName: Int]
+  ) {
     var warnings = ImportWarnings()
     warnings.add(
       "copies",
       "Copies are missing: put the folder `attachments` of the old database beside this one.",
       count: copies)
-    warnings.addHiddenCharacters(count: cleaned)
+    warnings.add(
+      "parts", "Occurrences and marks of tasks and habits that differ were left out.",
+      count: record.parts)
+    warnings.add(
+      "pruned", "Records of days of which only statistics are kept here were left out.",
+      count: record.pruned)
+    warnings.add(
+      "statistics",
+      "Statistics of days and months whose records are no longer kept were left out. An empty "
+        + "database takes them.",
+      count: record.statistics)
+    warnings.addHiddenCharacters(count: record.cleaned)
     self.init(
-      added: count(.task), counts: file.counts, differing: 0,
-      limitsRaised: [], removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0,
-      warnings: warnings.all)
+      added: record.added[Entity.task.name] ?? 0,
+      counts: ExportPart.all.map {
+        Wire.EntityCount(count: record.added[$0.name] ?? 0, entity: $0.name)
+      },
+      differing: record.differing,
+      differingRecords: record.listed.map {
+        Wire.DifferingRecord(
+          entity: $0.entity.name, id: $0.id, idHere: $0.idHere == $0.id ? nil : $0.idHere,
+          title: $0.title)
+      },
+      limitsRaised: Self.raises(record.raised, before), removed: 0,
+      tags: record.added[Entity.tag.name] ?? 0, tasks: file.count(of: .task),
+      unchanged: record.unchanged, warnings: warnings.all)
   }
 }
 

@@ -6,6 +6,7 @@
 import ArgumentParser
 import DaybookProtocol
 import Glibc
+import JSON
 import JSONRPC
 
 struct ImportCommand: ParsableCommand {
@@ -15,8 +16,8 @@ struct ImportCommand: ParsableCommand {
       `daybook import taskwarrior FILE` takes the output of `task export`, as does `task export | \
       daybook import taskwarrior -`; `daybook import loop \
       FOLDER` the unpacked CSV export of Loop Habit Tracker, with its history of any age, \
-      `daybook import daybook FILE` an export of daybook, into an empty database, \
-      `daybook import PLUGIN/FORMAT FILE` what a plugin reads; `daybook plugin show PLUGIN` lists \
+      `daybook import daybook FILE` an export of daybook: what is here stays as it is, and what \
+      differs is listed. `daybook import PLUGIN/FORMAT FILE` what a plugin reads; `daybook plugin show PLUGIN` lists \
       its formats.
       """)
 
@@ -38,7 +39,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(name: [.customShort("n"), .long], help: "Reports what would happen and changes nothing.")
   var dryRun = false
 
-  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  private var session: SessionArguments { output.session }
 
   func run() throws {
     let input = path == "-" ? try Self.standardInput() : nil
@@ -59,7 +62,9 @@ struct ImportCommand: ParsableCommand {
         return try server.ask(params)
       }
     }
-    try StandardStreams.deliver(Self.summary(report, dryRun: dryRun))
+    guard !output.quiet else { return }
+    let text = output.isJSON ? report.json.text + "\n" : Self.summary(report, dryRun: dryRun)
+    try StandardStreams.deliver(text)
   }
 
   /// A failure is printed, and ends the command.
@@ -89,7 +94,16 @@ struct ImportCommand: ParsableCommand {
     var lines = ["\(dryRun ? "Would import" : "Imported") \(content)."]
     if report.unchanged > 0 { lines.append("\(report.unchanged) were already here, unchanged.") }
     if report.differing > 0 {
-      lines.append("\(report.differing) are here with different content and were not changed.")
+      let listed = report.differingRecords ?? []
+      let end = listed.isEmpty ? "." : ":"
+      lines.append("\(report.differing) are here with different content and were not changed\(end)")
+      lines += listed.map { record in
+        let here = record.idHere.map { ", here \($0)" } ?? ""
+        return "  \(record.title) (\(record.entity) \(record.id)\(here))"
+      }
+      if !listed.isEmpty, listed.count < report.differing {
+        lines.append("  and \(report.differing - listed.count) more")
+      }
     }
     if report.removed > 0 {
       lines.append("\(report.removed) were removed here earlier and were not brought back.")

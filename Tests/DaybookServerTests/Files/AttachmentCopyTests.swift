@@ -184,7 +184,7 @@ extension AttachmentTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  // proves: data/import: A daybook export
+  // proves: data/import: Copies of attachments
   @Test("An export of everything brings what was attached without the copy, and no removed id")
   func exported() throws {
     try copy("manual.txt", as: "a")
