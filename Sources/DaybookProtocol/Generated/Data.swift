@@ -50,6 +50,46 @@ extension Wire.BackupReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A record of a daybook file that differs from one here, which stays as it is.
+  package struct DifferingRecord: Sendable, Hashable {
+    /// What it is: `task`, `tag`, `habit` and so on, as in `ChangedEntity`.
+    package var entity: String
+    /// Its id in the file.
+    package var id: String
+    /// The id of the record here that has the same name or phone number, or asks about the same occurrence; null where it has the same id.
+    package var idHere: String?
+    /// What a person calls the record here.
+    package var title: String
+
+    package init(entity: String, id: String, idHere: String? = nil, title: String) {
+      self.entity = entity
+      self.id = id
+      self.idHere = idHere
+      self.title = title
+    }
+  }
+}
+
+extension Wire.DifferingRecord: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    entity = try object.decode("entity")
+    id = try object.decode("id")
+    idHere = try object.decodeIfPresent("idHere")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("entity", entity)
+    members.add("id", id)
+    members.add("idHere", idHere)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them. `x/<plugin>/<format>`: tasks and habits in a format that a plugin writes.
   package struct ExportFormat: WireOpenEnum {
     package let rawValue: String
@@ -154,7 +194,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What wrote the file. daybook: `data/export`; everything is restored under its id, only into an empty database. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a folder, with marks of any age. taskwarrior: the output of `task export`. `x/<plugin>/<format>`: a format that a plugin reads (`capabilities.plugins`).
+  /// What wrote the file. daybook: `data/export`; each record comes back under its id. loop: the habits of Loop Habit Tracker, exported as CSV and unpacked to a folder, with marks of any age. taskwarrior: the output of `task export`. `x/<plugin>/<format>`: a format that a plugin reads (`capabilities.plugins`).
   package struct ImportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -170,10 +210,12 @@ extension Wire {
   package struct ImportReport: Sendable, Hashable {
     /// Tasks that did not exist before.
     package var added: Int
-    /// What a daybook file holds, in its order; what was added of Loop and of a plugin's format; null for Taskwarrior.
+    /// What was added, for a daybook file in its order; null for Taskwarrior.
     package var counts: [Wire.EntityCount]?
-    /// Tasks that exist with different content; they were not changed.
+    /// Tasks that exist with different content; they were not changed. Of a daybook file, records of any kind.
     package var differing: Int
+    /// The first 100 that differ, in the order of a daybook file; null for other formats.
+    package var differingRecords: [Wire.DifferingRecord]?
     /// Limits that were raised because the request allowed it.
     package var limitsRaised: [Wire.LimitRaise]
     /// Tasks that were removed here earlier; they were not brought back.
@@ -182,15 +224,16 @@ extension Wire {
     package var tags: Int
     /// Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four.
     package var tasks: Int
-    /// Tasks that an earlier import had already added with the same content.
+    /// Tasks that an earlier import had already added with the same content; of a daybook file, records of any kind that are here with the same content.
     package var unchanged: Int
     /// What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others".
     package var warnings: [Wire.ImportWarning]
 
-    package init(added: Int, counts: [Wire.EntityCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], removed: Int, tags: Int, tasks: Int, unchanged: Int, warnings: [Wire.ImportWarning]) {
+    package init(added: Int, counts: [Wire.EntityCount]? = nil, differing: Int, differingRecords: [Wire.DifferingRecord]? = nil, limitsRaised: [Wire.LimitRaise], removed: Int, tags: Int, tasks: Int, unchanged: Int, warnings: [Wire.ImportWarning]) {
       self.added = added
       self.counts = counts
       self.differing = differing
+      self.differingRecords = differingRecords
       self.limitsRaised = limitsRaised
       self.removed = removed
       self.tags = tags
@@ -207,6 +250,7 @@ extension Wire.ImportReport: JSONDecodable, JSONEncodable {
     added = try object.decode("added", in: 0...Int.max)
     counts = try object.decodeIfPresent("counts", cap: 100)
     differing = try object.decode("differing", in: 0...Int.max)
+    differingRecords = try object.decodeIfPresent("differingRecords", cap: 100)
     limitsRaised = try object.decode("limitsRaised", cap: 100)
     removed = try object.decode("removed", in: 0...Int.max)
     tags = try object.decode("tags", in: 0...Int.max)
@@ -220,6 +264,7 @@ extension Wire.ImportReport: JSONDecodable, JSONEncodable {
     members.add("added", added)
     members.add("counts", counts)
     members.add("differing", differing)
+    members.add("differingRecords", differingRecords)
     members.add("limitsRaised", limitsRaised)
     members.add("removed", removed)
     members.add("tags", tags)
@@ -731,7 +776,7 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos come from the folder `attachments` beside a daybook export. It takes no `requestKey`: a retry leaves what was imported as it is.
+  /// Imports the tasks of a Taskwarrior file, what a plugin reads of a file in UTF-8, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. What is here stays as it is: a record of a daybook export whose id is here is compared, and what differs is listed. A tag, a saved search or a person with the same name or phone number is the one here. A record that was removed here comes back. Preferences that are set here stay, and `backupPlace` and `backupEvery` are never imported. Statistics of which no records are left come only into an empty database, and an import into one cannot be undone. Copies of attachments and photos come from the folder `attachments` beside a daybook export. It takes no `requestKey`: a retry leaves what was imported as it is.
   package enum DataImport {
     package static let method = "data/import"
     package typealias Reply = Wire.ImportReport
@@ -744,7 +789,7 @@ extension Wire {
       package var format: Wire.ImportFormat
       /// The path of the file or folder on the server's machine; at most 256 MiB.
       package var path: String
-      /// true raises limits exactly as far as a file of Taskwarrior or a plugin needs; a daybook file brings its own limits.
+      /// true raises limits exactly as far as the file needs; in an empty database, a daybook file brings its own limits.
       package var raiseLimits: Bool?
       /// The zone in which the times of a file of Taskwarrior or a plugin become days; null is the session's zone.
       package var timeZone: Wire.TimeZone?

@@ -106,7 +106,6 @@ extension Wire {
     package static let declined = Self(rawValue: "declined")
     package static let permissionRequired = Self(rawValue: "permissionRequired")
     package static let hasTasks = Self(rawValue: "hasTasks")
-    package static let notEmpty = Self(rawValue: "notEmpty")
     package static let contradiction = Self(rawValue: "contradiction")
     package static let notKept = Self(rawValue: "notKept")
     package static let outOfReach = Self(rawValue: "outOfReach")

@@ -835,7 +835,6 @@ extension Wire.StateReason {
     case .declined: .declined
     case .permissionRequired: .permissionRequired
     case .hasTasks: .hasTasks
-    case .notEmpty: .notEmpty
     case .contradiction: .contradiction
     case .notKept: .notKept
     case .outOfReach: .outOfReach
