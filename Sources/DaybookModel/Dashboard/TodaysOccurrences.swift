@@ -5,8 +5,7 @@ import SQLite
 ///
 /// Of a task whose day can have several that each count, these are all of today's that are still
 /// open. Of any other there is one at most, and only where its current occurrence is an earlier one
-/// and no line of today anyway. Where the current one was moved to a time to come, the first of
-/// those that are overdue behind it is one of them, too. Such tasks are judged one by one; one whose rule takes too many
+/// and no line of today anyway. Such tasks are judged one by one; one whose rule takes too many
 /// steps has none, as have the rest once the steps of all are spent.
 struct TodaysOccurrences {
   /// Those past their due time; sorted by due as it is written.
@@ -55,24 +54,13 @@ struct TodaysOccurrences {
       let zone = zone(task.timeZone)
       let isLate = day.isAhead(
         of: series.occurrence.day, series.time(of: series.occurrence), in: zone)
-      let behind =
-        task.isOverdue(at: moment, zones: zones)
-        ? []
-        : try reader.tasks.overdueOccurrences(behind: task, key, at: moment, zones: zones)
       var all: [UserDay.Candidate] = []
       if series.isSeveralADay || (isLate && !day.holds(task, in: zone)) {
         let overridden = try Self.overridden(key, around: day.today, in: reader)
         all = day.occurrences(of: series, in: zone, overridden: overridden, &stepsLeft)
       }
       for chosen in all {
-        let isBehind = behind.contains(chosen.occurring.occurrence)
-        add(chosen, of: task, key, isOverdue: isBehind || day.isOverdue(chosen, of: task))
-      }
-      if let first = behind.first, !all.contains(where: { $0.occurring.occurrence == first }) {
-        let overridden = try reader.tasks.occurrence(first, ofTask: key)
-        let occurring = OccurringTask(occurrence: first, overridden: overridden)
-        let found = UserDay.Candidate(occurring: occurring, written: first, instant: nil)
-        add(found, of: task, key, isOverdue: true)
+        add(chosen, of: task, key, isOverdue: day.isOverdue(chosen, of: task))
       }
     }
     steps = Self.maxSteps - stepsLeft

@@ -6,7 +6,7 @@ struct RemindedSeries: Sendable, Hashable {
   private static let maxSteps = 20_000
 
   let series: TaskSeries
-  /// The overridden occurrences after the current one.
+  /// The overridden occurrences after the current one, and the moved ones before it.
   let overridden: [OccurrenceRecord]
 
   /// The latest alarm up to `now`, unless something happened to its occurrence; and the first one

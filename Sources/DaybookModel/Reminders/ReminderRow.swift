@@ -15,8 +15,12 @@ enum ReminderRow {
   static let ringIndex = ReminderRecord.endIndex
   private static let taskIndex = ringIndex + 2
 
+  /// Those after the current one, and those before it that were moved.
   private static let overridden = """
-    SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND at > ?
+    SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = :task AND at > :current
+    UNION ALL
+    SELECT \(OccurrenceRecord.columns) FROM occurrence INDEXED BY occurrenceMoved
+    WHERE task = :task AND at < :current AND state = 'moved'
     """
 
   static func item(_ row: Row, in reader: ReadTransaction) throws -> ReminderItem {
@@ -29,7 +33,7 @@ enum ReminderRow {
       series = RemindedSeries(
         series: recurring,
         overridden: try reader.db.rows(
-          overridden, [key, recurring.occurrence.description], read: OccurrenceRecord.init))
+          overridden, ["task": key, "current": recurring.occurrence], read: OccurrenceRecord.init))
     }
     return ReminderItem(
       reminder: reminder, task: task, series: series, alarmName: try row.value(ringIndex))

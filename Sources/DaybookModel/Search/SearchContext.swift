@@ -11,7 +11,7 @@ enum SearchTier: Int, CaseIterable {
 /// becomes a problem of the search.
 final class SearchContext {
   /// For SQL: a task without a time is overdue before `today`, any before `before`, and those with
-  /// a time around now, or an overdue occurrence behind the one that was moved, by their `keys`.
+  /// a time around now by their `keys`.
   struct Overdue {
     let today: String
     let before: String
@@ -94,13 +94,11 @@ final class SearchContext {
   func overdue() throws -> Overdue {
     if let overdueIfAny { return overdueIfAny }
     let timed = try TimedTasks(around: moment.today, at: moment, in: reader, zones: zones)
-    let behind = try reader.tasks.overdueBehindMoved(at: moment, zones: zones)
-    let keys = (timed.overdue.map(\.key) + behind.map(\.key)).map(String.init)
+    let keys = timed.overdue.map { String($0.key) }
     // A time in another zone, or a day that starts late, may still be yesterday's.
-    let through = moment.today.adding(days: 2).map { behind.map(\.due).reduce($0, max) }
     let overdue = Overdue(
       today: moment.today.description, before: timed.window.lowerBound.description,
-      keys: "[\(keys.joined(separator: ","))]", through: through)
+      keys: "[\(keys.joined(separator: ","))]", through: moment.today.adding(days: 2))
     overdueIfAny = overdue
     return overdue
   }

@@ -75,7 +75,11 @@ package extension RecordWriter<TaskRecord> {
       let rank = try writer.manualOrder(of: .task).end(under: parent).text
       try db.run("UPDATE task SET rank = ? WHERE key = ?", [rank, key])
     }
-    try update(key, fields, from: series == current.series ? nil : series?.occurrence)
+    let isMoved = try series.map {
+      try reader.occurrence($0.occurrence, ofTask: key)?.state == .moved
+    }
+    let keepsFrom = series == current.series || isMoved == true
+    try update(key, fields, from: keepsFrom ? nil : series?.occurrence)
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
       try writer.tags.set(tags, of: .task, key, existing: current.tags.count)

@@ -23,7 +23,7 @@ extension TaskHandlers {
       var missed = MissedOccurrences()
       for task in tasks {
         do {
-          if params.act == .complete, task.series != nil {
+          if [.complete, .postpone].contains(params.act), task.series != nil {
             try missed.count(task.id, writer) { _ = try batch.act(on: task, among: found, writer) }
           } else {
             removed += try batch.act(on: task, among: found, writer)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import JSONRPC
 
@@ -47,10 +48,7 @@ struct TaskDoneCommand: ParsableCommand {
 
   private func notes(_ report: Wire.BatchReport, _ server: LocalServer) throws -> [String] {
     var notes: [String] = []
-    if let skipped = report.skippedCount {
-      let what = skipped == 1 ? "1 missed occurrence was" : "\(skipped) missed occurrences were"
-      notes.append("\(what) skipped. `daybook undo` takes all of it back.")
-    }
+    if let skipped = report.skippedText { notes.append(skipped) }
     if let overdue = report.overdueCount {
       let late = report.items.first { $0.isOverdue && $0.recurrence != nil }
       let name = try late.flatMap { try server.shortNames(of: [$0.id]).values.first } ?? ""
@@ -134,7 +132,7 @@ struct TaskPostponeCommand: ParsableCommand {
   func run() throws {
     try output.session.ask { server in
       let (ids, day) = try server.tasksAndDay(words)
-      let revisions = try server.revisions(of: ids)
+      let before = try server.tasks(ids)
       let report = try TaskNames(tasks: words).batch(server, output, on: ids) {
         Wire.TaskBatch.Params(
           act: .postpone, day: day.day, ids: $0, time: day.time.map { .set($0) } ?? .keep)
@@ -144,7 +142,7 @@ struct TaskPostponeCommand: ParsableCommand {
         let name = try server.shortNames(of: [task.id]).values.first ?? "TASK"
         let (words, starts) = ("“\(task.title)”", clock.words(day.day, day.time))
         let due = "`daybook edit \(name) --due DAY`"
-        if task.revision == revisions[task.id] {
+        if task.revision == before[task.id]?.revision {
           let isLater = day.time.map { time in
             task.due == day.day && (task.dueTime.map { $0 > time } ?? true)
           }
@@ -154,6 +152,11 @@ struct TaskPostponeCommand: ParsableCommand {
                 + "\(due) makes it due earlier."
               : "\(words) was there already, so nothing moved. Words such as `+1d` count from today."
           )
+        } else if let moved = before[task.id], moved.occurrence != task.occurrence {
+          output.note(
+            "The occurrence of \(words) on \(clock.when(moved)) is moved to \(starts); the next "
+              + "is on \(clock.when(task)).")
+          continue
         } else if let late = task.due, late > day.day {
           output.note(
             "\(words) starts on \(starts), and is due on \(clock.words(late, task.dueTime)) as "
@@ -161,11 +164,29 @@ struct TaskPostponeCommand: ParsableCommand {
         } else if task.due == nil {
           output.note("\(words) starts on \(starts), and is due on no day. \(due) sets one.")
         }
-        if task.recurrence != nil, task.revision != revisions[task.id] {
+        if task.recurrence != nil, task.revision != before[task.id]?.revision {
           output.note("Only this occurrence of \(words) is moved; the others stay on their days.")
         }
       }
+      if let skipped = report.skippedText { output.note(skipped) }
     }
+  }
+}
+
+extension Wire.BatchReport {
+  fileprivate var skippedText: String? {
+    skippedCount.map { count in
+      let what = count == 1 ? "1 missed occurrence was" : "\(count) missed occurrences were"
+      return "\(what) skipped. `daybook undo` takes all of it back."
+    }
+  }
+}
+
+extension ClockStyle {
+  /// The day on which a task is due or, without one, starts.
+  fileprivate func when(_ task: Wire.Task) -> String {
+    if let due = task.due { return words(due, task.dueTime) }
+    return task.start.map { words($0, task.startTime) } ?? "no day"
   }
 }
 
@@ -193,7 +214,7 @@ extension TaskNames {
   ) throws -> Wire.BatchReport {
     try check()
     let ids = try ids ?? server.taskIDs(tasks)
-    let revisions = try unchanged == nil ? [:] : server.revisions(of: ids)
+    let before = try unchanged == nil ? [:] : server.tasks(ids)
     let report: Wire.BatchReport
     do {
       report = try server.ask(params(ids))
@@ -202,7 +223,7 @@ extension TaskNames {
       throw ExitStatus(error).failure(error.message, choices)
     }
     try output.deliver(list: report.items, server, cells: cells)
-    for task in report.items where task.revision == revisions[task.id] {
+    for task in report.items where task.revision == before[task.id]?.revision {
       output.note("“\(task.title)” \(unchanged ?? ""), so nothing changed.")
     }
     return report
@@ -210,10 +231,10 @@ extension TaskNames {
 }
 
 extension LocalServer {
-  /// The revisions of as many of the tasks as a batch takes.
-  fileprivate func revisions(of ids: [Wire.TaskID]) throws -> [Wire.TaskID: Int] {
+  /// As many of the tasks as a batch takes.
+  fileprivate func tasks(_ ids: [Wire.TaskID]) throws -> [Wire.TaskID: Wire.Task] {
     try Dictionary(
-      ids.prefix(TaskNames.maxCount).map { ($0, try task($0).revision) },
+      ids.prefix(TaskNames.maxCount).map { ($0, try task($0)) },
       uniquingKeysWith: { first, _ in first })
   }
 }

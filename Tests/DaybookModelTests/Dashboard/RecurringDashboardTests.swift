@@ -188,7 +188,7 @@ struct RecurringDashboardTests {
     try complete("once", at: now.adding(seconds: -60))
     try complete("twice")
     try complete("daily", at: now)
-    let moved = TaskEdit(due: .set(try day("2026-01-24")), dueTime: .set(nil))
+    let moved = TaskEdit(due: .set(try day("2026-01-21")), dueTime: .set(nil))
     try store.transact {
       _ = try $0.tasks.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil)
     }
@@ -204,7 +204,7 @@ struct RecurringDashboardTests {
     #expect(board.counts.completed == 5)
     #expect(board.completed.items.allSatisfy { $0.task.state == .completed })
     let last = board.completed.items[1].task
-    #expect(last.due == (try day("2026-01-24")) && last.dueTime == nil)
+    #expect(last.due == (try day("2026-01-21")) && last.dueTime == nil)
     #expect(last.completedAt == now.adding(seconds: 60))
     let few = try dashboard(at: moment(now.adding(seconds: 200)), limit: 2)
     #expect(lines(few.completed) == ["twice@2026-01-22T00:00", "daily@2026-01-21T08:00"])

@@ -138,7 +138,8 @@ extension RecordWriter<CareMessageRecord> {
     guard let series = care.task.series else { return end }
     let minute = LocalDateTime(clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
     let next = try? writer.tasks.next(
-      after: series.occurrence, of: care.task, care.key, done: instant, through: minute)
+      after: series.occurrence, of: care.task, care.key, done: instant, through: minute
+    ).occurrence
     guard let next else { return end }
     let following = zone.instant(of: next)
     return following > at ? min(end, following) : end

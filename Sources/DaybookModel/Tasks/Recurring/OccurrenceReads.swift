@@ -29,14 +29,43 @@ extension RecordReader<TaskRecord> {
   }
 }
 
-/// Which occurrences of one task were completed or skipped.
+/// The occurrences of one task to which something happened.
 struct OverriddenOccurrences {
   let db: Connection
   let task: Int64
+  /// Whether those that were moved stay where they are; else they are as the rule has them.
+  var keepsMoves = true
 
+  /// Whether an occurrence is not where the rule has it, or not to be done.
   func contains(_ occurrence: LocalDateTime) throws -> Bool {
-    let sql = "SELECT 1 FROM occurrence WHERE task = ? AND at = ? AND state <> 'moved'"
-    return try db.value(Int.self, sql, [task, occurrence.description]) != nil
+    let sql = "SELECT state FROM occurrence WHERE task = ? AND at = ?"
+    let state = try db.value(OccurrenceState.self, sql, [task, occurrence.description])
+    return state.map { keepsMoves || $0 != .moved } ?? false
+  }
+
+  /// Those that were moved and are to be done, by name.
+  func moved() throws -> [OccurrenceRecord] {
+    let sql = """
+      SELECT \(OccurrenceRecord.columns) FROM occurrence INDEXED BY occurrenceMoved
+      WHERE task = ? AND state = 'moved' ORDER BY at
+      """
+    return try db.rows(sql, [task], read: OccurrenceRecord.init)
+  }
+
+  /// The current occurrence of a series: `next`, the first to which nothing has happened (nil: none
+  /// is left), unless one before it was moved and stands before it.
+  func current(
+    _ next: LocalDateTime?, of series: TaskSeries, in zone: Zone,
+    besides passed: LocalDateTime? = nil
+  ) throws -> LocalDateTime? {
+    guard keepsMoves else { return next }
+    let recurrence = series.recurrence(in: zone)
+    let first = try moved().filter { record in
+      record.occurrence != passed && next.map { record.occurrence < $0 } ?? true
+        && recurrence.contains(record.occurrence)
+    }.min { $0.days.place < $1.days.place }
+    guard let first else { return next }
+    return next.map { series.place(of: $0) < first.days.place } ?? false ? next : first.occurrence
   }
 
   func count(from first: LocalDateTime) throws -> Int {

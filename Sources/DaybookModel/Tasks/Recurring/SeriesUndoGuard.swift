@@ -31,18 +31,22 @@ struct SeriesUndoGuard: UndoGuard {
 }
 
 extension RecordReader<TaskRecord> {
-  /// The first occurrence from `seriesFrom` on that is not done with; nil at the end of the series.
+  /// The occurrence before which all others that were not moved are done with.
+  func seriesFrom(ofTask key: Int64) throws -> LocalDateTime {
+    let text = try db.value(String?.self, "SELECT seriesFrom FROM task WHERE key = ?", [key]) ?? nil
+    guard let text, let from = LocalDateTime(text) else { throw ModelError.corruptValue }
+    return from
+  }
+
+  /// The occurrence from `seriesFrom` on that is to be done first; nil at the end of the series.
   func currentOccurrence(
     of series: TaskSeries, ofTask key: Int64, in zone: Zone
   ) throws -> LocalDateTime? {
-    let text = try db.value(String?.self, "SELECT seriesFrom FROM task WHERE key = ?", [key]) ?? nil
-    guard let text, let from = LocalDateTime(text) else { throw ModelError.corruptValue }
-    switch series.anchor {
-    case .completion: return from
-    case .scheduled:
-      return try series.recurrence(in: zone).notOverridden(
-        from: from, OverriddenOccurrences(db: db, task: key))
-    }
+    let from = try seriesFrom(ofTask: key)
+    guard series.anchor == .scheduled else { return from }
+    let overridden = OverriddenOccurrences(db: db, task: key)
+    let next = try series.recurrence(in: zone).notOverridden(from: from, overridden)
+    return try overridden.current(next, of: series, in: zone)
   }
 }
 

@@ -10,7 +10,8 @@ package extension RecordWriter<TaskRecord> {
     guard let series = task.series, task.state == .open else { return (false, 0) }
     let zone = action.zone(task.timeZone)
     let bound = series.overdueBound(at: moment, in: zone)
-    let others = try reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone)
+    let others = try reader.openOccurrences(
+      of: series, ofTask: key, after: task.openAfter, before: bound, in: zone)
     return (task.isLate(at: moment, zones: action.zones), others.count)
   }
 }
@@ -43,31 +44,26 @@ extension RecordReader<TaskRecord> {
     }
     let zone = task.timeZone.flatMap(zones) ?? moment.zone
     let bound = series.overdueBound(at: moment, in: zone)
-    guard series.occurrence < bound else { return [] }
+    guard task.days.isBefore(bound) else { return [] }
     let today = LocalDateTime(day: moment.today, time: .midnight)
     return try openOccurrences(
-      behind: series, ofTask: key(), from: series.rule.isCaughtUp ? today : nil, before: bound,
-      in: zone)
+      of: series, ofTask: key(), after: task.openAfter, from: series.rule.isCaughtUp ? today : nil,
+      before: bound, in: zone)
   }
+}
 
-  /// The open tasks whose current occurrence was moved to a time to come, of which another one is
-  /// overdue.
-  func overdueBehindMoved(
-    at moment: Moment, zones: (String) -> Zone?
-  ) throws -> [(key: Int64, due: Day)] {
-    let sql = """
-      SELECT key FROM task INDEXED BY taskSeries
-      WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND occurrence < ?
-        AND due IS NOT NULL AND occurrence < due || 'T' || ifnull(dueTime, '')
-      """
-    let bound = (moment.today.adding(days: 3) ?? .latest).description
-    let keys = try db.values(Int64.self, sql, [bound])
-    return try zip(keys, items(keys: keys, withNotes: false)).compactMap { key, task in
-      guard let due = task.due, !task.isOverdue(at: moment, zones: zones) else { return nil }
-      let isBehind = try !overdueOccurrences(behind: task, key, at: moment, zones: zones).isEmpty
-      return isBehind ? (key, due) : nil
-    }
+extension TaskRecord {
+  /// Each occurrence after this to which nothing has happened, and the current one, is to be done.
+  fileprivate var openAfter: LocalDateTime {
+    guard let occurrence = series?.occurrence else { return .init(day: .latest, time: .last) }
+    let place = days.place
+    let ahead = LocalDateTime(day: place.day, time: place.time == .last ? .midnight : place.time)
+    return max(occurrence, ahead.secondBefore)
   }
+}
+
+extension LocalDateTime {
+  var secondBefore: LocalDateTime { LocalDateTime(clampingWallSecond: wallSecond - 1) }
 }
 
 extension TaskSeries {
@@ -81,29 +77,36 @@ extension RecordReader<TaskRecord> {
   /// The most occurrences after the current one that are looked at.
   fileprivate static var maxMissed: Int { 999 }
 
-  /// The occurrences after the current one, from `first` up to `bound`, that were neither
-  /// completed, skipped nor moved to `bound` or later.
+  /// The occurrences that are to be done besides the current one, from `first` up to `bound`, by
+  /// name: those after `behind` to which nothing has happened, and those that were moved.
   fileprivate func openOccurrences(
-    behind series: TaskSeries, ofTask key: Int64, from first: LocalDateTime? = nil,
+    of series: TaskSeries, ofTask key: Int64, after behind: LocalDateTime,
+    from first: LocalDateTime? = nil, before bound: LocalDateTime, in zone: Zone
+  ) throws -> [LocalDateTime] {
+    guard series.anchor == .scheduled else { return [] }
+    let moved = try OverriddenOccurrences(db: db, task: key).moved().filter {
+      $0.occurrence != series.occurrence && $0.days.isBefore(bound)
+        && first.map($0.days.isBefore) != true
+    }.map(\.occurrence)
+    return try moved
+      + untouched(
+        of: series, ofTask: key, after: max(behind, first?.secondBefore ?? behind), before: bound,
+        in: zone)
+  }
+
+  /// The occurrences between two moments to which nothing has happened.
+  fileprivate func untouched(
+    of series: TaskSeries, ofTask key: Int64, after first: LocalDateTime,
     before bound: LocalDateTime, in zone: Zone
   ) throws -> [LocalDateTime] {
-    guard series.anchor == .scheduled, series.occurrence < bound else { return [] }
-    let behind = first.map {
-      max(series.occurrence, LocalDateTime(clampingWallSecond: $0.wallSecond - 1))
-    }
-    let later = series.recurrence(in: zone).occurrences(
-      after: behind ?? series.occurrence, before: bound, limit: Self.maxMissed
-    ).occurrences
-    guard !later.isEmpty else { return [] }
-    let sql = """
-      SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND at > ? AND at < ?
-      """
-    let arguments: Arguments = [key, series.occurrence.description, bound.description]
-    let gone = try db.rows(sql, arguments, read: OccurrenceRecord.init).filter { record in
-      record.state != .moved || (record.due ?? record.start).map { $0 >= bound.day } ?? false
-    }
-    let names = Set(gone.map(\.occurrence))
-    return later.filter { !names.contains($0) }
+    guard first < bound else { return [] }
+    let all = series.recurrence(in: zone)
+      .occurrences(after: first, before: bound, limit: Self.maxMissed).occurrences
+    guard !all.isEmpty else { return [] }
+    let sql = "SELECT at FROM occurrence WHERE task = ? AND at > ? AND at < ?"
+    let arguments: Arguments = [key, first.description, bound.description]
+    let names = Set(try db.values(LocalDateTime.self, sql, arguments))
+    return all.filter { !names.contains($0) }
   }
 }
 
@@ -138,14 +141,9 @@ extension RecordWriter<TaskRecord> {
     guard let series = task.series, series.anchor == .scheduled,
       completion.catchesUp ?? (series.rule.isCaughtUp && occurrence == series.occurrence)
     else { return try pass(occurrence, as: .completed, at: done, of: task, key) }
-    let zone = action.zone(task.timeZone)
-    let day = Moment(instant: done, zone: zone, dayStart: action.moment.dayStart).today
-    let bound =
-      series.isStream
-      ? zone.local(at: done) : LocalDateTime(day: day, time: .midnight)
-    let missed = try reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone)
+    let bound = caughtUp(series, at: done, in: action.zone(task.timeZone))
+    let missed = try skipMissed(before: bound, of: task, key, besides: occurrence)
     let skipped = OccurrenceState.skipped
-    try skip(missed.filter { $0 != occurrence }, ofTask: key)
     let isCut = missed.count >= RecordReader<TaskRecord>.maxMissed
     let through = LocalDateTime(clampingWallSecond: bound.wallSecond - 1)
     try pass(
@@ -158,23 +156,51 @@ extension RecordWriter<TaskRecord> {
     }
   }
 
-  /// Gives each occurrence that was skipped together with others, between `occurrence` and the
-  /// current one, a row of its own.
-  func skipOpen(
-    after occurrence: LocalDateTime, of series: TaskSeries, _ task: TaskRecord, _ key: Int64
-  ) throws {
-    var earlier = series
-    earlier.occurrence = occurrence
-    let zone = action.zone(task.timeZone)
-    try skip(
-      reader.openOccurrences(behind: earlier, ofTask: key, before: series.occurrence, in: zone),
-      ofTask: key)
+  /// What was missed before the day of an instant or, of a stream, before that time is caught up.
+  private func caughtUp(_ series: TaskSeries, at done: Instant, in zone: Zone) -> LocalDateTime {
+    guard !series.isStream else { return zone.local(at: done) }
+    let day = Moment(instant: done, zone: zone, dayStart: action.moment.dayStart).today
+    return LocalDateTime(day: day, time: .midnight)
   }
 
-  private func skip(_ occurrences: [LocalDateTime], ofTask key: Int64) throws {
+  /// Skips what is caught up of a task whose current occurrence is moved.
+  func skipMissed(of task: TaskRecord, _ key: Int64) throws {
+    guard let series = task.series, series.anchor == .scheduled, series.rule.isCaughtUp else {
+      return
+    }
+    let bound = caughtUp(series, at: action.moment.instant, in: action.zone(task.timeZone))
+    _ = try skipMissed(before: bound, of: task, key, besides: series.occurrence)
+  }
+
+  /// Skips the open occurrences before `bound` except one and the current one; returns them all.
+  private func skipMissed(
+    before bound: LocalDateTime, of task: TaskRecord, _ key: Int64, besides kept: LocalDateTime
+  ) throws -> [LocalDateTime] {
+    guard let series = task.series else { return [] }
+    let missed = try reader.openOccurrences(
+      of: series, ofTask: key, after: task.openAfter, before: bound,
+      in: action.zone(task.timeZone))
+    try put(.skipped, missed.filter { $0 != kept }, ofTask: key)
+    return missed
+  }
+
+  /// Gives each occurrence that was skipped together with others, between two, a row of its own.
+  func skipOpen(
+    after occurrence: LocalDateTime, before bound: LocalDateTime, of task: TaskRecord, _ key: Int64
+  ) throws {
+    guard let series = task.series, series.anchor == .scheduled else { return }
+    let open = try reader.untouched(
+      of: series, ofTask: key, after: occurrence, before: bound, in: action.zone(task.timeZone))
+    try put(.skipped, open, ofTask: key)
+  }
+
+  /// Writes the same about several occurrences.
+  func put(
+    _ state: OccurrenceState, _ occurrences: [LocalDateTime], ofTask key: Int64
+  ) throws {
     for occurrence in occurrences {
       try putOverride(
-        OccurrenceRecord(occurrence: occurrence, state: .skipped, at: action.moment.instant),
+        OccurrenceRecord(occurrence: occurrence, state: state, at: action.moment.instant),
         ofTask: key)
     }
   }

@@ -23,6 +23,18 @@ package struct TaskDays: Sendable, Hashable {
     start.map { LocalDateTime(day: $0, time: startTime ?? .midnight) }
   }
 
+  /// By what occurrences are ordered: the due or, without one, the start. A day without a time
+  /// comes after its times, as in lists.
+  var place: LocalDateTime {
+    let (day, time) = due.map { ($0, dueTime) } ?? (start ?? .latest, startTime)
+    return LocalDateTime(day: day, time: time ?? .last)
+  }
+
+  /// Whether the place is past at a moment; a day without a time once the day is.
+  func isBefore(_ bound: LocalDateTime) -> Bool {
+    place < bound && (place.day < bound.day || (due == nil ? startTime : dueTime) != nil)
+  }
+
   var hasTimes: Bool { startTime != nil || dueTime != nil }
 }
 

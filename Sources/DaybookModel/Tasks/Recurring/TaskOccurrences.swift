@@ -23,7 +23,7 @@ package extension RecordWriter<TaskRecord> {
       overridden?.state != .completed, .notOpen,
       "The occurrence \(target) of “\(current.title)” was completed.",
       hint: "Reopen it before you skip it.")
-    if let day, day < series.occurrence.day { return current }
+    if let day, day < current.days.place.day { return current }
     try check(ifRevision, current)
     try pass(
       target, as: .skipped, at: action.moment.instant, of: current, key,
@@ -72,7 +72,16 @@ package extension RecordWriter<TaskRecord> {
         occurrence: target, state: .moved, at: action.moment.instant, start: fields.start,
         startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime),
       ofTask: key)
-    if target == series.occurrence {
+    if target == series.occurrence, current.days.place < fields.days.place {
+      try skipMissed(of: current, key)
+    }
+    let next = try self.current(of: current, key) ?? target
+    if next != series.occurrence {
+      var fields = TaskFields(current)
+      fields.series?.occurrence = next
+      try place(next, of: series, &fields, key)
+      try update(key, fields)
+    } else if target == next {
       try update(key, fields)
     } else {
       try db.run(
@@ -100,9 +109,15 @@ extension RecordWriter<TaskRecord> {
     var from: LocalDateTime?
     if occurrence == series.occurrence {
       try writer.tell(.occurrencePassed(task: task.id.text))
-      if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
+      if let bound, series.anchor == .scheduled {
+        let moved = try OverriddenOccurrences(db: db, task: key).moved()
+        try put(state, moved.filter { $0.days.place <= bound }.map(\.occurrence), ofTask: key)
+      }
+      let next: LocalDateTime?
+      (next, from) = try self.next(
+        after: occurrence, of: task, key, done: instant, through: bound)
+      if let next {
         fields.series?.occurrence = next
-        if bound != nil || series.anchor == .completion { from = next }
         try place(next, of: series, &fields, key)
         try reopenSubtasks(ofTask: key)
       } else {
@@ -118,9 +133,8 @@ extension RecordWriter<TaskRecord> {
     _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int?
   ) throws -> TaskRecord {
     guard let series = task.series else { return task }
-    let ended = try reader.occurrence(occurrence, ofTask: key).flatMap {
-      $0.state == .moved ? nil : $0
-    }
+    let record = try reader.occurrence(occurrence, ofTask: key)
+    let ended = record?.state == .moved ? nil : record
     let isInRule =
       series.anchor == .scheduled
       && series.recurrence(in: action.zone(task.timeZone)).contains(occurrence)
@@ -130,9 +144,11 @@ extension RecordWriter<TaskRecord> {
         try setState(.open, ofTasks: [key])
         return try reader.item(key: key)
       }
-      guard isInRule, occurrence != series.occurrence else { return task }
+      guard isInRule, record == nil, occurrence != series.occurrence else { return task }
       try task.checkOpen(hint: "Reopen the task first.")
-      guard occurrence < series.occurrence else { return task }
+      guard try occurrence < max(series.occurrence, reader.seriesFrom(ofTask: key)) else {
+        return task
+      }
     }
     try check(ifRevision, task)
     let before = try log.snapshot(of: .task, key: key)
@@ -143,13 +159,15 @@ extension RecordWriter<TaskRecord> {
       switch series.anchor {
       case .completion: true
       case .scheduled:
-        occurrence == series.occurrence
-          || isInRule && (task.state != .open || occurrence < series.occurrence)
+        try occurrence == series.occurrence
+          || isInRule
+            && (task.state != .open || current(with: occurrence, of: task, key) == occurrence)
       }
     if isCurrent {
       // What time alone passed over is open again as a whole.
       if task.state == .open, ended?.state != .missed {
-        try skipOpen(after: occurrence, of: series, task, key)
+        let open = try max(series.occurrence, reader.seriesFrom(ofTask: key))
+        try skipOpen(after: occurrence, before: open, of: task, key)
       }
       fields.series?.occurrence = occurrence
       try place(occurrence, of: series, &fields, key)
@@ -168,26 +186,48 @@ extension RecordWriter<TaskRecord> {
     if let record, record.isMoved { fields.place(record) }
   }
 
-  /// Where the task goes on after an occurrence, or after `bound`; nil at the end of its series.
+  /// The current occurrence of an open task by what happened to its occurrences; `reopened` was done
+  /// until now.
+  private func current(
+    with reopened: LocalDateTime? = nil, of task: TaskRecord, _ key: Int64
+  ) throws -> LocalDateTime? {
+    guard let series = task.series, series.anchor == .scheduled else {
+      return task.series?.occurrence
+    }
+    let overridden = OverriddenOccurrences(db: db, task: key)
+    let zone = action.zone(task.timeZone)
+    let from = try max(series.occurrence, reader.seriesFrom(ofTask: key))
+    var next = try series.recurrence(in: zone).notOverridden(from: from, overridden)
+    if let reopened, try !overridden.contains(reopened) { next = min(next ?? reopened, reopened) }
+    return try overridden.current(next, of: series, in: zone)
+  }
+
+  /// Where the task goes on after an occurrence, or after `bound`, nil at the end of its series; and
+  /// from where on its series is open, nil where that stays.
   func next(
     after occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, done: Instant,
     through bound: LocalDateTime?
-  ) throws -> LocalDateTime? {
-    guard let series = task.series else { return nil }
+  ) throws -> (occurrence: LocalDateTime?, from: LocalDateTime?) {
+    guard let series = task.series else { return (nil, nil) }
     let overridden = OverriddenOccurrences(db: db, task: key)
     let zone = action.zone(task.timeZone)
-    var from = occurrence
-    var recurrence = series.recurrence(in: zone)
     if series.anchor == .completion {
       if case .count(let count) = series.rule.end, try overridden.count(from: series.start) >= count
       {
-        return nil
+        return (nil, nil)
       }
-      recurrence = series.recurrence(in: zone, countedFrom: done, action.moment)
-      from = recurrence.start
+      let recurrence = series.recurrence(in: zone, countedFrom: done, action.moment)
+      let next = try recurrence.notOverridden(
+        after: max(recurrence.start, bound ?? recurrence.start), overridden)
+      return (next, next)
     }
-    if let bound { from = max(from, bound) }
-    return try recurrence.notOverridden(after: from, overridden)
+    let passed = try max(
+      occurrence, reader.seriesFrom(ofTask: key).secondBefore, bound ?? occurrence)
+    let next = try series.recurrence(in: zone).notOverridden(after: passed, overridden)
+    return (
+      try overridden.current(next, of: series, in: zone, besides: occurrence),
+      bound == nil ? nil : next ?? passed
+    )
   }
 
   /// The subtasks of a recurring task are a list to go through at each occurrence.

@@ -25,7 +25,7 @@ extension TaskFields {
       || driving?.time != other.driving?.time
   }
 
-  private var days: TaskDays {
+  var days: TaskDays {
     get { TaskDays(start: start, startTime: startTime, due: due, dueTime: dueTime) }
     set {
       (start, startTime) = (newValue.start, newValue.startTime)
@@ -45,6 +45,8 @@ extension TaskFields {
       startTime: driving?.time, lead: days.lead,
       occurrence: LocalDateTime(day: today, time: .midnight),
       excluded: excluded, added: added)
+    var overridden = overridden
+    overridden?.keepsMoves = false
     guard let first = try series.recurrence(in: zone).notOverridden(from: nil, overridden) else {
       throw ModelError.invalidValue(
         field: "recurrence",
@@ -93,6 +95,8 @@ extension TaskFields {
     }
 
     var from = series.occurrence
+    var overridden = overridden
+    overridden.keepsMoves = !restarts && !setsLead
     if restarts {
       if edit.recurrence.isKept { series.rule.end = try series.remainingEnd(in: zone, overridden) }
       series.anchor = recurrenceAnchor ?? .scheduled
@@ -125,19 +129,26 @@ extension TaskFields {
       }
       if recurrence != old.recurrence || !edit.recurrence.isKept { series.rule = recurrence }
       from = series.start
+    } else if setsLead, let moved = try overridden.moved().first {
+      from = min(from, moved.occurrence)
     } else if let earliest = added.first(where: { !series.added.contains($0) }) {
       from = min(from, earliest)
     }
     series.excluded = excluded
     series.added = added
     let all = series.recurrence(in: zone)
-    guard let next = try all.notOverridden(from: from, overridden) else {
+    let untouched = try all.notOverridden(from: from, overridden)
+    guard let next = try overridden.current(untouched, of: series, in: zone) else {
       throw ModelError.invalidValue(
         field: recurrence == old.recurrence ? "excluded" : "recurrence",
         message: "No occurrence would be left on or after \(from.day).")
     }
     series.occurrence = next
-    if restarts || setsLead || next != existing.occurrence { place(next, of: series) }
+    if restarts || setsLead || next != existing.occurrence {
+      place(next, of: series)
+      let moved = try overridden.keepsMoves ? overridden.moved() : []
+      if let moved = moved.first(where: { $0.occurrence == next }) { place(moved) }
+    }
     return series
   }
 

@@ -40,6 +40,11 @@ package struct TaskSeries: Sendable, Hashable {
     hasTimes || occurrence.time != .midnight ? occurrence.time : nil
   }
 
+  /// Where an occurrence stands that was not moved: see `TaskDays.place`.
+  func place(of occurrence: LocalDateTime) -> LocalDateTime {
+    LocalDateTime(day: occurrence.day, time: time(of: occurrence) ?? .last)
+  }
+
   /// The occurrences by the rule; `zone` is the task's, or the reader's where the task floats.
   package func recurrence(in zone: Zone) -> Recurrence {
     Recurrence(effectiveRule, start: start, zone: zone, excluded: excluded, added: added)

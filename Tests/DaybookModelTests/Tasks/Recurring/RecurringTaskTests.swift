@@ -128,7 +128,8 @@ struct RecurringTaskTests {
       let occurrence = try Self.at(occurrence)
       try store.transact { _ = try $0.tasks.moveOccurrence(id, occurrence, moved, ifRevision: nil) }
     }
-    try store.transact { _ = try $0.tasks.complete(id, ifRevision: nil) }
+    let done = Completion(of: try Self.at("2026-01-22T00:00"))
+    try store.transact { _ = try $0.tasks.complete(id, done, ifRevision: nil) }
     try store.transact {
       _ = try $0.tasks.edit(id, TaskEdit(recurrence: .set(weekly)), ifRevision: nil)
     }
