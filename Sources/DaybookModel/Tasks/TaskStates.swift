@@ -35,6 +35,10 @@ package extension RecordWriter<TaskRecord> {
     subtasks: SubtaskChoice? = nil, besides others: Set<TaskID> = []
   ) throws -> TaskRecord {
     let (key, current) = try reader.keyed(id)
+    var completion = completion
+    if completion.occurrence == nil, let day = completion.day {
+      completion.occurrence = try occurrence(of: current, doneOn: day)
+    }
     if let series = current.series {
       let occurrence = completion.occurrence ?? series.occurrence
       let overridden = try reader.occurrence(occurrence, ofTask: key)

@@ -94,8 +94,10 @@ private struct TaskBatch {
     let subtasks = params.subtasks.map(SubtaskChoice.init)
     switch params.act {
     case .complete:
+      let done = try params.day.map { try writer.tasks.occurrence(of: task, doneOn: $0) }
       _ = try writer.tasks.complete(
-        id, Completion(of: occurrence, on: params.day, catchesUp: params.catchUp), ifRevision: nil,
+        id, Completion(of: done ?? occurrence, on: params.day, catchesUp: params.catchUp),
+        ifRevision: nil,
         subtasks: subtasks, besides: tasks)
     case .cancel:
       _ = try writer.tasks.cancel(id, ifRevision: nil, subtasks: subtasks)

@@ -31,6 +31,28 @@ package extension RecordWriter<TaskRecord> {
     return try reader.item(key: key)
   }
 
+  /// Returns the occurrence of a recurring task that was done on a day: the current one, unless it
+  /// begins later than that day, which is past; then the last one of the day. Throws `invalidValue`
+  /// where that day has none.
+  func occurrence(of task: TaskRecord, doneOn day: Day) throws -> LocalDateTime? {
+    guard let series = task.series else { return nil }
+    guard series.anchor == .scheduled, task.state == .open, day < action.moment.today,
+      let begins = task.start ?? task.due, day < begins
+    else { return series.occurrence }
+    let recurrence = series.recurrence(in: action.zone(task.timeZone))
+    let first = LocalDateTime(day: day, time: .midnight).secondBefore
+    let next = LocalDateTime(day: day.adding(days: 1) ?? .latest, time: .midnight)
+    let key = try reader.key(task.id)
+    let those = recurrence.occurrences(after: first, before: next, limit: Self.maxADay).occurrences
+    let undone = try those.last { try reader.occurrence($0, ofTask: key)?.state != .completed }
+    if let found = undone ?? those.last { return found }
+    throw ModelError.invalidValue(
+      field: "day",
+      message:
+        "“\(task.title)” has no occurrence on \(day); the next is on \(begins). Leave the day "
+        + "out to complete that one.")
+  }
+
   /// Moves one occurrence (nil: the current one) and leaves the series as it is; only start, due
   /// and their times can be edited so.
   func moveOccurrence(
@@ -93,6 +115,9 @@ package extension RecordWriter<TaskRecord> {
 }
 
 extension RecordWriter<TaskRecord> {
+  /// The most occurrences of a day that are looked at.
+  private static var maxADay: Int { 1440 }
+
   /// Marks an occurrence; where it is the current one, the task moves on to the next, or ends.
   func pass(
     _ occurrence: LocalDateTime, as state: OccurrenceState, at instant: Instant,
