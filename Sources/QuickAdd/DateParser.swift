@@ -97,13 +97,19 @@ enum DateParser {
     return (1...31).contains(first) && (1...31).contains(second) && (third <= 99 || third >= 1900)
   }
 
-  /// "31.4.2026", with a year of four digits, since others are versions.
+  /// "31.4.2026" or "1.4.26", whose year is near, since others are versions.
   private static func dottedNumbers(_ word: String) -> (Int, Int, Int)? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let day = digits(parts[0]), let month = digits(parts[1]),
-      let year = NumberParser.digits(parts[2]), (1900...2199).contains(year)
+      let year = NumberParser.digits(parts[2]),
+      (1900...2199).contains(year) || isNear(year, parts) && (1...12).contains(month)
     else { return nil }
     return (day, month, year)
+  }
+
+  /// Whether "26" is a year of our days; of two digits each, "10.12.26" would have been read.
+  private static func isNear(_ year: Int, _ parts: [Substring]) -> Bool {
+    (24...35).contains(year) && parts[0].utf8.count + parts[1].utf8.count < 4
   }
 
   /// Three numbers with a slash or a hyphen between them.

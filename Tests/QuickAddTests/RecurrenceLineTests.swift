@@ -41,6 +41,44 @@ struct RecurrenceLineTests {
   }
 
   @Test(
+    "Hours beside an hourly recurrence are those at which it recurs, never its duration",
+    arguments: [
+      (
+        "Drink every hour from 9 to 17",
+        "Drink; FREQ=HOURLY;BYMINUTE=0;BYHOUR=9,10,11,12,13,14,15,16,17"
+      ),
+      (
+        "Drink every 2 hours between 9:30 and 13:30",
+        "Drink; FREQ=HOURLY;BYMINUTE=30;BYHOUR=9,11,13"
+      ),
+      (
+        "Drink every 30 minutes from 9 to 17", "Drink from 9 to 17; FREQ=MINUTELY;INTERVAL=30"
+      ),
+      ("Watch every hour from 22 to 6", "Watch from 22 to 6; FREQ=HOURLY"),
+    ] as [(String, String)])
+  func hours(line: String, expected: String) {
+    #expect(QuickAddLine(line, at: wednesday)?.rendered == expected)
+  }
+
+  @Test("A day of the month behind a weekday is a condition on it") func fridayTheThirteenth() {
+    #expect(
+      QuickAddLine("Dance every friday the 13th", at: wednesday)?.rendered
+        == "Dance; FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13")
+    #expect(
+      QuickAddLine("Dance every friday the 2nd coffee", at: wednesday)?.rendered
+        == "Dance the 2nd coffee; FREQ=WEEKLY;BYDAY=FR")
+  }
+
+  @Test("A weekday that the rule does not have stays in the title, and is noted")
+  func otherWeekday() throws {
+    let line = try #require(QuickAddLine("Paint friday every monday", at: wednesday))
+    #expect(line.rendered == "Paint friday; FREQ=WEEKLY;BYDAY=MO")
+    #expect(line.problems.map(\.kind) == [.conflicting])
+    let same = QuickAddLine("Paint friday every friday", at: wednesday)
+    #expect(same?.rendered == "Paint; due 2026-03-06; FREQ=WEEKLY;BYDAY=FR")
+  }
+
+  @Test(
     "Adverbs recur where they stand alone, not as adjectives",
     arguments: [
       ("Stand up every day", "Stand up; FREQ=DAILY"),

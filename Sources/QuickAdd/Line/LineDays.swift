@@ -13,11 +13,20 @@ extension LineReading {
     return true
   }
 
-  /// "from 9am to 5pm" is a time and a duration.
+  /// "from 9am to 5pm" is a time and a duration or, of a task that recurs each hour, its hours.
   mutating func readHours() -> Bool {
     let first = reader.index
     guard let hours = reader.hours(isBesideDay: isBehindDay && endOfPart == first) else {
       return false
+    }
+    if let recurrence, recurrence.isWithinDay {
+      guard let draft = recurrence.within(hours), let rule = draft.rule else {
+        leave(.unread(.time), from: first)
+        return true
+      }
+      self.recurrence = draft
+      add(.recurrence(rule), from: first)
+      return true
     }
     guard due.time == nil, durationMinutes == nil, withheld.isDisjoint(with: [.time, .duration])
     else { return leave([.time, .duration], from: first) }
@@ -132,7 +141,13 @@ extension LineReading {
       return
     }
     if let date = match.date, date.hasOtherWeekday { leave(.otherWeekday(date.day), from: first) }
-    if let date = match.date { self[keyPath: moment].setDate(date, part: parts.count) }
+    if let date = match.date {
+      self[keyPath: moment].setDate(date, part: parts.count)
+      let isWeekday = reader.tokens[first..<reader.index].contains {
+        Vocabulary.weekdays[$0.key] != nil
+      }
+      if moment == \.due, isWeekday { weekdayPart = parts.count }
+    }
     if let time { self[keyPath: moment].setTime(time, part: parts.count) }
     add(.due(nil, nil), from: first)
     isBehindDay = hasDate

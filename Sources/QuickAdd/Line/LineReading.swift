@@ -37,6 +37,8 @@ struct LineReading {
   var recurrence: RecurrenceDraft?
   /// The part that says how long it recurs.
   private(set) var spanPart: Int?
+  /// The part of the due that says a weekday.
+  var weekdayPart: Int?
   private var seenTags: Set<String> = []
   var startRole = MomentMatch.Role.start
   /// The token indexes at which the part before ended, and at which the last start ended.

@@ -60,6 +60,11 @@ extension LineReading {
     let occurring = rules.filter { series.first(of: $0, in: .utc) != nil }
     if occurring.isEmpty, !rules.isEmpty {
       leaveLast(\.isRecurrence)
+    } else if let weekdayPart, let rule = occurring.first, recurrence?.days.isEmpty == false,
+      series.first(of: rule, in: .utc)?.day != due.day
+    {
+      let part = parts[weekdayPart]
+      conflict = QuickAddLine.Problem(range: part.range, kind: .conflicting)
     } else if series.isBackward {
       // Of signs, which have no order, the due counts.
       leaveLast(parts.contains { $0.isSign && $0.meaning.isStart } ? \.isStart : \.isMoment)

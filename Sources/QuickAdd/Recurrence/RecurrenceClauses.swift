@@ -90,6 +90,14 @@ extension WordReader {
       draft = longer
       return true
     }
+    if draft.unit == nil, draft.days.count == 1, draft.days[0].isPlainWeekday,
+      draft.conditions.isEmpty,
+      let day = attempt({ $0.dayOfMonthBehindWeekday() })
+    {
+      draft.conditions = [(draft.days, nil)]
+      draft.days = [.monthDay(day)]
+      return true
+    }
     guard draft.days.isEmpty, take("on"), let days = recurrenceDays() else { return false }
     draft.days = days
     // As a text of its own the sentence has one meaning.
@@ -101,6 +109,14 @@ extension WordReader {
       draft.months += months
     }
     return true
+  }
+
+  /// "the 13th" of "every friday the 13th".
+  private mutating func dayOfMonthBehindWeekday() -> Int? {
+    guard take("the"), word.map({ NumberParser.ordinal($0) != nil }) == true,
+      let day = take(NumberParser.dayOfMonth), isAtPause
+    else { return nil }
+    return day
   }
 
   private mutating func takeMonths(into draft: inout RecurrenceDraft) -> Bool {

@@ -113,6 +113,23 @@ struct RecurrenceDraft {
     }
   }
 
+  /// Whether it recurs by hours or less.
+  var isWithinDay: Bool { unit.map { $0 <= .hour } ?? false }
+
+  /// "every 2 hours" with "from 9 to 17": at 9:00, 11:00 and so on through 17:00. nil where these are
+  /// no whole hours of one day, or hours were said already.
+  func within(_ window: HoursMatch) -> RecurrenceDraft? {
+    let (from, to) = (window.from.time, window.to.time)
+    guard unit == .hour, hours == nil, clock.times.isEmpty, from < to,
+      from.minute == to.minute, from.secondOfMinute + to.secondOfMinute == 0
+    else { return nil }
+    var draft = self
+    let all = Array(stride(from: from.hour, through: to.hour, by: interval))
+    draft.clock.times = all.map { [$0, from.minute] }
+    draft.interval = 1
+    return draft
+  }
+
   private var ruleOfUnit: RecurrenceRule? {
     guard let unit else { return months.isEmpty ? nil : RecurrenceRule(.yearly) }
     let (frequency, factor): (RecurrenceRule.Frequency, Int) =

@@ -52,7 +52,9 @@ extension Session {
         Wire.TaskPart(
           isSign: part.isSign ? true : nil, kind: Wire.TaskPartKind(part.meaning),
           sentence: part.meaning == .foreign
-            ? "“\(text[part.range])” is left out" : part.meaning.sentence(clock, from: anchor),
+            ? "“\(text[part.range])” is left out"
+            : part.meaning.sentence(
+              clock, from: anchor, first: draft.recurrence == nil ? nil : draft.due),
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
@@ -151,9 +153,12 @@ extension QuickAddLine.Problem.Kind {
 }
 
 extension QuickAddLine.Meaning {
-  /// The reading of the line in English.
-  func sentence(_ clock: ClockStyle, from anchor: RecurrenceAnchor) -> String {
+  /// The reading of the line in English; `first` is the due of a series, which may begin before it.
+  func sentence(
+    _ clock: ClockStyle, from anchor: RecurrenceAnchor, first: Day? = nil
+  ) -> String {
     switch self {
+    case .due(let day?, let time) where day < first ?? day: "from \(Self.when(day, time, clock))"
     case .due(let day, let time): "due \(Self.when(day, time, clock))"
     case .start(let day, let time): "start \(Self.when(day, time, clock))"
     case .duration(let minutes): "takes \(TaskRow.spoken(minutes: minutes))"
