@@ -6,12 +6,21 @@ import JSONRPC
 extension HabitHandlers {
   func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitStatistics {
     let today = session.moment.today
-    let status = try session.store().read {
-      try $0.habits.item(HabitID(params.id), today: today).status
+    try DayWindow.check(since: params.since, through: params.through)
+    let (first, last) = (params.since ?? params.through, params.through ?? params.since)
+    let (status, days) = try session.store().read { reader in
+      let id = HabitID(params.id)
+      return (
+        try reader.habits.item(id, today: today).status,
+        try first.flatMap { first in
+          try last.map { try reader.habits.count(id, from: first, through: $0, today: today) }
+        }
+      )
     }
     return Wire.HabitStatistics(
       bestStreak: status.bestStreak, completionRate: status.completionRate?.sixDecimals,
-      currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
+      currentStreak: status.currentStreak, days: days.map(Wire.HabitTrendPoint.init),
+      daysUntilBreak: status.daysUntilBreak,
       done: status.done, id: params.id,
       isStreakLost: status.shortfall == nil ? nil : true, scheduled: status.scheduled,
       skipped: status.skipped, strength: status.strength.sixDecimals)
@@ -39,10 +48,14 @@ extension HabitHandlers {
     }
     return Wire.HabitTrendLine(
       id: params.id,
-      items: points.map {
-        Wire.HabitTrendPoint(
-          done: $0.done, rate: $0.rate?.sixDecimals, scheduled: $0.scheduled,
-          since: $0.first, skipped: $0.skipped, through: $0.last)
-      })
+      items: points.map(Wire.HabitTrendPoint.init))
+  }
+}
+
+extension Wire.HabitTrendPoint {
+  fileprivate init(_ point: HabitTrendPoint) {
+    self.init(
+      done: point.done, rate: point.rate?.sixDecimals, scheduled: point.scheduled,
+      since: point.first, skipped: point.skipped, through: point.last)
   }
 }

@@ -61,7 +61,7 @@ struct ReportData {
     let last = min(period.last, period.today)
     let drawn = ReportHeatmap.firstDay(through: last, weekStart: preferences.weekStart)
     plots = try habits.prefix(limit).map {
-      try ReportHabit($0, server, through: last, from: drawn)
+      try ReportHabit($0, server, period, through: last, from: drawn)
     }
     undated = try period.isToday ? .undated(server) : ReportRows()
     open = try .open(server, period)
@@ -172,12 +172,16 @@ struct ReportHabit {
   let years: [Wire.HabitYear]
   let weeks: [Wire.HabitTrendPoint]
 
-  fileprivate init(_ habit: Wire.Habit, _ server: LocalServer, through last: Day, from first: Day)
-    throws
-  {
+  fileprivate init(
+    _ habit: Wire.Habit, _ server: LocalServer, _ period: ReportPeriod, through last: Day,
+    from first: Day
+  ) throws {
     self.habit = habit
     let id = habit.id
-    statistics = try server.ask(Wire.HabitStats.Params(id: id))
+    statistics = try server.ask(
+      period.isToday
+        ? Wire.HabitStats.Params(id: id)
+        : Wire.HabitStats.Params(id: id, since: period.first, through: period.last))
     years = try (first.year...max(first.year, last.year)).map { year in
       try server.ask(Wire.HabitHeatmap.Params(id: id, year: year))
     }
@@ -196,12 +200,5 @@ struct ReportHabit {
       return nil
     }
     return (year.states[index], min(max(year.levels[index], 0), 4))
-  }
-
-  /// Returns on how many of the days it was done, and on how many it was due or done.
-  func count(_ days: [Day]) -> (done: Int, due: Int) {
-    let states = days.compactMap { day($0)?.state }
-    let done = states.count { $0 == .done }
-    return (done, done + states.count { [.partial, .missed, .open].contains($0) })
   }
 }

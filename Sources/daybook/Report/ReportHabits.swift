@@ -37,10 +37,8 @@ struct ReportHabits {
     let rate = statistics.completionRate.map { _ in
       "\(Figures.percent(statistics.done, of: statistics.scheduled)) %"
     }
-    let days = habit.count(data.period.past)
-    let inPeriod =
-      data.period.isToday ? [] : [("in these days", "\(days.done) of \(days.due)")]
-    return inPeriod + [
+    let inPeriod = statistics.days.map { [("in these days", "\($0.done) of \($0.scheduled)")] }
+    return (inPeriod ?? []) + [
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
       ("done", rate ?? "–"), ("strength", "\(Figures.percent(statistics.strength)) %"),
     ]

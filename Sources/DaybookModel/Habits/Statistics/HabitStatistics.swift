@@ -61,6 +61,15 @@ package extension RecordReader<HabitRecord> {
     return points
   }
 
+  /// What of some days was due and done.
+  package func count(
+    _ id: HabitID, from first: Day, through last: Day, today: Day
+  ) throws -> HabitTrendPoint {
+    var points = [HabitTrendPoint(first: first, last: last, scheduled: 0, done: 0, skipped: 0)]
+    try add(stored(id), to: &points, today: today)
+    return points[0]
+  }
+
   /// From the month before the first point on, so that a period which began in it is known.
   private func add(
     _ habit: StoredHabit, to points: inout [HabitTrendPoint], today: Day
