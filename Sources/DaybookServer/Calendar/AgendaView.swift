@@ -85,7 +85,7 @@ struct AgendaPage {
       of: items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
     let total = overdue.total - overdue.items.count + items.count
     lines.addHeading("section/overdue") { $0.draw("Overdue (\(total))", .heading) }
-    for item in items { lines.addTask(rows[item]) }
+    for item in items { lines.addTask(rows[overdue: item]) }
     lines.addMore("more/overdue", total - items.count)
     return true
   }

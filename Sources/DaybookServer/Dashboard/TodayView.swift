@@ -159,7 +159,9 @@ struct TodayView: ServerView {
         $0.draw(error.message, .error)
       }
     }
-    for item in section.items { lines.addTask(rows[item]) }
+    for item in section.items {
+      lines.addTask(section.name == .overdue ? rows[overdue: item] : rows[item])
+    }
     try addHabits(&lines)
     let hidden = section.total - section.items.count - (section.habits?.count ?? 0)
     lines.addMore("more/\(section.name.rawValue)", level: 1, hidden, orMore: section.isTotalLeast)

@@ -99,9 +99,10 @@ struct SearchView: ServerView {
         try section(kind, request, session, reader, &lines)
       }
       if lines.lines.count == before {
+        let recurring = try Self.recurring(search, session, reader)
         let isAgenda = try !search.filter.wantedWords.isEmpty && reader.events.count() > 0
         lines.addMessage(
-          "Nothing found.\(FilterPhrase.guess(in: search.text))"
+          "Nothing found.\(FilterPhrase.guess(in: search.text))\(recurring)"
             + (isAgenda ? " Events are not searched: the agenda has them." : ""))
       }
     }
@@ -109,6 +110,22 @@ struct SearchView: ServerView {
     let elsewhere = session.elsewhere?.sections(
       search.filter.wantedWords, asks: !lines.canvas.isPrinted)
     for section in elsewhere ?? [] { lines.addElsewhere(section) }
+  }
+
+  /// Says where other days of recurring tasks are, which are found by their first open one; empty
+  /// where no due is asked for or nothing recurs.
+  private static func recurring(
+    _ search: SearchArgument, _ session: Session, _ reader: ReadTransaction
+  ) throws -> String {
+    let isOfDue = search.filter.terms.contains {
+      if case .day(.due, _, _) = $0 { true } else { false }
+    }
+    guard isOfDue else { return "" }
+    let request = session.request(.all([.term(.state(.open)), .term(.state(.recurring))]))
+    let found = try reader.search.results(
+      request, limit: 1, counted: 1, after: nil, withNotes: false)
+    return found.page.items.isEmpty
+      ? "" : " A recurring task is found by its first open day: the agenda has the others."
   }
 
   private func section(

@@ -55,6 +55,11 @@ struct TaskRows {
     return row
   }
 
+  /// The row among those that are overdue, where only occurrences of the day have one of their own.
+  subscript(overdue item: TaskItem) -> TaskRow {
+    item.standsForOthers ? self[item.task] : self[item]
+  }
+
   subscript(item: TaskItem) -> TaskRow {
     let task = item.task
     return TaskRow(

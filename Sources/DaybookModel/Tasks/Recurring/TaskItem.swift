@@ -36,6 +36,9 @@ package struct TaskItem: Sendable, Hashable {
     catchingUp = !isCurrent && task.series?.rule.isCaughtUp == true ? task : nil
   }
 
+  /// Whether it stands for all overdue occurrences of a task of which each has to be done.
+  package var standsForOthers: Bool { isCurrent && task.series?.rule.isCaughtUp == false }
+
   /// Whether it is overdue and has to be done. An occurrence that is skipped with the current one is
   /// late only as long as that one is.
   package func isOverdue(at moment: Moment, zones: (String) -> Zone?) -> Bool {
