@@ -3,6 +3,7 @@ import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
+import RegexBuilder
 
 /// The command that logs how a person is, with its subcommands.
 struct LogCommand: ParsableCommand {
@@ -89,6 +90,38 @@ struct FoodArguments: ParsableArguments {
   var fibre: Double?
 
   var isEmpty: Bool { [kcal, protein, carbs, fat, fibre].allSatisfy { $0 == nil } }
+
+  /// Takes what words say of nutrients, such as `20g protein` or `protein 20 g`, unless an option
+  /// says it; returns the other words.
+  mutating func taking(from words: [String]) throws -> [String] {
+    var text = words.joined(separator: " ")
+    try take(/protein/, \.protein, &text)
+    try take(/carbs?|carbohydrates?/, \.carbs, &text)
+    try take(/fat/, \.fat, &text)
+    try take(/fib(?:re|er)/, \.fibre, &text)
+    return text.split(separator: " ").map(String.init)
+  }
+
+  private mutating func take(
+    _ name: Regex<Substring>, _ field: WritableKeyPath<FoodArguments, Double?>, _ text: inout String
+  ) throws {
+    let number = /([0-9]+(?:[.,][0-9]+)?)\s?g/
+    let phrase = Regex {
+      /\b/
+      ChoiceOf {
+        Regex {
+          number; /\s(?:of\s)?/; name
+        }
+        Regex {
+          name; /:?\s/; number
+        }
+      }
+      /\b[,;]?/
+    }.ignoresCase()
+    guard self[keyPath: field] == nil, let match = text.firstMatch(of: phrase) else { return }
+    self[keyPath: field] = try WrittenNumber.read(String(match.1 ?? match.2 ?? ""))
+    text.replaceSubrange(match.range, with: " ")
+  }
 }
 
 struct LogMealCommand: ParsableCommand {
@@ -106,13 +139,17 @@ struct LogMealCommand: ParsableCommand {
 
   @OptionGroup var food: FoodArguments
 
-  func validate() throws {
+  mutating func validate() throws {
     try arguments.refuseDay(in: words)
+    words = try food.taking(from: words)
     _ = try WrittenAmount.kilocalories.typed(among: words)
   }
 
   func run() throws {
     let said = try WrittenAmount.kilocalories.typed(among: words)
+    if food.isEmpty, said.amount == nil, let last = words.last, Int(last) != nil {
+      arguments.output.note("“\(last)” stays in the name; energy is written as `\(last)kcal`.")
+    }
     try arguments.log { _, day in
       let name = food.kcal == nil ? said.rest : words
       return Wire.WellnessLogMeal.Params(
@@ -174,13 +211,23 @@ struct LogWorkoutCommand: ParsableCommand {
     }
     try arguments.refuseDay(in: words)
     try require(!start || !done, "Give either `--start` or `--done`.")
-    let amount = try WrittenAmount.minutes.typed(among: words).amount ?? minutes
+    let amount = try said.amount ?? minutes
     try require(
       !start || amount == nil, "A workout that starts has no length yet; leave the minutes out.")
   }
 
+  /// A number at the end without a unit is minutes, where there are no others.
+  private var said: (rest: [String], amount: Double?) {
+    get throws {
+      let said = try WrittenAmount.minutes.typed(among: words)
+      guard said.amount == nil, minutes == nil, let last = said.rest.last, let count = Int(last)
+      else { return said }
+      return (said.rest.dropLast(), Double(count))
+    }
+  }
+
   func run() throws {
-    let said = try WrittenAmount.minutes.typed(among: words)
+    let said = try said
     try arguments.log { server, day in
       let name = minutes == nil ? said.rest : words
       return Wire.WellnessLogWorkout.Params(

@@ -63,6 +63,15 @@ struct WellnessCommandTests {
     #expect(try run("12:10", "$daybook log remove metrics").code == 0)
     #expect(try output("12:10", "$daybook log list --json").contains("$name") == false)
     #expect(try output("12:10", "$daybook log list").split(separator: "\n").count == 3)
+    #expect(try output("12:20", "$daybook log workout Yoga 60").contains("Yoga, 60 min"))
+    #expect(
+      try output("12:21", "$daybook log meal lunch Soup protein 20g, 5 g of fat, 600kcal")
+        .contains("Soup, 600 kcal"))
+    let fat = try output("12:21", "$daybook log meal lunch Soup protein 20g, 5 g of fat --json")
+    #expect(fat.contains("\"fatGrams\":5.0") && fat.contains("\"proteinGrams\":20.0"))
+    let unitless = try run("12:22", "$daybook log meal lunch Menu 52")
+    #expect(unitless.output.contains("Menu 52"))
+    #expect(unitless.complaint.contains("`52kcal`"))
     #expect(
       try output("12:30", "$daybook log meal snack --protein 30 --fat 5")
         .contains("Snack, 30 g protein, 5 g fat"))
