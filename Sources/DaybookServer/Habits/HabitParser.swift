@@ -71,7 +71,7 @@ struct HabitParser {
       title: title, tags: line.tags,
       schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
       start: line.parts.lazy.compactMap(\.meaning.day).first,
-      remindAt: line.parts.lazy.compactMap(\.meaning.time).first)
+      remindAt: line.parts.lazy.compactMap(\.meaning.time).first ?? line.dueTime)
   }
 
   static let fixedDays =
@@ -93,15 +93,27 @@ struct HabitParser {
       problem($0.kind.wire, $0.message(in: rest), $0.range)
     }
     let left = session.line(rest, direction: .nearest).parts.filter { part in
-      part.meaning.isOfTime && !line.parts.contains { $0.range == part.range }
+      part.meaning.isNoTitle && !line.parts.contains { $0.range == part.range }
     }
     let useless = left.map { part in
-      problem(
-        .unread,
-        "“\(rest[part.range])” stays in the title, since a habit has days and one time to remind of.",
-        part.range)
+      let reason =
+        switch part.meaning {
+        case .priority: "a habit has no priority"
+        case .project: "a habit has no project, but tags such as #home"
+        default: "a habit has days and one time to remind of"
+        }
+      return problem(
+        .unread, "“\(rest[part.range])” stays in the title, since \(reason).", part.range)
     }
-    return Array((said + useless).sorted { $0.start < $1.start }.prefix(100))
+    var title = rest
+    for part in line.parts { title.blank(range(part.range, of: rest, in: title)) }
+    let timeless = HabitPhrase.timeless(in: title).map { found in
+      let range = range(found, of: title, in: rest)
+      return problem(
+        .unread, "“\(rest[range])” stays in the title; write the time, such as “at 19:00”.", range)
+    }
+    return Array(
+      (said + useless + [timeless].compactMap(\.self)).sorted { $0.start < $1.start }.prefix(100))
   }
 
   /// Returns the reading of quick add, in which parts that mean nothing for a habit stay in its
@@ -197,6 +209,15 @@ enum HabitPhrase {
       let period = HabitPeriod(rawValue: String(match.3).lowercased())
     else { return nil }
     return (HabitTimes(times, a: period), match.range)
+  }
+
+  /// Returns the words at the end that ask for a reminder without its time: "remind me", "evening".
+  static func timeless(in text: String) -> Range<String.Index>? {
+    let phrase =
+      /\S\s+((?:remind(?:er)?(?:\s+me)?|alarm|mornings?|afternoons?|evenings?|nights?))\s*$/
+      .ignoresCase()
+    guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
+    return match.output.1.startIndex..<match.output.1.endIndex
   }
 
   /// Whether a text ends with the words of a limit, of which a number of times has none.
@@ -320,10 +341,10 @@ extension QuickAddLine.Meaning {
 
   fileprivate var isReminder: Bool { if case .reminder = self { true } else { false } }
 
-  fileprivate var isOfTime: Bool {
+  fileprivate var isNoTitle: Bool {
     switch self {
-    case .due, .start, .recurrence, .duration, .reminder: true
-    case .priority, .project, .tag, .quoted, .foreign: false
+    case .due, .start, .recurrence, .duration, .reminder, .priority, .project: true
+    case .tag, .quoted, .foreign: false
     }
   }
 }
