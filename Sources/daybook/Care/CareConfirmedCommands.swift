@@ -20,9 +20,12 @@ struct CareSendCommand: ParsableCommand {
       let profile = try server.profile(who.name)
       let isAgain = profile.isAsked && profile.introduction?.state == .sent
       let again = isAgain ? " again" : ""
-      if Terminal.canAsk, !confirmation.yes {
-        output.note("To \(profile.phone): \(profile.introductionText)")
+      let message = "To \(profile.phone): \(profile.introductionText)"
+      guard confirmation.yes || Terminal.canAsk || isAgain else {
+        throw ExitStatus.invalidState.failure(
+          "Nothing was sent. \(message)", "Use `--yes` to send it.")
       }
+      if Terminal.canAsk, !confirmation.yes { output.note(message) }
       try confirmation.ask("Send this\(again)?", hint: "Use `--yes` to send it again.") {
         try output.deliver(
           server.ask(Wire.ProfileIntroduce.Params(confirm: $0, id: profile.id)), server)

@@ -37,7 +37,7 @@ struct CareCommandTests {
     #expect(added.output.contains("Rose"))
     #expect(added.complaint.contains("`daybook care send Rose` sends this: Hello Rose!"))
     #expect(try output("care").hasSuffix("\nType: daybook care send Rose\n"))
-    #expect(try output("care send ros").contains("Waiting for the program"))
+    #expect(try output("care send ros --yes").contains("Waiting for the program"))
     #expect(try output("outbox --for rose").contains("Hello Rose!"))
     #expect(try output("respond Rose yes") == "Rose agreed to get messages.\n")
     #expect(try output("care list").contains("Agreed; has no task yet."))
@@ -67,7 +67,7 @@ struct CareCommandTests {
     #expect(try run("outbox").complaint.contains("There is no message."))
     _ = try output("care add 'Rose Marie' --relationship Grandma --phone '+49 30 1234567'")
     #expect(try output("care status").contains("daybook care send 'Rose Marie'"))
-    #expect(try run("care send rose").complaint.contains("Type `\(allow)`."))
+    #expect(try run("care send rose --yes").complaint.contains("Type `\(allow)`."))
     #expect(try run("outbox").complaint.contains(allow))
     #expect(try output("care rose").hasSuffix("\nType: \(allow)\n"))
     _ = try output("preferences notificationPermission=granted")
@@ -98,8 +98,8 @@ struct CareCommandTests {
   @Test("A second Hello is refused while the first one waits")
   func refused() throws {
     _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
-    _ = try output("care send Rose")
-    let again = try run("care send Rose")
+    _ = try output("care send Rose --yes")
+    let again = try run("care send Rose --yes")
     #expect(again.code == 6)
     #expect(again.output.isEmpty)
   }
@@ -107,7 +107,7 @@ struct CareCommandTests {
   @Test("A Hello that was not answered goes once more with --yes alone")
   func unanswered() throws {
     _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
-    _ = try output("care send Rose")
+    _ = try output("care send Rose --yes")
     _ = try output("call preferences/edit notificationPermission=granted")
     let text = try output("call care/claim sender=sms")
     let claimed = try JSON(parsing: Array(text.utf8))
@@ -125,10 +125,14 @@ struct CareCommandTests {
     #expect(try output("care send Rose --yes").contains("Waiting for the program"))
   }
 
-  @Test("Where nobody can be asked, messages go only with --yes")
+  @Test("Where nobody can be asked, messages go only with --yes, out and away")
   func remove() throws {
     _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
-    _ = try output("care send Rose")
+    let unasked = try run("care send Rose")
+    #expect(unasked.code == 6 && unasked.complaint.contains("Nothing was sent."))
+    #expect(unasked.complaint.contains("--yes") && unasked.complaint.contains("Hello Rose!"))
+    #expect(try output("outbox").contains("Hello") == false)
+    _ = try output("care send Rose --yes")
     let refused = try run("care remove Rose")
     #expect(refused.code == 6)
     #expect(refused.complaint.contains("--yes"))

@@ -127,7 +127,7 @@ struct RestoreTests {
       at() { now=$1; shift; $daybook "$@" --time-zone UTC --now $now; }
       at 2026-03-02T08:00 preferences notificationPermission=granted >/dev/null
       at 2026-03-02T08:00 care add Ada --relationship Aunt --phone '+49 30 1234567' >/dev/null
-      at 2026-03-02T08:00 care send Ada >/dev/null
+      at 2026-03-02T08:00 care send Ada --yes >/dev/null
       at 2026-03-02T08:00 add 'Call Ada at 10am remind 10m' >/dev/null
       at 2026-03-02T09:00 backup place >/dev/null
       at 2026-03-02T11:00 restore place --yes
