@@ -39,8 +39,9 @@ struct ReminderAddCommand: ParsableCommand {
       }
       let id = try server.taskID(task)
       guard when != ["none"] else {
-        try server.removeReminders(of: id)
-        return try server.noteReminders(of: id, output)
+        let removed = try server.removeReminders(of: id)
+        guard removed == 0 else { return try server.noteReminders(of: id, output) }
+        return output.note("“\(try server.task(id).title)” had no reminder, so nothing changed.")
       }
       let reminder = try server.remind(of: id, when.joined(separator: " "))
       try output.deliver(reminder, server)
@@ -68,11 +69,16 @@ extension LocalServer {
     }
   }
 
-  /// Removes all reminders, also the default one, which comes back in place of the others.
-  func removeReminders(of id: Wire.TaskID) throws {
+  /// Removes all reminders, also the default one, which comes back in place of the others; returns
+  /// how many there were.
+  @discardableResult
+  func removeReminders(of id: Wire.TaskID) throws -> Int {
+    var count = 0
     while let reminder = try ask(Wire.ReminderList.Params(task: id)).items.first {
       try ask(Wire.ReminderRemove.Params(id: reminder.id))
+      count += 1
     }
+    return count
   }
 
   /// Says which reminders a task has.

@@ -184,7 +184,7 @@ extension Wire.BatchReport {
 
 extension ClockStyle {
   /// The day on which a task is due or, without one, starts.
-  fileprivate func when(_ task: Wire.Task) -> String {
+  func when(_ task: Wire.Task) -> String {
     if let due = task.due { return words(due, task.dueTime) }
     return task.start.map { words($0, task.startTime) } ?? "no day"
   }

@@ -100,6 +100,10 @@ struct TaskEditCommand: ParsableCommand {
       return output.note("“\(task.title)” is like that already, so nothing changed.")
     }
     output.noteFirstDay(of: task, asked: day)
+    if task.isOverdue, !edited.isOverdue, let due = task.due {
+      output.note(
+        "“\(task.title)” is overdue: \(try server.clock().words(due, task.dueTime)) is past.")
+    }
     if edited.dueTime != nil && task.dueTime == nil
       || edited.startTime != nil && task.startTime == nil || edited.due != nil && task.due == nil
     {
@@ -111,7 +115,12 @@ struct TaskEditCommand: ParsableCommand {
           "Its reminder is silent until it has a time again: `daybook edit` gives it one.")
       }
     }
-    if edited.recurrence != nil, movesOnlyDays {
+    if edited.recurrence != nil, movesOnlyDays, task.occurrence != edited.occurrence {
+      let clock = try server.clock()
+      output.note(
+        "The occurrence of “\(task.title)” on \(clock.when(edited)) is moved; the next is on "
+          + "\(clock.when(task)).")
+    } else if edited.recurrence != nil, movesOnlyDays {
       output.note(
         "Only this occurrence is moved. `daybook undo`, and the same with `--repeat` makes the task "
           + "recur from its new day on.")

@@ -46,11 +46,18 @@ struct TaskLinkArguments: ParsableArguments {
     return .set(before + named.filter { !before.contains($0) })
   }
 
-  /// Returns the attachments that are to be removed. Throws where the task has none of that name.
+  /// Returns the attachments that are to be removed. Throws where the task has none of that name, or
+  /// several.
   func detached(from task: Wire.Task) throws -> [Wire.Attachment] {
     let attachments = task.attachments ?? []
     return try detach.map { name in
-      guard let found = attachments.first(where: { $0.name == name || $0.id.text == name }) else {
+      let named = attachments.filter { $0.name == name }
+      guard named.count < 2 else {
+        let all = named.map { "\($0.id), \($0.location)" }.joined(separator: "; ")
+        throw ExitStatus.usage.failure(
+          "“\(task.title)” has \(named.count) attachments “\(name)”: \(all). Name one by its id.")
+      }
+      guard let found = named.first ?? attachments.first(where: { $0.id.text == name }) else {
         let names = attachments.map { "“\($0.name)”" }.joined(separator: ", ")
         throw ExitStatus.notFound.failure(
           "“\(task.title)” has no attachment “\(name)”. "

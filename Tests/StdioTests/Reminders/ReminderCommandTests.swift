@@ -57,6 +57,9 @@ struct ReminderCommandTests {
     #expect(
       try run("08:00", "$daybook remind rent none").complaint
         == "daybook: “Pay rent” has no reminder.\n")
+    #expect(
+      try run("08:00", "$daybook remind rent none").complaint
+        == "daybook: “Pay rent” had no reminder, so nothing changed.\n")
     #expect(try run("08:00", "$daybook edit rent --remind soonish").code == 65)
   }
 

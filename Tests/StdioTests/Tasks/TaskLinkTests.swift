@@ -60,6 +60,8 @@ struct TaskLinkTests {
     #expect(try run("edit 'sand the' --attach colour.txt --copy").code == 0)
     let again = try run("edit 'sand the' --attach colour.txt --copy")
     #expect(again.complaint.contains("It is there twice now"), "\(again.complaint)")
+    let either = try run("edit 'sand the' --detach colour.txt")
+    #expect(either.code == 64 && either.complaint.contains("has 2 attachments “colour.txt”"))
     #expect(try run("edit paint --copy").code == 64)
     #expect(try run("edit paint --attach missing.txt").code != 0)
   }

@@ -126,6 +126,19 @@ struct TaskNamingTests {
     let moved = try run("edit rent --due 'in 3 days' --plain")
     #expect(moved.output.contains("\t2026-03-07\t"))
     #expect(moved.complaint.contains("Only this occurrence is moved."))
+    _ = try output("add Pills every day 8:30am")
+    #expect(
+      try run("postpone pills friday").complaint
+        == "daybook: The occurrence of “Pills” on 2026-03-04 08:30 is moved to 2026-03-06; the "
+        + "next is on 2026-03-05 08:30.\n")
+    #expect(
+      try run("edit pills --due saturday").complaint
+        == "daybook: The occurrence of “Pills” on 2026-03-05 08:30 is moved; the next is on "
+        + "2026-03-06 08:30.\n")
+    _ = try output("add Call Ada today 9am")
+    #expect(
+      try run("edit ada --due 7am").complaint
+        == "daybook: “Call Ada” is overdue: 2026-03-04 07:00 is past.\n")
     let refused = try run("edit rent --due blurg")
     #expect(!refused.complaint.contains("is moved"))
     _ = try output("done rent")
