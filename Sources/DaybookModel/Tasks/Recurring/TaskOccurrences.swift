@@ -180,25 +180,25 @@ extension RecordWriter<TaskRecord> {
     if let ended { try removeOverride(ended, ofTask: key) }
     var fields = TaskFields(task)
     // Counted from completion, the next occurrence exists only because this one was done.
-    let isCurrent =
-      switch series.anchor {
-      case .completion: true
-      case .scheduled:
-        try occurrence == series.occurrence
-          || isInRule
-            && (task.state != .open || current(with: occurrence, of: task, key) == occurrence)
-      }
-    if isCurrent {
-      // What time alone passed over is open again as a whole.
-      if task.state == .open, ended?.state != .missed {
-        let open = try max(series.occurrence, reader.seriesFrom(ofTask: key))
-        try skipOpen(after: occurrence, before: open, of: task, key)
-      }
-      fields.series?.occurrence = occurrence
-      try place(occurrence, of: series, &fields, key)
+    let isNext =
+      series.anchor == .completion || occurrence == series.occurrence
+      || isInRule && task.state != .open
+    let next =
+      try isNext ? occurrence : isInRule ? current(with: occurrence, of: task, key) : nil
+    let isCurrent = next == occurrence
+    let from = try reader.seriesFrom(ofTask: key)
+    let isBefore = try occurrence < from && reader.occurrence(occurrence, ofTask: key) == nil
+    // What time alone passed over is open again as a whole.
+    if isCurrent || isBefore, task.state == .open, ended?.state != .missed {
+      let open = max(series.occurrence, from)
+      try skipOpen(after: occurrence, before: open, of: task, key)
+    }
+    if let next, isCurrent || next != series.occurrence {
+      fields.series?.occurrence = next
+      try place(next, of: series, &fields, key)
       (fields.state, fields.completedAt) = (.open, nil)
     }
-    try update(key, fields, from: isCurrent ? occurrence : nil)
+    try update(key, fields, from: isCurrent || isBefore ? occurrence : nil)
     try log.recordEdit(of: .task, key: key, before: before)
     return try reader.item(key: key)
   }
