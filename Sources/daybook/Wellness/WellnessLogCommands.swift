@@ -3,7 +3,6 @@ import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
-import RegexBuilder
 
 /// The command that logs how a person is, with its subcommands.
 struct LogCommand: ParsableCommand {
@@ -95,31 +94,23 @@ struct FoodArguments: ParsableArguments {
   /// says it; returns the other words.
   mutating func taking(from words: [String]) throws -> [String] {
     var text = words.joined(separator: " ")
-    try take(/protein/, \.protein, &text)
-    try take(/carbs?|carbohydrates?/, \.carbs, &text)
-    try take(/fat/, \.fat, &text)
-    try take(/fib(?:re|er)/, \.fibre, &text)
+    try take("protein", \.protein, &text)
+    try take("carbs?|carbohydrates?", \.carbs, &text)
+    try take("fat", \.fat, &text)
+    try take("fib(?:re|er)", \.fibre, &text)
     return text.split(separator: " ").map(String.init)
   }
 
   private mutating func take(
-    _ name: Regex<Substring>, _ field: WritableKeyPath<FoodArguments, Double?>, _ text: inout String
+    _ name: String, _ field: WritableKeyPath<FoodArguments, Double?>, _ text: inout String
   ) throws {
-    let number = /([0-9]+(?:[.,][0-9]+)?)\s?g/
-    let phrase = Regex {
-      /\b/
-      ChoiceOf {
-        Regex {
-          number; /\s(?:of\s)?/; name
-        }
-        Regex {
-          name; /:?\s/; number
-        }
-      }
-      /\b[,;]?/
-    }.ignoresCase()
+    let number = #"([0-9]+(?:[.,][0-9]+)?)\s?g"#
+    let phrase = try Regex(
+      #"\b(?:\#(number)\s(?:of\s)?(?:\#(name))|(?:\#(name)):?\s\#(number))\b[,;]?"#
+    ).ignoresCase()
     guard self[keyPath: field] == nil, let match = text.firstMatch(of: phrase) else { return }
-    self[keyPath: field] = try WrittenNumber.read(String(match.1 ?? match.2 ?? ""))
+    let said = match.output[1].substring ?? match.output[2].substring ?? ""
+    self[keyPath: field] = try WrittenNumber.read(String(said))
     text.replaceSubrange(match.range, with: " ")
   }
 }
