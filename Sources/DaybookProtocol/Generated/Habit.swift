@@ -336,6 +336,8 @@ extension Wire {
     package var completionRate: Double?
     /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
+    /// How much was done on the days that were asked for, counted as in a trend; null where none were.
+    package var days: Wire.HabitTrendPoint?
     /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more.
     package var daysUntilBreak: Int?
     /// How many of these were done.
@@ -351,10 +353,11 @@ extension Wire {
     /// 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
     package var strength: Double
 
-    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, isStreakLost: Bool? = nil, scheduled: Int, skipped: Int, strength: Double) {
+    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, days: Wire.HabitTrendPoint? = nil, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, isStreakLost: Bool? = nil, scheduled: Int, skipped: Int, strength: Double) {
       self.bestStreak = bestStreak
       self.completionRate = completionRate
       self.currentStreak = currentStreak
+      self.days = days
       self.daysUntilBreak = daysUntilBreak
       self.done = done
       self.id = id
@@ -372,6 +375,7 @@ extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
     bestStreak = try object.decode("bestStreak", in: 0...Int.max)
     completionRate = try object.decodeIfPresent("completionRate")
     currentStreak = try object.decode("currentStreak", in: 0...Int.max)
+    days = try object.decodeIfPresent("days")
     daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
     done = try object.decode("done", in: 0...Int.max)
     id = try object.decode("id")
@@ -386,6 +390,7 @@ extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
     members.add("bestStreak", bestStreak)
     members.add("completionRate", completionRate)
     members.add("currentStreak", currentStreak)
+    members.add("days", days)
     members.add("daysUntilBreak", daysUntilBreak)
     members.add("done", done)
     members.add("id", id)
@@ -493,7 +498,7 @@ extension Wire.HabitTrendLine: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How much of a week or month was done.
+  /// How much of a week, a month or other days was done.
   package struct HabitTrendPoint: Sendable, Hashable {
     /// How many of these were done.
     package var done: Int
@@ -1411,9 +1416,15 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The habit.
       package var id: Wire.HabitID
+      /// The first of the days that `days` is about; null is `through`.
+      package var since: Day?
+      /// The last of them; null is `since`.
+      package var through: Day?
 
-      package init(id: Wire.HabitID) {
+      package init(id: Wire.HabitID, since: Day? = nil, through: Day? = nil) {
         self.id = id
+        self.since = since
+        self.through = through
       }
     }
   }
@@ -1423,11 +1434,15 @@ extension Wire.HabitStats.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
+    since = try object.decodeIfPresent("since")
+    through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
+    members.add("since", since)
+    members.add("through", through)
     return members.json
   }
 }

@@ -462,7 +462,7 @@ extension Wire.HabitSkip.Params: WireParams {
 extension Wire.HabitStats.Params: WireParams {
   package typealias Reply = Wire.HabitStatistics
   package static let method = Wire.HabitStats.method
-  package static let names: [String] = ["id"]
+  package static let names: [String] = ["id", "since", "through"]
 }
 
 extension Wire.HabitTrend.Params: WireParams {

@@ -121,11 +121,11 @@ extension Wire {
   package struct BatchReport: Sendable, Hashable {
     /// The tasks after the change, in the order of `ids`, each once, without those that were removed.
     package var items: [Wire.Task]
-    /// How many occurrences of the completed tasks are overdue still; null for none.
+    /// How many occurrences of the completed or postponed tasks are overdue still; null for none.
     package var overdueCount: Int?
     /// How many tasks were removed, including subtasks.
     package var removed: Int
-    /// How many missed occurrences were skipped as the tasks were completed; null for none.
+    /// How many missed occurrences were skipped as the tasks were completed or postponed; null for none.
     package var skippedCount: Int?
 
     package init(items: [Wire.Task], overdueCount: Int? = nil, removed: Int, skippedCount: Int? = nil) {
@@ -441,7 +441,7 @@ extension Wire {
     package var notes: String?
     /// The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
     package var occurrence: LocalDateTime?
-    /// How many overdue occurrences have to be done: the current one, unless it was moved to a time to come, and those that completing it does not skip; null if that is the current one alone or none, and in every answer but those to `task/list`, `task/get` and `search/query`.
+    /// How many overdue occurrences have to be done: the current one and those that completing it does not skip; null if that is the current one alone or none, and in every answer but those to `task/list`, `task/get` and `search/query`.
     package var overdueCount: Int?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
@@ -1493,7 +1493,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Whether the occurrences before the day on which it was done that are still open are skipped; null is as the rule has it, and only for the current occurrence.
       package var catchUp: Bool?
-      /// The day on which it was done, today or earlier, at the time of day that it is now; null is now.
+      /// The day on which it was done, today or earlier, at the time of day that it is now; null is now. Of a recurring task that begins later, the occurrence of a past day is completed.
       package var day: Day?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
@@ -2033,7 +2033,7 @@ extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is due before that day, or on it before the time, it is due then instead, and a start that it has moves there too; a task without a start that is due on that day is there already.
+  /// Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is due before that day, or on it before the time, it is due then instead, and a start that it has moves there too; a task without a start that is due on that day is there already. A recurring task goes on with the occurrence that comes first then, and skips missed ones as completing does.
   package enum TaskPostpone {
     package static let method = "task/postpone"
     package typealias Reply = Wire.Task

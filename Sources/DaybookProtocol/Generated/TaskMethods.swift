@@ -36,7 +36,7 @@ package protocol TaskMethods: Sendable {
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task
   /// Reads one line as a task, and says which parts it recognised. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks.
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask
-  /// Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is due before that day, or on it before the time, it is due then instead, and a start that it has moves there too; a task without a start that is due on that day is there already.
+  /// Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is due before that day, or on it before the time, it is due then instead, and a start that it has moves there too; a task without a start that is due on that day is there already. A recurring task goes on with the occurrence that comes first then, and skips missed ones as completing does.
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task
   /// Removes a task with its subtasks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal
