@@ -93,7 +93,7 @@ extension Tool {
   static let taskPostpone = Tool(
     name: "task_postpone", title: "Postpone a task",
     summary: "Moves a task, or the current occurrence of a recurring one, to a later day.",
-    methods: [Wire.TaskPostpone.method], traits: [.idempotent], input: ["id", "day", "time"],
+    methods: [Wire.TaskPostpone.method], traits: [], input: ["id", "day", "time"],
     own: ["id": .named], output: .shape(["task": .type("Task")])
   ) { try change(Wire.TaskPostpone.method, "Postponed", $0, $1) }
 

@@ -15,6 +15,9 @@ package struct PreferencesRecord: Sendable, Hashable {
     return texts[key.index].flatMap(Value.of(kept:)) ?? key.defaultValue
   }
 
+  /// Who a greeting greets.
+  package var greetedName: String { name ?? "there" }
+
   /// Returns one as text; nil for what is not set.
   package func text(of preference: Preference) -> String? {
     texts[preference.index] ?? preference.defaultText

@@ -2,11 +2,8 @@ import CivilTime
 
 /// The greeting follows the clock, not the user's day.
 enum Greeting {
-  /// Who is greeted where no name is set.
-  static let nobody = "there"
-
   /// "Good morning, Ada!" from 05:00, afternoon from 12:00, evening from 17:00, night from 21:00.
-  static func text(at time: LocalTime, name: String?) -> String {
+  static func text(at time: LocalTime, name: String) -> String {
     let greeting =
       switch time.hour {
       case 5...11: "Good morning"
@@ -14,6 +11,6 @@ enum Greeting {
       case 17...20: "Good evening"
       default: "Good night"
       }
-    return "\(greeting), \(name ?? nobody)!"
+    return "\(greeting), \(name)!"
   }
 }

@@ -39,7 +39,7 @@ struct TodayView: ServerView {
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
       week.addStrip(to: &lines)
       if session.preferences.greeting {
-        let name = session.preferences.name
+        let name = session.preferences.greetedName
         lines.add("greeting") {
           $0.append(Greeting.text(at: moment.local.time, name: name), .muted)
         }

@@ -25,7 +25,7 @@ struct WellnessView: ServerView {
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
       if day == moment.today, preferences.greeting {
         lines.add("greeting") {
-          $0.append(WellnessGreeting.text(at: moment.local.time, name: preferences.name), .muted)
+          $0.append(WellnessGreeting.text(at: moment.local.time, name: preferences.greetedName), .muted)
         }
       }
       lines.addPills(cards.metrics)

@@ -1,11 +1,12 @@
 import CivilTime
+import DaybookModel
 import Testing
 
 @testable import DaybookServer
 
 @Suite("The wellness greeting")
 struct WellnessGreetingTests {
-  private func text(_ hour: Int, _ minute: Int, _ name: String? = "Ada") throws -> String {
+  private func text(_ hour: Int, _ minute: Int, _ name: String = "Ada") throws -> String {
     WellnessGreeting.text(
       at: try #require(LocalTime(hour: hour, minute: minute) as LocalTime?), name: name)
   }
@@ -24,6 +25,7 @@ struct WellnessGreetingTests {
   }
 
   @Test("Who gave no name is greeted all the same") func noName() throws {
-    #expect(try text(0, 0, nil) == "Hello! Still up?")
+    let name = PreferencesRecord().greetedName
+    #expect(try text(0, 0, name) == "Hello, there! Still up?")
   }
 }

@@ -32,9 +32,9 @@ struct OnboardingCommandTests {
   @Test("Start ends the first steps from any page, with a name, and refuse answers from any")
   func atOnce() throws {
     let now = "--now 2026-03-04T08:00"
-    #expect(try output("$daybook today \(now)").contains("\nGood morning\n"))
+    #expect(try output("$daybook today \(now)").contains("\nGood morning, there!\n"))
     let today = try output("$daybook onboarding start --name Ann \(now)")
-    #expect(today.contains("Good morning, Ann") && today.contains("Nothing planned"))
+    #expect(today.contains("Good morning, Ann!") && today.contains("Nothing planned"))
     #expect(try output("$daybook onboarding start \(now)").contains("Nothing planned"))
     _ = try output("$daybook onboarding restart")
     #expect(try output("$daybook onboarding refuse").contains("No worries!"))
