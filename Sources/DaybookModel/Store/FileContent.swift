@@ -36,6 +36,12 @@ struct FileContent: Equatable {
       && (pageCount >= earlier.pageCount || schemaCookie > earlier.schemaCookie)
   }
 
+  /// Whether somebody else wrote to the file since, or touched it: the header does not say what of it
+  /// changed.
+  func isTouched(since earlier: FileContent) -> Bool {
+    stamp != earlier.stamp && writtenBack == earlier.writtenBack && !writtenBack.isUnderWay
+  }
+
   // https://sqlite.org/fileformat2.html, 1.3.
   private var changeCount: Int { DatabaseFile.integer(header, at: 24) }
   /// Becomes less by VACUUM only, which changes the schema cookie too.

@@ -186,13 +186,27 @@ final class StorePlace: Sendable {
   func checkContent(_ db: Connection) throws {
     let last = state.withLock(\.content)
     guard let path, let now = FileContent.read(path, db, after: last) else { return }
+    let mayFollow = try last.map {
+      try now.mayFollow($0) && (!now.isTouched(since: $0) || isWhole(path))
+    }
     try state.withLock { state in
-      if let last, !now.mayFollow(last) {
+      if mayFollow == false {
         if !state.isPolling { state.wasOverwritten = true }
         throw ModelError.unavailable(message: Store.overwritten)
       }
       state.content = now
     }
+  }
+
+  /// Whether a connection that has nothing in memory yet finds no damage.
+  private func isWhole(_ path: String) throws -> Bool {
+    guard let uri = state.withLock(\.uri) else { return false }
+    let found = try ifWhole {
+      let db = try Store.connection(uri, at: path, schema, .readOnly, busySeconds: busySeconds)
+      defer { db.close() }
+      return try db.value(String.self, "PRAGMA integrity_check(1)")
+    }
+    return found == "ok"
   }
 
   /// Releases the file. The log of a file that was emptied or copied over stays as it is: written

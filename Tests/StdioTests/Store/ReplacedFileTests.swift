@@ -197,6 +197,23 @@ struct ReplacedFileTests {
     }
   }
 
+  @Test("What somebody writes into the open file is refused where it damages it")
+  func writtenInto() throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: backup(withTasks: 3)))
+    try copyOver(bytes)
+    for _ in 0..<2 { _ = try server.ask("task/list") }
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    for isDamage in [false, true] {
+      usleep(20_000)
+      try file.seek(toOffset: 8192)
+      let piece = Data(repeating: 0xA5, count: 61_440)
+      try file.write(contentsOf: isDamage ? piece : bytes[8192..<(8192 + piece.count)])
+      let answer = try server.ask("task/add", ["title": "Sow"])
+      #expect(
+        answer["error"]?["data"]?["kind"] == (isDamage ? "unavailable" : nil), "\(answer.text)")
+    }
+  }
+
   private func copyOver(_ bytes: Data) throws {
     truncate(path, 0)
     try FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: bytes)
