@@ -166,9 +166,14 @@ final class StorePlace: Sendable {
   /// open database a moment ago.
   func writeBack(_ db: Connection) throws {
     guard db.loggedFrames() >= Self.longLog else { return try checkContent(db) }
+    let openings = path.map(FileOpenings.init(of:))
     try checkNotOverwritten()
     try db.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)")
     try checkNotOverwritten()
+    // A copy that began and ended meanwhile left nothing else that tells.
+    if let path, openings?.haveHappened == true, try !isWhole(path) {
+      state.withLock { $0.wasOverwritten = true }
+    }
   }
 
   /// As SQLite has it (https://sqlite.org/pragma.html#pragma_wal_autocheckpoint).
