@@ -266,12 +266,11 @@ final class StorePlace: Sendable {
     guard found != "ok" else { return }
     state.withLock { $0.wasOverwritten = true }
     close()
-    let log = DatabaseFile.found(at: DatabaseFile.realPath(path) + "-wal")
     state.withLock { state in
       state.connection = nil
       state.refused = stamp
-      // Who opens the file once it is whole writes into an empty log.
-      if log?.isEmpty ?? true { (state.files.log, state.files.index) = (nil, nil) }
+      // Nothing was written into it from here, and others may write once the file is whole.
+      (state.files.log, state.files.index) = (nil, nil)
     }
     throw ModelError.unavailable(message: Store.damagedCopy)
   }
@@ -303,8 +302,11 @@ final class StorePlace: Sendable {
     let new = Self.files(at: path)
     guard old.database != new.database || wasOverwritten else { return }
     let real = DatabaseFile.realPath(path)
-    if let log = old.log, log == new.log { try Self.keep(log: real + "-wal") }
-    if let index = old.index, index == new.index { unlink(real + "-shm") }
+    if let log = old.log, log == new.log {
+      try Self.keep(log: real + "-wal")
+      // Its number alone may be that of the index of another log.
+      if let index = old.index, index == new.index { unlink(real + "-shm") }
+    }
     // The number of a file that is gone is soon that of another one, which is not ours to remove.
     state.withLock { ($0.files.log, $0.files.index) = (nil, nil) }
   }
