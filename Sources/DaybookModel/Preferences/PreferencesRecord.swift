@@ -16,7 +16,7 @@ package struct PreferencesRecord: Sendable, Hashable {
   }
 
   /// Who a greeting greets.
-  package var greetedName: String { name ?? "there" }
+  package var greetedName: String { self.name ?? "there" }
 
   /// Returns one as text; nil for what is not set.
   package func text(of preference: Preference) -> String? {
