@@ -19,7 +19,8 @@ extension ViewCatalog {
                 try lines.addReminders(of: task, at: moment, in: session, reader)
               }),
             ProjectsView(), HabitsView(), TagsView(), SearchView(), ReminderView(), CareView(),
-            GalleryView(), AnalyticsView(), WellnessView(), NutritionView(), HistoryView(),
+            GalleryView(), AnalyticsView(),
+            WellnessView { try $0.dashboard.message(on: $1) }, NutritionView(), HistoryView(),
             PreferencesView(),
           ] + [plugins].compactMap(\.self) + [OnboardingView()],
           everywhere: [SearchActions.search, HistoryActions.undo, HistoryActions.redo])

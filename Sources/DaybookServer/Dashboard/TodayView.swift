@@ -38,17 +38,9 @@ struct TodayView: ServerView {
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
       week.addStrip(to: &lines)
-      if session.preferences.greeting {
-        let name = session.preferences.greetedName
-        lines.add("greeting") {
-          $0.append(Greeting.text(at: moment.local.time, name: name), .muted)
-        }
-      }
-      if let supplied = try reader.dashboard.message(on: record.today) {
-        for (index, row) in WrappedText.rows(supplied, cells: canvas.width).enumerated() {
-          lines.add("supplied/\(index)") { $0.append(row.text, .accent) }
-        }
-      }
+      lines.addGreeting(
+        Greeting.text(at: moment.local.time, name: session.preferences.greetedName),
+        orWritten: try reader.dashboard.message(on: record.today), session.preferences)
       let events = try reader.calendar.events(
         on: record.today, at: moment, zones: session.zones.zone)
       if let state = record.state, events.isEmpty || state != .empty,

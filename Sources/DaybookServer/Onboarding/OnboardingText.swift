@@ -8,6 +8,8 @@ struct OnboardingText: Hashable {
 
   let title: String
   let text: String
+  /// What there is to do or to know here.
+  let here: String
   let mood: Mood
 
   init(_ record: OnboardingRecord) {
@@ -16,28 +18,26 @@ struct OnboardingText: Hashable {
       ? Self.pages[record.page] : Self.lastPage(record.permission)
   }
 
-  private init(_ title: String, _ text: String, _ mood: Mood) {
-    (self.title, self.text, self.mood) = (title, text, mood)
+  private init(_ title: String, _ text: String, _ mood: Mood, here: String) {
+    (self.title, self.text, self.mood, self.here) = (title, text, mood, here)
   }
 
   private static let pages = [
     OnboardingText(
-      "Welcome to daybook",
-      "Your tasks, habits and reminders, and those of the people you care for, in one file on your "
-        + "machine.", .happy),
+      "Welcome to daybook", "Your friendly reminder companion", .happy,
+      here: "Your tasks, habits and reminders, and those of the people you care for, in one file "
+        + "on your machine."),
     OnboardingText(
       "Snooze Your Way",
-      "When a reminder goes off, snooze it for as long as you say: 22 minutes, 1h, tomorrow 9am.",
-      .excited),
+      "Custom snooze times right from the notification. “22 minutes? Sure!”", .excited,
+      here: "Type it as you say it: 22 minutes, 1h, tomorrow 9am."),
     OnboardingText(
-      "Smart Recurring",
-      "Hourly, weekly, or every 3rd Tuesday. Write it as you say it: Water plants every tuesday "
-        + "9am.",
-      .excited),
+      "Smart Recurring", "Hourly, weekly, or every 3rd Tuesday. Your schedule, your rules.",
+      .excited, here: "Write it as you say it: Water plants every tuesday 9am."),
     OnboardingText(
-      "Nothing Is Lost",
-      "Every step can be undone with u, and what one program changes, all others show at once.",
-      .happy),
+      "Sync Everywhere", "Dismiss on one device, gone on all. True cross-device peace.", .happy,
+      here: "On this machine every program shows the same at once. daybook-sync, which brings "
+        + "other devices, is not installed."),
   ]
 
   private static func lastPage(_ permission: NotificationPermission) -> OnboardingText {
@@ -45,25 +45,22 @@ struct OnboardingText: Hashable {
     case .notDetermined:
       OnboardingText(
         "Stay Reminded",
-        "May daybook notify you when a reminder goes off? The same answer lets messages go to the "
-          + "people you care for.",
-        .happy)
+        "Enable notifications to never miss a reminder. We'll only notify you when it matters.",
+        .happy, here: "The same answer lets messages go to the people you care for.")
     case .granted:
       OnboardingText(
         "You're all set!",
-        "Notifications are allowed. `daybook notifier install` has reminders go off with no page "
-          + "open.",
-        .excited)
+        "Notifications are enabled. You'll never miss an important reminder.", .excited,
+        here: "`daybook notifier install` has reminders go off with no page open.")
     case .denied:
       OnboardingText(
-        "No worries!",
-        "You can allow notifications later in the preferences.",
-        .calm)
+        "No worries!", "You can enable notifications later in Settings if you change your mind.",
+        .calm, here: "Settings are the page of preferences, “Notification permission”.")
     case .error:
       OnboardingText(
         "Something went wrong",
-        "Nobody could be asked about notifications. You can allow them in the preferences.",
-        .happy)
+        "We couldn't request notification permissions. You can try again in Settings.", .happy,
+        here: "Settings are the page of preferences, “Notification permission”.")
     }
   }
 }

@@ -42,6 +42,12 @@ struct OnboardingView: ServerView {
         $0.draw(row.text)
       }
     }
+    for (index, row) in WrappedText.rows(text.here, cells: canvas.width - column).enumerated() {
+      lines.add(OnboardingRecord.pageKey.at("here\(index)").text) {
+        $0.pad(to: column)
+        $0.draw(row.text, .muted)
+      }
+    }
     lines.addSteps(record, at: moment, column: column)
     lines.addHeading("section/about") { $0.draw("About you", .heading) }
     lines.addName(preferences)
@@ -54,6 +60,10 @@ struct OnboardingView: ServerView {
       (OnboardingActions.action(of: button).declaration.key, button.title.lowercased())
     }
     var others = [("e", "your name"), ("a", "add a task")]
+    if record.page == OnboardingRecord.lastPage, record.completedAt == nil, !record.canComplete {
+      let way = OnboardingActions.complete.declaration.key
+      others.append((way, OnboardingButton.complete.title.lowercased()))
+    }
     if record.canBack { others.append(("b", "back")) }
     if record.completedAt != nil { others.append(("R", "start again")) }
     return buttons + others

@@ -11,7 +11,7 @@ struct ContextPillText: Hashable {
     let pills: [ContextPillText?] = [
       metrics.sleepHours.map { hours in
         ContextPillText(
-          text: "\(WellnessNumber.whole(hours))h sleep",
+          text: "\(WellnessNumber.hundredths(hours))h sleep",
           colour: WellnessNumber.cut(hours) >= 7 ? .green : .orange)
       },
       metrics.weather.map { weather in

@@ -11,6 +11,8 @@ struct WellnessView: ServerView {
   let name: String = Self.name
   let title = "Wellness"
   let key = "w"
+  /// What somebody wrote for the person on a day.
+  let message: @Sendable (ReadTransaction, Day) throws -> String?
   let actions: [ViewAction] = WellnessActions.all(of: Self.name, beside: NutritionView.name)
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
@@ -23,10 +25,10 @@ struct WellnessView: ServerView {
       let logs = try reader.wellnessLogs.list(on: day, limit: Self.maxLogs)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
-      if day == moment.today, preferences.greeting {
-        lines.add("greeting") {
-          $0.append(WellnessGreeting.text(at: moment.local.time, name: preferences.greetedName), .muted)
-        }
+      if day == moment.today {
+        lines.addGreeting(
+          WellnessGreeting.text(at: moment.local.time, name: preferences.greetedName),
+          orWritten: try message(reader, day), preferences)
       }
       lines.addPills(cards.metrics)
       lines.addEnergy(cards.energy, state)
@@ -91,6 +93,21 @@ struct NutritionView: ServerView {
         title: title, lines: lines,
         focus: lines.lines.first { $0.key.hasPrefix("wellness/") }?.key ?? "nutrition",
         withheld: state.withheld)
+    }
+  }
+}
+
+extension ViewLines {
+  /// Adds what somebody wrote for the person, in place of the greeting.
+  mutating func addGreeting(
+    _ greeting: String, orWritten written: String?, _ preferences: PreferencesRecord
+  ) {
+    if let written {
+      for (index, row) in WrappedText.rows(written, cells: canvas.width).enumerated() {
+        add("supplied/\(index)") { $0.append(row.text, .accent) }
+      }
+    } else if preferences.greeting {
+      add("greeting") { $0.append(greeting, .muted) }
     }
   }
 }
