@@ -113,11 +113,12 @@ extension ViewLines {
     let obstacles = try reader.careMessages.obstacles(of: profile.id, at: moment.instant)
       .filter { !$0.isPartOfStage }
     guard !obstacles.isEmpty else { return }
+    let isLocalOnly = obstacles.contains { $0.kind == .localOnly }
     addHeading("section/obstacles") { $0.draw("In the way (\(obstacles.count))", .heading) }
     for obstacle in obstacles {
       let sentence = CareObstacleFormatter.sentence(
         Wire.CareObstacle(obstacle, in: moment.zone), moment.clock)
-      let action = obstacle.action?.declaration
+      let action = obstacle.action(isLocalOnly: isLocalOnly)?.declaration
       let tail = canvas.isPrinted ? nil : action?.key
       let cells = max(canvas.width - 2 - (tail.map { cellWidth($0) + 1 } ?? 0), 1)
       for (index, row) in WrappedText.rows(sentence, cells: cells).enumerated() {
@@ -146,13 +147,14 @@ extension CareObstacle {
     }
   }
 
-  /// What a person can do about it; nil for nothing on a page.
-  fileprivate var action: ViewAction? {
+  /// What a person can do about it; nil for nothing on a page, and with `localOnly` for what would
+  /// send.
+  fileprivate func action(isLocalOnly: Bool) -> ViewAction? {
     switch kind {
     case .localOnly, .permissionRequired: CareMessageActions.allow
     // One that is due is tried as soon as a sender comes.
     case .retrying where held == nil: nil
-    case .retrying, .failed, .unknown: CareMessageActions.resend
+    case .retrying, .failed, .unknown: isLocalOnly ? nil : CareMessageActions.resend
     case .noSender, .notIntroduced, .notAnswered, .declined, .noTask: nil
     }
   }

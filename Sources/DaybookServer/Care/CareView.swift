@@ -37,7 +37,8 @@ struct CareView: ServerView {
           done: done, missed: missed, total: done + missed + (day.upcoming[profile.id]?.count ?? 0))
         lines.add(
           profile.lineKey.text, level: 1,
-          actions: ProfileActions.names(for: profile), label: row.label
+          actions: ProfileActions.names(
+            for: profile, isLocalOnly: preferences.localOnly), label: row.label
         ) { row.draw(&$0, on: canvas) }
       }
       let canAdd = profiles.count < preferences.profileLimit
@@ -47,7 +48,8 @@ struct CareView: ServerView {
         }
       }
       if let selected {
-        let page = ProfilePage(profile: selected, owner: preferences.name)
+        let page = ProfilePage(
+          profile: selected, owner: preferences.name, isLocalOnly: preferences.localOnly)
         page.drawFields(into: &lines)
         try lines.addObstacles(to: selected, in: reader, at: moment)
         page.drawStage(into: &lines)

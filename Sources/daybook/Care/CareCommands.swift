@@ -51,7 +51,7 @@ struct CareShowCommand: DrawingCommand {
     let commands = try arguments.session.ask(isSilent: true) { server in
       guard try !server.profiles().isEmpty else { return [CareAddCommand.example] }
       return try server.obstacles(to: try name.map { try server.profile($0).id })
-        .compactMap(\.remedy)
+        .remedies.compactMap(\.self)
     }
     for (index, command) in commands.enumerated() where !commands[..<index].contains(command) {
       try StandardStreams.deliver((index == 0 ? "\n" : "") + "Type: \(command)\n")
@@ -150,8 +150,12 @@ struct CareAddCommand: ParsableCommand {
       Wire.ProfileAdd.Params(
         emoji: emoji, name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
         relationship: relationship)
-    } note: { added, _ in
-      "`daybook care send \(added.name.shellWord)` sends this: \(added.introductionText)"
+    } note: { added, server in
+      guard try !server.ask(Wire.PreferencesGet.Params()).localOnly else {
+        return "Your preferences keep everything on this machine, so no message is sent. "
+          + "`daybook preferences localOnly=false` allows messages."
+      }
+      return "`daybook care send \(added.name.shellWord)` sends this: \(added.introductionText)"
     }
   }
 }

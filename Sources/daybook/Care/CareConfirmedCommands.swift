@@ -18,6 +18,11 @@ struct CareSendCommand: ParsableCommand {
   func run() throws {
     try output.session.ask { server in
       let profile = try server.profile(who.name)
+      guard try !server.ask(Wire.PreferencesGet.Params()).localOnly else {
+        throw ExitStatus.localOnly.failure(
+          "Your preferences keep everything on this machine, so no message is sent.",
+          "`daybook preferences localOnly=false` allows messages.")
+      }
       let isAgain = profile.isAsked && profile.introduction?.state == .sent
       let again = isAgain ? " again" : ""
       let message = "To \(profile.phone): \(profile.introductionText)"

@@ -11,11 +11,25 @@ extension Wire.CareObstacle: EntityRow {
     ]
   }
 
-  func cells(_ clock: ClockStyle) -> [TextTable.Cell] {
+  func cells(_ clock: ClockStyle) -> [TextTable.Cell] { cells(clock, remedy) }
+
+  static func cells(
+    of rows: [Wire.CareObstacle], _ server: LocalServer
+  ) throws -> [[TextTable.Cell]] {
+    let clock = try server.clock()
+    return zip(rows, rows.remedies).map { $0.cells(clock, $1) }
+  }
+
+  private func cells(_ clock: ClockStyle, _ remedy: String?) -> [TextTable.Cell] {
     [
       TextTable.Cell(CareObstacleFormatter.sentence(self, clock), .warning),
       TextTable.Cell(remedy ?? "", .key),
     ]
+  }
+
+  /// Whether the command that helps sends something.
+  fileprivate var sends: Bool {
+    [.notIntroduced, .notAnswered, .declined, .retrying, .failed, .unknown].contains(kind)
   }
 
   /// Nil where no command helps.
@@ -31,6 +45,14 @@ extension Wire.CareObstacle: EntityRow {
     case .retrying, .failed, .unknown: "daybook resend \(name)"
     default: nil
     }
+  }
+}
+
+extension [Wire.CareObstacle] {
+  /// The command that helps with each; with `localOnly`, none that sends.
+  var remedies: [String?] {
+    let isLocalOnly = contains { $0.kind == .localOnly }
+    return map { isLocalOnly && $0.sends ? nil : $0.remedy }
   }
 }
 
@@ -56,9 +78,10 @@ extension LocalServer {
   ) throws {
     guard !output.quiet else { return }
     let clock = try clock()
-    for obstacle in try obstacles(to: profile) where isMeant(obstacle.kind) {
+    let obstacles = try obstacles(to: profile)
+    for (obstacle, remedy) in zip(obstacles, obstacles.remedies) where isMeant(obstacle.kind) {
       let sentence = CareObstacleFormatter.sentence(obstacle, clock)
-      output.note(sentence + (obstacle.remedy.map { " Type `\($0)`." } ?? ""))
+      output.note(sentence + (remedy.map { " Type `\($0)`." } ?? ""))
     }
   }
 }

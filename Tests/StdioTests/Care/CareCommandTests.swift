@@ -30,6 +30,25 @@ struct CareCommandTests {
     }
   }
 
+  @Test("With `localOnly`, each command says so first, and none offers to send")
+  func localOnly() throws {
+    let words = "Your preferences keep everything on this machine"
+    _ = try output("preferences localOnly=true")
+    let added = try run("care add Rose --relationship Grandma --phone '+49 30 1234567'")
+    #expect(added.complaint.contains(words))
+    let sent = try run("care send Rose --yes")
+    #expect(sent.code == 7)
+    #expect(sent.complaint.contains(words))
+    let status = try output("care status")
+    #expect(status.hasPrefix(words))
+    let page = try output("care")
+    #expect(page.contains(words.prefix(30)))
+    for text in [added.complaint, sent.complaint, status, page] {
+      #expect(!text.contains("care send"))
+      #expect(!text.contains("Send Hello"))
+    }
+  }
+
   @Test("From the first line to the first task, everybody is named by the name")
   func onboarding() throws {
     let added = try run("care add Rose --relationship Grandma --phone '+49 30 1234567'")

@@ -33,16 +33,18 @@ package struct CareObstacle: Sendable, Hashable {
 }
 
 package extension RecordReader<CareMessageRecord> {
-  /// What stands in the way of messages: first of all of them, where one waits or will come, then
-  /// by rank.
+  /// What stands in the way of messages: first of all of them, then by rank. `localOnly` holds for
+  /// any profile, the permission where a message waits or will come.
   func obstacles(of id: ProfileID?, at instant: Instant) throws -> [CareObstacle] {
     let profiles =
       try id.map { try reader.profiles.itemIfAny($0).map { [$0] } ?? [] } ?? reader.profiles.all()
     let waiting = try waitingMessages(to: profiles, at: instant)
     var obstacles: [CareObstacle] = []
+    let preferences = try reader.preferences.current()
+    if preferences.localOnly, !profiles.isEmpty {
+      obstacles.append(CareObstacle(kind: .localOnly))
+    }
     if !waiting.isEmpty || profiles.contains(where: { $0.status == .active }) {
-      let preferences = try reader.preferences.current()
-      if preferences.localOnly { obstacles.append(CareObstacle(kind: .localOnly)) }
       if preferences.notificationPermission != .granted {
         obstacles.append(CareObstacle(kind: .permissionRequired))
       }

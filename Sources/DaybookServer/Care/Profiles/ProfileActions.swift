@@ -4,9 +4,10 @@ import DaybookProtocol
 enum ProfileActions {
   static let onLines = [open, edit, photo, emoji, remove, introduce]
 
-  static func names(for profile: ProfileRecord) -> [String] {
+  /// The introduction is not offered with `localOnly`.
+  static func names(for profile: ProfileRecord, isLocalOnly: Bool) -> [String] {
     [open, edit, photo, emoji, remove].map(\.name)
-      + (profile.canIntroduce ? [introduce.name] : [])
+      + (profile.canIntroduce && !isLocalOnly ? [introduce.name] : [])
       + (profile.status == .confirmed ? [CareTaskActions.add.name] : [])
   }
 

@@ -6,6 +6,8 @@ struct ProfilePage {
   let profile: ProfileRecord
   /// The person's own name.
   let owner: String?
+  /// Whether no introduction can be sent.
+  let isLocalOnly: Bool
 
   func drawFields(into lines: inout ViewLines) {
     add("phone", profile.phone.text, to: &lines)
@@ -20,7 +22,7 @@ struct ProfilePage {
       lines.addWrapped(
         profile.introductionText(from: owner), at: "introduction", .accent, indent: 4)
     }
-    if profile.canIntroduce {
+    if profile.canIntroduce, !isLocalOnly {
       addButton(ProfileActions.introduce, profile.introduceTitle, to: &lines)
     }
     if profile.status == .confirmed {
