@@ -64,7 +64,9 @@ package struct PreferenceTable: Sendable {
     "backupEvery", 24, "Backup every", .number(of: "hour"), isPersons: true, isLocal: true,
     prompt: "Hours"
   ) { try checked($0, in: 1...8760, field: "backupEvery") }
-  package let appearance = row("appearance", Appearance.system, "Appearance")
+  package let appearance = row(
+    "appearance", Appearance.system, "Appearance",
+    note: "report only; terminals and editors use theirs")
   package let tagLimit = limit(.tags, "Tag limit")
   package let tagLimitPerItem = limit(.tagsPerItem, "Tag limit per item")
   package let profileLimit = limit(.profiles, "People limit")
@@ -102,6 +104,8 @@ package struct Preference: Sendable {
   package let kind: Kind
   /// The question; nil where the title is enough.
   package let prompt: String?
+  /// What it rules, in words behind its value; nil where the title is enough.
+  package let note: String?
   /// The text in place of a value that is not set.
   package let absence: String
   /// Whether it is a limit; these are together on the wire.
@@ -141,12 +145,14 @@ extension PreferenceTable {
   private static func row<Value: PreferenceValue>(
     _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
     isLimit: Bool = false, isPersons: Bool = false, isLocal: Bool = false, prompt: String? = nil,
+    note: String? = nil,
     absence: String = Preference.noValue,
     check: @escaping @Sendable (Value) throws -> Value = { $0 }
   ) -> PreferenceKey<Value> {
     rows.withLock { rows in
       let row = Preference(
-        name: name, title: title, kind: kind, prompt: prompt, absence: absence, isLimit: isLimit,
+        name: name, title: title, kind: kind, prompt: prompt, note: note, absence: absence,
+        isLimit: isLimit,
         isPersons: isPersons, isLocal: isLocal,
         index: rows.count, defaultText: defaultValue.kept,
         isValue: { Value.of(kept: $0) != nil },

@@ -22,12 +22,14 @@ struct PreferencesView: ServerView {
         PreferenceLine.key(preference).text, level: 1,
         actions: actions.map(\.name),
         label: "\(preference.title): \(value.map { DrawnText($0).text } ?? preference.absence)"
+          + (preference.note.map { ", \($0)" } ?? "")
       ) {
         $0.draw("  ")
         $0.draw(preference.title, limit: canvas.width < 40 ? canvas.width / 2 - 2 : nil)
         $0.pad(to: min(Self.valueColumn, canvas.width / 2))
         $0.draw(" ")
         if let value { $0.append(value, .accent) } else { $0.draw(preference.absence, .muted) }
+        if let note = preference.note { $0.append("  \(note)", .muted) }
       }
     }
     lines.addHint([("e", "edit"), ("d", "default"), ("?", "keys")])
