@@ -25,6 +25,9 @@ package extension Day {
   /// "November".
   var monthName: String { Day.monthNames[month - 1] }
 
+  /// "Nov 2026", the month of the day.
+  var monthText: String { "\(monthName.prefix(3)) \(year)" }
+
   /// "21 Nov".
   var shortDate: String { "\(day) \(monthName.prefix(3))" }
 

@@ -8,6 +8,7 @@ struct HabitPage {
 
   private static let weeks = 53
   private static let trendWeeks = 8
+  private static let trendMonths = 6
   private static let labelCells = 6
   private static let barCells = 10
   private static let shownSkips = 5
@@ -30,7 +31,8 @@ struct HabitPage {
       addStrength(item.status, to: &lines)
       try addSkips(in: reader, to: &lines)
       try addYear(today: today, in: reader, to: &lines)
-      try addTrend(today: today, in: reader, to: &lines)
+      try addTrend("Weeks", .week, Self.trendWeeks, today: today, in: reader, to: &lines)
+      try addTrend("Months", .month, Self.trendMonths, today: today, in: reader, to: &lines)
       lines.addNotes(item.habit.notes, at: key.at("notes"), actions: [HabitPageActions.notes.name])
       lines.addHint([("x", "done"), ("t", "target"), ("N", "notes")])
       return ViewPage(title: item.habit.title, lines: lines, focus: key.text)
@@ -129,14 +131,20 @@ struct HabitPage {
     }
   }
 
-  private func addTrend(today: Day, in reader: ReadTransaction, to lines: inout ViewLines) throws {
-    let points = try reader.habits.trend(id, .week, count: Self.trendWeeks, today: today)
+  /// Adds a bar for each week or month since the first that asked for something, the newest first.
+  private func addTrend(
+    _ title: String, _ period: HabitPeriod, _ count: Int, today: Day, in reader: ReadTransaction,
+    to lines: inout ViewLines
+  ) throws {
+    let points = try reader.habits.trend(id, period, count: count, today: today)
     let shown = points.drop { $0.scheduled == 0 && $0.skipped == 0 }
     guard !shown.isEmpty else { return }
-    lines.addHeading("section/trend") { $0.draw("Weeks", .heading) }
+    let isWeek = period == .week
+    lines.addHeading(isWeek ? "section/trend" : "section/months") { $0.draw(title, .heading) }
     for point in shown.reversed() {
       let rate = point.rate.map { "  \(HabitFormatter.percent($0))" } ?? ""
-      lines.addField(point.first.shortText, at: "trend/\(point.first)") {
+      let name = isWeek ? point.first.shortText : point.first.monthText
+      lines.addField(name, at: isWeek ? "trend/\(point.first)" : "month/\(point.first)") {
         $0.drawBar(point.rate ?? 0, cells: Self.barCells)
         $0.draw(" \(point.done)/\(point.scheduled)\(rate)")
         if point.skipped > 0 { $0.draw("  \(point.skipped) skipped", .muted) }

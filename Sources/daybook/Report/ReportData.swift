@@ -5,6 +5,8 @@ import DaybookProtocol
 struct ReportData {
   /// How many weeks the trends of today go back, this one included.
   static let weeks = 26
+  /// How many months of a habit are drawn, this one included.
+  static let months = 12
   static let pageSize = 1000
 
   let period: ReportPeriod
@@ -164,13 +166,14 @@ struct ReportProfile {
   }
 }
 
-/// A habit with its statistics, its days and its weeks.
+/// A habit with its statistics, its days, its weeks and its months.
 struct ReportHabit {
   let habit: Wire.Habit
   let statistics: Wire.HabitStatistics
   /// The months that its drawn days are in.
   let years: [Wire.HabitYear]
   let weeks: [Wire.HabitTrendPoint]
+  let months: [Wire.HabitTrendPoint]
 
   fileprivate init(
     _ habit: Wire.Habit, _ server: LocalServer, _ period: ReportPeriod, through last: Day,
@@ -187,6 +190,9 @@ struct ReportHabit {
     }
     weeks = try server.ask(Wire.HabitTrend.Params(count: ReportData.weeks, id: id, period: .week))
       .items
+    months = try server.ask(
+      Wire.HabitTrend.Params(count: ReportData.months, id: id, period: .month)
+    ).items
   }
 
   /// Returns the state of a day, and how much of the target was done; nil where nothing is known of

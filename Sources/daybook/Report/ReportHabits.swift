@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookProtocol
 
-/// A card for each habit: its state, its year, its weeks.
+/// A card for each habit: its state, its year, its weeks, its months.
 struct ReportHabits {
   let data: ReportData
 
@@ -20,14 +20,22 @@ struct ReportHabits {
       data.period.isToday
       ? ReportBars(
         name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
-        bars: habit.weeks.map(ReportBars.Bar.init), maximum: 100, unit: " %"
+        bars: habit.weeks.map { ReportBars.Bar($0, from: $0.since.shortDate) }, maximum: 100,
+        unit: " %"
+      ).html : nil
+    let months =
+      data.period.isToday
+      ? ReportBars(
+        name: "months-\(index)", title: "Months of \(habit.habit.title)",
+        bars: habit.months.map { ReportBars.Bar($0, from: $0.since.monthText) }, maximum: 100,
+        unit: " %"
       ).html : nil
     let year = ReportHeatmap(
       name: "year-\(index)", habit: habit, last: min(data.period.last, data.today),
       weekStart: data.preferences.weekStart)
     return """
       <article class="card"><div class="top"><div><h3 dir="auto">\(habit.habit.title)</h3>\
-      \(.figures(statistics(habit)))</div>\(weeks)</div>\(year.html)</article>
+      \(.figures(statistics(habit)))</div>\(weeks)\(months)</div>\(year.html)</article>
 
       """
   }
@@ -46,12 +54,12 @@ struct ReportHabits {
 }
 
 extension ReportBars.Bar {
-  fileprivate init(_ week: Wire.HabitTrendPoint) {
-    let from = week.since.shortDate
+  /// A week or a month.
+  fileprivate init(_ point: Wire.HabitTrendPoint, from: String) {
     let done =
-      week.scheduled == 0 ? "nothing due" : "\(week.done) of \(week.scheduled)"
+      point.scheduled == 0 ? "nothing due" : "\(point.done) of \(point.scheduled)"
     self.init(
-      height: Figures.percent(week.done, of: week.scheduled), label: from,
+      height: Figures.percent(point.done, of: point.scheduled), label: from,
       words: "\(from): \(done)")
   }
 }
