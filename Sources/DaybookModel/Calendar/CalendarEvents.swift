@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import SQLite
 
 /// The events of external calendars, each on every day that it lasts by the reader's clock: at its
@@ -6,19 +6,19 @@ import SQLite
 ///
 /// Those that last a few days are found by when they begin, longer ones by when they end. A month
 /// may have thousands, of which few are shown: what counts one is read without copies.
-struct CalendarEvents {
+package struct CalendarEvents {
   let reader: ReadTransaction
   let zone: Zone
   let zones: (String) -> Zone?
 
   /// When an event is, by the reader's clock.
-  struct Span {
-    let first: Day
+  package struct Span {
+    package let first: Day
     /// nil for one of whole days.
-    let time: LocalTime?
+    package let time: LocalTime?
     /// nil where it has none, or is unknown.
-    let end: LocalDateTime?
-    let last: Day
+    package let end: LocalDateTime?
+    package let last: Day
   }
 
   /// An event on one of its days.
@@ -101,19 +101,42 @@ struct CalendarEvents {
     }
     let isHere: Bool = try row.value(2)
     let other = isHere ? nil : try (row.value(3) as String?).flatMap(zones)
+    let ending = try (row.value(5) as LocalTime?).map {
+      LocalDateTime(day: try row.value(4) ?? written.day, time: $0)
+    }
+    return Span(from: LocalDateTime(day: written.day, time: time), to: ending, of: other, in: zone)
+  }
+}
+
+extension CalendarEvents.Span {
+  /// Of an event with a time, as written in the zone `other`; nil is the reader's, `zone`.
+  fileprivate init(
+    from start: LocalDateTime, to end: LocalDateTime?, of other: Zone?, in zone: Zone
+  ) {
     func here(_ written: LocalDateTime) -> LocalDateTime {
       guard let other else { return written }
       return zone.local(at: other.instant(of: written))
     }
-    let start = here(LocalDateTime(day: written.day, time: time))
-    guard let endTime: LocalTime = try row.value(5) else {
-      return Span(first: start.day, time: start.time, end: nil, last: start.day)
-    }
-    let endDay: Day = try row.value(4) ?? written.day
+    let start = here(start)
     // Where clocks are put back, an hour has the same names twice.
-    let end = max(here(LocalDateTime(day: endDay, time: endTime)), start)
-    let isOverAtMidnight = end.time == .midnight && end.day > start.day
-    let last = isOverAtMidnight ? end.day.adding(days: -1) ?? end.day : end.day
-    return Span(first: start.day, time: start.time, end: end, last: last)
+    let end = end.map { max(here($0), start) }
+    let isOverAtMidnight = end.map { $0.time == .midnight && $0.day > start.day } ?? false
+    let last = end?.day ?? start.day
+    self.init(
+      first: start.day, time: start.time, end: end,
+      last: isOverAtMidnight ? last.adding(days: -1) ?? last : last)
+  }
+}
+
+package extension EventRecord {
+  /// When it is, by the reader's clock.
+  func span(in zone: Zone, zones: (String) -> Zone?) -> CalendarEvents.Span {
+    guard let startTime else {
+      return CalendarEvents.Span(first: start, time: nil, end: nil, last: endDay ?? start)
+    }
+    let end = endTime.map { LocalDateTime(day: endDay ?? start, time: $0) }
+    let other = timeZone == zone.identifier ? nil : timeZone.flatMap(zones)
+    return CalendarEvents.Span(
+      from: LocalDateTime(day: start, time: startTime), to: end, of: other, in: zone)
   }
 }

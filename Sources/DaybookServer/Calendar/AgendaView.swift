@@ -12,10 +12,28 @@ struct AgendaView: ServerView {
   let actions =
     [AgendaActions.add] + TaskActions.onLines + HabitActions.onLines + AgendaActions.all
     + [EventActions.open]
+  let opens: [any LineSubject.Type] = [DayLine.self, EventLine.self]
+
+  func argument(for key: LineKey) -> String {
+    key.kind == EventLine.lineKind ? EventPage.argument(for: key) : "day \(key.id)"
+  }
+
+  /// The page of an event has no next and no previous days.
+  func offers(showing argument: String?) -> [ViewAction] {
+    guard EventPage.key(in: argument) != nil else { return actions }
+    return [AgendaActions.add, AgendaActions.open, EventActions.open]
+  }
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     session.reconcileCare()
     let moment = session.moment
+    if let key = EventPage.key(in: argument) {
+      return try session.store().read { reader in
+        let event = try EventLine.find(key, in: reader).record
+        return EventPage(event: event, moment: moment, zones: session.zones)
+          .show(on: canvas)
+      }
+    }
     let argument = try AgendaArgument(argument, today: moment.today)
     let weekStart = session.preferences.weekStart
     return try session.store().read { reader in

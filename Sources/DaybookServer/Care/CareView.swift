@@ -14,7 +14,7 @@ struct CareView: ServerView {
   let actions =
     [CareTaskActions.add, ProfileActions.add] + ProfileActions.onLines + TaskActions.onLines
     + CareTaskActions.onLines + CareMessageActions.onLines + [AnalyticsActions.ofShown]
-  let opens: (any LineSubject.Type)? = ProfileRecord.self
+  let opens: [any LineSubject.Type] = [ProfileRecord.self]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     session.reconcileCare()

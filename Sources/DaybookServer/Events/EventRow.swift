@@ -31,10 +31,8 @@ struct EventRow {
   }
 
   func add(to lines: inout ViewLines) {
-    lines.add(key.text, level: 1, actions: actions, label: label) { draw(&$0) }
+    lines.add(key.text, level: 1, actions: [TaskActions.open.name], label: label) { draw(&$0) }
   }
-
-  private var actions: [String] { record.link == nil ? [] : [EventActions.open.name] }
 
   private func draw(_ line: inout LineBuilder) {
     line.pad(to: line.canvas.isPrinted ? 5 : 2)
@@ -110,19 +108,6 @@ struct EventLine: LineSubject {
     let id = String(whole[whole.index(after: slash)...]).replacing("%2F", with: "/")
       .replacing("%23", with: "#").replacing("%25", with: "%")
     return EventLine(record: try reader.events.item(id, of: ProviderID(String(whole[..<slash]))))
-  }
-}
-
-enum EventActions {
-  /// Opens the page that an event links to.
-  static let open = ViewAction(
-    TaskActions.open.declaration, on: [EventLine.self], method: "view/show", affected: { _ in [] }
-  ) { act, _ in
-    let line = try act.subject(EventLine.self)
-    guard let link = line.record.link else {
-      return act.nothing(line.refusal ?? "")
-    }
-    return Wire.Outcome(asks: [], focus: act.focus, link: link)
   }
 }
 

@@ -16,7 +16,7 @@ struct HabitsView: ServerView {
   let key = "h"
   let actions =
     [HabitActions.add] + HabitActions.onLines + [archiveList, more] + HabitPageActions.all
-  let opens: (any LineSubject.Type)? = HabitLine.self
+  let opens: [any LineSubject.Type] = [HabitLine.self]
 
   func offers(showing argument: String?) -> [ViewAction] {
     let isPage = argument.map { !$0.contains(" ") } ?? false

@@ -16,7 +16,9 @@ struct SearchView: ServerView {
   let actions =
     [SearchActions.searchAgain, TaskActions.add { _, _ in nil }] + TaskActions.onLines
     + HabitActions.onLines + [TagActions.open, ProfileActions.open] + SavedSearchActions.all
-  let opens: (any LineSubject.Type)? = SavedSearchRecord.self
+  let opens: [any LineSubject.Type] = [SavedSearchRecord.self]
+
+  func argument(for key: LineKey) -> String { SearchArgument.saved(SavedSearchID(key.id)) }
 
   /// Without a filter there is no search to save.
   func offers(showing argument: String?) -> [ViewAction] {

@@ -10,7 +10,7 @@ struct TagsView: ServerView {
   let title = "Tags"
   let key = "#"
   let actions = [TagActions.add] + TagActions.onLines
-  let opens: (any LineSubject.Type)? = TagRecord.self
+  let opens: [any LineSubject.Type] = [TagRecord.self]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let (page, total, limit, focus) = try session.store().read { reader in

@@ -15,7 +15,7 @@ struct TasksView: ServerView {
   let title = "Tasks"
   let key = "T"
   let actions: [ViewAction]
-  let opens: (any LineSubject.Type)? = TaskItem.self
+  let opens: [any LineSubject.Type] = [TaskItem.self]
   let isOfDatabase = true
 
   /// The lines that other features add to the page of a task.

@@ -14,8 +14,11 @@ protocol ServerView: Sendable {
   /// Returns the actions that have something to do where the page shows this argument.
   func offers(showing argument: String?) -> [ViewAction]
 
-  /// The kind of subject whose id may be the argument; links to such a subject open this view.
-  var opens: (any LineSubject.Type)? { get }
+  /// The kinds of subjects that it has pages of; links to such a subject open this view.
+  var opens: [any LineSubject.Type] { get }
+
+  /// Returns the argument for the page of a subject.
+  func argument(for key: LineKey) -> String
 
   /// Whether its pages follow from the database and the clock alone.
   var isOfDatabase: Bool { get }
@@ -25,7 +28,9 @@ protocol ServerView: Sendable {
 }
 
 extension ServerView {
-  var opens: (any LineSubject.Type)? { nil }
+  var opens: [any LineSubject.Type] { [] }
+
+  func argument(for key: LineKey) -> String { key.id }
 
   var isOfDatabase: Bool { false }
 

@@ -143,14 +143,19 @@ struct ViewHandlers: ViewMethods {
         argument: parts.count == 3 ? parts[2] : nil, name: try views.view(parts[1]).name)
     }
     guard let key = LineKey(link), let kind = views.kinds.kind(of: key),
-      let view = views.views.first(where: { $0.opens == kind })
+      let view = views.views.first(where: { $0.opens.contains { $0 == kind } })
     else { throw notALink }
-    let subject = try session.store().read { try kind.find(key, in: $0) }
-    return Wire.ViewTarget(argument: key.id, focus: subject.lineKey.text, name: view.name)
+    do {
+      let subject = try session.store().read { try kind.find(key, in: $0) }
+      return Wire.ViewTarget(
+        argument: view.argument(for: key), focus: subject.lineKey.text, name: view.name)
+    } catch ModelError.invalidValue(field: "keys", _, _) {
+      throw notALink
+    }
   }
 
   private var notALink: ModelError {
-    let things = views.views.compactMap(\.opens).map { "\($0.lineKind)/<id>" }
+    let things = views.views.flatMap(\.opens).map { "\($0.lineKind)/<id>" }
     return .invalidValue(
       field: "link", message: "This is not a link that daybook can open.",
       allowed: ([Link.start] + things + ["view/<name>"]).map { Link.scheme + $0 })

@@ -13,10 +13,17 @@ import SearchLanguage
 
 struct TodayCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "today", "Shows today: what is overdue, due and done.",
-    discussion: "`daybook today`, `daybook today --plain`")
+    "today", "Shows today: what is overdue, due and done; or a day around it.",
+    discussion: "`daybook today`, `daybook today tomorrow`, `daybook today fri`")
+
+  @Argument(help: "A day from 7 days ago to 30 days ahead, or words for one.")
+  var day: [String] = []
 
   @OptionGroup var arguments: DrawingArguments
+
+  func argument(_ server: LocalServer) throws -> String? {
+    try server.day(day, .nearest).map(\.description)
+  }
 }
 
 struct TasksCommand: DrawingCommand {
@@ -270,6 +277,32 @@ struct SearchCommand: DrawingCommand {
     let edited = try server.ask(Wire.SearchEdit.Params(id: found.id, name: .set(rename)))
     StandardStreams.printError("“\(found.name)” is now “\(edited.name)”.")
     return found.id
+  }
+}
+
+/// Opens the page of what a link names.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "open", "Opens what a link names, such as a task, a habit, a tag, an event or a day.",
+    discussion: """
+      `daybook open daybook:day/2026-01-24`, `daybook open daybook:view/habits`, `daybook open \
+      milk`, which opens a task by its name. Without a terminal, the page is printed.
+      """)
+
+  @Argument(
+    help: "A link, or words of a task's title.", completion: NameCompletion.of(.task))
+  var link: [String]
+
+  @OptionGroup var arguments: DrawingArguments
+
+  func run() throws {
+    let link = link.joined(separator: " ")
+    try arguments.open { server in
+      guard link.hasPrefix("daybook:") else {
+        return Wire.ViewTarget(argument: try server.taskID(link).text, name: "tasks")
+      }
+      return try server.ask(Wire.ViewOpen.Params(link: link))
+    }
   }
 }
 

@@ -41,26 +41,36 @@ struct DrawingArguments: ParsableArguments {
   func open(
     _ name: String, argument: (LocalServer) throws -> String? = { _ in nil }
   ) throws {
+    try open { Wire.ViewTarget(argument: try argument($0), name: name) }
+  }
+
+  /// Opens the page that `target` returns, in the same way.
+  func open(_ target: (LocalServer) throws -> Wire.ViewTarget) throws {
     if let at {
       return try session.then(at) { session in
         var arguments = self
         (arguments.session, arguments.at) = (session, nil)
-        try arguments.draw(name, argument: argument)
+        try arguments.draw(target)
       }
     }
-    guard isScreen else { return try draw(name, argument: argument) }
-    let target = Wire.ViewTarget(argument: try session.ask(argument), name: name)
-    try Screen(session.words, target: target).run()
+    guard isScreen else { return try draw(target) }
+    try Screen(session.words, target: session.ask(target)).run()
   }
 
   /// Prints a view, with colours where a person reads it.
   func draw(
     _ name: String, argument: (LocalServer) throws -> String? = { _ in nil }
   ) throws {
+    try draw { Wire.ViewTarget(argument: try argument($0), name: name) }
+  }
+
+  /// Prints the page that `target` returns.
+  func draw(_ target: (LocalServer) throws -> Wire.ViewTarget) throws {
     let view = try session.ask { server in
-      try server.ask(
+      let target = try target(server)
+      return try server.ask(
         Wire.ViewShow.Params(
-          argument: argument(server), ascii: ascii, name: name, printed: true,
+          argument: target.argument, ascii: ascii, name: target.name, printed: true,
           width: width ?? Terminal.width))
     }
     guard !json else { return try StandardStreams.deliver(view.json.text + "\n") }

@@ -19,7 +19,7 @@ struct GalleryView: ServerView {
   let title = "Gallery"
   let key = "P"
   let actions: [ViewAction] = GalleryActions.all
-  let opens: (any LineSubject.Type)? = CarePhotoItem.self
+  let opens: [any LineSubject.Type] = [CarePhotoItem.self]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment

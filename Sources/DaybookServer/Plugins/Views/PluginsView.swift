@@ -11,7 +11,7 @@ struct PluginsView: ServerView {
   let name = "plugins"
   let title = "Plugins"
   let key = "X"
-  let opens: (any LineSubject.Type)? = PluginLine.self
+  let opens: [any LineSubject.Type] = [PluginLine.self]
 
   var actions: [ViewAction] { PluginActions(directory: directory).inList }
 

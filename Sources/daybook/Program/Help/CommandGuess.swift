@@ -24,7 +24,7 @@ enum CommandGuess {
     "day": ["agenda"], "find": ["search"], "grep": ["search"],
     "config": ["preferences"], "settings": ["preferences"], "set": ["preferences"],
     "version": ["--version"], "alarm": ["remind"], "reminder": ["remind"],
-    "update": ["edit"], "open": ["show"], "l": ["list"], "count": ["list", "--count"],
+    "update": ["edit"], "l": ["list"], "count": ["list", "--count"],
     "project": ["projects"],
     "daily": ["today"], "weekly": ["list", "week"], "filter": ["search"], "filters": ["search"],
     "saved": ["search"], "views": ["view"], "water": ["log", "water"], "sleep": ["log", "sleep"],
