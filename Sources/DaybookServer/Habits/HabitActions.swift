@@ -8,7 +8,7 @@ import QuickAdd
 enum HabitActions {
   static let onLines = [
     complete, more, reopen, open, heatmap, skip, pause, edit, tag, recur, remind, archive,
-    remove,
+    remove, moveUp, moveDown,
   ]
 
   static func names(for item: HabitItem) -> [String] {
@@ -19,6 +19,7 @@ enum HabitActions {
       actions += [open, heatmap]
       if item.status.isDue, item.status.mark == nil { actions.append(skip) }
       actions += [pause, edit, tag, recur, remind, archive, remove]
+      actions += [moveUp, moveDown]
     } else {
       actions = [reopen, open, heatmap, edit, tag, remove]
     }
@@ -112,6 +113,35 @@ enum HabitActions {
   ) { act, writer in
     for line in act.habits { _ = try writer.habits.archive(line.habit.id, ifRevision: nil) }
     return act.habitOutcome("Archived")
+  }
+
+  static let moveUp = move(.moveUp, end: "It is already the first one.") { habits, index in
+    index > 0 ? .before(habits[index - 1]) : nil
+  }
+
+  static let moveDown = move(.moveDown, end: "It is already the last one.") { habits, index in
+    index + 1 < habits.count ? .after(habits[index + 1]) : nil
+  }
+
+  /// Moves a habit among those of its section: what is due today, or the others.
+  private static func move(
+    _ declaration: Wire.Action, end: String,
+    to place: @escaping @Sendable ([HabitID], Int) -> Place<HabitEntity>?
+  ) -> ViewAction {
+    ViewAction(declaration, on: [HabitLine.self], method: "habit/move") { act, writer in
+      let id = try act.subject(HabitLine.self).habit.id
+      let today = act.moment.today
+      let isDue = try act.reader.habits.item(id, today: today).status.isDue
+      let active = try act.reader.habits.list(
+        HabitFilter(state: .active, withNotes: false), today: today, limit: PageSize.max, after: nil
+      )
+      let habits = active.items.filter { $0.status.isDue == isDue }.map(\.habit.id)
+      guard let index = habits.firstIndex(of: id), let place = place(habits, index) else {
+        return act.nothing(end)
+      }
+      _ = try writer.habits.move(id, to: place, ifRevision: nil)
+      return Wire.Outcome(asks: [], focus: act.focus)
+    }
   }
 
   static let open = opening(TaskActions.open.declaration)
