@@ -42,7 +42,7 @@ extension AgendaPage {
     lines.addHint([("n", "next"), ("p", "previous"), ("w", "week")])
   }
 
-  private mutating func addHabits(_ habits: DueHabits, on day: Day) {
+  mutating func addHabits(_ habits: DueHabits, on day: Day) {
     guard habits.due > 0 else { return }
     lines.addHeading("section/habits") { $0.draw("Habits (\(habits.due))", .heading) }
     for item in habits.items {
@@ -57,7 +57,7 @@ extension AgendaPage {
     lines.addMore("more/habits", habits.due - habits.items.count)
   }
 
-  private mutating func addSection(
+  mutating func addSection(
     _ name: String, _ title: String, _ entries: [CalendarEntry],
     _ add: (inout AgendaPage, CalendarEntry) -> Void
   ) {

@@ -16,13 +16,20 @@ struct TodayView: ServerView {
   let title = "Today"
   let key = "t"
   let actions =
-    [TaskActions.add { _, moment in moment.today }] + TaskActions.onLines
-    + HabitActions.onLines + [AgendaActions.open, EventActions.open]
+    [TodayActions.add] + TaskActions.onLines + HabitActions.onLines
+    + [AgendaActions.open, EventActions.open] + TodayActions.days
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    try refuse(argument)
     session.reconcileCare()
     let moment = session.moment
+    let day = try TodayArgument(argument, today: moment.today).day
+    guard day == moment.today else {
+      return try session.store().read { reader in
+        let page = AgendaPage(
+          reader: reader, moment: moment, session: session, lines: ViewLines(canvas))
+        return try OtherDay(day: day, title: title).show(page)
+      }
+    }
     return try session.store().read { reader in
       let record = try reader.dashboard.day(
         at: moment, limit: Self.sectionRows, zones: session.zones.zone)
@@ -34,7 +41,8 @@ struct TodayView: ServerView {
         + record.completed.items
         + (anytime?.items ?? [])
       let rows = try TaskRows(of: shown.map(\.task), at: moment, on: canvas, in: session, reader)
-      let week = try TodayWeek(on: canvas, at: moment, in: session, reader)
+      let week = try TodayWeek(
+        around: moment.today, on: canvas, at: moment, in: session, reader)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
       week.addStrip(to: &lines)
@@ -68,7 +76,9 @@ struct TodayView: ServerView {
       if let anytime { draw(anytime, rows, into: &lines) }
       week.addNext(to: &lines)
       lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
-      return ViewPage(title: title, lines: lines, focus: lines.firstTask ?? "add")
+      return ViewPage(
+        title: title, lines: lines, focus: lines.firstTask ?? "add",
+        withheld: [TodayActions.today.name])
     }
   }
 

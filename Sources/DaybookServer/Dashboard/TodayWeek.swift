@@ -15,20 +15,24 @@ struct TodayWeek {
 
   private let strip: ClosedRange<Day>
   private let today: Day
+  /// The day that the page shows.
+  private let shownDay: Day
   private let clock: ClockStyle
   private let days: [CalendarDay]
   /// Why the days could not be read.
   private let error: ModelError?
 
   init(
-    on canvas: Canvas, at moment: Moment, in session: Session, _ reader: ReadTransaction
+    around shownDay: Day, on canvas: Canvas, at moment: Moment, in session: Session,
+    _ reader: ReadTransaction
   ) throws {
     today = moment.today
+    self.shownDay = shownDay
     clock = moment.clock
-    let week = today.week(from: session.preferences.weekStart)
+    let week = shownDay.week(from: session.preferences.weekStart)
     let weeks = min(max((canvas.width + 1) / Self.weekCells, 1), Self.weeks)
     strip = week.lowerBound...(week.upperBound.adding(days: 7 * (weeks - 1)) ?? .latest)
-    let window = strip.lowerBound...max(strip.upperBound, today.adding(days: 7) ?? .latest)
+    let window = strip.lowerBound...max(strip.upperBound, shownDay.adding(days: 7) ?? .latest)
     let read = try reader.card {
       try reader.calendar.days(window, limit: Self.titles, at: moment, zones: session.zones.zone)
         .days
@@ -49,17 +53,22 @@ struct TodayWeek {
     let shown = days.filter { strip.contains($0.day) }
     let full = shown.filter { $0.counts.planned > 0 }
     guard !full.isEmpty else { return }
-    lines.add("strip", label: Self.sentence(full)) { line in
+    let actions = TodayActions.days.map(\.name).filter {
+      shownDay != today || $0 != TodayActions.today.name
+    }
+    lines.add("strip", actions: actions, label: Self.sentence(full)) { line in
       for (index, cell) in shown.enumerated() {
         let column = index / 7 * Self.weekCells + index % 7 * Self.dayCells
-        let isToday = cell.day == today
+        let isShown = cell.day == shownDay
         let density = cell.counts.density
-        line.pad(to: isToday ? column : column + 1)
-        if isToday { line.draw("[", .accent) }
-        line.draw(String(cell.day.weekday.englishName.prefix(2)), isToday ? .accent : .muted)
+        line.pad(to: isShown ? column : column + 1)
+        if isShown { line.draw("[", .accent) }
+        line.draw(
+          String(cell.day.weekday.englishName.prefix(2)),
+          cell.day == today ? .accent : .muted)
         if cell.counts.planned > 0 { line.draw(density.mark, density.style) }
         line.pad(to: column + Self.dayCells)
-        if isToday { line.draw("]", .accent) }
+        if isShown { line.draw("]", .accent) }
       }
     }
   }
