@@ -62,7 +62,7 @@ struct OnboardingView: ServerView {
     var others = [("e", "your name"), ("a", "add a task")]
     if record.page == OnboardingRecord.lastPage, record.completedAt == nil, !record.canComplete {
       let way = OnboardingActions.complete.declaration.key
-      others.append((way, OnboardingButton.complete.title.lowercased()))
+      others.insert((way, OnboardingButton.complete.title.lowercased()), at: 0)
     }
     if record.canBack { others.append(("b", "back")) }
     if record.completedAt != nil { others.append(("R", "start again")) }
