@@ -11,8 +11,8 @@ struct ContextPillText: Hashable {
     let pills: [ContextPillText?] = [
       metrics.sleepHours.map { hours in
         ContextPillText(
-          text: "\(WellnessNumber.hundredths(hours))h sleep",
-          colour: WellnessNumber.cut(hours) >= 7 ? .green : .orange)
+          text: WellnessNumber.sleep(hours),
+          colour: WellnessNumber.shown(hours) >= 7 ? .green : .orange)
       },
       metrics.weather.map { weather in
         ContextPillText(text: weather, colour: .blue)

@@ -25,9 +25,13 @@ package enum WellnessNumber {
   }
 
   /// "7.33" for seven hours and twenty minutes, "7.0" for seven: the nearest of two places.
-  static func hundredths(_ value: Double) -> String {
-    decimal((value * 100).rounded() / 100, atMost: 2)
-  }
+  static func hundredths(_ value: Double) -> String { decimal(shown(value), atMost: 2) }
+
+  /// The value that its hundredths show.
+  static func shown(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
+  /// "7.2h sleep", the hours as on the card.
+  package static func sleep(_ hours: Double) -> String { "\(plain(shown(hours)))h sleep" }
 
   /// The number to six places, without needless zeros: "7.5", "8", "0.00001".
   static func plain(_ value: Double) -> String {

@@ -43,11 +43,11 @@ struct ReportWellness {
     }
   }
 
-  /// "7h sleep", "Sunny", "22°".
+  /// "7.2h sleep", "Sunny", "22°".
   private var measured: [String] {
     let metrics = cards.metrics
     return [
-      metrics?.sleepHours.map { "\(WellnessNumber.whole($0))h sleep" }, metrics?.weather,
+      metrics?.sleepHours.map(WellnessNumber.sleep), metrics?.weather,
       metrics?.temperatureCelsius.map { "\(WellnessNumber.whole($0))°" },
     ].compactMap(\.self)
   }

@@ -50,8 +50,8 @@ struct WellnessFormatterTests {
 
   @Test("The colour of sleep is that of the hours shown") func sleep() {
     for (hours, text, colour) in [
-      (6.999_999, "6h sleep", WellnessColour.orange), (7, "7h sleep", .green),
-      (6.999_999_999_999_9, "7h sleep", .green),
+      (6.994, "6.99h sleep", WellnessColour.orange), (6.995, "7h sleep", .green),
+      (7, "7h sleep", .green), (6.999_999_999_999_9, "7h sleep", .green),
     ] {
       var metrics = WellnessMetrics()
       metrics.sleepHours = hours

@@ -46,7 +46,7 @@ struct ReportTests {
     _ = try output("$daybook log metrics --sleep 7.2 --weather '<b>Fog' \(Self.clock)")
     let page = try output("$daybook report --html - \(Self.clock)")
     for text in [
-      ">Wellness</h2>", "Energy: Good · 7h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal",
+      ">Wellness</h2>", "Energy: Good · 7.2h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal",
       "78 of 100", "Not enough was logged yet.",
     ] {
       #expect(page.contains(text), "\(text)")

@@ -32,7 +32,7 @@ struct WellnessCommandTests {
     #expect(try output("12:00", "$daybook log workout Run --start").contains("Run, started"))
     #expect(try output("12:35", "$daybook log workout --done").contains("Run, 35 min"))
     let page = try output("12:40", "$daybook wellness --width 60")
-    for text in ["7h sleep · Sunny", "Energy: Good 😊", "600 / 2000 kcal", "0.5 / 2.5 l"] {
+    for text in ["7.5h sleep · Sunny", "Energy: Good 😊", "600 / 2000 kcal", "0.5 / 2.5 l"] {
       #expect(page.contains(text), "\(text)")
     }
     #expect(try output("12:40", "$daybook nutrition yesterday").contains("0.75 / 2.5 l"))
