@@ -87,7 +87,7 @@ struct ReportBrowserTests {
     let seen = try Browser(shell.folder).measure(page, width: 1280)
     #expect(seen["resources"] == 0)
     #expect(seen["emptyPictures"] == 0)
-    #expect(seen["pictures"] == 19)
+    #expect(seen["pictures"] == 24)
   }
 
   @Test("No text in it runs, even without its policy, and with its policy nothing does")

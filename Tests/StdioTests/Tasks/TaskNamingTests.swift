@@ -193,7 +193,7 @@ struct TaskNamingTests {
       ("milk delete", "Did you mean `daybook remove milk`?"),
       ("help foo", "There is no command “foo”."),
       ("done", "daybook: Missing expected argument `<tasks> ...`"),
-      ("today tomorrow", "daybook: Unexpected argument “tomorrow”\n"),
+      ("storage tomorrow", "daybook: Unexpected argument “tomorrow”\n"),
       ("today --week", "`--week`"),
       ("care pause ada", "There is no command “care pause”. `daybook help care` lists"),
       ("log mood 4", "There is no command “log mood”. `daybook help log` lists all of them."),
