@@ -118,7 +118,10 @@ private struct StatementText: Hashable {
   let sql: String
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(sql.utf8.suffix(48).reduce(sql.utf8.count) { $0 &* 31 &+ Int($1) })
+    let wasHashed: Void? = sql.utf8.withContiguousStorageIfAvailable { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes.suffix(48))))
+    }
+    if wasHashed == nil { hasher.combine(sql) }
   }
 }
 
