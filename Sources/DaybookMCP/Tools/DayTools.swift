@@ -45,8 +45,8 @@ extension Tool {
 
   static let dayMessage = Tool(
     name: "day_message", title: "Write the day's message",
-    summary: "Writes one line that greets the person today, on the pages today and wellness, in "
-      + "place of daybook's own words. It is written once a day; another text is refused.",
+    summary: "Writes one line that greets the person today, in place of daybook's own words. It is "
+      + "written once a day; another text is refused.",
     methods: [Wire.DashboardEditMessage.method], traits: [.idempotent], input: ["text", "day"],
     output: .type("DashboardMessage")
   ) { arguments, call in
