@@ -3,9 +3,7 @@ import JSON
 import JSONRPC
 
 extension Tool {
-  static func ofDays(_ options: MCPOptions) -> [Tool] {
-    [today, agenda, daySummary(options), dayMessage]
-  }
+  static func ofDays(_ options: MCPOptions) -> [Tool] { [today, agenda, daySummary(options)] }
 
   static let today = Tool(
     name: "today", title: "Show today",
@@ -41,17 +39,6 @@ extension Tool {
   ) { arguments, call in
     let page = try call.ask(Wire.CalendarAgenda.method, arguments.withLimit)
     return try ToolResult(page, text: Markdown.agenda(page))
-  }
-
-  static let dayMessage = Tool(
-    name: "day_message", title: "Write the day's message",
-    summary: "Writes one line that greets the person today, in place of daybook's own words. It is "
-      + "written once a day; another text is refused.",
-    methods: [Wire.DashboardEditMessage.method], traits: [.idempotent], input: ["text", "day"],
-    output: .type("DashboardMessage")
-  ) { arguments, call in
-    let message = try call.ask(Wire.DashboardEditMessage.method, arguments)
-    return ToolResult(message, text: "The page of today begins with it.")
   }
 
   static func daySummary(_ options: MCPOptions) -> Tool {

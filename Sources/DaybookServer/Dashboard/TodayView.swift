@@ -19,13 +19,6 @@ struct TodayView: ServerView {
     [TodayActions.add] + TaskActions.onLines + HabitActions.onLines
     + [AgendaActions.open, EventActions.open] + TodayActions.days
 
-  /// Today itself has one way to other days, so that all that can be done on a task fits a screen
-  /// of 24 rows.
-  func offers(showing argument: String?) -> [ViewAction] {
-    guard argument == nil else { return actions }
-    return actions.dropLast(TodayActions.days.count) + [TodayActions.choose]
-  }
-
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     session.reconcileCare()
     let moment = session.moment
@@ -85,7 +78,7 @@ struct TodayView: ServerView {
       lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
       return ViewPage(
         title: title, lines: lines, focus: lines.firstTask ?? "add",
-        withheld: [TodayActions.today.name])
+        withheld: TodayActions.elsewhere)
     }
   }
 

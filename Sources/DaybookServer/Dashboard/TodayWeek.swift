@@ -54,7 +54,7 @@ struct TodayWeek {
     let full = shown.filter { $0.counts.planned > 0 }
     guard !full.isEmpty else { return }
     let actions = TodayActions.days.map(\.name).filter {
-      shownDay != today || $0 != TodayActions.today.name
+      shownDay != today || !TodayActions.elsewhere.contains($0)
     }
     lines.add("strip", actions: actions, label: Self.sentence(full)) { line in
       for (index, cell) in shown.enumerated() {
