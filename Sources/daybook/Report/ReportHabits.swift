@@ -15,21 +15,22 @@ struct ReportHabits {
       body: #"\#(ReportHeatmap.legend)<div class="plots">\#(cards)</div>\#(more)"#)
   }
 
+  /// How much was done in each of the latest weeks or months; nil in a report of another day.
+  private func bars(
+    _ name: String, of habit: ReportHabit, _ index: Int, _ bars: [ReportBars.Bar]
+  ) -> HTML? {
+    guard data.period.isToday else { return nil }
+    return ReportBars(
+      name: "\(name.lowercased())-\(index)", title: "\(name) of \(habit.habit.title)", bars: bars,
+      maximum: 100, unit: " %"
+    ).html
+  }
+
   private func card(_ habit: ReportHabit, _ index: Int) -> HTML {
-    let weeks =
-      data.period.isToday
-      ? ReportBars(
-        name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
-        bars: habit.weeks.map { ReportBars.Bar($0, from: $0.since.shortDate) }, maximum: 100,
-        unit: " %"
-      ).html : nil
-    let months =
-      data.period.isToday
-      ? ReportBars(
-        name: "months-\(index)", title: "Months of \(habit.habit.title)",
-        bars: habit.months.map { ReportBars.Bar($0, from: $0.since.monthText) }, maximum: 100,
-        unit: " %"
-      ).html : nil
+    let weeks = bars(
+      "Weeks", of: habit, index, habit.weeks.map { ReportBars.Bar($0, from: $0.since.shortDate) })
+    let months = bars(
+      "Months", of: habit, index, habit.months.map { ReportBars.Bar($0, from: $0.since.monthText) })
     let year = ReportHeatmap(
       name: "year-\(index)", habit: habit, last: min(data.period.last, data.today),
       weekStart: data.preferences.weekStart)
