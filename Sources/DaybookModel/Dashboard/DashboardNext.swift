@@ -37,14 +37,24 @@ struct DashboardNext {
     guard first.day <= last else { return nil }
     var found = try CalendarStored(reader: reader, zone: moment.zone).firstTimed(
       from: first, through: last)
-    let foreign = CalendarForeign(reader: reader, zone: moment.zone, zones: zones)
-    try foreign.forEach(in: first.day...(found?.place.day ?? last)) { row in
+    func take(_ row: CalendarRow) {
       let place = row.place
       let isFirstDay = place.day == first.day
       guard place.part == .timed, !isFirstDay || place.order >= Int64(first.time.second) else {
         return
       }
       found = found.map { min($0, row) } ?? row
+    }
+    let foreign = CalendarForeign(reader: reader, zone: moment.zone, zones: zones)
+    try foreign.forEach(in: first.day...(found?.place.day ?? last), take)
+    var occurrences = CalendarOccurrences(reader: reader, zone: moment.zone, zones: zones)
+    // What recurs mostly does so within a week.
+    var week = first.day
+    while week <= found?.place.day ?? last {
+      let end = min(week.adding(days: 6) ?? .latest, found?.place.day ?? last)
+      try occurrences.forEach(in: week...end, take)
+      guard let next = end.adding(days: 1) else { break }
+      week = next
     }
     let end = LocalDateTime(day: found?.place.day ?? last, time: .last)
     return try [found, event(from: first, before: end)].compactMap(\.self).min()
