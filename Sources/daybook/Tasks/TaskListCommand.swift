@@ -208,8 +208,13 @@ struct TaskListCommand: ParsableCommand {
         : Wire.SearchExplain.Params(filter: Wire.Filter(op: .due, value: due))
       filters.append(try server.ask(text).filter)
     }
-    let wanted = state ?? (typed.filter.names(Wire.Filter.states) ? .any : .open)
-    if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
+    if let state {
+      if state != .any { filters.append(Wire.Filter(op: .is, value: state.rawValue)) }
+    } else if typed.filter.names(Wire.Filter.states) {
+      filters[0] = typed.filter.openUnlessSaid
+    } else {
+      filters.append(.open)
+    }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
     if let project { filters.append(Wire.Filter(op: .project, value: project)) }
     if let priority { filters.append(Wire.Filter(op: .priority, value: priority.rawValue)) }
@@ -249,6 +254,22 @@ extension Wire.Filter {
   fileprivate static let states: Set = [
     "open", "completed", "cancelled", "archived", "overdue", "blocked",
   ]
+
+  fileprivate static let open = Wire.Filter(op: .is, value: "open")
+
+  /// It, where what says no state is open: each alternative for itself.
+  fileprivate var openUnlessSaid: Wire.Filter {
+    let parts = filters ?? []
+    guard names(Self.states) else {
+      return Wire.Filter(filters: [self, .open], op: .all)
+    }
+    if op == .any { return Wire.Filter(filters: parts.map(\.openUnlessSaid), op: .any) }
+    guard op == .all, parts.allSatisfy({ $0.op == .any || !$0.names(Self.states) }) else {
+      return self
+    }
+    return Wire.Filter(
+      filters: parts.map { $0.names(Self.states) ? $0.openUnlessSaid : $0 }, op: .all)
+  }
 
   /// Whether a part of it is of this kind.
   fileprivate func names(_ op: Wire.FilterOp) -> Bool {

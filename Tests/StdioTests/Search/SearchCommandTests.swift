@@ -49,4 +49,19 @@ struct SearchCommandTests {
     #expect(try run("search x --saved late").code == 64)
     #expect(try run("search").output.contains("None yet"))
   }
+
+  @Test("A list has open tasks alone, also in an alternative that names no state")
+  func openAlternatives() throws {
+    for title in ["'Old fern'", "'Old rose'", "Milk --due yesterday"] {
+      _ = try run("add \(title)")
+    }
+    _ = try run("done 'old fern'")
+    func titles(_ words: String) throws -> String {
+      try run("list '\(words)' --plain | cut -f 6").output
+    }
+    #expect(try titles("undated or overdue") == "Milk\nOld rose\n")
+    #expect(try titles("old and (undated or overdue)") == "Old rose\n")
+    #expect(try titles("completed or overdue") == "Milk\nOld fern\n")
+    #expect(try titles("overdue or -milk") == "Milk\nOld rose\n")
+  }
 }
