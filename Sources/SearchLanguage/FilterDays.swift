@@ -162,12 +162,17 @@ package indirect enum FilterDays: Hashable, Sendable {
   private static func day(
     _ text: String, today: Day, _ weekStart: Weekday, isPast: Bool
   ) -> Day? {
+    func read(_ direction: DateDirection) -> Day? {
+      DayPhrase.day(text, today: today, weekStart: weekStart, direction: direction)
+    }
+    guard !isPast else { return read(.past) }
     // Days such as “last friday” are read only where something is looked at.
-    let directions: [DateDirection] = isPast ? [.past] : [.coming, .nearest]
-    return directions.lazy.compactMap {
-      DayPhrase.day(text, today: today, weekStart: weekStart, direction: $0)
-    }.first
+    guard let nearest = read(.nearest) else { return read(.coming) }
+    return nearest < today && today - nearest <= mostDaysBack ? nearest : read(.coming) ?? nearest
   }
+
+  /// How long ago a date without a year may be, other than of what is past.
+  private static let mostDaysBack = 31
 
   /// The text that reads as these days.
   package var text: String {
@@ -201,7 +206,8 @@ package indirect enum FilterDays: Hashable, Sendable {
 
   /// The days that are meant at a moment, as far as the calendar has them; nil where they end before
   /// they begin, and where a day in words does not come. Of what is past, a day that could be either
-  /// is the last one.
+  /// is the last one; otherwise it is the one to come, unless that is a date or a month of
+  /// this year that has just been.
   package func days(at moment: Moment, isPast: Bool = false) -> ClosedRange<Day>? {
     days(from: moment.today, moment.weekStart, isPast)
   }
@@ -219,7 +225,7 @@ package indirect enum FilterDays: Hashable, Sendable {
       let day = today.adding(isPast ? (days == 7 ? 0 : days - 7) : days, .day)
       return day...day
     case .month(let month, let year):
-      let others = isPast ? today.month < month ? -1 : 0 : today.month > month ? 1 : 0
+      let others = isPast ? today.month < month ? -1 : 0 : today.month > month + 1 ? 1 : 0
       return Day(year: year ?? today.year + others, month: month, day: 1)?.wholeMonth
     case .year(let year): return .months(12, from: Day(year: year, month: 1, day: 1))
     case .period(let period, let count):

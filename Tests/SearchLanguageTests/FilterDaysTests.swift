@@ -71,6 +71,18 @@ struct FilterDaysTests {
     #expect(Self.text(FilterDays(text)?.days(at: moment, isPast: true)) == days)
   }
 
+  @Test(
+    "Otherwise it is the one to come, but a date of the last 31 days and the month before this one",
+    arguments: [
+      ("1 march", "2026-03-01"), ("1 february", "2026-02-01"), ("31 january", "2027-01-31"),
+      ("february", "2026-02-01..2026-02-28"), ("january", "2027-01-01..2027-01-31"),
+      ("monday", "2026-03-09"), ("4 march", "2026-03-04"),
+    ])
+  func justPast(text: String, days: String) throws {
+    let moment = try Self.moment("2026-03-04")
+    #expect(Self.text(FilterDays(text)?.days(at: moment)) == days)
+  }
+
   @Test("A week begins on the person's day")
   func weekStart() throws {
     let sunday = try Self.moment("2026-01-22", .sunday)
