@@ -121,6 +121,9 @@ struct TaskwarriorOutput {
     if !task.attachments.isEmpty {
       warnings.add("attachments", "Taskwarrior has no attachments.")
     }
+    if task.dueTime == .midnight || task.startTime == .midnight {
+      warnings.add("dueTime", "Taskwarrior cannot tell 00:00 from a whole day.")
+    }
     if task.durationMinutes != nil { warnings.add("duration", "Taskwarrior has no durations.") }
     if task.timeZone.map({ $0 != zone.identifier }) == true {
       warnings.add("timeZone", "Taskwarrior has no time zones; the points in time stay the same.")
