@@ -149,7 +149,7 @@ extension DataHandlers {
         _ = try writer.reminders.claim(firing)
       }
       if !firings.isEmpty {
-        notes.append("Reminders whose time is past stay silent: \(firings.count).")
+        notes.append("Reminders that do not go off again, and are listed: \(firings.count).")
       }
       for plugin in try writer.reader.plugins.all() where plugin.agreement != nil {
         try writer.plugins.setAgreement(ofPlugin: plugin.name, nil, ifRevision: nil)

@@ -23,8 +23,10 @@ extension TaskHandlers {
       var missed = MissedOccurrences()
       for task in tasks {
         do {
-          if [.complete, .postpone].contains(params.act), task.series != nil {
-            try missed.count(task.id, writer) { _ = try batch.act(on: task, among: found, writer) }
+          if [.complete, .postpone, .skip].contains(params.act), task.series != nil {
+            try missed.count(task.id, writer, skips: params.through != nil) {
+              _ = try batch.act(on: task, among: found, writer)
+            }
           } else {
             removed += try batch.act(on: task, among: found, writer)
           }

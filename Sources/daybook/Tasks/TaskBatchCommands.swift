@@ -32,7 +32,7 @@ struct TaskDoneCommand: ParsableCommand {
 
   func run() throws {
     try output.session.ask { server in
-      let day = try on.map { try server.day($0, .nearest) }
+      let day = try on.map { try server.day(done: $0) }
       let report = try names.batch(
         server, output, cells: Wire.Task.doneCells,
         asking: "`--subtasks complete` completes them too, and `--subtasks keep` keeps them open.",
@@ -79,9 +79,12 @@ struct TaskSkipCommand: ParsableCommand {
     try output.session.ask { server in
       let day = try through.map { try server.days($0, .nearest).upperBound }
       let when = day.map { " through \(server.text(of: $0))" } ?? ""
-      try names.batch(server, output, unchanged: "has no occurrence to skip\(when)") {
+      let report = try names.batch(
+        server, output, unchanged: "has no occurrence to skip\(when)"
+      ) {
         Wire.TaskBatch.Params(act: .skip, ids: $0, through: day)
       }
+      if let skipped = report.skippedText { output.note(skipped) }
     }
   }
 }
@@ -161,8 +164,14 @@ struct TaskPostponeCommand: ParsableCommand {
           output.note(
             "\(words) starts on \(starts), and is due on \(clock.words(late, task.dueTime)) as "
               + "before. \(due) moves that.")
+          continue
         } else if task.due == nil {
           output.note("\(words) starts on \(starts), and is due on no day. \(due) sets one.")
+        } else if let span = before[task.id]?.span, task.span == nil {
+          output.note(
+            "\(words) is on \(starts) alone; it was from \(server.text(of: span.lowerBound)) "
+              + "through \(server.text(of: span.upperBound)). `daybook edit \(name) --start DAY "
+              + "--due DAY` gives it several days.")
         }
         if task.recurrence != nil, task.revision != before[task.id]?.revision {
           output.note("Only this occurrence of \(words) is moved; the others stay on their days.")
@@ -179,6 +188,14 @@ extension Wire.BatchReport {
       let what = count == 1 ? "1 missed occurrence was" : "\(count) missed occurrences were"
       return "\(what) skipped. `daybook undo` takes all of it back."
     }
+  }
+}
+
+extension Wire.Task {
+  /// Its days from the start to the due; nil where they are one, or no span.
+  fileprivate var span: ClosedRange<Day>? {
+    guard let start, let due, start < due else { return nil }
+    return start...due
   }
 }
 

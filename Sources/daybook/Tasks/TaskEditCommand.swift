@@ -100,6 +100,12 @@ struct TaskEditCommand: ParsableCommand {
       return output.note("“\(task.title)” is like that already, so nothing changed.")
     }
     output.noteFirstDay(of: task, asked: day)
+    if fields.recurrence != nil, edited.isMoved, task.occurrence != edited.occurrence {
+      let clock = try server.clock()
+      output.note(
+        "Its occurrence that was moved to \(clock.when(edited)) is gone with the old recurrence; "
+          + "the next is on \(clock.when(task)). `daybook undo` takes that back.")
+    }
     if task.isOverdue, !edited.isOverdue, let due = task.due {
       output.note(
         "“\(task.title)” is overdue: \(try server.clock().words(due, task.dueTime)) is past.")
@@ -234,5 +240,14 @@ struct TaskEditCommand: ParsableCommand {
     // A second day has no place in the words.
     let isTimeAlone = (try? server.reading("tomorrow \(words)"))?.time == time
     return (isTimeAlone && hasDay ? .keep : .set(reading.day), .set(time))
+  }
+}
+
+extension Wire.Task {
+  /// Whether the current occurrence is on another day or time than its series has it.
+  fileprivate var isMoved: Bool {
+    guard let occurrence, let day = due ?? start else { return false }
+    return day != occurrence.day
+      || (due == nil ? startTime : dueTime) ?? occurrence.time != occurrence.time
   }
 }

@@ -44,6 +44,13 @@ extension LocalServer {
     return days.lowerBound
   }
 
+  /// Returns the day on which something was done: of the days of a week the last one.
+  func day(done words: String) throws -> Day {
+    let (near, past) = (try day(words, .nearest), try day(words, .past))
+    let today = try day("today")
+    return near > today && today - past < 7 ? past : near
+  }
+
   /// Returns the day that a person means, as the argument of a view; nil without words.
   func day(_ words: [String], _ direction: Wire.DateDirection) throws -> String? {
     words.isEmpty ? nil : try day(words.joined(separator: " "), direction).description

@@ -51,9 +51,13 @@ struct TaskReopenCommand: ParsableCommand {
     let reopened = try server.ask(Wire.TaskReopen.Params(id: id, occurrence: last))
     guard reopened.revision != task.revision else { throw nothing() }
     try output.deliver(list: [reopened], server)
+    // It may have been moved.
+    let isCurrent = reopened.occurrence == last
+    let shown = isCurrent ? reopened.due ?? reopened.start ?? last.day : last.day
     let hasTime = task.dueTime != nil || task.startTime != nil
-    let time = hasTime ? " \(try server.clock().text(last.time))" : ""
-    output.note("Open again: \(server.text(of: last.day))\(time).")
+    let time = isCurrent ? reopened.dueTime ?? reopened.startTime : hasTime ? last.time : nil
+    let text = try time.map { " \(try server.clock().text($0))" } ?? ""
+    output.note("Open again: \(server.text(of: shown))\(text).")
     return true
   }
 }

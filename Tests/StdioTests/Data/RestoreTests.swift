@@ -134,7 +134,7 @@ struct RestoreTests {
       at 2026-03-02T11:00 care messages
       """)
     #expect(ended.output.contains("Messages that may have been sent since: 1."), "\(ended.output)")
-    #expect(ended.output.contains("Reminders whose time is past stay silent: 1."))
+    #expect(ended.output.contains("Reminders that do not go off again, and are listed: 1."))
   }
 
   // proves: data/restore: The backup is checked

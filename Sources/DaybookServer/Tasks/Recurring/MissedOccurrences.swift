@@ -1,20 +1,21 @@
 import DaybookModel
 
-/// Counts what became of the missed occurrences of recurring tasks while these were completed.
+/// Counts what became of the missed occurrences of recurring tasks while these were completed,
+/// postponed or skipped.
 struct MissedOccurrences {
   private(set) var skipped = 0
   /// Those that are still to be done.
   private(set) var overdue = 0
 
-  /// Does `complete`, which completes the task.
+  /// Does `act` to the task; `skips` says that the current occurrence is skipped with the others.
   mutating func count(
-    _ id: TaskID, _ writer: WriteTransaction, _ complete: () throws -> Void
+    _ id: TaskID, _ writer: WriteTransaction, skips: Bool = false, _ act: () throws -> Void
   ) throws {
     let before = try writer.tasks.lateOccurrences(of: id)
-    try complete()
+    try act()
     let after = try writer.tasks.lateOccurrences(of: id)
     let left = (after.isCurrent ? 1 : 0) + after.others
-    skipped += max(before.others - left, 0)
+    skipped += max((skips && before.isCurrent ? 1 : 0) + before.others - left, 0)
     overdue += left
   }
 

@@ -65,4 +65,51 @@ struct RecurrenceTests {
     #expect(words["error"]?["code"] == -32602)
     try server.ping()
   }
+
+  @Test(
+    "The shell says what a new recurrence, a postponed span and a skip did, and which day is open")
+  func notes() throws {
+    let shell = try Shell()
+    func run(_ line: String, at now: String = "2026-03-04T09:00") throws -> Shell.Ended {
+      try shell.run("$daybook \(line) --now \(now) --time-zone UTC")
+    }
+    for line in ["'Gym every tuesday 6pm'", "'Rent every day 9am'"] {
+      _ = try run("add \(line)", at: "2026-03-02T08:00")
+    }
+    #expect(
+      try run("skip rent --through yesterday").complaint.contains(
+        "2 missed occurrences were skipped."))
+    #expect(try !run("skip rent").complaint.contains("missed"))
+
+    #expect(try run("postpone gym tomorrow").code == 0)
+    let again = try run("edit gym --repeat 'every tuesday 7pm'").complaint
+    #expect(again.contains("moved to 2026-03-05 18:00 is gone with the old recurrence"))
+    #expect(again.contains("the next is on 2026-03-10 19:00"))
+    #expect(try !run("edit gym --repeat 'every monday 7pm'").complaint.contains("is gone"))
+
+    #expect(try run("postpone gym 14 march").code == 0)
+    #expect(try run("done gym", at: "2026-03-14T20:00").code == 0)
+    #expect(
+      try run("reopen gym", at: "2026-03-14T20:05").complaint.contains(
+        "Open again: Sat 14 Mar 19:00."))
+
+    _ = try run("add 'Trip from 6 to 9 march'")
+    #expect(try run("postpone trip '8 march'").complaint.contains("is due on 2026-03-09 as before"))
+    #expect(
+      try run("postpone trip '20 march'").complaint.contains(
+        "“Trip” is on 2026-03-20 alone; it was from Sun 8 Mar through Mon 9 Mar."))
+  }
+
+  @Test("A weekday on which something was done is the last one, and a date may not be to come")
+  func doneOn() throws {
+    let shell = try Shell()
+    func run(_ line: String) throws -> Shell.Ended {
+      try shell.run("$daybook \(line) --now 2026-03-04T09:00 --time-zone UTC")
+    }
+    for title in ["Milk", "Bread"] { _ = try run("add \(title)") }
+    #expect(try run("done milk --on tuesday --json").output.contains("\"2026-03-03T"))
+    let future = try run("done bread --on '6 march'")
+    #expect(future.code != 0)
+    #expect(future.complaint.contains("2026-03-06 is in the future"))
+  }
 }
