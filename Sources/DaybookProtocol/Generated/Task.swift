@@ -121,11 +121,11 @@ extension Wire {
   package struct BatchReport: Sendable, Hashable {
     /// The tasks after the change, in the order of `ids`, each once, without those that were removed.
     package var items: [Wire.Task]
-    /// How many occurrences of the completed or postponed tasks are overdue still; null for none.
+    /// How many occurrences of the completed, postponed or skipped tasks are overdue still; null for none.
     package var overdueCount: Int?
     /// How many tasks were removed, including subtasks.
     package var removed: Int
-    /// How many missed occurrences were skipped as the tasks were completed or postponed; null for none.
+    /// How many missed occurrences were skipped beside the current one as the tasks were completed or postponed, or skipped through a day; null for none.
     package var skippedCount: Int?
 
     package init(items: [Wire.Task], overdueCount: Int? = nil, removed: Int, skippedCount: Int? = nil) {
