@@ -191,7 +191,7 @@ class Page:
 
     def without_letters(self, shown):
         for letters in self.letters:
-            shown = re.sub(rf"(?m)(^|(?<=☐  )){letters} +", "…", shown)
+            shown = re.sub(rf"(?m)(^|(?<=[☐✓]  )){letters} +", "…", shown)
         return shown
 
     def type(self, _, typed, shown):
