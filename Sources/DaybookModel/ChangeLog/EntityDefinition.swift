@@ -103,6 +103,8 @@ struct EntityDefinition: Sendable {
   var verbs: [String: String] = [:]
   /// Reads one in the way that its methods do, and throws the same errors.
   let read: @Sendable (ReadTransaction, _ id: String) throws -> Void
+  /// Throws `invalidValue` for one of a file that no method would have written.
+  var accepts: @Sendable (ReadTransaction, _ id: String) throws -> Void = { _, _ in }
   /// Its rows that are pruned by age; empty where all are kept.
   let retention: [RetentionPolicy]
   /// The parts of the database that it takes; empty where it is counted as the rest.

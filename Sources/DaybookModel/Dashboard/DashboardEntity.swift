@@ -1,3 +1,5 @@
+import CivilTime
+
 package extension Entity {
   static let dashboard = Entity("dashboard")
 }
@@ -11,6 +13,12 @@ extension EntityDefinition {
     verbs: ["dashboard/editMessage": "set"],
     // A day without a message has no row to read.
     read: { _, _ in },
+    accepts: { reader, id in
+      guard let message = try Day(id).flatMap({ try reader.dashboard.message(on: $0) }) else {
+        return
+      }
+      _ = try TextRules.line(message, "A message", atMost: 500, field: "message")
+    },
     retention: [
       RetentionPolicy(
         name: "dashboardMessages", days: 90,

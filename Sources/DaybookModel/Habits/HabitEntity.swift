@@ -1,4 +1,5 @@
 import CivilTime
+import SQLite
 
 package extension Entity {
   static let habitMark = Entity("habitMark", noun: "mark")
@@ -32,6 +33,12 @@ extension EntityDefinition {
     read: { reader, id in
       _ = try reader.habits.keptMarks(
         of: reader.habits.stored(HabitID(id)), from: .earliest, through: .latest)
+    },
+    accepts: { reader, id in
+      let sql = "SELECT count(*) FROM habitPause WHERE habit = (SELECT key FROM habit WHERE id = ?)"
+      try require(
+        reader.db.value(Int.self, sql, [id]) ?? 0 <= HabitRules.maxPauses, "pauses",
+        "A habit has at most \(HabitRules.maxPauses) pauses.")
     },
     retention: [],
     storage: [StoragePart("habits", ["habit", "habitSchedule", "habitPause", "habitTag"])],

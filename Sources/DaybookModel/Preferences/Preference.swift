@@ -155,7 +155,9 @@ extension PreferenceTable {
         isLimit: isLimit,
         isPersons: isPersons, isLocal: isLocal,
         index: rows.count, defaultText: defaultValue.kept,
-        isValue: { Value.of(kept: $0) != nil },
+        isValue: { text in
+          Value.of(kept: text).map { (try? check($0)) != nil } ?? false
+        },
         check: { text in
           guard let value = Value.of(kept: text) else { throw ModelError.corruptValue }
           return try check(value).kept

@@ -50,7 +50,7 @@ extension Preference {
         """
         INSERT INTO preference (name, value)
         SELECT '\(name)', item.atom FROM json_tree(:snapshot) AS item
-        WHERE item.key = '\(name)' AND item.atom IS NOT NULL
+        WHERE item.key = '\(name)' AND item.path IN ('$', '$.limits') AND item.atom IS NOT NULL
         """,
       ])
   }

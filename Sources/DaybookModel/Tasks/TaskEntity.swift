@@ -27,6 +27,7 @@ extension EntityDefinition {
       "task/detach": "detached a file from",
     ],
     read: { _ = try $0.tasks.item(TaskID($1)) },
+    accepts: { try $0.tasks.checkImported(TaskID($1)) },
     retention: [],
     storage: [
       StoragePart(

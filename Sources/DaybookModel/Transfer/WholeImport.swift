@@ -30,6 +30,12 @@ package struct WholeImportRecord: Sendable {
   /// Lines from which characters were removed that no line may hold.
   package internal(set) var cleaned = 0
   package internal(set) var raised: [LimitName: Int] = [:]
+  /// Messages that would be sent, and are unknown instead.
+  package internal(set) var unsent = 0
+  /// People who said here that they want no messages.
+  package internal(set) var stopped = 0
+  /// Reminders whose time is past; they are listed and do not go off.
+  package internal(set) var silenced = 0
 }
 
 package extension TransferWriter {

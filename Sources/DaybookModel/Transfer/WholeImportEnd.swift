@@ -72,11 +72,9 @@ extension WholeImportRun {
       _ = try writer.checks.rebuildDays()
       return
     }
-    if isMerging {
-      try readAdded(pause)
-      try countStatistics(pause)
-      return
-    }
+    try checkAdded(pause)
+    try settling.settle(messagesFrom: first(.careMessage), &record)
+    if isMerging { return try countStatistics(pause) }
     let corrupt =
       try writer.reader.checks.corruptRecords().first
       ?? writer.reader.checks.wrongStatistics().first
@@ -148,14 +146,23 @@ extension WholeImportRun {
     record.raised[name] = needed
   }
 
-  private func readAdded(_ pause: () throws -> Void) throws {
+  /// Reads each row and holds it against the rules of the methods that write such.
+  private func checkAdded(_ pause: () throws -> Void) throws {
+    if try writer.reader.tasks.isTooDeep() {
+      throw ModelError.limitExceeded(
+        nil, limit: TreeDepth.maximum, needed: nil,
+        message: "A tree of tasks would have more than \(TreeDepth.maximum) levels.")
+    }
     for part in ExportPart.all {
       guard let definition = part.definition else { continue }
       for (index, key) in (keys[part.name] ?? []).enumerated() where key > 0 {
         try part.naming(index) {
           let sql = "SELECT id FROM \(part.name) WHERE key = ?"
           guard let id = try db.value(String.self, sql, [key]) else { return }
-          do { try definition.read(writer.reader, id) } catch ModelError.notFound {
+          do {
+            try definition.read(writer.reader, id)
+            try definition.accepts(writer.reader, id)
+          } catch ModelError.notFound {
             throw ModelError.corruptValue
           }
         }

@@ -19,6 +19,7 @@ struct WholeImportRun {
   /// The ids of records that differ from those here.
   private var differing: [Entity: Set<String>] = [:]
   private(set) var aliases: ImportAliases
+  let settling: ImportSettling
   /// The rows that existed from the start, by the keys of those that replaced them.
   private(set) var replaced: [(definition: EntityDefinition, key: Int64, before: String?)] = []
   /// What these are made from.
@@ -41,6 +42,7 @@ struct WholeImportRun {
         && db.value(Int.self, "SELECT 1 FROM \(part.name) LIMIT 1") != nil
     }
     aliases = try ImportAliases(db)
+    settling = try ImportSettling(writer)
     for part in ExportPart.all where part.definition != nil {
       let sql = "SELECT ifnull(max(key), 0) + 1 FROM \(part.name)"
       firsts[part.name] = try db.value(Int64.self, sql) ?? 1
@@ -197,9 +199,10 @@ struct WholeImportRun {
   ) throws -> String? {
     let comparison = ImportComparison.of(definition)
     var local = definition.local
-    // Limits go by what is here; older exports have them in an object of their own.
+    // Limits go by what is here, and what the person alone decides was decided here; older exports
+    // have limits in an object of their own.
     if isMerging, definition.entity == .preferences {
-      local += Preference.all.filter(\.isLimit).map(\.name) + ["limits"]
+      local += Preference.all.filter { $0.isLimit || $0.isPersons }.map(\.name) + ["limits"]
     }
     let isSet = try revision(of: definition.entity, key) > 1
     let source = try comparison.merged(snapshot, before, isSet: isSet, local: local, db)
@@ -216,11 +219,19 @@ struct WholeImportRun {
 
   /// Throws `invalidValue` for an id that neither daybook gives nor a client may choose.
   private func check(id: String, of definition: EntityDefinition, _ snapshot: String) throws {
+    if definition.entity == .habitMark { return try checkMark(id, snapshot) }
     guard !definition.comesBack else { return }
     guard definition.entity == .wellnessLog, let own = try ownID(ofLog: snapshot) else {
       return try definition.entity.check(id: id)
     }
     try require(id == own, "id", "Its id would be “\(own)”.")
+  }
+
+  /// A habit has one mark a day, which its id says.
+  private func checkMark(_ id: String, _ snapshot: String) throws {
+    let sql = "SELECT (:snapshot ->> 'habit') || '@' || (:snapshot ->> 'day')"
+    let own = try db.value(String?.self, sql, ["snapshot": snapshot]) ?? nil
+    try require(id == own, "id", "Its id would be “\(own ?? "")”.")
   }
 
   /// Returns the key of the row here that has what is unique. Which of two in the file is right is

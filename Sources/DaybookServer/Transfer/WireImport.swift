@@ -67,6 +67,16 @@ extension Wire.ImportReport {
       "Statistics of days and months whose records are no longer kept were left out. An empty "
         + "database takes them.",
       count: record.statistics)
+    warnings.add(
+      "messages",
+      "Messages to people are unknown and are not sent by themselves: they may have been sent "
+        + "elsewhere.", count: record.unsent)
+    warnings.add(
+      "agreement", "People who said here that they want no messages get none.",
+      count: record.stopped)
+    warnings.add(
+      "reminders", "Reminders whose time is past are listed and do not go off.",
+      count: record.silenced)
     warnings.addHiddenCharacters(count: record.cleaned)
     self.init(
       added: record.added[Entity.task.name] ?? 0,

@@ -277,13 +277,13 @@ struct MergingImportTests {
 
 extension Store {
   @discardableResult
-  fileprivate func bring(
+  func bring(
     _ export: MergingImportTests.Export, limits: ImportLimits = .keep
   ) throws -> WholeImportRecord {
     try transact("data/import") { try $0.transfer.importEverything(export, limits: limits) }
   }
 
-  fileprivate func prefer(_ change: (inout PreferencesEdit) -> Void) throws {
+  func prefer(_ change: (inout PreferencesEdit) -> Void) throws {
     var edit = PreferencesEdit()
     change(&edit)
     try transact { _ = try $0.preferences.edit(edit, ifRevision: nil) }

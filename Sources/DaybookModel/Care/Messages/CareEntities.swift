@@ -17,6 +17,10 @@ extension EntityDefinition {
       "care/fail": "could not send", "care/resend": "requeued",
     ],
     read: { _ = try $0.careMessages.item(CareMessageID($1)) },
+    accepts: { reader, id in
+      guard let request = try reader.careMessages.item(CareMessageID(id)).request else { return }
+      try Entity.task.check(id: request.task.text)
+    },
     retention: [
       RetentionPolicy(
         name: "careMessages", days: 90,

@@ -25,7 +25,13 @@ package extension RecordWriter<CareMessageRecord> {
   /// what was due until now.
   func giveUpUnsent() throws -> Int {
     _ = try reconcile()
-    let unsent = try reader.matching("state IN ('queued', 'claimed') ORDER BY careMessage.key")
+    return try giveUp("true")
+  }
+
+  /// The same of those of a condition alone.
+  func giveUp(_ condition: String) throws -> Int {
+    let unsent = try reader.matching(
+      "\(condition) AND state IN ('queued', 'claimed') ORDER BY careMessage.key")
     for message in unsent {
       try place(message.id, .unknown, message.outcome)
       let sql = "UPDATE careMessage SET attempts = ? WHERE id = ?"

@@ -14,6 +14,13 @@ extension EntityDefinition {
     ],
     verbs: ["profile/introduce": "sent an introduction to"],
     read: { _ = try $0.profiles.item(ProfileID($1)) },
+    accepts: { reader, id in
+      guard let photo = try reader.profiles.item(ProfileID(id)).photo else { return }
+      try AttachmentRules.check(location: photo, field: "photo")
+      try require(
+        photo.hasPrefix("/") || photo.hasPrefix("https://") || photo.hasPrefix("http://"), "photo",
+        "A photo is a file, or a URL that begins with http or https.")
+    },
     retention: [], storage: [StoragePart("profiles", ["profile"])],
     lines: ["profile": ["name", "relationship"]],
     undoGuard: { try ProfileUndoGuard($0.reader) },

@@ -13,5 +13,15 @@ extension EntityDefinition {
       let sql = "SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE id = ?"
       _ = try reader.db.rows(sql, [id], read: OccurrenceRecord.init)
     },
+    accepts: { reader, id in
+      let sql = """
+        SELECT 1 FROM occurrence CROSS JOIN task ON task.key = occurrence.task
+        WHERE occurrence.id = ? AND occurrence.state <> 'moved' AND task.state = 'open'
+          AND task.occurrence = occurrence.at
+        """
+      try require(
+        reader.db.value(Int.self, sql, [id]) == nil, "at",
+        "The current occurrence of an open task is neither done nor skipped.")
+    },
     retention: [], storage: [])
 }
