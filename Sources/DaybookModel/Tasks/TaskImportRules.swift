@@ -27,7 +27,9 @@ extension RecordReader<TaskRecord> {
 
   private func checkImportedFields(_ task: TaskRecord) throws {
     guard let text = task.foreignFields else { return }
-    let isObject = "SELECT json_valid(:text) AND json_type(iif(json_valid(:text), :text, '1')) = 'object'"
+    let isObject = """
+      SELECT json_valid(:text) AND json_type(iif(json_valid(:text), :text, '1')) = 'object'
+      """
     try require(
       text.utf8.count <= Self.mostForeignBytes
         && db.value(Bool.self, isObject, ["text": text]) == true, "foreignFields",

@@ -59,7 +59,8 @@ extension Session {
     let (copies, lacking) = try copies(of: used, from: dataFolder, to: place.folder, watch)
     let findings = found + lacking
     try watch.check()
-    let path = try place.commit(waiting, at: begin, isWhole: findings.isEmpty)
+    // What lacks here as well makes no other backup better.
+    let path = try place.commit(waiting, at: begin, isWhole: found.isEmpty)
     let removed = try keep.map { try place.keep($0, beside: path) } ?? []
     return Wire.BackupReport(
       bytes: FileStatus(path)?.size ?? 0, copies: copies, findings: findings, path: path,

@@ -126,7 +126,8 @@ extension PluginPermissionWords {
 
   /// What reaches further than its title says.
   private static let titles = [
-    "data/export": "export everything to files", "data/import": "import files, with people, messages and whatever else they hold",
+    "data/export": "export everything to files",
+    "data/import": "import files, with people, messages and whatever else they hold",
     "history/undo": "undo what anybody did", "history/redo": "redo what anybody did",
     "view/act": "act on pages, where it may do the same otherwise",
     "task/batch": "change many tasks at once", "data/prune": "remove old data for good",
