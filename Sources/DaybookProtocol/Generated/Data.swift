@@ -13,7 +13,7 @@ extension Wire {
     package var copies: Int
     /// What a check of the written database found.
     package var findings: [Wire.Finding]
-    /// The database that was written; `.damaged` stands in its name if there are findings.
+    /// The database that was written; `.damaged` stands in its name if there are findings of the database itself, not of copies alone.
     package var path: String
     /// The names of older backups that were removed, newest first.
     package var removed: [String]
