@@ -36,7 +36,9 @@ struct BackupTests {
     #expect(counts == ["300", "300", "300", "60"])
   }
 
-  @Test("Copies of files go with a backup; one that is missing here or too large is named, and the backup is restored")
+  @Test(
+    "Copies of files go with a backup; one that is missing here or too large is named, and the backup is restored"
+  )
   func copies() throws {
     let ended = try shell.runInside(
       """
