@@ -68,25 +68,31 @@ enum CareTaskActions {
       ]
     }
   ) { act, writer in
-    guard let response = try act.choice(0, of: CareResponseKind.self) else {
-      return act.nothing("Nothing was changed.")
-    }
-    let minutes = try ReminderTimeParser.minutes(act.answer(1), field: "answers/1")
-    let terms = CareTerms(category: act.answer(2), responseMinutes: minutes, response: response)
-    let tasks = act.tasks.filter { $0.care != nil }
-    let edited = try act.atAnswer(1, of: "care/responseMinutes") {
-      try act.atAnswer(2, of: "care/category") {
-        try tasks.map {
-          try writer.tasks.edit($0.id, TaskEdit(care: .set(terms)), ifRevision: nil)
-        }
-      }
+    let terms = try act.careTerms()
+    let edited = try act.tasks.filter { $0.care != nil }.map {
+      try writer.tasks.edit($0.id, TaskEdit(care: .set(terms)), ifRevision: nil)
     }
     guard !edited.isEmpty else {
       return act.nothing("This task is your own, so it asks nobody for a reply.")
     }
     return act.outcome(
-      "\(terms.category), reply: \(response.words) within \(minutes.counted("minute")):",
-      of: edited)
+      "\(terms.category), reply: \(terms.response.words) within "
+        + "\(terms.responseMinutes.counted("minute")):", of: edited)
+  }.checking { _ = try $0.careTerms() }
+}
+
+extension ViewAct {
+  /// Returns the terms that were answered, with those that stand where nothing was yet.
+  fileprivate func careTerms() throws -> CareTerms {
+    var terms = CareTerms()
+    terms.response = try choice(0, of: CareResponseKind.self) ?? terms.response
+    if answers.count > 1 {
+      terms.responseMinutes = try ReminderTimeParser.minutes(answer(1), field: "answers/1")
+    }
+    if answers.count > 2 { terms.category = answer(2) }
+    return try atAnswer(1, of: "care/responseMinutes") {
+      try atAnswer(2, of: "care/category") { try terms.checked() }
+    }
   }
 }
 

@@ -23,6 +23,10 @@ struct ViewAction: Sendable {
   /// the lines. Where the last of them is a confirmation, the act is not performed without it.
   let asks: Asks
 
+  /// Checks the answers that are there, before the next question; nil where all questions are asked
+  /// at once, and their answers checked together. A form with it declares its first question alone.
+  private(set) var check: (@Sendable (ViewAct) throws -> Void)?
+
   /// Returns the lines that the act would change; others' changes to the other lines do not matter.
   let affected: @Sendable (ViewAct) -> [any LineSubject]
 
@@ -78,6 +82,13 @@ struct ViewAction: Sendable {
       outcome.open = view
       return outcome
     }
+    return action
+  }
+
+  /// The same action, whose questions come one by one: `check` judges the answers so far.
+  func checking(_ check: @escaping @Sendable (ViewAct) throws -> Void) -> ViewAction {
+    var action = self
+    action.check = check
     return action
   }
 

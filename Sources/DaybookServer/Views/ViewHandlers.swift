@@ -86,7 +86,10 @@ struct ViewHandlers: ViewMethods {
         }
         let asks = try action.asks(act)
         guard asks.count <= answers.count else {
-          return Wire.Outcome(asks: Array(asks.dropFirst(answers.count))).fit()
+          let open = asks.dropFirst(answers.count)
+          guard let check = action.check else { return Wire.Outcome(asks: Array(open)).fit() }
+          try check(act)
+          return Wire.Outcome(asks: Array(open.prefix(1))).fit()
         }
         act.answers = Array(answers.prefix(asks.count))
         answers = answers.dropFirst(asks.count)

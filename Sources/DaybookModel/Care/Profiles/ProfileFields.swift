@@ -47,6 +47,17 @@ extension Unicode.Scalar {
   }
 }
 
+package extension RecordReader<ProfileRecord> {
+  /// Checks what is known so far of a person to be added, or of an edit of one.
+  func check(_ edit: ProfileEdit, of id: ProfileID?) throws {
+    let current =
+      try id.map { ProfileFields(try item($0)) }
+      ?? ProfileFields(ProfileDraft(name: "?", relationship: "?", phone: PhoneNumber.unassigned(0)))
+    if id == nil { try checkRoom(for: 1) }
+    try checkFree(current.applying(edit).phone, except: id.map(key))
+  }
+}
+
 extension RecordReader<ProfileRecord> {
   /// Throws `limitExceeded` where that many more profiles would pass the limit.
   func checkRoom(for new: Int) throws {

@@ -38,7 +38,7 @@ extension CareTerms: StoredPart, CustomStringConvertible {
 
   package var description: String { "\(response) \(responseMinutes) \(category)" }
 
-  func checked() throws -> CareTerms {
+  package func checked() throws -> CareTerms {
     var terms = self
     terms.category = try TextRules.line(
       category, "A category", atMost: 50, field: "care/category")

@@ -11,32 +11,15 @@ enum ProfileActions {
       + (profile.status == .confirmed ? [CareTaskActions.add.name] : [])
   }
 
-  private static func asks(of profile: ProfileRecord?) -> [Wire.Ask] {
-    [
-      .text("Name", initial: profile?.name),
-      .text("Relationship (such as Grandma)", initial: profile?.relationship),
-      .text("Phone with country code (such as +49 30 1234567)", initial: profile?.phone.text),
-    ]
-  }
-
-  private static func askForEmoji(_ chosen: String?) -> Wire.Ask {
-    .text("Emoji, such as 🌻 (empty for \(ProfileEmoji.neutral))", initial: chosen)
-  }
-
-  /// The fields that the answers set, in the order of the asks.
-  private static let fields = ["name", "relationship", "phone", "emoji"]
-
   static let add = ViewAction(
     Wire.Action(
-      "addProfile", key: "n", "Add a person", .view, isMain: true,
-      asks: asks(of: nil) + [askForEmoji(nil)]),
-    method: "profile/add"
+      "addProfile", key: "n", "Add a person", .view, isMain: true, asks: [ProfileForm.name(nil)]),
+    method: "profile/add", asks: { ProfileForm($0).asks(of: nil) + [ProfileForm.emoji(nil)] }
   ) { act, writer in
-    let draft = ProfileDraft(
-      name: act.answer(0), relationship: act.answer(1), phone: act.answer(2), emoji: act.written(3))
-    let profile = try atAnswers { try writer.profiles.add(draft) }
+    let form = ProfileForm(act)
+    let profile = try form.atAnswers { try writer.profiles.add(form.draft) }
     return shown(profile, "Added “\(profile.name)”")
-  }
+  }.checking { try ProfileForm($0).check(of: nil) }
 
   static let open = ViewAction(
     TaskActions.open.declaration, on: [ProfileRecord.self], method: "view/show",
@@ -46,14 +29,14 @@ enum ProfileActions {
   static let edit = ViewAction(
     Wire.Action("editProfile", key: "E", "Edit name, relationship and phone"),
     on: [ProfileRecord.self],
-    method: "profile/edit", asks: { asks(of: $0.lines.profiles.first) }
+    method: "profile/edit", asks: { ProfileForm($0).asks(of: $0.lines.profiles.first) }
   ) { act, writer in
-    let profile = try act.subject(ProfileRecord.self)
-    let edit = ProfileEdit(
-      name: .set(act.answer(0)), relationship: .set(act.answer(1)), phone: .set(act.answer(2)))
-    let edited = try atAnswers { try writer.profiles.edit(profile.id, edit, ifRevision: nil) }
+    let (profile, form) = (try act.subject(ProfileRecord.self), ProfileForm(act))
+    let edited = try form.atAnswers {
+      try writer.profiles.edit(profile.id, form.edit, ifRevision: nil)
+    }
     return act.done("Changed “\(edited.name)”")
-  }
+  }.checking { try ProfileForm($0).check(of: $0.subject(ProfileRecord.self)) }
 
   static let photo = ViewAction(
     Wire.Action("setPhoto", key: "gp", "Set the photo"), on: [ProfileRecord.self],
@@ -75,7 +58,7 @@ enum ProfileActions {
   static let emoji = ViewAction(
     Wire.Action("setEmoji", key: "gi", "Choose the emoji"), on: [ProfileRecord.self],
     method: "profile/edit",
-    asks: { [askForEmoji($0.lines.profiles.first?.chosenEmoji)] }
+    asks: { [ProfileForm.emoji($0.lines.profiles.first?.chosenEmoji)] }
   ) { act, writer in
     let edit = ProfileEdit(emoji: .set(act.written(0)))
     let edited = try act.atAnswer(0) {
@@ -131,16 +114,6 @@ enum ProfileActions {
       asks: [], focus: key, message: message,
       open: Wire.ViewTarget(argument: profile.id.text, focus: key, name: "care"),
       style: message == nil ? nil : .success)
-  }
-
-  /// Runs `body`; an invalid value that it throws is reported for the answer for its field.
-  private static func atAnswers<T>(_ body: () throws -> T) throws -> T {
-    do {
-      return try body()
-    } catch let error as ModelError {
-      let index = error.field.flatMap(fields.firstIndex(of:))
-      throw index.map { error.at("answers/\($0)") } ?? error
-    }
   }
 }
 
