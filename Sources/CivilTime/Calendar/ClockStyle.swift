@@ -1,6 +1,17 @@
 /// How a person reads the time of day: the one formatter of times that are not data.
-package enum ClockStyle: String, Sendable, Hashable, CaseIterable {
+package enum ClockStyle: RawRepresentable, Sendable, Hashable, CaseIterable {
   case h24, h12
+  /// Of pages of care where the person chose none: "5PM". Nobody can choose it.
+  case short
+
+  package static let allCases: [ClockStyle] = [.h24, .h12]
+
+  package init?(rawValue: String) {
+    guard let style = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = style
+  }
+
+  package var rawValue: String { "\(self)" }
 
   /// Which seconds are shown.
   package enum Seconds: Sendable {
@@ -9,7 +20,7 @@ package enum ClockStyle: String, Sendable, Hashable, CaseIterable {
     case needed
   }
 
-  /// "09:00" or "9:00 am".
+  /// "09:00", "9:00 am" or "9AM".
   package func text(_ time: LocalTime, seconds: Seconds = .needed) -> String {
     let isShort = seconds == .never || seconds == .needed && time.secondOfMinute == 0
     let rest = [time.minute, isShort ? nil : time.secondOfMinute].compactMap(\.self)
@@ -17,6 +28,9 @@ package enum ClockStyle: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .h24: return Self.twoDigits(time.hour) + rest
     case .h12: return "\(Self.hour(time))\(rest) \(Self.half(time))"
+    case .short:
+      let isFullHour = isShort && time.minute == 0
+      return "\(Self.hour(time))\(isFullHour ? "" : rest)\(Self.half(time).uppercased())"
     }
   }
 
@@ -34,7 +48,7 @@ package enum ClockStyle: String, Sendable, Hashable, CaseIterable {
 
   /// A text that begins with a time as it stands in a column: " 9:00 am" above "12:30 pm".
   package func column(_ text: String) -> String {
-    self == .h12 && text.prefix { $0.isNumber }.count == 1 ? " \(text)" : text
+    self != .h24 && text.prefix { $0.isNumber }.count == 1 ? " \(text)" : text
   }
 
   /// The cells of a time of whole minutes in a column.

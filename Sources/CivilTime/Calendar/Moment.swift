@@ -30,6 +30,13 @@ package struct Moment: Sendable, Hashable {
   /// How times are shown to the person.
   package var clock: ClockStyle { chosenClock ?? .h24 }
 
+  /// The same moment as pages of care show it.
+  package var ofCare: Moment {
+    Moment(
+      instant: instant, zone: zone, dayStart: dayStart, weekStart: weekStart,
+      quietHours: quietHours, clock: chosenClock ?? .short)
+  }
+
   /// What the clock on the wall shows; the greeting follows it.
   package var local: LocalDateTime {
     zone.local(at: instant)

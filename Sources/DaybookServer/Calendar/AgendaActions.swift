@@ -36,7 +36,7 @@ enum AgendaActions {
   }
 
   private static let today = going("today", key: "t", title: "Today") {
-    AgendaArgument($0.span, $1)
+    AgendaArgument($0.span, $1, of: $0.profile)
   }
 
   private static func spanning(
@@ -73,7 +73,7 @@ struct DayLine: LineSubject {
 }
 
 extension AgendaArgument {
-  fileprivate var target: Wire.ViewTarget {
+  var target: Wire.ViewTarget {
     Wire.ViewTarget(argument: text, name: AgendaView.name)
   }
 }

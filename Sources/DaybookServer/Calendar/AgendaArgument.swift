@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 
 /// What the agenda shows, and of which day: "week 2026-01-22", "day", "3 days", "2026-01-22" or
-/// nothing.
+/// nothing. The list can be of one person: "2026-01-22 for rose".
 struct AgendaArgument: Hashable {
   enum Span: String, CaseIterable {
     case list, day, week, month
@@ -11,13 +11,16 @@ struct AgendaArgument: Hashable {
   var span: Span
   var day: Day
   var days = defaultDays
+  /// The profile whose tasks alone are listed.
+  var profile: ProfileID?
 
   private static let defaultDays = 30
 
-  init(_ span: Span, _ day: Day, days: Int = defaultDays) {
+  init(_ span: Span, _ day: Day, days: Int = defaultDays, of profile: ProfileID? = nil) {
     self.span = span
     self.day = day
     self.days = days
+    self.profile = profile
   }
 
   /// Throws `invalidValue` for a text that is none of these.
@@ -25,6 +28,10 @@ struct AgendaArgument: Hashable {
     var words = (text ?? "").split(separator: " ").map(String.init)
     span = words.first.flatMap(Span.init(rawValue:)) ?? .list
     if words.first == span.rawValue { words.removeFirst() }
+    if span == .list, words.dropLast().last == "for", let id = words.popLast() {
+      words.removeLast()
+      profile = ProfileID(id)
+    }
     if words.count > 1, ["day", "days"].contains(words[1]), let days = Int(words[0]),
       (1...366).contains(days)
     {
@@ -45,7 +52,8 @@ struct AgendaArgument: Hashable {
 
   var text: String {
     guard span == .list else { return "\(span.rawValue) \(day)" }
-    return days == Self.defaultDays ? day.description : "\(days) days \(day)"
+    let window = days == Self.defaultDays ? "" : "\(days) days "
+    return "\(window)\(day)\(profile.map { " for \($0.text)" } ?? "")"
   }
 
   /// Returns the argument so many days, weeks or months later, or earlier where negative; a list
@@ -57,6 +65,6 @@ struct AgendaArgument: Hashable {
       case .week, .list: day.adding(days: min(days, 7) * count)
       case .month: day.adding(months: count)
       }
-    return AgendaArgument(span, moved ?? day, days: days)
+    return AgendaArgument(span, moved ?? day, days: days, of: profile)
   }
 }

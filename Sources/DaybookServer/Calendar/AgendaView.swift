@@ -35,29 +35,37 @@ struct AgendaView: ServerView {
       }
     }
     let argument = try AgendaArgument(argument, today: moment.today)
+    let isOfOne = argument.profile != nil
     let weekStart = session.preferences.weekStart
     return try session.store().read { reader in
       var page = AgendaPage(
-        reader: reader, moment: moment, session: session, lines: ViewLines(canvas))
+        reader: reader, moment: isOfOne ? moment.ofCare : moment, session: session,
+        lines: ViewLines(canvas), profile: try argument.profile.map(reader.profiles.item))
       switch argument.span {
       case .list: try page.addList(from: argument.day, days: argument.days)
       case .day: try page.addDay(argument.day)
       case .week: try page.addWeek(argument.day.week(from: weekStart))
       case .month: try page.addMonth(argument.day, weekStart: weekStart)
       }
-      return ViewPage(title: title, lines: page.lines, focus: page.focus(on: argument))
+      return ViewPage(
+        title: title, lines: page.lines, focus: page.focus(on: argument),
+        withheld: isOfOne ? [AgendaActions.add.name] : [])
     }
   }
 }
 
 struct AgendaPage {
   private static let listEntries = 200
+  /// The most entries among which those of one person are looked for.
+  private static let searchedEntries = 10_000
   private static let overdueRows = 20
 
   let reader: ReadTransaction
   let moment: Moment
   let session: Session
   var lines: ViewLines
+  /// The person whose tasks alone are listed.
+  var profile: ProfileRecord?
 
   func calendar(_ window: ClosedRange<Day>, limit: Int) throws -> CalendarRecord {
     try reader.calendar.days(window, limit: limit, at: moment, zones: session.zones.zone)
@@ -66,8 +74,9 @@ struct AgendaPage {
   mutating func addList(from first: Day, days: Int) throws {
     let last = first.adding(days: days - 1) ?? .latest
     let record = try reader.calendar.agenda(
-      first...last, limit: Self.listEntries, after: nil, at: moment, zones: session.zones.zone)
-    let entries = record.page.items
+      first...last, limit: profile == nil ? Self.listEntries : Self.searchedEntries, after: nil,
+      at: moment, zones: session.zones.zone)
+    let entries = record.page.items.filter { isShown($0.item?.task) }
     let rows = try rows(of: entries)
     addHead(first.shortTextWithYear, note: days.counted("day"))
     try addWarnings(record.isTruncated)
@@ -92,16 +101,22 @@ struct AgendaPage {
     addFoot()
   }
 
+  private func isShown(_ task: TaskRecord?) -> Bool {
+    profile == nil || profile?.id == task?.profile
+  }
+
   /// Adds the tasks that are overdue before a window that begins today. Returns whether there are any.
   mutating func addOverdue(before first: Day) throws -> Bool {
     guard first == moment.today else { return false }
     let overdue = try reader.dashboard.overdue(
-      at: moment, limit: Self.overdueRows, zones: session.zones.zone)
-    let items = overdue.items.filter { ($0.task.due ?? first) < first }
+      at: moment, limit: profile == nil ? Self.overdueRows : Self.searchedEntries,
+      zones: session.zones.zone)
+    let items = overdue.items.filter { ($0.task.due ?? first) < first && isShown($0.task) }
     guard !items.isEmpty else { return false }
     let rows = try TaskRows(
       of: items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
-    let total = overdue.total - overdue.items.count + items.count
+    let unread = profile == nil ? overdue.total - overdue.items.count : 0
+    let total = items.count + unread
     lines.addHeading("section/overdue") { $0.draw("Overdue (\(total))", .heading) }
     for item in items { lines.addTask(rows[overdue: item]) }
     lines.addMore("more/overdue", total - items.count)
@@ -109,7 +124,10 @@ struct AgendaPage {
   }
 
   mutating func addHead(_ text: String, note: String) {
-    lines.addTitle(text) { $0.draw("   \(note)", .muted) }
+    lines.addTitle(text) {
+      $0.draw("   \(note)", .muted)
+      if let profile { $0.append(" for \(profile.name)", .muted) }
+    }
   }
 
   mutating func addNothingPlanned() {
@@ -164,7 +182,9 @@ struct AgendaPage {
   }
 
   mutating func addFoot() {
-    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    if profile == nil {
+      lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    }
     lines.addHint([("n", "next"), ("p", "previous"), ("o", "open")])
   }
 
@@ -172,7 +192,7 @@ struct AgendaPage {
   func focus(on argument: AgendaArgument) -> String {
     let day = DayLine(day: argument.day).lineKey.text
     let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }
-    return hasDay ? day : lines.firstTask ?? "add"
+    return hasDay ? day : lines.firstTask ?? (profile == nil ? "add" : "heading")
   }
 }
 

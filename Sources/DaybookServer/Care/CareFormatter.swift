@@ -4,11 +4,7 @@ import DaybookModel
 package enum CareFormatter {
   /// "5PM", "5:30PM" where the person chose nothing.
   package static func time(_ time: LocalTime, _ chosen: ClockStyle?) -> String {
-    if let chosen { return chosen.text(time, seconds: .never) }
-    let hour = (time.hour + 11) % 12 + 1
-    let minute = time.minute
-    let minutes = minute == 0 ? "" : minute < 10 ? ":0\(minute)" : ":\(minute)"
-    return "\(hour)\(minutes)\(time.hour < 12 ? "AM" : "PM")"
+    (chosen ?? .short).text(time, seconds: .never)
   }
 
   /// "August 25, 2025".

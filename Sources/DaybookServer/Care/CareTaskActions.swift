@@ -15,7 +15,9 @@ enum CareTaskActions {
       suggesting: .line),
     method: "task/addLine",
     preview: { typing in
-      try QuickAddPreview.preview(
+      var typing = typing
+      typing.moment = typing.moment.ofCare
+      return try QuickAddPreview.preview(
         ofLine: typing, addedOn: typing.moment.today,
         for: typing.reader.profiles.shown(typing.argument)?.id)
     }
@@ -27,7 +29,7 @@ enum CareTaskActions {
     var draft = act.session.draft(line, addedOn: act.moment.today)
     draft.profile = profile.id
     let task = try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
-    let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
+    let row = TaskRow(item: TaskItem(task), moment: act.moment.ofCare, zones: act.session.zones)
     let when = row.whenInWords.map { ", \($0)" } ?? ""
     return .done("Added “\(task.title)” for \(profile.name)\(when)", at: TaskItem(task).lineKey)
   }

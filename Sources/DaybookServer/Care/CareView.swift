@@ -18,7 +18,7 @@ struct CareView: ServerView {
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     session.reconcileCare()
-    let moment = session.moment
+    let moment = session.moment.ofCare
     return try session.store().read { reader in
       let preferences = try reader.preferences.current()
       let profiles = try reader.profiles.all()
@@ -73,10 +73,9 @@ struct CareView: ServerView {
     let shown = Set((upcoming + missed.filter { $0.task.state == .open }).map(\.task.id))
     let later = try reader.tasks.list(
       TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
-    ).items.filter { !shown.contains($0.id) }.map { TaskItem($0) }
+    ).items.filter { !shown.contains($0.id) }.count
     let sections = [
-      ("upcoming", "Upcoming", upcoming),
-      ("missed", "Missed", missed), ("later", "Later", later),
+      ("upcoming", "Upcoming", upcoming), ("missed", "Missed", missed),
       ("completed", "Completed", day.completed[profile.id] ?? []),
     ]
     let all = sections.flatMap(\.2).map(\.task)
@@ -88,6 +87,13 @@ struct CareView: ServerView {
         // The page says whose task it is.
         row.profile = nil
         lines.addTask(row, more: CareTaskActions.names)
+      }
+    }
+    if later > 0 {
+      let agenda = AgendaArgument(.list, moment.today, of: profile.id)
+      lines.add("later", level: 1) {
+        $0.draw("  ")
+        $0.append("\(later.counted("task")) later", .muted, link: Link.view(agenda.target))
       }
     }
     lines.addOffer("add", actions: [CareTaskActions.add.name]) {

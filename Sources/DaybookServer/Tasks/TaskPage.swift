@@ -13,9 +13,9 @@ struct TaskPage {
   let reminders: Part
 
   func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
-    let moment = session.moment
-    return try session.store().read { reader in
+    try session.store().read { reader in
       let task = try reader.tasks.item(id)
+      let moment = task.profile == nil ? session.moment : session.moment.ofCare
       let item = TaskItem(task)
       let row = try TaskRows(of: [task], at: moment, on: canvas, in: session, reader)[task]
       var lines = ViewLines(canvas)

@@ -1,3 +1,5 @@
+import DaybookProtocol
+
 /// Links such as "daybook:task/<id>", which open the same view in every front end.
 enum Link {
   static let scheme = "daybook:"
@@ -5,6 +7,11 @@ enum Link {
   static let start = "start"
 
   static func text(_ key: LineKey) -> String { scheme + key.text }
+
+  /// "daybook:view/agenda/2026-01-24".
+  static func view(_ target: Wire.ViewTarget) -> String {
+    "\(scheme)view/\(target.name)\(target.argument.map { "/\($0)" } ?? "")"
+  }
 
   /// Returns the id in a link to a subject of that kind; any other text as it is.
   static func id(of kind: any LineSubject.Type, in text: String) -> String {

@@ -16,7 +16,7 @@ extension Wire.CareObstacle: EntityRow {
   static func cells(
     of rows: [Wire.CareObstacle], _ server: LocalServer
   ) throws -> [[TextTable.Cell]] {
-    let clock = try server.clock()
+    let clock = try server.careClock()
     return zip(rows, rows.remedies).map { $0.cells(clock, $1) }
   }
 
@@ -77,7 +77,7 @@ extension LocalServer {
     where isMeant: (Wire.CareObstacleKind) -> Bool
   ) throws {
     guard !output.quiet else { return }
-    let clock = try clock()
+    let clock = try careClock()
     let obstacles = try obstacles(to: profile)
     for (obstacle, remedy) in zip(obstacles, obstacles.remedies) where isMeant(obstacle.kind) {
       let sentence = CareObstacleFormatter.sentence(obstacle, clock)

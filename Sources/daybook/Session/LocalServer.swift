@@ -74,6 +74,11 @@ final class LocalServer {
   /// Returns how the person wants times to be shown.
   func clock() throws -> ClockStyle { try ask(Wire.PreferencesGet.Params()).shownClock }
 
+  /// The clock of pages of care.
+  func careClock() throws -> ClockStyle {
+    try ask(Wire.PreferencesGet.Params()).chosenClock ?? .short
+  }
+
   /// Returns what the person's clock shows at an instant: "14:30", and with the day where that is not
   /// today.
   func text(of instant: Instant) throws -> String {

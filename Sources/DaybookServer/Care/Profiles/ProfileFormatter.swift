@@ -57,6 +57,9 @@ extension ProfileRecord {
     }
   }
 
+  /// “Member #2”, by their rank.
+  var memberTitle: String { "Member #\(memberNumber)" }
+
   /// What the button that sends an introduction says.
   var introduceTitle: String {
     status == .declined ? "Try Again" : isAsked ? "Resend" : "Send Hello 👋"

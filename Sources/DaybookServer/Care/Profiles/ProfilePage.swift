@@ -10,6 +10,7 @@ struct ProfilePage {
   let isLocalOnly: Bool
 
   func drawFields(into lines: inout ViewLines) {
+    add("number", profile.memberTitle, to: &lines)
     add("phone", profile.phone.text, to: &lines)
     if let photo = profile.photo { add("photo", photo, link: photo, to: &lines) }
   }

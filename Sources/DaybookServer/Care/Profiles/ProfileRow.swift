@@ -22,7 +22,8 @@ struct ProfileRow {
   }
 
   var label: String {
-    "\(profile.name), \(profile.relationship), \(state)" + (isSelected ? ", selected" : "")
+    "\(profile.memberTitle): \(profile.name), \(profile.relationship), \(state)"
+      + (isSelected ? ", selected" : "")
   }
 
   private var state: String {
