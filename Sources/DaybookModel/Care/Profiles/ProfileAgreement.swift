@@ -14,6 +14,7 @@ package extension RecordWriter<ProfileRecord> {
       } else {
         try activate(key, current, at: instant)
       }
+      try set(["confirmedAt": instant], of: key)
     }
   }
 

@@ -22,7 +22,7 @@ extension EntityDefinition {
         "A photo is a file, or a URL that begins with http or https.")
     },
     retention: [], storage: [StoragePart("profiles", ["profile"])],
-    lines: ["profile": ["name", "relationship"]],
+    lines: ["profile": ["name", "relationship", "helps"]],
     undoGuard: { try ProfileUndoGuard($0.reader) },
     follow: { writer, happening in
       guard case .taskAssigned(let profile) = happening else { return }

@@ -12,6 +12,7 @@ extension ProfileFields {
     if chosenEmoji != old?.chosenEmoji {
       chosenEmoji = try chosenEmoji.map(ProfileEmoji.checked)
     }
+    if helps != old?.helps { helps = try helps.flatMap(ProfileHelp.checked) }
   }
 
   private static func line(_ text: String, field: String, _ what: String) throws -> String {

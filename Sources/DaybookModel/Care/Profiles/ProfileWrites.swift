@@ -71,10 +71,12 @@ extension RecordWriter<ProfileRecord> {
     }
   }
 
-  /// Sets the status of a profile and when it was introduced, and clears a STOP.
+  /// Sets the status of a profile and when it was introduced, and clears a STOP; who is pending or
+  /// declined has not agreed.
   func place(_ key: Int64, _ status: ProfileStatus, introducedAt: Instant?) throws {
     try set(
       ["status": status, "introducedAt": introducedAt, "stopped": nil, "received": nil], of: key)
+    if status == .pending || status == .declined { try set(["confirmedAt": nil], of: key) }
   }
 
   /// Cancels the messages to a profile that no sender has claimed: all of them, or one kind.
