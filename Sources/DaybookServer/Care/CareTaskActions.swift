@@ -25,10 +25,17 @@ enum CareTaskActions {
     guard let profile = try act.reader.profiles.shown(act.argument) else {
       return act.nothing("Add a person first.")
     }
-    let line = act.session.line(act.answer(0), addedOn: act.moment.today)
+    return try act.atAnswer(0) { try add(act.answer(0), for: profile, act, writer) }
+  }
+
+  /// Adds the task of a line of quick add for somebody.
+  static func add(
+    _ text: String, for profile: ProfileRecord, _ act: ViewAct, _ writer: WriteTransaction
+  ) throws -> Wire.Outcome {
+    let line = act.session.line(text, addedOn: act.moment.today)
     var draft = act.session.draft(line, addedOn: act.moment.today)
     draft.profile = profile.id
-    let task = try act.atAnswer(0) { try writer.tasks.add(draft, from: line, act.session) }
+    let task = try writer.tasks.add(draft, from: line, act.session)
     let row = TaskRow(item: TaskItem(task), moment: act.moment.ofCare, zones: act.session.zones)
     let when = row.whenInWords.map { ", \($0)" } ?? ""
     return .done("Added “\(task.title)” for \(profile.name)\(when)", at: TaskItem(task).lineKey)
@@ -110,8 +117,9 @@ extension CareResponseKind {
 }
 
 extension RecordReader<ProfileRecord> {
-  /// Returns the profile that the page of this argument shows; nil where there is none.
+  /// Returns the profile that the page of this argument shows, such as "rose" or "rose#test"; nil
+  /// where there is none.
   func shown(_ argument: String?) throws -> ProfileRecord? {
-    try argument.map { try item(ProfileID($0)) } ?? all().first
+    try argument.map { try item(ProfileID(String($0.prefix { $0 != "#" }))) } ?? all().first
   }
 }

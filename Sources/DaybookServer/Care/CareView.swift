@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 
 /// The profiles, and one of them with the tasks of today: the first, or the one whose id is the
-/// argument.
+/// argument. Behind a "#" the argument may have the step of the setup that is shown.
 struct CareView: ServerView {
   /// The most tasks of a profile that are listed for later.
   private static let maxCount = 1000
@@ -13,7 +13,9 @@ struct CareView: ServerView {
   let key = "p"
   let actions =
     [CareTaskActions.add, ProfileActions.add] + ProfileActions.onLines + TaskActions.onLines
-    + CareTaskActions.onLines + CareMessageActions.onLines + [AnalyticsActions.ofShown]
+    + CareTaskActions.onLines + CareMessageActions.onLines + [
+      SuggestionActions.add, AnalyticsActions.ofShown,
+    ]
   let opens: [any LineSubject.Type] = [ProfileRecord.self]
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
@@ -22,7 +24,8 @@ struct CareView: ServerView {
     return try session.store().read { reader in
       let preferences = try reader.preferences.current()
       let profiles = try reader.profiles.all()
-      let selected = try argument.map { try reader.profiles.item(ProfileID($0)) } ?? profiles.first
+      let selected = try reader.profiles.shown(argument)
+      let setup = selected.map { ProfileSetup($0, showing: argument) }
       let day = try CareDay(at: moment, in: reader, zones: session.zones)
       var lines = ViewLines(canvas)
       lines.addTitle(title)
@@ -47,16 +50,17 @@ struct CareView: ServerView {
           $0.draw("  + add a person…", .muted)
         }
       }
-      if let selected {
+      if let selected, let setup {
         let page = ProfilePage(
-          profile: selected, owner: preferences.name, isLocalOnly: preferences.localOnly)
+          profile: selected, setup: setup, owner: preferences.name,
+          isLocalOnly: preferences.localOnly, moment: moment)
         page.drawFields(into: &lines)
         try lines.addObstacles(to: selected, in: reader, at: moment)
         page.drawStage(into: &lines)
         try draw(selected, day, into: &lines, in: session, reader, at: moment)
       }
       lines.addHint([("a", "add a task"), ("n", "add a person"), ("?", "keys")])
-      let focus = selected.map { $0.lineKey.text } ?? "addProfile"
+      let focus = setup?.focus(among: lines) ?? selected?.lineKey.text ?? "addProfile"
       var page = ViewPage(title: title, lines: lines, focus: focus)
       if !canAdd { page.withheld.insert(ProfileActions.add.name) }
       if selected == nil { page.withheld.insert(CareTaskActions.add.name) }

@@ -162,7 +162,7 @@ struct CareAddCommand: ParsableCommand {
 
 struct CareEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "edit", "Changes a person's name, relationship, number, picture or emoji.",
+    "edit", "Changes a person's name, relationship, number, picture, emoji or what helps them.",
     discussion: """
       `daybook care edit Rose --phone +4915112345678`, `daybook care edit Rose --name 'Rose \
       Ann'`. After a change of number, the person has to agree again: \
@@ -186,18 +186,30 @@ struct CareEditCommand: ParsableCommand {
   @Option(help: "An emoji, such as 🌻, or none.")
   var emoji: String?
 
+  @Option(help: "What helps them: medication, exercise, meals and company, or none.")
+  var helps: String?
+
+  @Option(help: "When they are best asked, such as 9am, or none.")
+  var askAt: String?
+
+  @Option(help: "How often to ask them: day, otherDay or week.")
+  var askEvery: Wire.ProfileRhythm?
+
   @OptionGroup var output: OutputArguments
 
   func validate() throws {
     try require(
-      [newName, relationship, phone, photo, emoji].contains(where: { $0 != nil }),
+      [newName, relationship, phone, photo, emoji, helps, askAt, askEvery?.rawValue]
+        .contains(where: { $0 != nil }),
       "Give what to change, such as `--phone '+49 30 1234567'`.")
   }
 
   func run() throws {
     try output.request { server in
       Wire.ProfileEdit.Params(
-        emoji: Edit(emoji.map(\.unlessNone)), id: try server.profile(who.name).id,
+        askAt: Edit(try askAt.map { try $0.unlessNone.map(server.timeOfDay) }),
+        askEvery: Edit(askEvery), emoji: Edit(emoji.map(\.unlessNone)),
+        helps: Edit(helps.map(\.unlessNone)), id: try server.profile(who.name).id,
         name: Edit(newName), phone: Edit(phone),
         photo: Edit(photo.map { $0.unlessNone.map(FilePath.absoluteOrURL) }),
         relationship: Edit(relationship))

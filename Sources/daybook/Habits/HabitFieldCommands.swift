@@ -84,17 +84,7 @@ struct HabitFields: ParsableArguments {
 
   func remindAt(_ server: LocalServer) throws -> Edit<LocalTime?> {
     guard let remind else { return .keep }
-    guard remind != "none" else { return .set(nil) }
-    // A second day has no place in a line, so one that was typed is refused.
-    let texts = ["tomorrow \(remind)", "tomorrow at \(remind)"]
-    let isLength = remind.wholeMatch(of: /\s*\d+\s*(h|hours?|m|min|minutes?)\s*/) != nil
-    guard !isLength,
-      let time = texts.lazy.compactMap({ try? server.reading($0).time }).first
-    else {
-      throw ExitStatus.invalidData.failure(
-        "“\(remind)” is not a time of the day alone, such as `8am` or `20:30`.")
-    }
-    return .set(time)
+    return .set(try remind.unlessNone.map(server.timeOfDay))
   }
 
   func start(_ server: LocalServer) throws -> Day? {
@@ -221,5 +211,19 @@ extension LocalServer {
     let (start, today) = (habit.start, try day("today"))
     if start != today { parts.append("\(start > today ? "from" : "since") \(text(of: start))") }
     return "“\(habit.title)”: \(parts.joined(separator: ", "))."
+  }
+}
+
+extension LocalServer {
+  /// Returns a time that a person typed alone: `8am`, `20:30`.
+  func timeOfDay(_ text: String) throws -> LocalTime {
+    // A second day has no place in a line, so one that was typed is refused.
+    let lines = ["tomorrow \(text)", "tomorrow at \(text)"]
+    let isLength = text.wholeMatch(of: /\s*\d+\s*(h|hours?|m|min|minutes?)\s*/) != nil
+    guard !isLength, let time = lines.lazy.compactMap({ try? self.reading($0).time }).first else {
+      throw ExitStatus.invalidData.failure(
+        "“\(text)” is not a time of the day alone, such as `8am` or `20:30`.")
+    }
+    return time
   }
 }

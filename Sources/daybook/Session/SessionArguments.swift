@@ -89,6 +89,7 @@ extension LocalDateTime: ExpressibleByArgument {
 
 extension Wire.CareResponseKind: ExpressibleByArgument {}
 extension Wire.MealKind: ExpressibleByArgument {}
+extension Wire.ProfileRhythm: ExpressibleByArgument {}
 extension Wire.ProfileTasks: ExpressibleByArgument {}
 extension Wire.TaskOrder: ExpressibleByArgument {}
 extension Wire.TaskPriority: ExpressibleByArgument {}

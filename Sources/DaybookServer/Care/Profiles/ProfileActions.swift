@@ -1,12 +1,13 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 
 enum ProfileActions {
-  static let onLines = [open, edit, photo, emoji, remove, introduce]
+  static let onLines = [open, edit, photo, emoji, quiz, remove, introduce]
 
   /// The introduction is not offered with `localOnly`.
   static func names(for profile: ProfileRecord, isLocalOnly: Bool) -> [String] {
-    [open, edit, photo, emoji, remove].map(\.name)
+    [open, edit, photo, emoji, quiz, remove].map(\.name)
       + (profile.canIntroduce && !isLocalOnly ? [introduce.name] : [])
       + (profile.status == .confirmed ? [CareTaskActions.add.name] : [])
   }
@@ -67,6 +68,45 @@ enum ProfileActions {
     return act.done("\(edited.emoji) “\(edited.name)”")
   }
 
+  /// The questions whose answers suggest the first task.
+  static let quiz = ViewAction(
+    Wire.Action("quiz", key: "gq", "Say what helps them"), on: [ProfileRecord.self],
+    method: "profile/edit",
+    asks: { act in
+      let profile = try act.subject(ProfileRecord.self)
+      let helps = ProfileHelp.allCases.map(\.rawValue).joined(separator: ", ")
+      return [
+        .text("What helps: \(helps) (several, or empty)", initial: profile.helps),
+        .choice(
+          "When to ask", ProfileSuggestion.times.map { ($0.time.description, $0.word) },
+          initial: profile.askAt?.description),
+        .choice(
+          "How often", ProfileRhythm.allCases.map { ($0.rawValue, $0.words) },
+          initial: profile.askEvery?.rawValue),
+      ]
+    }
+  ) { act, writer in
+    let profile = try act.subject(ProfileRecord.self)
+    guard let time = LocalTime(act.answer(1)) else {
+      throw act.notAChoice(1, allowed: ProfileSuggestion.times.map(\.time.description))
+    }
+    let edit = ProfileEdit(
+      helps: .set(act.written(0)), askAt: .set(time),
+      askEvery: .set(try act.choice(2, of: ProfileRhythm.self)))
+    let edited = try act.atAnswer(0) {
+      try writer.profiles.edit(profile.id, edit, ifRevision: nil)
+    }
+    return act.done("Noted what helps “\(edited.name)”")
+  }.checking { act in
+    let id = try act.subject(ProfileRecord.self).id
+    try act.atAnswer(0) {
+      try act.reader.profiles.check(ProfileEdit(helps: .set(act.written(0))), of: id)
+    }
+    if act.answers.count > 1, LocalTime(act.answer(1)) == nil {
+      throw act.notAChoice(1, allowed: ProfileSuggestion.times.map(\.time.description))
+    }
+  }
+
   static let remove = ViewAction(
     TaskActions.remove.declaration, on: [ProfileRecord.self], method: "profile/remove",
     asks: { act in
@@ -105,7 +145,7 @@ enum ProfileActions {
     }, refusal: "Nothing was sent."
   ) { act, writer in
     let profile = try writer.profiles.introduce(act.subject(ProfileRecord.self).id, ifRevision: nil)
-    return shown(profile, profile.stageTitle)
+    return shown(profile, profile.stageTitle(in: nil))
   }
 
   static func shown(_ profile: ProfileRecord, _ message: String?) -> Wire.Outcome {

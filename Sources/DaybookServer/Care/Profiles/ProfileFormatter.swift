@@ -4,25 +4,53 @@ import DaybookModel
 /// The words of the page of a profile.
 extension ProfileRecord {
   /// The heading over what is to be done next; nil where nothing is.
-  var stageTitle: String? {
+  func stageTitle(in step: ProfileStep?) -> String? {
     switch status {
-    case .pending where !isAsked: "Introduce Yourself"
+    case .pending where !isAsked: step == .complete ? name : "Introduce Yourself"
     case .pending where introduction?.hasFailed == true: "The Message Did Not Arrive"
     case .pending: "Waiting for \(name)"
-    case .confirmed: "\(name) Is In!"
+    case .confirmed: step == .firstHabit ? "First Habit" : "\(name) Is In!"
     case .declined: "\(name) Said No"
     case .active: nil
     }
   }
 
   /// The text of the page below that heading.
-  var stageMessage: String? {
+  func stageMessage(in step: ProfileStep?) -> String? {
     switch status {
     case .pending: isAsked ? waitMessage : "This is what \(name) gets at \(phone):"
-    case .confirmed: "\(name) agreed to get messages. What should \(name) be asked to do first?"
+    case .confirmed where step == .firstHabit: "What should \(name) be asked to do first?"
+    case .confirmed: "\(name) agreed to get messages."
     case .declined: declinedMessage
     case .active: nil
     }
+  }
+
+  /// What a person who was just added is shown with, each on a line.
+  func summary(at moment: Moment) -> String {
+    let joined = moment.zone.local(at: createdAt).day
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return """
+      \(memberTitle)
+      Habits Tracked: \(taskCount)
+      Joined \(two(joined.month)).\(two(joined.day)).\(joined.year)
+      \(relationship)
+      """
+  }
+
+  /// “March 4, 2026 at 9:30AM”; nil where they have not agreed.
+  func agreedWords(at moment: Moment) -> String? {
+    confirmedAt.map(moment.zone.local(at:)).map { local in
+      "\(CareFormatter.heading(local.day)) at \(CareFormatter.time(local.time, moment.chosenClock))"
+    }
+  }
+
+  /// “medication, meals, every other day at 9AM”; nil where nobody said anything.
+  func helpsWords(at moment: Moment) -> String? {
+    let when = [askEvery?.words, askAt.map { "at \(CareFormatter.time($0, moment.chosenClock))" }]
+      .compactMap(\.self).joined(separator: " ")
+    return (helpsThem.map(\.rawValue) + [when].filter { !$0.isEmpty }).joined(separator: ", ")
+      .nonEmpty
   }
 
   private var declinedMessage: String {
