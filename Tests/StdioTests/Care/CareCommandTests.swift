@@ -96,7 +96,7 @@ struct CareCommandTests {
       .split(separator: "\n").map(String.init)
     _ = try output("call care/fail id=\(claim[0]) claim=\(claim[1]) message='login failed'")
     let status = try output("care status")
-    #expect(status.contains("not sent: login failed. The next try is on Wed 4 Mar 08:01."))
+    #expect(status.contains("not sent: login failed. The next try is on Wed 4 Mar 8:01AM."))
     #expect(status.contains("daybook resend 'Rose Marie'"))
     #expect(try output("resend rose").contains("queued"))
     #expect(try output("care status --plain").hasPrefix("retrying\t"))

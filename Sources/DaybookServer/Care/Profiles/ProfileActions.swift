@@ -19,7 +19,10 @@ enum ProfileActions {
   ) { act, writer in
     let form = ProfileForm(act)
     let profile = try form.atAnswers { try writer.profiles.add(form.draft) }
-    return shown(profile, "Added “\(profile.name)”")
+    let target = ProfileSetup(profile, showing: nil).target(.complete)
+    return Wire.Outcome(
+      asks: [], focus: target.focus, message: "Added “\(profile.name)”", open: target,
+      style: .success)
   }.checking { try ProfileForm($0).check(of: nil) }
 
   static let open = ViewAction(

@@ -71,11 +71,18 @@ struct ProfileSetup {
     }
   }
 
-  func link(to step: ProfileStep) -> String { link(to: step.place) }
+  /// The page of a step, with the cursor on what leads to the next.
+  func target(_ step: ProfileStep) -> Wire.ViewTarget {
+    var target = target(step.place)
+    target.focus = profile.lineKey.at(Self.next).text
+    return target
+  }
 
-  var linkToSkip: String { link(to: Self.skipped) }
+  func link(to step: ProfileStep) -> String { Link.view(target(step.place)) }
 
-  private func link(to place: String) -> String {
-    Link.view(Wire.ViewTarget(argument: "\(profile.id.text)#\(place)", name: "care"))
+  var linkToSkip: String { Link.view(target(Self.skipped)) }
+
+  private func target(_ place: String) -> Wire.ViewTarget {
+    Wire.ViewTarget(argument: "\(profile.id.text)#\(place)", name: "care")
   }
 }
