@@ -73,7 +73,7 @@ struct DayLine: LineSubject {
 }
 
 extension AgendaArgument {
-  var target: Wire.ViewTarget {
+  fileprivate var target: Wire.ViewTarget {
     Wire.ViewTarget(argument: text, name: AgendaView.name)
   }
 }

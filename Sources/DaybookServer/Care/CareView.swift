@@ -94,10 +94,11 @@ struct CareView: ServerView {
       }
     }
     if later > 0 {
-      let agenda = AgendaArgument(.list, moment.today, of: profile.id)
+      let agenda = Wire.ViewTarget(
+        argument: "\(moment.today) for \(profile.id.text)", name: "agenda")
       lines.add("later", level: 1) {
         $0.draw("  ")
-        $0.append("\(later.counted("task")) later", .muted, link: Link.view(agenda.target))
+        $0.append("\(later.counted("task")) later", .muted, link: Link.view(agenda))
       }
     }
     lines.addOffer("add", actions: [CareTaskActions.add.name]) {
