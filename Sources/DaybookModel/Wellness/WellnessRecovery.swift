@@ -34,7 +34,13 @@ package struct WellnessRecovery: Sendable, Hashable {
     }
   }
 
-  package let score: Double
+  /// How many days a score rests on at least.
+  package static let leastDays = 3
+
+  /// nil where fewer than `leastDays` of the days are known.
+  package let score: Double?
+  /// How many of the 7 days are known.
+  package let days: Int
   package let components: [WellnessComponent<Part>]
   /// The score that each of the 7 days would have alone, the oldest first; nil for a day without
   /// logs.
@@ -42,19 +48,22 @@ package struct WellnessRecovery: Sendable, Hashable {
   /// The change against the 7 days before; nil where nothing is known of them.
   package let direction: WellnessDirection?
 
-  /// The newest first: 7 count, and are compared with those before.
+  /// The newest first: 7 count, and are compared with those before. nil where none is known.
   init?(days: [WellnessDayStatistics]) {
     let window = Array(days.prefix(WellnessScore.days))
     let parts = Self.parts(window)
-    guard let score = WellnessScore.total(parts),
+    guard let total = WellnessScore.total(parts),
       let components = WellnessScore.components(parts)
     else { return nil }
-    self.score = score
     self.components = components
     trend = window.reversed().map { WellnessScore.total(Self.parts([$0])) }
     let before = Array(days.dropFirst(WellnessScore.days).prefix(WellnessScore.days))
-    direction = WellnessScore.total(Self.parts(before)).map {
-      WellnessDirection(from: $0, to: score)
+    let known = trend.count { $0 != nil }
+    self.days = known
+    let score = known < Self.leastDays ? nil : total
+    self.score = score
+    direction = WellnessScore.total(Self.parts(before)).flatMap { old in
+      score.map { WellnessDirection(from: old, to: $0) }
     }
   }
 

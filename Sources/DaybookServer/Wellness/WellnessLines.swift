@@ -139,21 +139,28 @@ extension ViewLines {
     guard let recovery = known else {
       return add("recovery", level: 1) { $0.draw("  No recovery data", .muted) }
     }
-    let score = WellnessNumber.whole(recovery.score)
+    guard let value = recovery.score else {
+      return add("recovery", level: 1) {
+        $0.draw("  Building your insights...", .muted)
+        $0.draw("  \(recovery.days) of \(WellnessRecovery.leastDays) days", .muted)
+      }
+    }
+    let score = WellnessNumber.whole(value)
     let direction = recovery.direction.map { Wire.RecoveryDirection($0).rawValue }
     let days = recovery.trend.map { $0.map(WellnessNumber.whole) ?? "none" }
     let words = ["Recovery: \(score) of 100", direction].compactMap(\.self)
     add(
       "recovery", level: 1,
-      label: words.joined(separator: ", ") + "; 7 days: \(days.joined(separator: ", "))"
+      label: words.joined(separator: ", ")
+        + "; \(recovery.days) of 7 days: \(days.joined(separator: ", "))"
     ) {
       $0.draw("  ")
-      $0.draw(score, WellnessColour(recovery: recovery.score).style)
+      $0.draw(score, WellnessColour(recovery: value).style)
       $0.draw(" of 100")
       if let direction, let moved = recovery.direction {
         $0.draw("  \(direction)", WellnessColour(moved).style)
       }
-      $0.draw("   7 days ", .muted)
+      $0.draw("  \(recovery.days)/7 days ", .muted)
       for score in recovery.trend {
         $0.draw(score.map { WellnessGlyph.ring($0 / 100) } ?? "·", score == nil ? .muted : .bar)
       }

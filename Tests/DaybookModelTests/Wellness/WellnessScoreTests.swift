@@ -38,7 +38,9 @@ struct WellnessScoreTests {
     var random = SeededGenerator(seed: UInt64(seed))
     let days = Self.days(21, &random)
     if let recovery = WellnessRecovery(days: days) {
-      #expect((0...100).contains(recovery.score))
+      #expect(recovery.score.map { (0...100).contains($0) } ?? true)
+      #expect((recovery.score == nil) == (recovery.days < 3))
+      #expect(recovery.days == recovery.trend.count { $0 != nil })
       #expect(recovery.components.allSatisfy { (0...100).contains($0.score) })
       #expect(abs(recovery.components.reduce(0) { $0 + $1.weight } - 1) < 1e-5)
       #expect(recovery.trend.count == 7)
@@ -111,16 +113,17 @@ struct WellnessScoreTests {
     var days = [WellnessDayStatistics](repeating: WellnessDayStatistics(), count: 7)
     days[0].metrics.sleepHours = 8
     days[6].metrics.sleepHours = 4
-    #expect(WellnessRecovery(days: days)?.score == 87.5)
+    #expect(WellnessRecovery(days: days)?.components.first?.score == 87.5)
     days.swapAt(0, 6)
-    #expect(WellnessRecovery(days: days)?.score == 12.5)
+    #expect(WellnessRecovery(days: days)?.components.first?.score == 12.5)
   }
 
   @Test("A part that is missing leaves its weight to the others") func shared() throws {
     var day = WellnessDayStatistics()
     day.metrics.sleepHours = 8
     day.metrics.hrv = 20
-    let recovery = try #require(WellnessRecovery(days: [day]))
+    #expect(WellnessRecovery(days: [day, day])?.score == nil)
+    let recovery = try #require(WellnessRecovery(days: [day, day, day]))
     #expect(recovery.components.map(\.weight) == [0.583333, 0.416667])
     #expect(recovery.score == 58.333333)
     #expect(recovery.direction == nil)

@@ -44,6 +44,9 @@ struct ReportTests {
     _ = try output("$daybook log energy 4 \(Self.clock)")
     _ = try output("$daybook log meal lunch Soup --kcal 500 \(Self.clock)")
     _ = try output("$daybook log metrics --sleep 7.2 --weather '<b>Fog' \(Self.clock)")
+    for day in ["2026-03-02", "2026-03-03"] {
+      _ = try output("$daybook log metrics --sleep 7.2 --on \(day) \(Self.clock)")
+    }
     let page = try output("$daybook report --html - \(Self.clock)")
     for text in [
       ">Wellness</h2>", "Energy: Good · 7.2h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal",
