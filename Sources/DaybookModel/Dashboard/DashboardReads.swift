@@ -34,6 +34,15 @@ package extension DashboardReader {
         }),
       overdue: .init(try reader.card { try list.overdue(timed.get(), occurring.get()) }),
       todays: .init(try reader.card { try list.todays(timed.get(), occurring.get()) }),
+      starting: .init(
+        try reader.card {
+          let (timed, occurring) = (try timed.get(), try occurring.get())
+          let elsewhere =
+            timed.overdue + timed.todays + occurring.overdue + occurring.todays
+          return try BegunTasks(
+            reader: reader, today: today, hidden: missed + elsewhere.map(\.key)
+          ).starting(limit: list.limit)
+        }),
       completed: .init(
         try reader.card {
           try list.completed(from: moment.start(of: today), to: moment.end(of: today))

@@ -71,6 +71,9 @@ package struct DashboardRecord: Sendable, Hashable {
   /// it, or else the first to come. Those with a time today first, by that time, then the others;
   /// ties by rank, then id.
   package let todays: Section
+  /// Open, with a start on today as it is written, and due later; never one that is in a section
+  /// above. By due, then rank, then id. Nothing of it has to be done today.
+  package let starting: Section
   /// Tasks and occurrences completed within the user's day, the newest first; ties by id, the
   /// greatest first, that of an occurrence being "task@occurrence".
   package let completed: Section
@@ -83,7 +86,7 @@ package struct DashboardRecord: Sendable, Hashable {
   /// The habits that are due today, done or not, by rank, then id.
   package let habits: Result<DueHabits, ModelError>
 
-  var sections: [Section] { [missed, overdue, todays, completed] }
+  var sections: [Section] { [missed, overdue, todays, starting, completed] }
 
   package var counts: Counts {
     Counts(

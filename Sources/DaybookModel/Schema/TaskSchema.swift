@@ -76,6 +76,8 @@ enum TaskSchema {
     CREATE INDEX taskStateDue ON task (state, dueOrder, rank, id, timeZone);
     CREATE INDEX taskStarted ON task (start, startTime, rank, id, timeZone)
       WHERE state = 'open' AND due IS NULL AND start IS NOT NULL;
+    CREATE INDEX taskBegun ON task (start, dueOrder, rank, id)
+      WHERE state = 'open' AND due IS NOT NULL AND start IS NOT NULL;
     CREATE INDEX taskAnytime ON task (rank, id)
       WHERE state = 'open' AND due IS NULL AND start IS NULL;
     CREATE INDEX taskSeries ON task (occurrence, seriesEnd, timeZone)

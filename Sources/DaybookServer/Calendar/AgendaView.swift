@@ -59,6 +59,7 @@ struct AgendaPage {
   /// The most entries among which those of one person are looked for.
   private static let searchedEntries = 10_000
   private static let overdueRows = 20
+  private static let begunRows = 20
 
   let reader: ReadTransaction
   let moment: Moment
@@ -81,7 +82,8 @@ struct AgendaPage {
     addHead(first.shortTextWithYear, note: days.counted("day"))
     try addWarnings(record.isTruncated)
     let hasOverdue = try addOverdue(before: first)
-    if entries.isEmpty, !hasOverdue { addNothingPlanned() }
+    let hasBegun = try addInProgress(before: first)
+    if entries.isEmpty, !hasOverdue, !hasBegun { addNothingPlanned() }
     var day: Day?
     for entry in entries {
       if entry.day != day {
@@ -120,6 +122,23 @@ struct AgendaPage {
     lines.addHeading("section/overdue") { $0.draw("Overdue (\(total))", .heading) }
     for item in items { lines.addTask(rows[overdue: item]) }
     lines.addMore("more/overdue", total - items.count)
+    return true
+  }
+
+  /// Adds the tasks that have begun and are due later, if ever, to a window that begins today.
+  /// Returns whether there are any.
+  private mutating func addInProgress(before first: Day) throws -> Bool {
+    guard first == moment.today else { return false }
+    let begun = try reader.dashboard.inProgress(at: moment, limit: Self.begunRows)
+    guard begun.total > 0 else { return false }
+    var rows = try TaskRows(
+      of: begun.items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
+    rows.days = .all
+    lines.addHeading("section/begun") {
+      $0.draw("In progress (\(begun.shownTotal))", .heading)
+    }
+    for item in begun.items { lines.addTask(rows[item], at: "begun") }
+    lines.addMore("more/begun", begun.total - begun.items.count, orMore: begun.isTotalLeast)
     return true
   }
 

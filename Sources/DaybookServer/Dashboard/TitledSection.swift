@@ -20,6 +20,7 @@ struct TitledSection {
       TitledSection(.overdue, title: "Overdue", record.overdue),
       TitledSection(.missed, title: "Missed", record.missed),
       TitledSection(.today, title: "Today's tasks", record.todays),
+      TitledSection(.starting, title: "Starts today", record.starting),
       TitledSection(habits: record.habits),
       TitledSection(.completed, title: "Completed", record.completed),
     ].filter { $0.total > 0 || $0.error != nil }

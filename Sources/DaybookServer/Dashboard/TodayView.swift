@@ -38,7 +38,7 @@ struct TodayView: ServerView {
         ? try reader.dashboard.anytime(limit: Self.anytimeRows) : nil
       let shown =
         record.overdue.items + record.missed.items + record.todays.items
-        + record.completed.items
+        + record.starting.items + record.completed.items
         + (anytime?.items ?? [])
       let rows = try TaskRows(of: shown.map(\.task), at: moment, on: canvas, in: session, reader)
       let week = try TodayWeek(
@@ -51,7 +51,7 @@ struct TodayView: ServerView {
         orWritten: try reader.dashboard.message(on: record.today), session.preferences)
       let events = try reader.calendar.events(
         on: record.today, at: moment, zones: session.zones.zone)
-      if let state = record.state, events.isEmpty || state != .empty,
+      if let state = record.state, state != .empty || events.isEmpty && record.starting.total == 0,
         let message = Wire.DashboardState(state).message
       {
         lines.addMessage(message, state == .success ? .success : .muted)

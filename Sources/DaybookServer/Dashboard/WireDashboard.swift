@@ -58,6 +58,7 @@ extension DashboardRecord {
       missed.error.map { Wire.DashboardFailure(.missed, $0) },
       overdue.error.map { Wire.DashboardFailure(.overdue, $0) },
       todays.error.map { Wire.DashboardFailure(.today, $0) },
+      starting.error.map { Wire.DashboardFailure(.starting, $0) },
       Wire.DashboardFailure(.habits, habits),
       completed.error.map { Wire.DashboardFailure(.completed, $0) },
       Wire.DashboardFailure(.next, next),

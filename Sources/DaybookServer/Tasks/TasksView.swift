@@ -129,13 +129,14 @@ extension ViewLines {
     addHidden(places[shown.upperBound...].lazy.map(\.lineKey))
   }
 
-  /// Adds the row of a task with the actions that apply to it; `more` are those of its place.
-  mutating func addTask(_ row: TaskRow, more: [String] = []) {
+  /// Adds the row of a task with the actions that apply to it; `more` are those of its place, which
+  /// is named where the task has another row.
+  mutating func addTask(_ row: TaskRow, at place: String? = nil, more: [String] = []) {
     let (item, canvas) = (row.item, canvas)
     let names =
       (row.isFiring ? TaskActions.firedNames : []) + (item.task.state == .open ? more : [])
     add(
-      item.lineKey.text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
+      item.lineKey.at(place).text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
       label: row.label
     ) { row.draw(&$0, on: canvas) }
   }

@@ -45,6 +45,7 @@ struct ReportLists {
     case .overdue: "Overdue"
     case .missed: "Missed"
     case .today: "Today's tasks"
+    case .starting: "Starts today"
     case .completed: "Completed"
     default: section.rawValue
     }
