@@ -37,7 +37,24 @@ struct DashboardHandlers: DashboardMethods {
       },
       state: record.state.map(Wire.DashboardState.init),
       strip: (try? record.strip?.get()).map(Wire.DashboardStrip.init),
-      wellness: wellness.map(Wire.DashboardWellness.init))
+      wellness: wellness.map(Wire.DashboardWellness.init),
+      words: params.words == true ? words(of: record, wellness, at: moment) : nil)
+  }
+
+  private func words(
+    of record: DashboardRecord, _ wellness: WellnessCards?, at moment: Moment
+  ) -> Wire.DashboardWords {
+    let (time, name) = (moment.local.time, session.preferences.greetedName)
+    let state = record.state.map(Wire.DashboardState.init)
+    return Wire.DashboardWords(
+      greeting: Greeting.text(at: time, name: name), message: state?.message,
+      messageSymbol: state?.symbol.map(Wire.Symbol.init),
+      sections: TitledSection.sections(of: record).filter { $0.error == nil }.map {
+        Wire.SectionWords(
+          name: $0.name, symbol: $0.symbol.map(Wire.Symbol.init), title: $0.title)
+      },
+      timeSymbol: Wire.Symbol(.clock),
+      wellness: wellness.map { Wire.WellnessWords($0, at: time, name: name) })
   }
 
   func editMessage(

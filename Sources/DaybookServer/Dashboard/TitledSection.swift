@@ -4,6 +4,7 @@ import DaybookProtocol
 struct TitledSection {
   var name: Wire.DashboardSectionName
   var title: String
+  var symbol: Symbol?
   /// How many entries there are, including those that are not shown.
   var total = 0
   /// Whether there may be more than `total`.
@@ -19,19 +20,20 @@ struct TitledSection {
     [
       TitledSection(.overdue, title: "Overdue", record.overdue),
       TitledSection(.missed, title: "Missed", record.missed),
-      TitledSection(.today, title: "Today's tasks", record.todays),
+      TitledSection(.today, title: "Today's tasks", symbol: .leaf, record.todays),
       TitledSection(.starting, title: "Starts today", record.starting),
       TitledSection(habits: record.habits),
-      TitledSection(.completed, title: "Completed", record.completed),
+      TitledSection(.completed, title: "Completed", symbol: .done, record.completed),
     ].filter { $0.total > 0 || $0.error != nil }
   }
 
   private init(
-    _ name: Wire.DashboardSectionName, title: String,
+    _ name: Wire.DashboardSectionName, title: String, symbol: Symbol? = nil,
     _ section: DashboardRecord.Section
   ) {
     self.name = name
     self.title = title
+    self.symbol = symbol
     (items, total, error) = (section.items, section.total, section.error)
     isTotalLeast = section.isTotalLeast
   }
@@ -69,4 +71,9 @@ package extension Wire.DashboardState {
     case .pending, .mixed: nil
     }
   }
+}
+
+extension Wire.DashboardState {
+  /// The picture in front of the message.
+  var symbol: Symbol? { self == .empty ? .leaf : nil }
 }

@@ -54,7 +54,8 @@ struct TodayView: ServerView {
       if let state = record.state, state != .empty || events.isEmpty && record.starting.total == 0,
         let message = Wire.DashboardState(state).message
       {
-        lines.addMessage(message, state == .success ? .success : .muted)
+        lines.addMessage(
+          message, state == .success ? .success : .muted, symbol: Wire.DashboardState(state).symbol)
       } else if let missed = record.missedAtLast {
         lines.addMessage("Nothing more to do today; \(missed) missed.", .warning)
       }
@@ -151,9 +152,12 @@ struct TodayView: ServerView {
     _ section: TitledSection, _ rows: TaskRows, into lines: inout ViewLines,
     addHabits: (inout ViewLines) throws -> Void = { _ in }
   ) throws {
-    lines.addHeading("section/\(section.name.rawValue)") {
-      $0.draw(section.title, .heading)
-      if section.error == nil { $0.draw(" (\(section.shownTotal))", .heading) }
+    let title = section.title + (section.error == nil ? " (\(section.shownTotal))" : "")
+    lines.addHeading(
+      "section/\(section.name.rawValue)", label: section.symbol == nil ? nil : title
+    ) {
+      $0.draw(section.symbol)
+      $0.draw(title, .heading)
     }
     if let error = section.error {
       lines.add("error/\(section.name.rawValue)", level: 1) {

@@ -15,7 +15,10 @@ struct OnboardingHandlers: OnboardingMethods {
 
   func get(_ params: Wire.OnboardingGet.Params, _ call: Call) throws -> Wire.Onboarding {
     let instant = session.moment.instant
-    return Wire.Onboarding(try session.store().read { try $0.onboarding.record() }, at: instant)
+    let record = try session.store().read { try $0.onboarding.record() }
+    var onboarding = Wire.Onboarding(record, at: instant)
+    if params.words == true { onboarding.words = Wire.OnboardingWords(record, at: instant) }
+    return onboarding
   }
 
   func advance(_ params: Wire.OnboardingAdvance.Params, _ call: Call) throws -> Wire.Onboarding {
@@ -69,5 +72,15 @@ extension Wire.Onboarding {
       isRequesting: record.isRequesting(at: instant), page: record.page,
       permission: Wire.NotificationPermission(record.permission),
       revision: Int(record.revision))
+  }
+}
+
+extension Wire.OnboardingWords {
+  init(_ record: OnboardingRecord, at instant: Instant) {
+    let text = OnboardingText(record)
+    self.init(
+      buttons: OnboardingButton.all(of: record, at: instant).map(\.title), here: text.here,
+      mood: text.mood.rawValue, pages: OnboardingRecord.lastPage + 1,
+      symbol: Wire.Symbol(text.symbol), text: text.text, title: text.title)
   }
 }

@@ -11,6 +11,7 @@ struct OnboardingText: Hashable {
   /// What there is to do or to know here.
   let here: String
   let mood: Mood
+  let symbol: Symbol
 
   init(_ record: OnboardingRecord) {
     self =
@@ -18,24 +19,28 @@ struct OnboardingText: Hashable {
       ? Self.pages[record.page] : Self.lastPage(record.permission)
   }
 
-  private init(_ title: String, _ text: String, _ mood: Mood, here: String) {
+  private init(
+    _ title: String, _ text: String, _ mood: Mood, _ symbol: Symbol, here: String
+  ) {
     (self.title, self.text, self.mood, self.here) = (title, text, mood, here)
+    self.symbol = symbol
   }
 
   private static let pages = [
     OnboardingText(
-      "Welcome to daybook", "Your friendly reminder companion", .happy,
+      "Welcome to daybook", "Your friendly reminder companion", .happy, .leaf,
       here: "Your tasks, habits and reminders, and those of the people you care for, in one file "
         + "on your machine."),
     OnboardingText(
       "Snooze Your Way",
-      "Custom snooze times right from the notification. “22 minutes? Sure!”", .excited,
+      "Custom snooze times right from the notification. “22 minutes? Sure!”", .excited, .snooze,
       here: "Type it as you say it: 22 minutes, 1h, tomorrow 9am."),
     OnboardingText(
       "Smart Recurring", "Hourly, weekly, or every 3rd Tuesday. Your schedule, your rules.",
-      .excited, here: "Write it as you say it: Water plants every tuesday 9am."),
+      .excited, .recurring, here: "Write it as you say it: Water plants every tuesday 9am."),
     OnboardingText(
       "Sync Everywhere", "Dismiss on one device, gone on all. True cross-device peace.", .happy,
+      .sync,
       here: "On this machine every program shows the same at once. daybook-sync, which brings "
         + "other devices, is not installed."),
   ]
@@ -46,21 +51,21 @@ struct OnboardingText: Hashable {
       OnboardingText(
         "Stay Reminded",
         "Enable notifications to never miss a reminder. We'll only notify you when it matters.",
-        .happy, here: "The same answer lets messages go to the people you care for.")
+        .happy, .bell, here: "The same answer lets messages go to the people you care for.")
     case .granted:
       OnboardingText(
         "You're all set!",
         "Notifications are enabled. You'll never miss an important reminder.", .excited,
-        here: "`daybook notifier install` has reminders go off with no page open.")
+        .done, here: "`daybook notifier install` has reminders go off with no page open.")
     case .denied:
       OnboardingText(
         "No worries!", "You can enable notifications later in Settings if you change your mind.",
-        .calm, here: "Settings are the page of preferences, “Notification permission”.")
+        .calm, .silence, here: "Settings are the page of preferences, “Notification permission”.")
     case .error:
       OnboardingText(
         "Something went wrong",
         "We couldn't request notification permissions. You can try again in Settings.", .happy,
-        here: "Settings are the page of preferences, “Notification permission”.")
+        .silence, here: "Settings are the page of preferences, “Notification permission”.")
     }
   }
 }

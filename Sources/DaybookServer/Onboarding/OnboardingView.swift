@@ -33,6 +33,7 @@ struct OnboardingView: ServerView {
     lines.add(OnboardingRecord.pageKey.text, actions: actions, label: text.spoken) {
       if column > 2 { $0.draw("  \(text.mood.face)", .accent) }
       $0.pad(to: column)
+      $0.draw(text.symbol)
       $0.draw(text.title, .title)
     }
     let rows = WrappedText.rows(text.text, cells: canvas.width - column)

@@ -12,24 +12,8 @@ enum TagPicture {
   /// Returns the character that an icon is or names, two cells wide.
   static func picture(_ icon: String) -> String? {
     if icon.count == 1, DrawnText(icon).width == 2 { return icon }
-    return pictures[icon.split(separator: ".").filter { $0 != "fill" }.joined(separator: ".")]
+    return Symbol.character(named: icon)
   }
-
-  /// By the names that systems have for symbols; "leaf.fill" is drawn as "leaf".
-  private static let pictures = [
-    "alarm": "⏰", "bag": "👜", "bandage": "🩹", "banknote": "💵", "bed.double": "🛌", "bell": "🔔",
-    "bicycle": "🚲", "bolt": "⚡", "book": "📖", "brain": "🧠", "briefcase": "💼",
-    "building.2": "🏢", "bus": "🚌", "calendar": "📅", "camera": "📷", "car": "🚗", "cart": "🛒",
-    "clock": "⏰", "creditcard": "💳", "cup.and.saucer": "☕", "doc": "📄", "drop": "💧",
-    "dumbbell": "💪", "envelope": "📧", "figure.run": "🏃", "figure.walk": "🚶", "film": "🎬",
-    "flag": "🚩", "flame": "🔥", "folder": "📁", "fork.knife": "🍴", "gamecontroller": "🎮",
-    "gift": "🎁", "globe": "🌐", "graduationcap": "🎓", "hammer": "🔨", "heart": "💗",
-    "house": "🏠", "key": "🔑", "laptopcomputer": "💻", "leaf": "🌿", "lightbulb": "💡",
-    "lock": "🔒", "moon": "🌙", "music.note": "🎵", "newspaper": "📰", "paintpalette": "🎨",
-    "pawprint": "🐾", "pencil": "📝", "person": "👤", "person.2": "👥", "phone": "📞", "pills": "💊",
-    "star": "⭐", "stethoscope": "🩺", "sun.max": "🌞", "tram": "🚋", "tree": "🌲", "tshirt": "👕",
-    "tv": "📺", "wrench": "🔧",
-  ]
 }
 
 extension LineBuilder {

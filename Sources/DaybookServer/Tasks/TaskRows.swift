@@ -76,6 +76,6 @@ extension ProfileRecord {
 
   /// The mark of their tasks among others: "👵🏻 Rose".
   func mark(on canvas: Canvas) -> String {
-    [canvas.picture(emoji), name].compactMap(\.self).joined(separator: " ")
+    [canvas.picture(drawnEmoji), name].compactMap(\.self).joined(separator: " ")
   }
 }

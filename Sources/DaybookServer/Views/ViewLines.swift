@@ -38,13 +38,18 @@ struct ViewLines {
   }
 
   /// Adds what is said where there is nothing else to show, on as many rows as it takes.
-  mutating func addMessage(_ text: String, _ style: Wire.SpanStyle = .muted) {
-    let rows = WrappedText.rows(text, cells: canvas.width)
+  mutating func addMessage(
+    _ text: String, _ style: Wire.SpanStyle = .muted, symbol: Symbol? = nil
+  ) {
+    let rows = WrappedText.rows(text, cells: max(canvas.width - (symbol == nil ? 0 : 3), 1))
     for (index, row) in rows.enumerated() {
       add(
         index == 0 ? "message" : "message/\(index)",
-        label: index == 0 && rows.count > 1 ? text : nil
-      ) { $0.draw(row.text, style) }
+        label: index == 0 && (rows.count > 1 || symbol != nil) ? text : nil
+      ) {
+        if index == 0 { $0.draw(symbol) }
+        $0.draw(row.text, style)
+      }
     }
   }
 
@@ -72,9 +77,10 @@ struct ViewLines {
 
   /// Adds a row that heads those below it.
   mutating func addHeading(
-    _ key: String, actions: [String] = [], _ draw: (inout LineBuilder) -> Void
+    _ key: String, actions: [String] = [], label: @autoclosure () -> String? = nil,
+    _ draw: (inout LineBuilder) -> Void
   ) {
-    lines.append(row(key, level: 0, heading: true, actions, { nil }, draw))
+    lines.append(row(key, level: 0, heading: true, actions, label, draw))
   }
 
   /// Adds the heading of the page; `draw` adds to the title.

@@ -3,6 +3,7 @@ import DaybookModel
 /// A few words of a day, with their colour.
 struct ContextPillText: Hashable {
   let text: String
+  let symbol: Symbol
   let colour: WellnessColour
   var isTemperature = false
 
@@ -11,16 +12,16 @@ struct ContextPillText: Hashable {
     let pills: [ContextPillText?] = [
       metrics.sleepHours.map { hours in
         ContextPillText(
-          text: WellnessNumber.sleep(hours),
+          text: WellnessNumber.sleep(hours), symbol: .sleep,
           colour: WellnessNumber.shown(hours) >= 7 ? .green : .orange)
       },
       metrics.weather.map { weather in
-        ContextPillText(text: weather, colour: .blue)
+        ContextPillText(text: weather, symbol: Symbol(weather: weather), colour: .blue)
       },
       metrics.temperature.map { degrees in
         ContextPillText(
-          text: "\(WellnessNumber.whole(degrees))°", colour: colour(of: degrees),
-          isTemperature: true)
+          text: "\(WellnessNumber.whole(degrees))°", symbol: .temperature,
+          colour: colour(of: degrees), isTemperature: true)
       },
     ]
     return pills.compactMap(\.self)

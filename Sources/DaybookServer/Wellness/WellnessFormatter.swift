@@ -177,19 +177,23 @@ extension WellnessPerformance {
 }
 
 extension WellnessQuickAction {
-  /// The name on the wire, the title, the method that does the same for scripts, and the action of
-  /// the views that does it.
-  private var words: (name: String, title: String, method: String, actionName: String) {
+  /// The name on the wire, the title, its symbol, the method that does the same for scripts, and the
+  /// action of the views that does it.
+  private var words:
+    (name: String, title: String, symbol: Symbol, method: String, actionName: String)
+  {
     switch self {
-    case .logLunch: ("logMeal_lunch", "Log Lunch", "wellness/logMeal", "logLunch")
-    case .startWorkout: ("startWorkout", "Start Workout", "wellness/logWorkout", "startWorkout")
-    case .logWater: ("logWater", "Log Water", "wellness/logWater", "logWater")
-    case .checkIn: ("checkIn", "Daily Check-in", "wellness/logEnergy", "logEnergy")
+    case .logLunch: ("logMeal_lunch", "Log Lunch", .meal, "wellness/logMeal", "logLunch")
+    case .startWorkout:
+      ("startWorkout", "Start Workout", .workout, "wellness/logWorkout", "startWorkout")
+    case .logWater: ("logWater", "Log Water", .water, "wellness/logWater", "logWater")
+    case .checkIn: ("checkIn", "Daily Check-in", .checkIn, "wellness/logEnergy", "logEnergy")
     }
   }
 
   var name: String { words.name }
   var title: String { words.title }
+  var symbol: Symbol { words.symbol }
   var method: String { words.method }
   var actionName: String { words.actionName }
 }

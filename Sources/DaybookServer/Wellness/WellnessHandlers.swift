@@ -16,8 +16,10 @@ struct WellnessHandlers: WellnessMethods {
   let session: Session
 
   func get(_ params: Wire.WellnessGet.Params, _ call: Call) throws -> Wire.WellnessLog {
-    Wire.WellnessLog(
+    var log = Wire.WellnessLog(
       try session.store().read { try $0.wellnessLogs.item(WellnessLogID(params.id)) })
+    if params.words == true { log.words = Wire.WellnessLogWords(log) }
+    return log
   }
 
   func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage {
@@ -76,7 +78,9 @@ struct WellnessHandlers: WellnessMethods {
   ) throws -> Wire.QuickActionList {
     let moment = session.moment
     let actions = try session.store().read { try $0.wellness.quickActions(at: moment) }
-    return Wire.QuickActionList(items: actions.map(Wire.QuickAction.init))
+    return Wire.QuickActionList(
+      items: actions.map(Wire.QuickAction.init),
+      words: params.words == true ? actions.map(Wire.QuickActionWords.init) : nil)
   }
 
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {

@@ -67,10 +67,11 @@ extension ViewLines {
     let pills = shown(card, "context").map(ContextPillText.pills) ?? []
     guard !pills.isEmpty else { return }
     let isASCII = canvas.characters == .ascii
-    add("context") { line in
+    add("context", label: pills.map(\.text).joined(separator: ", ")) { line in
       for (index, pill) in pills.enumerated() {
         if index > 0 { line.draw(" · ", .muted) }
         let text = isASCII && pill.isTemperature ? "\(pill.text.dropLast()) C" : pill.text
+        line.draw(pill.symbol)
         line.append(text, pill.colour.style)
       }
     }
@@ -208,8 +209,10 @@ extension ViewLines {
     if case .success([]) = card { return }
     addHeading("section/quick") { $0.draw("Quick actions", .heading) }
     for action in shown(card, "quick") ?? [] {
-      add(action.lineKey.text, level: 1, actions: [action.actionName]) {
-        $0.draw("  + \(action.title)", .accent)
+      add(action.lineKey.text, level: 1, actions: [action.actionName], label: action.title) {
+        $0.draw("  + ", .accent)
+        $0.draw(action.symbol)
+        $0.draw(action.title, .accent)
       }
     }
   }

@@ -20,7 +20,7 @@ struct ReportCare {
     let week = entry.statistics.asked > 0 ? HTML.muted("This week: \(entry.week)") : nil
     return """
       <article class="card" style="\(value: ReportStyle.tagged(profile.colour))">\
-      <h3 dir="auto">\("\(profile.emoji) \(profile.name)")</h3>\
+      <h3 dir="auto">\(entry.mark)</h3>\
       <p class="who muted" dir="auto">\(who)</p>\(photo(of: profile))\
       \(profile.stage.map(HTML.muted))\(week == nil ? nil : figures(entry.statistics))\(week)\
       \(list("Upcoming", data.upcoming(of: entry)))\

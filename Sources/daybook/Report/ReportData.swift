@@ -144,10 +144,13 @@ struct ReportProfile {
   /// The profile's open tasks by due.
   let open: [Wire.Task]
 
+  /// “👵🏻 Rose”.
+  var mark: String { "\(profile.words?.emoji ?? profile.emoji) \(profile.name)" }
+
   /// Returns all profiles in order. Asking for statistics reconciles what is due, so it is done
   /// only where there are profiles.
   fileprivate static func all(_ server: LocalServer) throws -> [ReportProfile] {
-    let profiles = try server.ask(Wire.ProfileList.Params()).items
+    let profiles = try server.ask(Wire.ProfileList.Params(words: true)).items
     guard !profiles.isEmpty else { return [] }
     let statistics = try server.ask(Wire.CareStats.Params())
       .items

@@ -67,9 +67,7 @@ struct ReportLists {
 
   /// “👵🏻 Rose” for a task of a profile.
   private func whose(_ task: Wire.Task) -> [String] {
-    data.profiles.filter { $0.profile.id == task.profile }.map {
-      "\($0.profile.emoji) \($0.profile.name)"
-    }
+    data.profiles.filter { $0.profile.id == task.profile }.map(\.mark)
   }
 
   func details(of task: Wire.Task) -> [String] {

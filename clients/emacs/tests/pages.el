@@ -187,7 +187,7 @@
   (tests-with
     (tests-tasks "Fern")
     (tests-open)
-    (should (assoc "Today's tasks (1)" (daybook-lines-headings)))
+    (should (assoc "🌿 Today's tasks (1)" (daybook-lines-headings)))
     (goto-char (point-min))
     (tests-key "M-n")
     (should (string-search "Today's tasks" (tests-line)))

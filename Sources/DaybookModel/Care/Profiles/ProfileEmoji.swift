@@ -4,6 +4,19 @@ package enum ProfileEmoji {
   /// For a profile for which none was chosen.
   package static let neutral = "🙂"
 
+  private static let faces = ["👴🏻", "👴🏽", "👴🏿", "👵🏻", "👵🏽", "👵🏿"]
+
+  /// One of six for a person for whom none was chosen, by their place and their name.
+  static func face(of name: String, countAhead: Int) -> String {
+    let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return faces[(countAhead % faces.count + Int(hash % UInt32(faces.count))) % faces.count]
+  }
+
+  /// The character alone, which every terminal draws in two cells.
+  package static func withoutTone(_ emoji: String) -> String {
+    emoji.unicodeScalars.first.map { String($0) } ?? emoji
+  }
+
   /// Throws `invalidValue` at `emoji`; the message names the simple form of a sequence.
   static func checked(_ text: String) throws -> String {
     let scalars = Array(TextRules.trimmed(text).unicodeScalars)

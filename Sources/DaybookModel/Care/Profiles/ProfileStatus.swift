@@ -51,6 +51,12 @@ package extension ProfileRecord {
   /// The one that was chosen, or one that says nothing about them.
   var emoji: String { chosenEmoji ?? ProfileEmoji.neutral }
 
+  /// The one that was chosen, or one of six.
+  var face: String { chosenEmoji ?? ProfileEmoji.face(of: name, countAhead: countAhead) }
+
+  /// The same as text in cells has it.
+  var drawnEmoji: String { ProfileEmoji.withoutTone(face) }
+
   /// Whether no request is sent to them.
   var isMuted: Bool {
     switch status {

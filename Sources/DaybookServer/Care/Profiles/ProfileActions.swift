@@ -68,7 +68,7 @@ enum ProfileActions {
     let edited = try act.atAnswer(0) {
       try writer.profiles.edit(act.subject(ProfileRecord.self).id, edit, ifRevision: nil)
     }
-    return act.done("\(edited.emoji) “\(edited.name)”")
+    return act.done("\(edited.drawnEmoji) “\(edited.name)”")
   }
 
   /// The questions whose answers suggest the first task.

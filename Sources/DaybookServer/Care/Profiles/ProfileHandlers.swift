@@ -15,12 +15,13 @@ struct ProfileHandlers: ProfileMethods {
       (try $0.profiles.all(), try $0.preferences.current().profileLimit)
     }
     return Wire.ProfilePage(
-      canAdd: profiles.count < limit, items: profiles.map { session.wire($0) })
+      canAdd: profiles.count < limit,
+      items: profiles.map { session.wire($0, words: params.words == true) })
   }
 
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile {
     let record = try session.store().read { try $0.profiles.item(ProfileID(params.id)) }
-    return session.wire(record)
+    return session.wire(record, words: params.words == true)
   }
 
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {
@@ -104,8 +105,11 @@ struct ProfileHandlers: ProfileMethods {
 }
 
 extension Session {
-  func wire(_ record: ProfileRecord) -> Wire.Profile {
-    Wire.Profile(record, introductionText: record.introductionText(from: preferences.name))
+  func wire(_ record: ProfileRecord, words: Bool = false) -> Wire.Profile {
+    Wire.Profile(
+      record, introductionText: record.introductionText(from: preferences.name),
+      words: words
+        ? Wire.ProfileWords(emoji: record.face, member: "Member #\(record.memberNumber)") : nil)
   }
 }
 

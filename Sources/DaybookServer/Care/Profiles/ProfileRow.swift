@@ -14,7 +14,7 @@ struct ProfileRow {
 
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     line.draw(isSelected ? "> " : "  ", .key)
-    if let emoji = canvas.picture(profile.emoji) { line.draw("\(emoji) ", .accent) }
+    if let emoji = canvas.picture(profile.drawnEmoji) { line.draw("\(emoji) ", .accent) }
     line.append(profile.name, profile.isMuted ? .muted : profile.style)
     line.draw(", ", .muted)
     line.append(profile.relationship, .muted)
