@@ -11,7 +11,7 @@ extension ViewCatalog {
           all: [
             TodayView(), AgendaView(),
             TasksView(
-              onLines: TaskActions.onLines,
+              onLines: TaskActions.onLines, arranging: PreferenceActions.arrangeTasks,
               care: { task, moment, _, reader, lines in
                 try lines.addCare(of: task, in: reader, at: moment)
               },

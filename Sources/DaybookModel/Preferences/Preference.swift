@@ -17,6 +17,13 @@ package struct PreferenceTable: Sendable {
   /// Whether the view today has the tasks without a day.
   package let newTaskDue = row("newTaskDue", NewTaskDue.none, "A new task is due")
   package let showAnytime = row("showAnytime", true, "Undated tasks on today")
+  /// How the page of tasks is arranged.
+  package let taskGroup = row(
+    "taskGroup", TaskGroup.none, "Group tasks by",
+    .choices(of: TaskGroup.self, ["none": "Nothing"]))
+  package let taskSort = row(
+    "taskSort", TaskSort.manual, "Sort tasks by",
+    .choices(of: TaskSort.self, ["manual": "Hand", "added": "When they were added"]))
   /// The IANA zone in which they live wherever they are; nil follows the client.
   package let timeZone = row(
     "timeZone", String?.none, "Time zone", .zone,

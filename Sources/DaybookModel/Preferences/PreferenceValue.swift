@@ -43,6 +43,8 @@ package enum NotificationPermission: String, Sendable, Hashable, CaseIterable, P
 }
 
 extension ClockStyle: PreferenceValue {}
+extension TaskGroup: PreferenceValue {}
+extension TaskSort: PreferenceValue {}
 
 extension String: PreferenceValue {
   package static var kind: Preference.Kind { .text }

@@ -14,7 +14,7 @@ enum OnboardingActions {
 
   /// What the person is called, asked for on any line.
   static let name = PreferenceActions.editing(
-    "name", Wire.Action("name", key: "e", "Say your name", .view, isMain: true))
+    ["name"], Wire.Action("name", key: "e", "Say your name", .view, isMain: true))
 
   static let advance = turning(
     "continue", key: "c", title: "Continue", method: "advance", isMain: true

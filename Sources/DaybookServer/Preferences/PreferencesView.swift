@@ -45,40 +45,54 @@ enum PreferenceActions {
     asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } }
   ) { act, writer in
     // An empty answer stands for the default.
-    try set(act.written(0), act.subject(PreferenceLine.self).preference, act, writer)
+    try set([(act.written(0), act.subject(PreferenceLine.self).preference)], act, writer)
   }
 
-  /// An action that asks for one preference, wherever the cursor is.
-  static func editing(_ name: String, _ declaration: Wire.Action) -> ViewAction {
-    let key = LineKey(PreferenceLine.self, name)
+  /// How the page of tasks is grouped and sorted.
+  static let arrangeTasks = editing(
+    ["taskGroup", "taskSort"],
+    Wire.Action("arrange", key: "gb", "Group and sort", .view))
+
+  /// An action that asks for some preferences, wherever the cursor is.
+  static func editing(_ names: [String], _ declaration: Wire.Action) -> ViewAction {
+    let keys = names.map { LineKey(PreferenceLine.self, $0) }
     return ViewAction(
       declaration, method: "preferences/edit",
       asks: { act in
-        let line = try PreferenceLine.find(key, in: act.reader)
-        return [line.preference.ask(in: line.record)]
-      }, overwrites: { _ in [key] }
+        try keys.map { key in
+          let line = try PreferenceLine.find(key, in: act.reader)
+          return line.preference.ask(in: line.record)
+        }
+      }, overwrites: { _ in keys }
     ) { act, writer in
-      let line = try PreferenceLine.find(key, in: writer.reader)
       // An empty answer stands for the default.
-      return try set(act.written(0), line.preference, act, writer)
+      let answers = try keys.enumerated().map { index, key in
+        let line = try PreferenceLine.find(key, in: writer.reader)
+        return (act.written(index), line.preference)
+      }
+      return try set(answers, act, writer)
     }
   }
 
   static let reset = ViewAction(
     Wire.Action("reset", key: "d", "Restore the default"), on: [PreferenceLine.self],
     method: "preferences/edit"
-  ) { act, writer in try set(nil, act.subject(PreferenceLine.self).preference, act, writer) }
+  ) { act, writer in try set([(nil, act.subject(PreferenceLine.self).preference)], act, writer) }
 
   private static func set(
-    _ answer: String?, _ preference: Preference, _ act: ViewAct, _ writer: WriteTransaction
+    _ answers: [(answer: String?, preference: Preference)], _ act: ViewAct,
+    _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
-    let record = try act.atAnswer(0) {
-      var edit = PreferencesEdit()
-      edit[preference.name] = .set(try answer.map { try preference.kept(of: $0, in: act.session) })
-      return try writer.preferences.edit(edit, ifRevision: nil)
+    var edit = PreferencesEdit()
+    for (index, (answer, preference)) in answers.enumerated() {
+      edit[preference.name] = .set(
+        try act.atAnswer(index) { try answer.map { try preference.kept(of: $0, in: act.session) } })
     }
-    let value = preference.value(in: record) ?? preference.absence
-    return act.done("\(preference.title): \(value)")
+    let record = try act.atAnswer(0) { try writer.preferences.edit(edit, ifRevision: nil) }
+    let words = answers.map { _, preference in
+      "\(preference.title): \(preference.value(in: record) ?? preference.absence)"
+    }
+    return act.done(words.joined(separator: "; "))
   }
 }
 

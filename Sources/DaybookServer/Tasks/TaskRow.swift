@@ -212,6 +212,13 @@ extension TaskRow {
 
 // When the task is to be done.
 extension TaskRow {
+  /// When an open task is to be done, in words.
+  func group(in week: ClosedRange<Day>) -> DueGroup {
+    DueGroup(
+      due: local(task.due, task.dueTime)?.day, start: local(task.start, task.startTime)?.day,
+      isOverdue: isOverdue, today: moment.today, week: week)
+  }
+
   /// How late an open task is, or its time of day, or its day where that is still to come; for an
   /// occurrence that is done, which one it was, and for a task, at which time it was due.
   private var when: Part? {

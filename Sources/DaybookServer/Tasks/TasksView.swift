@@ -2,7 +2,8 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// Every open task as a tree in manual order. With an id it shows that task whole.
+/// Every open task, as a tree in manual order or in sections (`TaskSections`). With an id it shows
+/// that task whole.
 struct TasksView: ServerView {
   /// The most rows of a page that is sent whole.
   static let pageRows = 500
@@ -21,14 +22,25 @@ struct TasksView: ServerView {
   /// The lines that other features add to the page of a task.
   private let care, reminders: TaskPage.Part
 
-  init(onLines: [ViewAction], care: @escaping TaskPage.Part, reminders: @escaping TaskPage.Part) {
-    actions = [TaskActions.add { _, _ in nil }] + onLines + TreeActions.all + TaskPageActions.all
+  /// What groups and sorts the tasks, which the page of a task lacks.
+  private let arranging: String
+
+  init(
+    onLines: [ViewAction], arranging: ViewAction, care: @escaping TaskPage.Part,
+    reminders: @escaping TaskPage.Part
+  ) {
+    actions =
+      [TaskActions.add { _, _ in nil }] + onLines + TreeActions.all + [arranging]
+      + TaskPageActions.all
+    self.arranging = arranging.name
     self.care = care
     self.reminders = reminders
   }
 
   func offers(showing argument: String?) -> [ViewAction] {
-    if case .task? = try? TasksArgument(argument) { return actions }
+    if case .task? = try? TasksArgument(argument) {
+      return actions.filter { $0.name != arranging }
+    }
     return Array(actions.dropLast(TaskPageActions.all.count))
   }
 
@@ -36,8 +48,38 @@ struct TasksView: ServerView {
     switch try TasksArgument(argument) {
     case .task(let id):
       try TaskPage(id: id, care: care, reminders: reminders).show(on: canvas, in: session)
-    case .tree(let after): try tree(after: after, on: canvas, in: session)
+    case .tree(let after?): try tree(after: after, on: canvas, in: session)
+    case .tree(nil): try arranged(nil, nil, on: canvas, in: session)
+    case .arranged(let group, let sort): try arranged(group, sort, on: canvas, in: session)
     }
+  }
+
+  /// The tasks as they were asked for or, where nothing was, as the person prefers.
+  private func arranged(
+    _ group: TaskGroup?, _ sort: TaskSort?, on canvas: Canvas, in session: Session
+  ) throws -> ViewPage {
+    let preferences = session.preferences
+    let sections = TaskSections(
+      group: group ?? preferences.taskGroup, sort: sort ?? preferences.taskSort)
+    guard sections.group != .none || sections.sort != .manual else {
+      return try tree(after: nil, on: canvas, in: session)
+    }
+    var lines = ViewLines(canvas)
+    lines.addTitle(title) { $0.draw("   \(sections.words)", .muted) }
+    try session.store().read { reader in
+      try sections.add(
+        to: &lines, limit: Self.pageRows(on: canvas), at: session.moment, in: session, reader)
+    }
+    if lines.firstTask == nil { lines.addMessage(Self.nothing) }
+    return page(&lines)
+  }
+
+  private static let nothing = "Nothing to do. Enjoy the space."
+
+  private func page(_ lines: inout ViewLines) -> ViewPage {
+    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
+    return ViewPage(title: title, lines: lines, focus: lines.firstTask ?? "add")
   }
 
   private func tree(
@@ -52,7 +94,7 @@ struct TasksView: ServerView {
       let isLast = tree.next == nil && !tree.isCut
       let orphans = isLast ? try reader.tasks.orphanedTree(limit: limit).places : []
       if tree.places.isEmpty, orphans.isEmpty {
-        lines.addMessage("Nothing to do. Enjoy the space.")
+        lines.addMessage(Self.nothing)
       }
       try lines.addTree(tree.places, reader) {
         try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
@@ -77,15 +119,14 @@ struct TasksView: ServerView {
         try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
       }
     }
-    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
-    lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
-    return ViewPage(title: title, lines: lines, focus: lines.firstTask ?? "add")
+    return page(&lines)
   }
 }
 
-/// The argument of the view: the tree, from behind a task on, or one task.
+/// The argument of the view: the tree, from behind a task on, the sections, or one task.
 private enum TasksArgument {
   case tree(after: TaskID?)
+  case arranged(TaskGroup?, TaskSort?)
   case task(TaskID)
 
   init(_ text: String?) throws {
@@ -97,10 +138,26 @@ private enum TasksArgument {
     switch (words.count, words[0]) {
     case (1, _): self = .task(TaskID(text))
     case (2, "after"): self = .tree(after: TaskID(String(words[1])))
+    case (2, "group"): self = .arranged(try Self.choice(words[1]), nil)
+    case (2, "sort"): self = .arranged(nil, try Self.choice(words[1]))
+    case (4, "group") where words[2] == "sort":
+      self = .arranged(try Self.choice(words[1]), try Self.choice(words[3]))
     default:
       throw ModelError.invalidValue(
-        field: "argument", message: "The view “tasks” takes the id of a task.")
+        field: "argument",
+        message: "The view “tasks” takes the id of a task, or “group tag sort title”.")
     }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ word: Substring
+  ) throws -> Choice {
+    guard let choice = Choice(rawValue: String(word)) else {
+      let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ModelError.invalidValue(
+        field: "argument", message: "“\(word)” is not one of: \(words).")
+    }
+    return choice
   }
 }
 
@@ -136,7 +193,8 @@ extension ViewLines {
     let names =
       (row.isFiring ? TaskActions.firedNames : []) + (item.task.state == .open ? more : [])
     add(
-      item.lineKey.at(place).text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
+      item.lineKey.at(place).text, level: 1 + row.depth,
+      actions: TaskActions.names(for: item) + names,
       label: row.label
     ) { row.draw(&$0, on: canvas) }
   }

@@ -28,10 +28,29 @@ struct TodayCommand: DrawingCommand {
 
 struct TasksCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "tasks", "Shows the open tasks as a tree.",
-    discussion: "`daybook tasks`, `daybook tasks --plain`")
+    "tasks", "Shows the open tasks as a tree or in sections.",
+    discussion:
+      "`daybook tasks`, `daybook tasks --group due`, `daybook tasks --group tag --sort title`"
+  )
+
+  @Option(
+    help: "Groups by due, tag, project, priority or none; the default is your preference.",
+    completion: .list(["due", "tag", "project", "priority", "none"]))
+  var group: String?
+
+  @Option(
+    help: """
+      Sorts by due, priority, title, urgency, added or manual; the default is your preference.
+      """,
+    completion: .list(["due", "priority", "title", "urgency", "added", "manual"]))
+  var sort: String?
 
   @OptionGroup var arguments: DrawingArguments
+
+  func argument(_ server: LocalServer) throws -> String? {
+    let words = [group.map { "group \($0)" }, sort.map { "sort \($0)" }].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
 }
 
 struct ProjectsCommand: DrawingCommand {
