@@ -40,9 +40,9 @@ struct TodayArgument {
 enum TodayActions {
   static let days = [previous, next, choose, today]
 
-  /// Their names; today itself leaves them out, so that all that can be done on a task fits a screen
-  /// of 24 rows.
-  static let elsewhere = Set(days.map(\.name))
+  /// The names of actions that today itself leaves out, so that all that can be done on a task fits a
+  /// screen of 24 rows: from there `choose` leads to every day, and a project is set on other pages.
+  static let elsewhere = Set([previous, next, today, ProjectActions.set].map(\.name))
 
   /// Quick add; a task whose text gives no day is due on the day that is shown.
   static let add = TaskActions.add { argument, moment in

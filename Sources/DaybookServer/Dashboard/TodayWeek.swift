@@ -53,10 +53,7 @@ struct TodayWeek {
     let shown = days.filter { strip.contains($0.day) }
     let full = shown.filter { $0.counts.planned > 0 }
     guard !full.isEmpty else { return }
-    let actions = TodayActions.days.map(\.name).filter {
-      shownDay != today || !TodayActions.elsewhere.contains($0)
-    }
-    lines.add("strip", actions: actions, label: Self.sentence(full)) { line in
+    lines.add("strip", actions: TodayActions.days.map(\.name), label: Self.sentence(full)) { line in
       for (index, cell) in shown.enumerated() {
         let column = index / 7 * Self.weekCells + index % 7 * Self.dayCells
         let isShown = cell.day == shownDay

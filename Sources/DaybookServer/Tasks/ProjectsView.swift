@@ -48,7 +48,7 @@ struct ProjectsView: ServerView {
           lines.addMessage(
             canvas.isPrinted
               ? "No projects yet. `daybook edit TASK --project home` sets one."
-              : "No projects yet. gj on a task sets one.")
+              : "No projects yet. On the page Tasks, gj sets one.")
         }
         lines.addHint([("o", "open"), ("?", "keys")])
       }

@@ -56,7 +56,14 @@ struct ViewPage: Hashable {
 
   init(title: String, lines: ViewLines, focus: String?, withheld: Set<String> = []) {
     self.title = title
-    self.lines = lines.lines
+    self.lines =
+      withheld.isEmpty
+      ? lines.lines
+      : lines.lines.map {
+        var line = $0
+        line.actions.removeAll(where: withheld.contains)
+        return line
+      }
     hints = lines.hints
     self.focus = focus
     self.withheld = withheld
