@@ -100,7 +100,7 @@ struct ReportPage {
     guard data.period.isToday else { return ringsOfDays }
     let counts = data.dashboard.counts
     let done = counts.completed ?? 0
-    let due = data.todaysHabits.filter { $0.today?.state != .skipped }
+    let due = data.habits.filter { $0.isDueToday && $0.today?.state != .skipped }
     return [
       ReportRing(
         name: "tasks", title: "Tasks", done: done,
