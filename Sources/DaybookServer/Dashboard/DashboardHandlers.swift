@@ -17,12 +17,16 @@ struct DashboardHandlers: DashboardMethods {
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard {
     session.reconcileCare()
     let moment = session.moment
-    let (record, message) = try session.store().read { reader in
+    let (record, message, hasEvents) = try session.store().read { reader in
       let record = try reader.dashboard.day(
         at: moment, limit: params.limit ?? PageSize.default,
         strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
         zones: session.zones.zone)
-      return (record, try reader.dashboard.message(on: record.today))
+      let hasEvents =
+        params.words == true
+        ? try !reader.calendar.events(on: record.today, at: moment, zones: session.zones.zone)
+          .isEmpty : false
+      return (record, try reader.dashboard.message(on: record.today), hasEvents)
     }
     let wellness =
       params.wellness == true
@@ -38,17 +42,17 @@ struct DashboardHandlers: DashboardMethods {
       state: record.state.map(Wire.DashboardState.init),
       strip: (try? record.strip?.get()).map(Wire.DashboardStrip.init),
       wellness: wellness.map(Wire.DashboardWellness.init),
-      words: params.words == true ? words(of: record, wellness, at: moment) : nil)
+      words: params.words == true ? words(of: record, hasEvents, wellness, at: moment) : nil)
   }
 
   private func words(
-    of record: DashboardRecord, _ wellness: WellnessCards?, at moment: Moment
+    of record: DashboardRecord, _ hasEvents: Bool, _ wellness: WellnessCards?, at moment: Moment
   ) -> Wire.DashboardWords {
     let (time, name) = (moment.local.time, session.preferences.greetedName)
-    let state = record.state.map(Wire.DashboardState.init)
+    let message = DayMessage(record, hasEvents: hasEvents)
     return Wire.DashboardWords(
-      greeting: Greeting.text(at: time, name: name), message: state?.message,
-      messageSymbol: state?.symbol.map(Wire.Symbol.init),
+      greeting: Greeting.text(at: time, name: name), message: message?.text,
+      messageSymbol: message?.symbol.map(Wire.Symbol.init),
       sections: TitledSection.sections(of: record).filter { $0.error == nil }.map {
         Wire.SectionWords(
           name: $0.name, symbol: $0.symbol.map(Wire.Symbol.init), title: $0.title)

@@ -62,7 +62,7 @@ extension Int {
   fileprivate func shown(isLeast: Bool) -> String { isLeast ? "\(self - 1)+" : String(self) }
 }
 
-package extension Wire.DashboardState {
+extension Wire.DashboardState {
   /// Encouragement for an empty day, praise for one that is done.
   var message: String? {
     switch self {
@@ -73,7 +73,28 @@ package extension Wire.DashboardState {
   }
 }
 
-extension Wire.DashboardState {
-  /// The picture in front of the message.
-  var symbol: Symbol? { self == .empty ? .leaf : nil }
+/// What a page says of the day as a whole.
+struct DayMessage {
+  let text: String
+  let style: Wire.SpanStyle
+  var symbol: Symbol?
+
+  /// nil where the sections and events say enough.
+  init?(_ record: DashboardRecord, hasEvents: Bool) {
+    let isFree = record.state == .empty && !hasEvents && record.starting.total == 0
+    if let state = record.state, isFree || state != .empty,
+      let text = Wire.DashboardState(state).message
+    {
+      self.init(
+        text: text, style: isFree ? .muted : .success, symbol: isFree ? .leaf : nil)
+    } else if let missed = record.missedAtLast {
+      self.init(text: "Nothing more to do today; \(missed) missed.", style: .warning)
+    } else {
+      return nil
+    }
+  }
+
+  private init(text: String, style: Wire.SpanStyle, symbol: Symbol? = nil) {
+    (self.text, self.style, self.symbol) = (text, style, symbol)
+  }
 }

@@ -51,13 +51,8 @@ struct TodayView: ServerView {
         orWritten: try reader.dashboard.message(on: record.today), session.preferences)
       let events = try reader.calendar.events(
         on: record.today, at: moment, zones: session.zones.zone)
-      if let state = record.state, state != .empty || events.isEmpty && record.starting.total == 0,
-        let message = Wire.DashboardState(state).message
-      {
-        lines.addMessage(
-          message, state == .success ? .success : .muted, symbol: Wire.DashboardState(state).symbol)
-      } else if let missed = record.missedAtLast {
-        lines.addMessage("Nothing more to do today; \(missed) missed.", .warning)
+      if let message = DayMessage(record, hasEvents: !events.isEmpty) {
+        lines.addMessage(message.text, message.style, symbol: message.symbol)
       }
       try lines.addWellness(on: record.today, in: reader)
       try draw(events, into: &lines, reader, at: moment)

@@ -53,7 +53,7 @@ struct ReportData {
     self.preferences = preferences
     dashboard = try server.ask(
       Wire.DashboardGet.Params(
-        limit: period.isToday ? Self.pageSize : 1, wellness: period.isToday))
+        limit: period.isToday ? Self.pageSize : 1, wellness: period.isToday, words: period.isToday))
     tags = try period.isToday ? server.pages(Wire.TagList.Params(limit: Self.pageSize)).items : []
     let hasToday = period.contains(period.today)
     profiles = try hasToday ? ReportProfile.all(server) : []

@@ -72,7 +72,7 @@ struct ReportPage {
       ? #"<time datetime="\#(value: data.today.description)">\#(data.today.longText)</time>"#
       : "\(dates)"
     let message = data.period.isToday ? data.dashboard.message : nil
-    let state = data.period.isToday ? data.dashboard.state?.message : nil
+    let state = data.period.isToday ? data.dashboard.words?.message : nil
     return """
       <header><div class="greeting"><p class="date">\(date)</p><h1 dir="auto">\(title)</h1>\
       \(message.map { #"<p class="message" dir="auto">\#($0)</p>"# as HTML })\
