@@ -111,17 +111,17 @@ struct AgendaPage {
   mutating func addOverdue(before first: Day) throws -> Bool {
     guard first == moment.today else { return false }
     let overdue = try reader.dashboard.overdue(
-      at: moment, limit: profile == nil ? Self.overdueRows : Self.searchedEntries,
-      zones: session.zones.zone)
+      at: moment, limit: Self.searchedEntries, zones: session.zones.zone)
     let items = overdue.items.filter { ($0.task.due ?? first) < first && isShown($0.task) }
     guard !items.isEmpty else { return false }
+    let shown = items.prefix(Self.overdueRows)
     let rows = try TaskRows(
-      of: items.map(\.task), at: moment, on: lines.canvas, in: session, reader)
+      of: shown.map(\.task), at: moment, on: lines.canvas, in: session, reader)
     let unread = profile == nil ? overdue.total - overdue.items.count : 0
     let total = items.count + unread
     lines.addHeading("section/overdue") { $0.draw("Overdue (\(total))", .heading) }
-    for item in items { lines.addTask(rows[overdue: item]) }
-    lines.addMore("more/overdue", total - items.count)
+    for item in shown { lines.addTask(rows[overdue: item]) }
+    lines.addMore("more/overdue", total - shown.count)
     return true
   }
 

@@ -87,6 +87,7 @@ struct HabitsView: ServerView {
   private func head(
     _ lines: inout ViewLines, due: [HabitItem], _ state: HabitFilter.State, isContinued: Bool
   ) {
+    let due = due.filter { $0.status.mark?.state != .skipped }
     let done = due.count { $0.status.mark?.isDone == true }
     lines.addTitle(state == .archived ? "Archived habits" : "Habits") {
       if isContinued { $0.draw("   continued", .muted) }

@@ -161,7 +161,7 @@ extension WellnessPerformance.Part {
   }
 
   func number(_ value: Double) -> String {
-    self == .water ? WellnessNumber.decimal(value) : WellnessNumber.whole(value)
+    self == .water ? WellnessNumber.decimal(value, atMost: 3) : WellnessNumber.whole(value)
   }
 }
 

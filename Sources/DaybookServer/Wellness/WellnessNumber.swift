@@ -25,7 +25,7 @@ package enum WellnessNumber {
   }
 
   /// "7.33" for seven hours and twenty minutes, "7.0" for seven: the nearest of two places.
-  static func hundredths(_ value: Double) -> String { decimal(shown(value), atMost: 2) }
+  package static func hundredths(_ value: Double) -> String { decimal(shown(value), atMost: 2) }
 
   /// The value that its hundredths show.
   static func shown(_ value: Double) -> Double { (value * 100).rounded() / 100 }

@@ -24,7 +24,8 @@ struct ReportCare {
       <p class="who muted" dir="auto">\(who)</p>\(photo(of: profile))\
       \(profile.stage.map(HTML.muted))\(week == nil ? nil : figures(entry.statistics))\(week)\
       \(list("Upcoming", data.upcoming(of: entry)))\
-      \(list("Completed", data.completed(of: profile.id)))</article>
+      \(list("Missed", data.items(of: profile.id, in: .missed)))\
+      \(list("Completed", data.items(of: profile.id, in: .completed)))</article>
 
       """
   }

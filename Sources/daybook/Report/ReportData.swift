@@ -87,16 +87,16 @@ struct ReportData {
   /// Returns the tasks of a profile for today, the late ones first, also where many tasks of others
   /// are late.
   func upcoming(of entry: ReportProfile) -> [Wire.Task] {
-    entry.open.filter { task in
-      (task.due ?? task.start).map { $0 <= today } ?? false
+    let missed = Set(
+      items(of: entry.profile.id, in: .missed).filter { $0.recurrence == nil }.map(\.id))
+    return entry.open.filter { task in
+      !missed.contains(task.id) && (task.due ?? task.start).map { $0 <= today } ?? false
     }
   }
 
-  /// Returns the tasks of a profile that were done today.
-  func completed(of profile: Wire.ProfileID) -> [Wire.Task] {
-    dashboard.sections.filter { $0.name == .completed }.flatMap(\.items).filter {
-      $0.profile == profile
-    }
+  /// Returns the tasks of a profile in a section of today.
+  func items(of profile: Wire.ProfileID, in name: Wire.DashboardSectionName) -> [Wire.Task] {
+    dashboard.sections.filter { $0.name == name }.flatMap(\.items).filter { $0.profile == profile }
   }
 }
 

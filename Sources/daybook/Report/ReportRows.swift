@@ -44,7 +44,7 @@ extension ReportRows<Wire.CalendarEntry> {
         // The tasks of today have a part of their own.
         let isElsewhere = period.isToday && entry.day == period.today
         return entry.source == .event
-          || entry.source == .task && entry.state == .open && !isElsewhere
+          || entry.source == .task && entry.state == .open && entry.kind != .missed && !isElsewhere
       },
       hasMore: page.nextCursor != nil)
   }

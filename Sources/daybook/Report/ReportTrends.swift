@@ -69,14 +69,14 @@ struct ReportTrends {
     [
       Measure(
         name: "sleep", title: "Sleep", value: { $0.metrics.sleepHours },
-        text: { "\(WellnessNumber.decimal($0)) h" }, range: wholes),
+        text: { "\(WellnessNumber.hundredths($0)) h" }, range: wholes),
       Measure(
         name: "energy", title: "Energy, 1 to 5", value: { $0.energy.map(Double.init) },
         text: { WellnessNumber.decimal($0) },
         range: { _, _ in 1...5 }),
       Measure(
         name: "weight", title: "Weight", value: { $0.metrics.weightKilograms },
-        text: { "\(WellnessNumber.decimal($0)) kg" }, range: wholes),
+        text: { "\(WellnessNumber.hundredths($0)) kg" }, range: wholes),
       Measure(
         name: "kcal", title: "Calories",
         value: { day in
