@@ -33,9 +33,17 @@ package struct ProfileRecord: RankedRecord {
   package var photo: String?
   /// The one that the person chose; nil for none.
   package var chosenEmoji: String?
+  /// Words for what helps them (ProfileHelp), parted by spaces; nil where nobody said.
+  package var helps: String?
+  /// When they are best asked.
+  package var askAt: LocalTime?
+  /// How often they are to be asked.
+  package var askEvery: ProfileRhythm?
   package var status: ProfileStatus
   /// When the last introduction was queued for the number that they have now; nil where there was none.
   package var introducedAt: Instant?
+  /// When they agreed; nil where they have not, or no longer do.
+  package var confirmedAt: Instant?
   /// When they last said STOP, unless it was taken back since.
   package var stoppedAt: Instant?
   /// When they last became active; nil if they never were.
@@ -53,15 +61,19 @@ package struct ProfileRecord: RankedRecord {
   package var modifiedAt: Instant
   package var revision: Int64
 
-  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photo: String? = nil, chosenEmoji: String? = nil, status: ProfileStatus, introducedAt: Instant? = nil, stoppedAt: Instant? = nil, activated: Instant? = nil, received: String? = nil, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction? = nil, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photo: String? = nil, chosenEmoji: String? = nil, helps: String? = nil, askAt: LocalTime? = nil, askEvery: ProfileRhythm? = nil, status: ProfileStatus, introducedAt: Instant? = nil, confirmedAt: Instant? = nil, stoppedAt: Instant? = nil, activated: Instant? = nil, received: String? = nil, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction? = nil, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
     self.id = id
     self.name = name
     self.relationship = relationship
     self.phone = phone
     self.photo = photo
     self.chosenEmoji = chosenEmoji
+    self.helps = helps
+    self.askAt = askAt
+    self.askEvery = askEvery
     self.status = status
     self.introducedAt = introducedAt
+    self.confirmedAt = confirmedAt
     self.stoppedAt = stoppedAt
     self.activated = activated
     self.received = received
@@ -76,11 +88,11 @@ package struct ProfileRecord: RankedRecord {
 
   package typealias Kind = ProfileEntity
   /// Those columns of the table that follow from their declaration.
-  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),\n  relationship TEXT NOT NULL CHECK (length(relationship) BETWEEN 1 AND 100),\n  photo TEXT,\n  status TEXT NOT NULL CHECK (\(ColumnRule.isOne("status", of: "pending confirmed active declined"))),\n  introducedAt INTEGER,\n  stopped INTEGER,\n  activated INTEGER,\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
+  static let definitions = "id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),\n  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),\n  relationship TEXT NOT NULL CHECK (length(relationship) BETWEEN 1 AND 100),\n  photo TEXT,\n  helps TEXT CHECK (length(helps) BETWEEN 1 AND 64),\n  askAt TEXT \(ColumnRule.time("askAt")),\n  askEvery TEXT CHECK (\(ColumnRule.isOne("askEvery", of: "day otherDay week"))),\n  status TEXT NOT NULL CHECK (\(ColumnRule.isOne("status", of: "pending confirmed active declined"))),\n  introducedAt INTEGER,\n  confirmedAt INTEGER,\n  stopped INTEGER,\n  activated INTEGER,\n  rank \(ColumnRule.rank),\n  createdAt INTEGER NOT NULL,\n  modifiedAt INTEGER NOT NULL,\n  revision INTEGER NOT NULL CHECK (revision >= 1),\n  fingerprint INTEGER NOT NULL"
   /// The columns in the order in which they are read.
-  package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."status", profile."introducedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
+  package static let columns = #"profile."id", profile."name", profile."relationship", profile."phone", profile."photo", profile."emoji", profile."helps", profile."askAt", profile."askEvery", profile."status", profile."introducedAt", profile."confirmedAt", profile."stopped", profile."activated", \#(ProfileSQL.received), profile."rank", \#(ProfileSQL.countAhead), \#(ProfileSQL.taskCount), \#(ProfileSQL.introduction), profile."createdAt", profile."modifiedAt", profile."revision""#
   /// The index of the first column behind them.
-  package static let endIndex = 22
+  package static let endIndex = 26
 
   package init(_ row: Row) throws {
     id = try row.value(0)
@@ -89,27 +101,31 @@ package struct ProfileRecord: RankedRecord {
     phone = try row.value(3)
     photo = try row.value(4)
     chosenEmoji = try row.value(5)
-    status = try row.value(6)
-    introducedAt = try row.value(7)
-    stoppedAt = try row.value(8)
-    activated = try row.value(9)
-    received = try row.value(10)
-    rank = try row.value(11)
-    countAhead = try row.value(12)
-    taskCount = try row.value(13)
-    introduction = try row.part(14)
-    createdAt = try row.value(19)
-    modifiedAt = try row.value(20)
-    revision = try row.value(21)
+    helps = try row.value(6)
+    askAt = try row.value(7)
+    askEvery = try row.value(8)
+    status = try row.value(9)
+    introducedAt = try row.value(10)
+    confirmedAt = try row.value(11)
+    stoppedAt = try row.value(12)
+    activated = try row.value(13)
+    received = try row.value(14)
+    rank = try row.value(15)
+    countAhead = try row.value(16)
+    taskCount = try row.value(17)
+    introduction = try row.part(18)
+    createdAt = try row.value(23)
+    modifiedAt = try row.value(24)
+    revision = try row.value(25)
   }
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["name", "relationship", "phone", "photo", "emoji", "status", "introducedAt", "stopped", "activated", "received", "createdAt", "fingerprint"]),
+    .columns(["name", "relationship", "phone", "photo", "emoji", "helps", "askAt", "askEvery", "status", "introducedAt", "confirmedAt", "stopped", "activated", "received", "createdAt", "fingerprint"]),
     .rank,
   ]
   /// Those that undo takes back on their own.
-  static let separate: [[String]] = [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["status", "introducedAt", "stopped", "activated", "received"], ["rank"]]
+  static let separate: [[String]] = [["name"], ["relationship"], ["phone"], ["photo"], ["emoji"], ["helps"], ["askAt"], ["askEvery"], ["status", "introducedAt", "confirmedAt", "stopped", "activated", "received"], ["rank"]]
 }
 
 /// The fields of a person that are set, as they are stored.
@@ -118,23 +134,31 @@ struct ProfileFields: EditedFields {
   static let relationshipLength = 100
   static let phoneLength = 16
   static let chosenEmojiLength = 1
+  static let helpsLength = 64
   typealias Change = ProfileEdit
   var name: String
   var relationship: String
   var phone: PhoneNumber
   var photo: String?
   var chosenEmoji: String?
+  var helps: String?
+  var askAt: LocalTime?
+  var askEvery: ProfileRhythm?
 
-  init(name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?) throws {
+  init(name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?, helps: String?, askAt: LocalTime?, askEvery: ProfileRhythm?) throws {
     self.name = name
     self.relationship = relationship
     self.phone = phone
     self.photo = photo
     self.chosenEmoji = chosenEmoji
+    self.helps = helps
+    self.askAt = askAt
+    self.askEvery = askEvery
     try check(since: nil)
     try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
     try TextRules.checkLine(relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false)
     try TextRules.checkLine(chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true)
+    try TextRules.checkLine(helps, field: "helps", atMost: Self.helpsLength, isCleared: true)
   }
 
   init(_ draft: ProfileDraft) throws {
@@ -143,10 +167,14 @@ struct ProfileFields: EditedFields {
     self.phone = try PhoneNumber(draft.phone)
     self.photo = draft.photo
     self.chosenEmoji = draft.emoji
+    self.helps = draft.helps
+    self.askAt = draft.askAt
+    self.askEvery = draft.askEvery
     try check(since: nil)
     try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
     try TextRules.checkLine(relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false)
     try TextRules.checkLine(chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true)
+    try TextRules.checkLine(helps, field: "helps", atMost: Self.helpsLength, isCleared: true)
   }
 
   init(_ record: ProfileRecord) {
@@ -155,6 +183,9 @@ struct ProfileFields: EditedFields {
     phone = record.phone
     photo = record.photo
     chosenEmoji = record.chosenEmoji
+    helps = record.helps
+    askAt = record.askAt
+    askEvery = record.askEvery
   }
 
   func applying(_ edit: ProfileEdit) throws -> ProfileFields {
@@ -164,16 +195,20 @@ struct ProfileFields: EditedFields {
     fields.phone = try edit.phone.map { try PhoneNumber($0) }.applied(to: phone)
     fields.photo = edit.photo.applied(to: photo)
     fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
+    fields.helps = edit.helps.applied(to: helps)
+    fields.askAt = edit.askAt.applied(to: askAt)
+    fields.askEvery = edit.askEvery.applied(to: askEvery)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
     if fields.name != name { try TextRules.checkLine(fields.name, field: "name", atMost: Self.nameLength, isCleared: false) }
     if fields.relationship != relationship { try TextRules.checkLine(fields.relationship, field: "relationship", atMost: Self.relationshipLength, isCleared: false) }
     if fields.chosenEmoji != chosenEmoji { try TextRules.checkLine(fields.chosenEmoji, field: "emoji", atMost: Self.chosenEmojiLength, isCleared: true) }
+    if fields.helps != helps { try TextRules.checkLine(fields.helps, field: "helps", atMost: Self.helpsLength, isCleared: true) }
     return fields
   }
 
   var values: [(any SQLiteValue)?] {
-    [name, relationship, phone, photo, chosenEmoji]
+    [name, relationship, phone, photo, chosenEmoji, helps, askAt, askEvery]
   }
 
   var fingerprint: Int64 {
@@ -183,17 +218,20 @@ struct ProfileFields: EditedFields {
     fingerprint.append(phone)
     fingerprint.append(photo)
     fingerprint.append(chosenEmoji)
+    fingerprint.append(helps)
+    fingerprint.append(askAt)
+    fingerprint.append(askEvery)
     return fingerprint.value
   }
 
   /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
   static let insert = #"""
-    INSERT INTO profile ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "relationship", "phone", "photo", "emoji", "status")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, 'pending')
+    INSERT INTO profile ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "name", "relationship", "phone", "photo", "emoji", "helps", "askAt", "askEvery", "status")
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'pending')
     """#
   /// Its parameters are the key, the moment, the fingerprint and `values`.
   static let update = #"""
-    UPDATE profile SET "name" = ?4, "relationship" = ?5, "phone" = ?6, "photo" = ?7, "emoji" = ?8, modifiedAt = ?2, revision = revision + 1
+    UPDATE profile SET "name" = ?4, "relationship" = ?5, "phone" = ?6, "photo" = ?7, "emoji" = ?8, "helps" = ?9, "askAt" = ?10, "askEvery" = ?11, modifiedAt = ?2, revision = revision + 1
     WHERE key = ?1
     """#
 }
@@ -210,14 +248,23 @@ package struct ProfileDraft: Sendable, Hashable {
   package var photo: String?
   /// The one that the person chose; nil for none.
   package var emoji: String?
+  /// Words for what helps them (ProfileHelp), parted by spaces; nil where nobody said.
+  package var helps: String?
+  /// When they are best asked.
+  package var askAt: LocalTime?
+  /// How often they are to be asked.
+  package var askEvery: ProfileRhythm?
 
-  package init(id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil, emoji: String? = nil) {
+  package init(id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil, emoji: String? = nil, helps: String? = nil, askAt: LocalTime? = nil, askEvery: ProfileRhythm? = nil) {
     self.id = id
     self.name = name
     self.relationship = relationship
     self.phone = phone
     self.photo = photo
     self.emoji = emoji
+    self.helps = helps
+    self.askAt = askAt
+    self.askEvery = askEvery
   }
 }
 
@@ -231,17 +278,26 @@ package struct ProfileEdit: Sendable, Hashable {
   package var photo: Edit<String?>
   /// The one that the person chose; nil for none.
   package var emoji: Edit<String?>
+  /// Words for what helps them (ProfileHelp), parted by spaces; nil where nobody said.
+  package var helps: Edit<String?>
+  /// When they are best asked.
+  package var askAt: Edit<LocalTime?>
+  /// How often they are to be asked.
+  package var askEvery: Edit<ProfileRhythm?>
 
-  package init(name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, emoji: Edit<String?> = .keep) {
+  package init(name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, emoji: Edit<String?> = .keep, helps: Edit<String?> = .keep, askAt: Edit<LocalTime?> = .keep, askEvery: Edit<ProfileRhythm?> = .keep) {
     self.name = name
     self.relationship = relationship
     self.phone = phone
     self.photo = photo
     self.emoji = emoji
+    self.helps = helps
+    self.askAt = askAt
+    self.askEvery = askEvery
   }
 
   /// The names of what it changes.
   package var names: [String] {
-    [("name", name.isKept), ("relationship", relationship.isKept), ("phone", phone.isKept), ("photo", photo.isKept), ("emoji", emoji.isKept)].filter { !$0.1 }.map(\.0)
+    [("name", name.isKept), ("relationship", relationship.isKept), ("phone", phone.isKept), ("photo", photo.isKept), ("emoji", emoji.isKept), ("helps", helps.isKept), ("askAt", askAt.isKept), ("askEvery", askEvery.isKept)].filter { !$0.1 }.map(\.0)
   }
 }

@@ -19,7 +19,7 @@ extension Wire {
     package var message: String?
     /// The next entry with a time; null if there is none.
     package var next: Wire.DashboardNext?
-    /// The sections that are not empty: overdue, missed, today, habits, completed.
+    /// The sections that are not empty: overdue, missed, today, starting (what begins today and is due later), habits, completed.
     package var sections: [Wire.DashboardSection]
     /// The state of the day; null if a section that it depends on could not be read.
     package var state: Wire.DashboardState?
@@ -27,8 +27,10 @@ extension Wire {
     package var strip: Wire.DashboardStrip?
     /// How the person is; null unless it was asked for.
     package var wellness: Wire.DashboardWellness?
+    /// What a page says beside the data; null unless it was asked for.
+    package var words: Wire.DashboardWords?
 
-    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, failures: [Wire.DashboardFailure], message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, wellness: Wire.DashboardWellness? = nil) {
+    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, failures: [Wire.DashboardFailure], message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, wellness: Wire.DashboardWellness? = nil, words: Wire.DashboardWords? = nil) {
       self.context = context
       self.counts = counts
       self.day = day
@@ -39,6 +41,7 @@ extension Wire {
       self.state = state
       self.strip = strip
       self.wellness = wellness
+      self.words = words
     }
   }
 }
@@ -56,6 +59,7 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     state = try object.decodeIfPresent("state")
     strip = try object.decodeIfPresent("strip")
     wellness = try object.decodeIfPresent("wellness")
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
@@ -70,6 +74,7 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     members.add("state", state)
     members.add("strip", strip)
     members.add("wellness", wellness)
+    members.add("words", words)
     return members.json
   }
 }
@@ -243,6 +248,7 @@ extension Wire {
     package static let overdue = Self(rawValue: "overdue")
     package static let missed = Self(rawValue: "missed")
     package static let today = Self(rawValue: "today")
+    package static let starting = Self(rawValue: "starting")
     package static let habits = Self(rawValue: "habits")
     package static let completed = Self(rawValue: "completed")
     package static let next = Self(rawValue: "next")
@@ -310,13 +316,14 @@ extension Wire {
     package static let overdue = Self(rawValue: "overdue")
     package static let missed = Self(rawValue: "missed")
     package static let today = Self(rawValue: "today")
+    package static let starting = Self(rawValue: "starting")
     package static let habits = Self(rawValue: "habits")
     package static let completed = Self(rawValue: "completed")
   }
 }
 
 extension Wire {
-  /// empty: there is nothing for today. pending: nothing is done, and something is to be done or was missed. mixed: something is done, and something is to be done or was missed. success: all is done, and nothing was missed. A habit that is due is something to do until it is done or skipped.
+  /// empty: nothing is to be done today. pending: nothing is done, and something is to be done or was missed. mixed: something is done, and something is to be done or was missed. success: all is done, and nothing was missed. A habit that is due is something to do until it is done or skipped; a task that only starts today is not.
   package enum DashboardState: String, WireEnum {
     case empty
     case pending
@@ -406,6 +413,56 @@ extension Wire.DashboardWellness: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What a page of today says beside its data.
+  package struct DashboardWords: Sendable, Hashable {
+    /// It follows the clock and names the person; the day's message takes its place.
+    package var greeting: String
+    /// Encouragement for an empty day, praise for one that is done, or how many were missed on one with nothing left to do; null otherwise.
+    package var message: String?
+    /// The picture in front of that; null for none.
+    package var messageSymbol: Wire.Symbol?
+    /// One for each section, in their order.
+    package var sections: [Wire.SectionWords]
+    /// The picture in front of a time.
+    package var timeSymbol: Wire.Symbol
+    /// The words for the wellness; null unless that was asked for.
+    package var wellness: Wire.WellnessWords?
+
+    package init(greeting: String, message: String? = nil, messageSymbol: Wire.Symbol? = nil, sections: [Wire.SectionWords], timeSymbol: Wire.Symbol, wellness: Wire.WellnessWords? = nil) {
+      self.greeting = greeting
+      self.message = message
+      self.messageSymbol = messageSymbol
+      self.sections = sections
+      self.timeSymbol = timeSymbol
+      self.wellness = wellness
+    }
+  }
+}
+
+extension Wire.DashboardWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    greeting = try object.decode("greeting")
+    message = try object.decodeIfPresent("message")
+    messageSymbol = try object.decodeIfPresent("messageSymbol")
+    sections = try object.decode("sections", cap: 10)
+    timeSymbol = try object.decode("timeSymbol")
+    wellness = try object.decodeIfPresent("wellness")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("greeting", greeting)
+    members.add("message", message)
+    members.add("messageSymbol", messageSymbol)
+    members.add("sections", sections)
+    members.add("timeSymbol", timeSymbol)
+    members.add("wellness", wellness)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What the author of the day's message may want to know; null is unknown.
   package struct MessageContext: Sendable, Hashable {
     /// Yesterday's energy, 1 to 5.
@@ -451,6 +508,41 @@ extension Wire.MessageContext: JSONDecodable, JSONEncodable {
     members.add("sleepQuality", sleepQuality)
     members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How to head a section.
+  package struct SectionWords: Sendable, Hashable {
+    /// Which section.
+    package var name: Wire.DashboardSectionName
+    /// The picture in front of it; null for none.
+    package var symbol: Wire.Symbol?
+    /// Its heading.
+    package var title: String
+
+    package init(name: Wire.DashboardSectionName, symbol: Wire.Symbol? = nil, title: String) {
+      self.name = name
+      self.symbol = symbol
+      self.title = title
+    }
+  }
+}
+
+extension Wire.SectionWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name")
+    symbol = try object.decodeIfPresent("symbol")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("symbol", symbol)
+    members.add("title", title)
     return members.json
   }
 }
@@ -558,12 +650,15 @@ extension Wire {
       package var strip: Bool?
       /// Whether to return the wellness too; null is no.
       package var wellness: Bool?
+      /// Whether to return the words and symbols for it too; null is no.
+      package var words: Bool?
 
-      package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil) {
+      package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil, words: Bool? = nil) {
         self.context = context
         self.limit = limit
         self.strip = strip
         self.wellness = wellness
+        self.words = words
       }
     }
   }
@@ -576,6 +671,7 @@ extension Wire.DashboardGet.Params: JSONDecodable, JSONEncodable {
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     strip = try object.decodeIfPresent("strip")
     wellness = try object.decodeIfPresent("wellness")
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
@@ -584,6 +680,7 @@ extension Wire.DashboardGet.Params: JSONDecodable, JSONEncodable {
     members.add("limit", limit)
     members.add("strip", strip)
     members.add("wellness", wellness)
+    members.add("words", words)
     return members.json
   }
 }

@@ -27,8 +27,10 @@ extension Wire {
     package var permission: Wire.NotificationPermission
     /// Increases by one with each step.
     package var revision: Int
+    /// What the page says; null unless it was asked for.
+    package var words: Wire.OnboardingWords?
 
-    package init(canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completedAt: Instant? = nil, isRequesting: Bool, page: Int, permission: Wire.NotificationPermission, revision: Int) {
+    package init(canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completedAt: Instant? = nil, isRequesting: Bool, page: Int, permission: Wire.NotificationPermission, revision: Int, words: Wire.OnboardingWords? = nil) {
       self.canAdvance = canAdvance
       self.canBack = canBack
       self.canComplete = canComplete
@@ -39,6 +41,7 @@ extension Wire {
       self.page = page
       self.permission = permission
       self.revision = revision
+      self.words = words
     }
   }
 }
@@ -56,6 +59,7 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
     page = try object.decode("page", in: 0...4)
     permission = try object.decode("permission")
     revision = try object.decode("revision", in: 1...Int.max)
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
@@ -70,6 +74,62 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
     members.add("page", page)
     members.add("permission", permission)
     members.add("revision", revision)
+    members.add("words", words)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the page of the first steps says.
+  package struct OnboardingWords: Sendable, Hashable {
+    /// What can be pressed, the main one first.
+    package var buttons: [String]
+    /// What there is to do or to know in this program.
+    package var here: String
+    /// How the mascot looks: happy, excited or calm.
+    package var mood: String
+    /// How many pages there are.
+    package var pages: Int
+    /// Its picture.
+    package var symbol: Wire.Symbol
+    /// What it says.
+    package var text: String
+    /// Its heading.
+    package var title: String
+
+    package init(buttons: [String], here: String, mood: String, pages: Int, symbol: Wire.Symbol, text: String, title: String) {
+      self.buttons = buttons
+      self.here = here
+      self.mood = mood
+      self.pages = pages
+      self.symbol = symbol
+      self.text = text
+      self.title = title
+    }
+  }
+}
+
+extension Wire.OnboardingWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    buttons = try object.decode("buttons", cap: 4)
+    here = try object.decode("here")
+    mood = try object.decode("mood")
+    pages = try object.decode("pages", in: 1...Int.max)
+    symbol = try object.decode("symbol")
+    text = try object.decode("text")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("buttons", buttons)
+    members.add("here", here)
+    members.add("mood", mood)
+    members.add("pages", pages)
+    members.add("symbol", symbol)
+    members.add("text", text)
+    members.add("title", title)
     return members.json
   }
 }
@@ -205,18 +265,26 @@ extension Wire {
 
     /// The params of `onboarding/get`.
     package struct Params: Sendable, Hashable {
-      package init() {}
+      /// Whether to return the words and symbols for it too; null is no.
+      package var words: Bool?
+
+      package init(words: Bool? = nil) {
+        self.words = words
+      }
     }
   }
 }
 
 extension Wire.OnboardingGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
+    let object = try JSONObject(json: json)
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
-    .object(JSONObject())
+    var members = JSONMembers()
+    members.add("words", words)
+    return members.json
   }
 }
 

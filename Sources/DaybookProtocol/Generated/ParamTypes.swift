@@ -306,7 +306,7 @@ extension Wire.DashboardFailMessage.Params: WireParams {
 extension Wire.DashboardGet.Params: WireParams {
   package typealias Reply = Wire.Dashboard
   package static let method = Wire.DashboardGet.method
-  package static let names: [String] = ["context", "limit", "strip", "wellness"]
+  package static let names: [String] = ["context", "limit", "strip", "wellness", "words"]
 }
 
 extension Wire.DataBackup.Params: WireParams {
@@ -528,7 +528,7 @@ extension Wire.OnboardingComplete.Params: WireParams {
 extension Wire.OnboardingGet.Params: WireParams {
   package typealias Reply = Wire.Onboarding
   package static let method = Wire.OnboardingGet.method
-  package static let names: [String] = []
+  package static let names: [String] = ["words"]
 }
 
 extension Wire.OnboardingPermission.Params: WireParams {
@@ -618,7 +618,7 @@ extension Wire.PluginSetState.Params: WireParams {
 extension Wire.PreferencesEdit.Params: WireParams {
   package typealias Reply = Wire.Preferences
   package static let method = Wire.PreferencesEdit.method
-  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "timeZone", "weekStart"]
+  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "taskGroup", "taskSort", "timeZone", "weekStart"]
 }
 
 extension Wire.PreferencesGet.Params: WireParams {
@@ -636,13 +636,13 @@ extension Wire.ProfileAdd.Params: WireParams {
 extension Wire.ProfileEdit.Params: WireParams {
   package typealias Reply = Wire.Profile
   package static let method = Wire.ProfileEdit.method
-  package static let names: [String] = ["dryRun", "emoji", "id", "ifRevision", "name", "phone", "photo", "relationship", "requestKey"]
+  package static let names: [String] = ["askAt", "askEvery", "dryRun", "emoji", "helps", "id", "ifRevision", "name", "phone", "photo", "relationship", "requestKey"]
 }
 
 extension Wire.ProfileGet.Params: WireParams {
   package typealias Reply = Wire.Profile
   package static let method = Wire.ProfileGet.method
-  package static let names: [String] = ["id"]
+  package static let names: [String] = ["id", "words"]
 }
 
 extension Wire.ProfileIntroduce.Params: WireParams {
@@ -654,7 +654,7 @@ extension Wire.ProfileIntroduce.Params: WireParams {
 extension Wire.ProfileList.Params: WireParams {
   package typealias Reply = Wire.ProfilePage
   package static let method = Wire.ProfileList.method
-  package static let names: [String] = []
+  package static let names: [String] = ["words"]
 }
 
 extension Wire.ProfileMove.Params: WireParams {
@@ -1032,7 +1032,7 @@ extension Wire.WellnessEditTargets.Params: WireParams {
 extension Wire.WellnessGet.Params: WireParams {
   package typealias Reply = Wire.WellnessLog
   package static let method = Wire.WellnessGet.method
-  package static let names: [String] = ["id"]
+  package static let names: [String] = ["id", "words"]
 }
 
 extension Wire.WellnessGetTargets.Params: WireParams {
@@ -1086,7 +1086,7 @@ extension Wire.WellnessPerformance.Params: WireParams {
 extension Wire.WellnessQuickActions.Params: WireParams {
   package typealias Reply = Wire.QuickActionList
   package static let method = Wire.WellnessQuickActions.method
-  package static let names: [String] = []
+  package static let names: [String] = ["words"]
 }
 
 extension Wire.WellnessRecovery.Params: WireParams {

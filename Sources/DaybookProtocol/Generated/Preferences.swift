@@ -186,12 +186,16 @@ extension Wire {
     package var revision: Int
     /// Whether the view today has a section of the open tasks without a day.
     package var showAnytime: Bool
+    /// By what the view tasks groups tasks.
+    package var taskGroup: Wire.TaskGroup
+    /// How the view tasks sorts tasks.
+    package var taskSort: Wire.TaskSort
     /// The person's time zone. It takes precedence over the client's zone; null follows the client, for example on a journey.
     package var timeZone: Wire.TimeZone?
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, taskGroup: Wire.TaskGroup, taskSort: Wire.TaskSort, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.backupEvery = backupEvery
       self.backupPlace = backupPlace
@@ -209,6 +213,8 @@ extension Wire {
       self.quietHours = quietHours
       self.revision = revision
       self.showAnytime = showAnytime
+      self.taskGroup = taskGroup
+      self.taskSort = taskSort
       self.timeZone = timeZone
       self.weekStart = weekStart
     }
@@ -235,6 +241,8 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     quietHours = try object.decodeIfPresent("quietHours")
     revision = try object.decode("revision", in: 1...Int.max)
     showAnytime = try object.decode("showAnytime")
+    taskGroup = try object.decode("taskGroup")
+    taskSort = try object.decode("taskSort")
     timeZone = try object.decodeIfPresent("timeZone")
     weekStart = try object.decode("weekStart")
   }
@@ -258,9 +266,34 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("quietHours", quietHours)
     members.add("revision", revision)
     members.add("showAnytime", showAnytime)
+    members.add("taskGroup", taskGroup)
+    members.add("taskSort", taskSort)
     members.add("timeZone", timeZone)
     members.add("weekStart", weekStart)
     return members.json
+  }
+}
+
+extension Wire {
+  /// By what the view tasks groups tasks. due: overdue, today, in progress, this week, later, no day. A task with several tags is in the group of each.
+  package enum TaskGroup: String, WireEnum {
+    case none
+    case due
+    case tag
+    case project
+    case priority
+  }
+}
+
+extension Wire {
+  /// How the view tasks sorts tasks, within a group too. manual: by hand; without a group it is the tree of tasks and subtasks.
+  package enum TaskSort: String, WireEnum {
+    case manual
+    case due
+    case priority
+    case title
+    case urgency
+    case added
   }
 }
 
@@ -323,12 +356,16 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// Whether the view today has a section of the open tasks without a day; null is true.
       package var showAnytime: Edit<Bool?>
+      /// By what the view tasks groups tasks; null is none.
+      package var taskGroup: Edit<Wire.TaskGroup?>
+      /// How the view tasks sorts tasks; null is manual.
+      package var taskSort: Edit<Wire.TaskSort?>
       /// A time zone that this machine knows; null follows the client.
       package var timeZone: Edit<Wire.TimeZone?>
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, taskGroup: Edit<Wire.TaskGroup?> = .keep, taskSort: Edit<Wire.TaskSort?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.backupEvery = backupEvery
         self.backupPlace = backupPlace
@@ -348,6 +385,8 @@ extension Wire {
         self.quietHours = quietHours
         self.requestKey = requestKey
         self.showAnytime = showAnytime
+        self.taskGroup = taskGroup
+        self.taskSort = taskSort
         self.timeZone = timeZone
         self.weekStart = weekStart
       }
@@ -377,6 +416,8 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     quietHours = object["quietHours"] == nil ? .keep : .set(try object.decodeIfPresent("quietHours"))
     requestKey = try object.decodeIfPresent("requestKey")
     showAnytime = object["showAnytime"] == nil ? .keep : .set(try object.decodeIfPresent("showAnytime"))
+    taskGroup = object["taskGroup"] == nil ? .keep : .set(try object.decodeIfPresent("taskGroup"))
+    taskSort = object["taskSort"] == nil ? .keep : .set(try object.decodeIfPresent("taskSort"))
     timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
     weekStart = object["weekStart"] == nil ? .keep : .set(try object.decodeIfPresent("weekStart"))
   }
@@ -402,6 +443,8 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("quietHours", quietHours)
     members.add("requestKey", requestKey)
     members.add("showAnytime", showAnytime)
+    members.add("taskGroup", taskGroup)
+    members.add("taskSort", taskSort)
     members.add("timeZone", timeZone)
     members.add("weekStart", weekStart)
     return members.json

@@ -51,12 +51,20 @@ extension Wire {
 extension Wire {
   /// A person who is cared for; there are at most `limits.profiles`.
   package struct Profile: Sendable, Hashable {
+    /// When they are best asked; null where nobody said.
+    package var askAt: LocalTime?
+    /// How often they are to be asked; null where nobody said.
+    package var askEvery: Wire.ProfileRhythm?
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var colour: String
+    /// When they agreed to get messages; null where they have not, or no longer do.
+    package var confirmedAt: Instant?
     /// When it was added.
     package var createdAt: Instant
     /// One character of two cells: the one that was chosen, else 🙂.
     package var emoji: String
+    /// What helps them, for the first task that is offered: words of medication, exercise, meals and company, parted by spaces; null where nobody said.
+    package var helps: String?
     /// Never reused.
     package var id: Wire.ProfileID
     /// When the latest introduction was queued for the number that they have now; null if there is none. While they are pending, an answer to it is awaited.
@@ -89,11 +97,17 @@ extension Wire {
     package var stoppedAt: Instant?
     /// Their open tasks: at most `limits.tasksPerProfile`.
     package var taskCount: Int
+    /// How to show them; null unless it was asked for.
+    package var words: Wire.ProfileWords?
 
-    package init(colour: String, createdAt: Instant, emoji: String, id: Wire.ProfileID, introducedAt: Instant? = nil, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, memberNumber: Int, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, stoppedAt: Instant? = nil, taskCount: Int) {
+    package init(askAt: LocalTime? = nil, askEvery: Wire.ProfileRhythm? = nil, colour: String, confirmedAt: Instant? = nil, createdAt: Instant, emoji: String, helps: String? = nil, id: Wire.ProfileID, introducedAt: Instant? = nil, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, memberNumber: Int, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, stoppedAt: Instant? = nil, taskCount: Int, words: Wire.ProfileWords? = nil) {
+      self.askAt = askAt
+      self.askEvery = askEvery
       self.colour = colour
+      self.confirmedAt = confirmedAt
       self.createdAt = createdAt
       self.emoji = emoji
+      self.helps = helps
       self.id = id
       self.introducedAt = introducedAt
       self.introduction = introduction
@@ -110,6 +124,7 @@ extension Wire {
       self.status = status
       self.stoppedAt = stoppedAt
       self.taskCount = taskCount
+      self.words = words
     }
   }
 }
@@ -117,9 +132,13 @@ extension Wire {
 extension Wire.Profile: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    askAt = try object.decodeIfPresent("askAt")
+    askEvery = try object.decodeIfPresent("askEvery")
     colour = try object.decode("colour")
+    confirmedAt = try object.decodeIfPresent("confirmedAt")
     createdAt = try object.decode("createdAt")
     emoji = try object.decode("emoji")
+    helps = try object.decodeIfPresent("helps")
     id = try object.decode("id")
     introducedAt = try object.decodeIfPresent("introducedAt")
     introduction = try object.decodeIfPresent("introduction")
@@ -136,13 +155,18 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     status = try object.decode("status")
     stoppedAt = try object.decodeIfPresent("stoppedAt")
     taskCount = try object.decode("taskCount", in: 0...Int.max)
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("askAt", askAt)
+    members.add("askEvery", askEvery)
     members.add("colour", colour)
+    members.add("confirmedAt", confirmedAt)
     members.add("createdAt", createdAt)
     members.add("emoji", emoji)
+    members.add("helps", helps)
     members.add("id", id)
     members.add("introducedAt", introducedAt)
     members.add("introduction", introduction)
@@ -159,6 +183,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     members.add("status", status)
     members.add("stoppedAt", stoppedAt)
     members.add("taskCount", taskCount)
+    members.add("words", words)
     return members.json
   }
 }
@@ -239,6 +264,15 @@ extension Wire.ProfilePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// How often somebody is to be asked: every day, every other day, every week.
+  package enum ProfileRhythm: String, WireEnum {
+    case day
+    case otherDay
+    case week
+  }
+}
+
+extension Wire {
   /// pending: they have not agreed yet. confirmed: they agreed, and no task was given to them yet. active: each occurrence of their tasks is sent to them. declined: they replied STOP, and nothing is sent.
   package enum ProfileStatus: String, WireEnum {
     case pending
@@ -253,6 +287,36 @@ extension Wire {
   package enum ProfileTasks: String, WireEnum {
     case remove
     case keep
+  }
+}
+
+extension Wire {
+  /// How to show a profile.
+  package struct ProfileWords: Sendable, Hashable {
+    /// The one that was chosen; until then one of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: that at (`memberNumber` − 1 + FNV-1a-32 of the name's UTF-8) mod 6.
+    package var emoji: String
+    /// Such as “Member #1”.
+    package var member: String
+
+    package init(emoji: String, member: String) {
+      self.emoji = emoji
+      self.member = member
+    }
+  }
+}
+
+extension Wire.ProfileWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    emoji = try object.decode("emoji")
+    member = try object.decode("member")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("emoji", emoji)
+    members.add("member", member)
+    return members.json
   }
 }
 
@@ -330,10 +394,16 @@ extension Wire {
 
     /// The params of `profile/edit`.
     package struct Params: Sendable, Hashable {
+      /// When they are best asked.
+      package var askAt: Edit<LocalTime?>
+      /// How often they are to be asked.
+      package var askEvery: Edit<Wire.ProfileRhythm?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
       /// As in `profile/add`.
       package var emoji: Edit<String?>
+      /// Words of medication, exercise, meals and company, parted by spaces or commas.
+      package var helps: Edit<String?>
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
@@ -349,9 +419,12 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(dryRun: Bool? = nil, emoji: Edit<String?> = .keep, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+      package init(askAt: Edit<LocalTime?> = .keep, askEvery: Edit<Wire.ProfileRhythm?> = .keep, dryRun: Bool? = nil, emoji: Edit<String?> = .keep, helps: Edit<String?> = .keep, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+        self.askAt = askAt
+        self.askEvery = askEvery
         self.dryRun = dryRun
         self.emoji = emoji
+        self.helps = helps
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
@@ -367,8 +440,11 @@ extension Wire {
 extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    askAt = object["askAt"] == nil ? .keep : .set(try object.decodeIfPresent("askAt"))
+    askEvery = object["askEvery"] == nil ? .keep : .set(try object.decodeIfPresent("askEvery"))
     dryRun = try object.decodeIfPresent("dryRun")
     emoji = object["emoji"] == nil ? .keep : .set(try object.decodeIfPresent("emoji", length: 0...64))
+    helps = object["helps"] == nil ? .keep : .set(try object.decodeIfPresent("helps", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
@@ -380,8 +456,11 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("askAt", askAt)
+    members.add("askEvery", askEvery)
     members.add("dryRun", dryRun)
     members.add("emoji", emoji)
+    members.add("helps", helps)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("name", name)
@@ -403,9 +482,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The profile.
       package var id: Wire.ProfileID
+      /// Whether to return the words and symbols for it too; null is no.
+      package var words: Bool?
 
-      package init(id: Wire.ProfileID) {
+      package init(id: Wire.ProfileID, words: Bool? = nil) {
         self.id = id
+        self.words = words
       }
     }
   }
@@ -415,11 +497,13 @@ extension Wire.ProfileGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
+    members.add("words", words)
     return members.json
   }
 }
@@ -483,18 +567,26 @@ extension Wire {
 
     /// The params of `profile/list`.
     package struct Params: Sendable, Hashable {
-      package init() {}
+      /// Whether to return the words and symbols for it too; null is no.
+      package var words: Bool?
+
+      package init(words: Bool? = nil) {
+        self.words = words
+      }
     }
   }
 }
 
 extension Wire.ProfileList.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
+    let object = try JSONObject(json: json)
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
-    .object(JSONObject())
+    var members = JSONMembers()
+    members.add("words", words)
+    return members.json
   }
 }
 

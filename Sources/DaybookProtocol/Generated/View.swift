@@ -262,7 +262,7 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The result of an action. If `asks` is not empty, nothing was done yet.
   package struct Outcome: Sendable, Hashable {
-    /// What to ask first; call again with the answers appended.
+    /// What to ask first; call again with the answers appended. A form asks one question at a time, and refuses a wrong answer before the next.
     package var asks: [Wire.Ask]
     /// The key of the line to put the cursor on; null keeps it where it is: if the action moved or removed the line below it, on the next line that is still there.
     package var focus: String?

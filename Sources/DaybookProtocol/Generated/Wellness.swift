@@ -322,6 +322,41 @@ extension Wire {
 }
 
 extension Wire {
+  /// A fact about the day in a word or two.
+  package struct PillWords: Sendable, Hashable {
+    /// The name of a colour, such as green.
+    package var colour: String
+    /// Its picture.
+    package var symbol: Wire.Symbol
+    /// Such as “7h sleep”.
+    package var text: String
+
+    package init(colour: String, symbol: Wire.Symbol, text: String) {
+      self.colour = colour
+      self.symbol = symbol
+      self.text = text
+    }
+  }
+}
+
+extension Wire.PillWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    colour = try object.decode("colour")
+    symbol = try object.decode("symbol")
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("colour", colour)
+    members.add("symbol", symbol)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Something that is worth doing now.
   package struct QuickAction: Sendable, Hashable {
     /// The method that does it.
@@ -356,9 +391,12 @@ extension Wire {
   package struct QuickActionList: Sendable, Hashable {
     /// Those that are due, in this order: logMeal_lunch, startWorkout, logWater, checkIn.
     package var items: [Wire.QuickAction]
+    /// One for each of them; null unless it was asked for.
+    package var words: [Wire.QuickActionWords]?
 
-    package init(items: [Wire.QuickAction]) {
+    package init(items: [Wire.QuickAction], words: [Wire.QuickActionWords]? = nil) {
       self.items = items
+      self.words = words
     }
   }
 }
@@ -367,11 +405,48 @@ extension Wire.QuickActionList: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     items = try object.decode("items", cap: 4)
+    words = try object.decodeIfPresent("words", cap: 4)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("items", items)
+    members.add("words", words)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How to show something that is worth doing now.
+  package struct QuickActionWords: Sendable, Hashable {
+    /// As in `QuickAction`.
+    package var name: String
+    /// Its picture.
+    package var symbol: Wire.Symbol
+    /// What to call it.
+    package var title: String
+
+    package init(name: String, symbol: Wire.Symbol, title: String) {
+      self.name = name
+      self.symbol = symbol
+      self.title = title
+    }
+  }
+}
+
+extension Wire.QuickActionWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name")
+    symbol = try object.decode("symbol")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("symbol", symbol)
+    members.add("title", title)
     return members.json
   }
 }
@@ -383,16 +458,19 @@ extension Wire {
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
     package var day: Day
-    /// Compared with the 7 days before; null if there is no data for them.
+    /// How many of the 7 days have data.
+    package var days: Int
+    /// Compared with the 7 days before; null if there is no data for them, or no score.
     package var direction: Wire.RecoveryDirection?
-    /// 0 to 100; null without data.
+    /// 0 to 100; null while fewer than 3 days have data.
     package var score: Double?
     /// The 7 days, oldest first; none without data.
     package var trend: [Wire.RecoveryPoint]
 
-    package init(components: [Wire.ScoreComponent], day: Day, direction: Wire.RecoveryDirection? = nil, score: Double? = nil, trend: [Wire.RecoveryPoint]) {
+    package init(components: [Wire.ScoreComponent], day: Day, days: Int, direction: Wire.RecoveryDirection? = nil, score: Double? = nil, trend: [Wire.RecoveryPoint]) {
       self.components = components
       self.day = day
+      self.days = days
       self.direction = direction
       self.score = score
       self.trend = trend
@@ -405,6 +483,7 @@ extension Wire.Recovery: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     components = try object.decode("components", cap: 5)
     day = try object.decode("day")
+    days = try object.decode("days", in: 0...7)
     direction = try object.decodeIfPresent("direction")
     score = try object.decodeIfPresent("score")
     trend = try object.decode("trend", cap: 7)
@@ -414,6 +493,7 @@ extension Wire.Recovery: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("components", components)
     members.add("day", day)
+    members.add("days", days)
     members.add("direction", direction)
     members.add("score", score)
     members.add("trend", trend)
@@ -522,6 +602,36 @@ extension Wire {
 }
 
 extension Wire {
+  /// A picture that stands in front of a text.
+  package struct Symbol: Sendable, Hashable {
+    /// One character of one or two cells that stands for it where only text is shown.
+    package var character: String
+    /// As systems of symbols call it, such as leaf.fill.
+    package var name: String
+
+    package init(character: String, name: String) {
+      self.character = character
+      self.name = name
+    }
+  }
+}
+
+extension Wire.Symbol: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    character = try object.decode("character")
+    name = try object.decode("name")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("character", character)
+    members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Which logs are listed.
   package enum WellnessFilter: String, WireEnum {
     case energy
@@ -573,10 +683,12 @@ extension Wire {
     package var revision: Int
     /// Who measured it; null for what the person entered.
     package var source: Wire.MetricsSource?
+    /// How to show it; null unless it was asked for.
+    package var words: Wire.WellnessLogWords?
     /// For a log of a workout.
     package var workout: Wire.Workout?
 
-    package init(createdAt: Instant, day: Day, energy: Int? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, workout: Wire.Workout? = nil) {
+    package init(createdAt: Instant, day: Day, energy: Int? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, words: Wire.WellnessLogWords? = nil, workout: Wire.Workout? = nil) {
       self.createdAt = createdAt
       self.day = day
       self.energy = energy
@@ -589,6 +701,7 @@ extension Wire {
       self.modifiedAt = modifiedAt
       self.revision = revision
       self.source = source
+      self.words = words
       self.workout = workout
     }
   }
@@ -609,6 +722,7 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
     modifiedAt = try object.decode("modifiedAt")
     revision = try object.decode("revision", in: 1...Int.max)
     source = try object.decodeIfPresent("source")
+    words = try object.decodeIfPresent("words")
     workout = try object.decodeIfPresent("workout")
   }
 
@@ -626,6 +740,7 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
     members.add("modifiedAt", modifiedAt)
     members.add("revision", revision)
     members.add("source", source)
+    members.add("words", words)
     members.add("workout", workout)
     return members.json
   }
@@ -672,6 +787,36 @@ extension Wire.WellnessLogPage: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("items", items)
     members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How to show a log.
+  package struct WellnessLogWords: Sendable, Hashable {
+    /// The face of an energy; null for every other log.
+    package var emoji: String?
+    /// The log in words, such as “Lunch: Soup, 600 kcal”.
+    package var title: String
+
+    package init(emoji: String? = nil, title: String) {
+      self.emoji = emoji
+      self.title = title
+    }
+  }
+}
+
+extension Wire.WellnessLogWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    emoji = try object.decodeIfPresent("emoji")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("emoji", emoji)
+    members.add("title", title)
     return members.json
   }
 }
@@ -892,6 +1037,41 @@ extension Wire.WellnessStatistics: JSONDecodable, JSONEncodable {
     members.add("nutrition", nutrition)
     members.add("workoutMinutes", workoutMinutes)
     members.add("workouts", workouts)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a page of wellness says beside its numbers.
+  package struct WellnessWords: Sendable, Hashable {
+    /// It follows the clock and names the person.
+    package var greeting: String
+    /// Sleep, weather and temperature, as far as they are known.
+    package var pills: [Wire.PillWords]
+    /// One for each quick action, in their order.
+    package var quickActions: [Wire.QuickActionWords]
+
+    package init(greeting: String, pills: [Wire.PillWords], quickActions: [Wire.QuickActionWords]) {
+      self.greeting = greeting
+      self.pills = pills
+      self.quickActions = quickActions
+    }
+  }
+}
+
+extension Wire.WellnessWords: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    greeting = try object.decode("greeting")
+    pills = try object.decode("pills", cap: 3)
+    quickActions = try object.decode("quickActions", cap: 4)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("greeting", greeting)
+    members.add("pills", pills)
+    members.add("quickActions", quickActions)
     return members.json
   }
 }
@@ -1121,9 +1301,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The log.
       package var id: Wire.WellnessLogID
+      /// Whether to return the words and symbols for it too; null is no.
+      package var words: Bool?
 
-      package init(id: Wire.WellnessLogID) {
+      package init(id: Wire.WellnessLogID, words: Bool? = nil) {
         self.id = id
+        self.words = words
       }
     }
   }
@@ -1133,11 +1316,13 @@ extension Wire.WellnessGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
+    members.add("words", words)
     return members.json
   }
 }
@@ -1590,18 +1775,26 @@ extension Wire {
 
     /// The params of `wellness/quickActions`.
     package struct Params: Sendable, Hashable {
-      package init() {}
+      /// Whether to return the words and symbols for it too; null is no.
+      package var words: Bool?
+
+      package init(words: Bool? = nil) {
+        self.words = words
+      }
     }
   }
 }
 
 extension Wire.WellnessQuickActions.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
+    let object = try JSONObject(json: json)
+    words = try object.decodeIfPresent("words")
   }
 
   package var json: JSON {
-    .object(JSONObject())
+    var members = JSONMembers()
+    members.add("words", words)
+    return members.json
   }
 }
 

@@ -20,20 +20,20 @@ extension Wire.CareResponse {
 }
 
 extension Wire.Profile {
-  init(_ record: ProfileRecord, introductionText: String) {
-    self.init(colour: record.colour, createdAt: record.createdAt, emoji: record.emoji, id: Wire.ProfileID(unchecked: record.id.text), introducedAt: record.introducedAt, introduction: record.introduction.map { Wire.ProfileIntroduction($0) }, introductionText: introductionText, memberNumber: record.memberNumber, modifiedAt: record.modifiedAt, name: record.name, phone: record.phone.description, photo: record.photo, rank: record.rank, received: record.received, relationship: record.relationship, revision: Int(record.revision), status: Wire.ProfileStatus(record.status), stoppedAt: record.stoppedAt, taskCount: record.taskCount)
+  init(_ record: ProfileRecord, introductionText: String, words: Wire.ProfileWords? = nil) {
+    self.init(askAt: record.askAt, askEvery: record.askEvery.map { Wire.ProfileRhythm($0) }, colour: record.colour, confirmedAt: record.confirmedAt, createdAt: record.createdAt, emoji: record.emoji, helps: record.helps, id: Wire.ProfileID(unchecked: record.id.text), introducedAt: record.introducedAt, introduction: record.introduction.map { Wire.ProfileIntroduction($0) }, introductionText: introductionText, memberNumber: record.memberNumber, modifiedAt: record.modifiedAt, name: record.name, phone: record.phone.description, photo: record.photo, rank: record.rank, received: record.received, relationship: record.relationship, revision: Int(record.revision), status: Wire.ProfileStatus(record.status), stoppedAt: record.stoppedAt, taskCount: record.taskCount, words: words)
   }
 }
 
 extension ProfileDraft {
-  init(_ params: Wire.ProfileAdd.Params) {
-    self.init(id: params.id.map { ProfileID($0.text) }, name: params.name, relationship: params.relationship, phone: params.phone, photo: params.photo, emoji: params.emoji)
+  init(_ params: Wire.ProfileAdd.Params, helps: String? = nil, askAt: LocalTime? = nil, askEvery: ProfileRhythm? = nil) {
+    self.init(id: params.id.map { ProfileID($0.text) }, name: params.name, relationship: params.relationship, phone: params.phone, photo: params.photo, emoji: params.emoji, helps: helps, askAt: askAt, askEvery: askEvery)
   }
 }
 
 extension ProfileEdit {
   init(_ params: Wire.ProfileEdit.Params) {
-    self.init(name: params.name, relationship: params.relationship, phone: params.phone, photo: params.photo, emoji: params.emoji)
+    self.init(name: params.name, relationship: params.relationship, phone: params.phone, photo: params.photo, emoji: params.emoji, helps: params.helps, askAt: params.askAt, askEvery: params.askEvery.map { $0.map { ProfileRhythm($0) } })
   }
 }
 
@@ -640,6 +640,26 @@ extension Wire.ProfileID {
 extension ProfileID {
   init(_ value: Wire.ProfileID) {
     self.init(value.text)
+  }
+}
+
+extension Wire.ProfileRhythm {
+  init(_ value: ProfileRhythm) {
+    self = switch value {
+    case .day: .day
+    case .otherDay: .otherDay
+    case .week: .week
+    }
+  }
+}
+
+extension ProfileRhythm {
+  init(_ value: Wire.ProfileRhythm) {
+    self = switch value {
+    case .day: .day
+    case .otherDay: .otherDay
+    case .week: .week
+    }
   }
 }
 
