@@ -19,7 +19,7 @@ import Testing
       let error = try client.error("tools/call", ["name": .string(name)])
       #expect(error["code"] == -32602 && error["message"]?.words.contains(option) == true)
     }
-    #expect(names.count == 18)
+    #expect(names.count == 19)
   }
 
   @Test("A server that only reads has the tools that change nothing")

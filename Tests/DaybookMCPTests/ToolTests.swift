@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Tools for assistants") struct ToolTests {
   private static let names = [
-    "today", "agenda", "day_summary", "task_list", "task_get", "task_add",
+    "today", "agenda", "day_summary", "day_message", "task_list", "task_get", "task_add",
     "task_edit", "task_complete", "task_postpone", "task_remove", "search", "habit_list",
     "habit_mark",
     "habit_unmark", "reminder_add", "reminder_snooze", "wellness_log", "care_status", "tag_list",
@@ -66,7 +66,7 @@ import Testing
     // The tool, the methods, and parameters that have another name or none in them.
     let calls: [String: (methods: [String], own: Set<String>)] = [
       "today": (["dashboard/get"], []), "agenda": (["calendar/agenda"], []),
-      "day_summary": (["calendar/day"], []),
+      "day_summary": (["calendar/day"], []), "day_message": (["dashboard/editMessage"], []),
       "task_list": (["task/list"], []),
       "task_get": (["task/get"], []), "task_add": (["task/add", "task/addLine"], []),
       "task_edit": (["task/edit"], []), "task_complete": (["task/complete"], []),

@@ -28,9 +28,9 @@ struct ToolSchema {
     "DashboardSection": "name count items habits",
     "Habit": """
     id title notes tags recurrence timesPer target isDueToday isPaused today marked \
-    currentStreak bestStreak archivedOn
+    currentStreak bestStreak
     """,
-    "HabitDayMark": "day state amount reason",
+    "HabitDayMark": "day state amount",
     "LineProblem": "kind message",
     "NutrientProgress": "name value target",
     "Profile": "id name relationship status taskCount",

@@ -3,7 +3,9 @@ import JSON
 import JSONRPC
 
 extension Tool {
-  static func ofDays(_ options: MCPOptions) -> [Tool] { [today, agenda, daySummary(options)] }
+  static func ofDays(_ options: MCPOptions) -> [Tool] {
+    [today, agenda, daySummary(options), dayMessage]
+  }
 
   static let today = Tool(
     name: "today", title: "Show today",
@@ -39,6 +41,16 @@ extension Tool {
   ) { arguments, call in
     let page = try call.ask(Wire.CalendarAgenda.method, arguments.withLimit)
     return try ToolResult(page, text: Markdown.agenda(page))
+  }
+
+  static let dayMessage = Tool(
+    name: "day_message", title: "Write the day's message",
+    summary: "Writes one line that greets the person today. Once a day.",
+    methods: [Wire.DashboardEditMessage.method], traits: [.idempotent], input: ["text"],
+    output: .type("DashboardMessage")
+  ) { arguments, call in
+    let message = try call.ask(Wire.DashboardEditMessage.method, arguments)
+    return ToolResult(message, text: "The page of today begins with it.")
   }
 
   static func daySummary(_ options: MCPOptions) -> Tool {

@@ -45,8 +45,8 @@ extension Tool {
   static let undo = Tool(
     name: "undo", title: "Undo",
     summary:
-      "Takes back the newest change that this assistant made and that still stands, as a whole; "
-      + "again, the one before. Changes of the person stay.",
+      "Undoes this assistant's newest change as a whole; again, the one before. The person's "
+      + "changes stay.",
     traits: [],
     output: .shape(
       [

@@ -22,8 +22,9 @@ struct ReportCareTests {
     #expect(page.contains("<dt>in a row</dt><dd>1</dd>"))
     #expect(page.contains(#"<span style="width:100%"></span></span>"#))
     #expect(page.contains("This week: 1 of 1 done (100%)"))
-    let upcoming = page.firstMatch(of: /<h4>Upcoming <span[^>]*>(\d)<\/span><\/h4>/)
-    #expect(upcoming?.output.1 == "1")
+    let missed = page.firstMatch(of: /<h4>Missed <span[^>]*>(\d)<\/span><\/h4>/)
+    #expect(missed?.output.1 == "1")
+    #expect(!page.contains("<h4>Upcoming"))
     let completed = page.firstMatch(of: /<h4>Completed <span[^>]*>(\d)<\/span><\/h4>/)
     #expect(completed?.output.1 == "1")
   }

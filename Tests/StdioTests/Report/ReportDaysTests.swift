@@ -84,10 +84,10 @@ struct ReportDaysTests {
   func lines() throws {
     try fill()
     let trends = try part("trends", of: report())
-    #expect(trends.contains("<dt>mean</dt><dd>7.3 h</dd>"))
+    #expect(trends.contains("<dt>mean</dt><dd>7.33 h</dd>"))
     #expect(
       trends.contains(
-        ">3 days with a value, mean 7.3 h, lowest 6.0 h on 2 Mar, highest 8.5 h on 20 Feb, "
+        ">3 days with a value, mean 7.33 h, lowest 6.0 h on 2 Mar, highest 8.5 h on 20 Feb, "
           + "latest 7.5 h on 3 Mar</desc>"))
     #expect(trends.contains("mean 2000 kcal"))
     #expect(trends.contains("<dt>latest</dt><dd>72.4 kg</dd>"))
@@ -95,7 +95,7 @@ struct ReportDaysTests {
     // A line that would go over more than a week is not drawn.
     #expect(trends.matches(of: /class="line" d="M[\d. ]+M[\d. ]+L[\d. ]+"/).count == 4)
     let week = try part("trends", of: report("--week"))
-    #expect(week.contains("2 days with a value, mean 6.7 h"))
+    #expect(week.contains("2 days with a value, mean 6.75 h"))
     let before = try report("--from 2025-12-01 --through 2025-12-31")
     #expect(!before.contains("id=\"trends\""))
   }
