@@ -6,9 +6,11 @@
     scripts/checks/compatibility.py OLD [NEW]    one bundle with another
 
 What breaks a client: a method, a notification, a field, an error or a word of an enumeration that is
-gone; a param that is required now; params that take less than before (a type, null, a word, a
-bound, a pattern), or a result that may be more (a type, null, a member that may be absent, a word
-of a closed enumeration). A result may have larger bounds, and an open enumeration more words.
+gone; a param that is required now, or has another default; params that take less than before (a
+type, null, a word, a bound, a pattern), or a result that may be more (a type, null, a member that
+may be absent, a word of a closed enumeration); data that are only words for a person now; a method
+that fails for other reasons, or that is no longer safe to call twice or without asking. A result may
+have larger bounds, and an open enumeration more words. The data of errors are a result.
 What is added has `x-since`, a version after the one that was released. A method whose `x-stability`
 was experimental may change in any way, and go.
 """
@@ -28,7 +30,11 @@ BOUNDS = {"minimum": lambda old, new: new > old, "minLength": lambda old, new: n
           "minItems": lambda old, new: new > old, "maximum": lambda old, new: new < old,
           "maxLength": lambda old, new: new < old, "maxItems": lambda old, new: new < old}
 EXPERIMENTAL = "experimental"
-SEMANTICS = {"x-effects": "its effects are", "paramStructure": "its params are given"}
+SEMANTICS = {"x-effects": "its effects are", "paramStructure": "its params are given",
+             "x-audience": "it is for"}
+# What a client may rely on of a method, and what it says once that does not hold.
+PROMISES = {("x-read-only", True): "changes something now", ("x-destructive", False): "destroys now",
+            ("x-idempotent", True): "is not the same when it is repeated"}
 
 
 def version(text):
@@ -50,6 +56,8 @@ class Shape:
         self.properties = merged.get("properties", {})
         self.required = set(merged.get("required", []))
         self.items, self.absent = merged.get("items"), merged.get("x-absent")
+        self.default = merged.get("default")
+        self.is_wording = bool(merged.get("x-wording"))
         self.pattern = merged.get("pattern")
         self.bounds = {word: merged[word] for word in BOUNDS if word in merged}
         self.name = merged.get("reference")
@@ -101,6 +109,22 @@ class Comparison:
                 self.say(f"error {kind}", "is gone")
             elif new[kind]["code"] != error["code"]:
                 self.say(f"error {kind}", f"has the code {new[kind]['code']}, not {error['code']}")
+            elif new[kind].get("data") != error.get("data"):
+                self.say(f"error {kind}", f"has the data {new[kind].get('data')}, not {error.get('data')}")
+        data = {"$ref": "#/components/schemas/ErrorData"}
+        if all("ErrorData" in each["components"]["schemas"] for each in (self.old, self.new)):
+            self.compare("ErrorData", data, data, is_sent=False)
+
+    def reasons(self, name, old, new):
+        """The kinds of errors with which a method fails; a kind that is new everywhere may come."""
+        one, other = ({each["data"]["kind"] for each in method.get("errors", [])}
+                      for method in (old, new))
+        known = self.old["components"].get("errors", {})
+        for kind in sorted(one - other):
+            self.say(name, f"does not fail with {kind} any more")
+        for kind in sorted(other - one):
+            if kind in known:
+                self.say(name, f"may fail with {kind} now")
 
     def methods(self):
         new = {method["name"]: method for method in self.new["methods"]}
@@ -118,6 +142,10 @@ class Comparison:
             for word, said in SEMANTICS.items():
                 if method.get(word) != other.get(word):
                     self.say(name, f"{said} {other.get(word)}, not {method.get(word)}")
+            for (word, value), said in PROMISES.items():
+                if method.get(word) is value and other.get(word) is not value:
+                    self.say(name, said)
+            self.reasons(name, method, other)
             self.params(name, method, other, is_sent=True)
             if "result" in method:
                 if "result" not in other:
@@ -188,6 +216,10 @@ class Comparison:
             if use in self.seen:
                 return
             self.seen.add(use)
+        if is_sent and one.default != other.default:
+            self.say(place, f"its default is {other.default}, not {one.default}")
+        if not is_sent and other.is_wording and not one.is_wording:
+            self.say(place, "is words for a person now")
         self.types(place, one, other, is_sent)
         self.words(place, one, other, is_sent)
         self.narrowness(place, one, other, is_sent)

@@ -27,8 +27,11 @@ def optional(schema):
 BUNDLE = {
     "openrpc": "1.3.2", "info": {"title": "small", "version": "1.0"},
     "components": {
-        "errors": {"notFound": {"code": 1, "message": "Nothing has this id."}},
+        "errors": {kind: {"code": code, "data": {"kind": kind}, "message": "It is wrong."}
+                   for code, kind in enumerate(["notFound", "tooLarge"], 1)},
         "schemas": {
+            "ErrorData": {"type": "object", "required": ["kind"], "properties": {
+                "kind": {"type": "string"}, "pointer": {"type": "string"}}},
             "ID": {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[a-z]+$"},
             "Order": {"type": "string", "enum": ["due", "rank"]},
             "State": {"type": "string", "x-open": True, "examples": ["open", "done"]},
@@ -36,9 +39,11 @@ BUNDLE = {
                 "id": of("ID"), "state": of("State"), "order": optional(of("Order")),
                 "notes": optional({"type": "string", "maxLength": 100})}}}},
     "methods": [
-        {"name": "task/list", "paramStructure": "by-name", "x-effects": "read", "params": [
-            {"name": "limit", "required": False,
-             "schema": optional({"type": "integer", "minimum": 1, "maximum": 1000})},
+        {"name": "task/list", "paramStructure": "by-name", "x-effects": "read",
+         "x-audience": "client", "x-read-only": True, "x-destructive": False, "x-idempotent": True,
+         "errors": [{"code": 1, "data": {"kind": "notFound"}}], "params": [
+            {"name": "limit", "required": False, "schema": {
+                **optional({"type": "integer", "minimum": 1, "maximum": 1000}), "default": 100}},
             {"name": "order", "required": False, "schema": optional(of("Order"))},
             {"name": "ids", "required": False,
              "schema": {"type": "array", "maxItems": 10, "items": of("ID")}}],
@@ -133,9 +138,31 @@ BREAKS = {
         at(set_word, "Order", "enum", ["due", "rank", "title"]),
     "State: the word done is gone": at(set_word, "State", "examples", ["open", "completed"]),
     "State: may be integer now": at(set_word, "State", "type", ["string", "integer"]),
-    "error notFound: is gone": lambda bundle: bundle["components"]["errors"].clear(),
+    "error notFound: is gone":
+        lambda bundle: bundle["components"]["errors"].pop("notFound"),
     "error notFound: has the code 2, not 1":
         lambda bundle: bundle["components"]["errors"]["notFound"].update(code=2),
+    "error notFound: has the data {'kind': 'gone'}, not {'kind': 'notFound'}":
+        lambda bundle: bundle["components"]["errors"]["notFound"].update(data={"kind": "gone"}),
+    "ErrorData.pointer: is gone": lambda bundle: schema(bundle, "ErrorData")["properties"].pop(
+        "pointer"),
+    "ErrorData.kind: may be absent now": at(set_word, "ErrorData", "required", []),
+    "task/list: does not fail with notFound any more":
+        lambda bundle: method(bundle, "task/list")["errors"].clear(),
+    "task/list: may fail with tooLarge now": lambda bundle: method(bundle, "task/list")[
+        "errors"].append({"code": 2, "data": {"kind": "tooLarge"}}),
+    "task/list: changes something now":
+        lambda bundle: method(bundle, "task/list").update({"x-read-only": False}),
+    "task/list: destroys now":
+        lambda bundle: method(bundle, "task/list").update({"x-destructive": True}),
+    "task/list: is not the same when it is repeated":
+        lambda bundle: method(bundle, "task/list").update({"x-idempotent": False}),
+    "task/list: it is for person, not client":
+        lambda bundle: method(bundle, "task/list").update({"x-audience": "person"}),
+    "task/list param limit: its default is 50, not 100":
+        lambda bundle: param(bundle, "task/list", "limit")["schema"].update(default=50),
+    "Task.notes: is words for a person now":
+        lambda bundle: schema(bundle, "Task")["properties"]["notes"].update({"x-wording": True}),
     "task/edit: is experimental now":
         lambda bundle: method(bundle, "task/edit").update({"x-stability": "experimental"}),
     "task/changed: is gone": lambda bundle: bundle["x-notifications"].clear(),
@@ -169,6 +196,7 @@ def add(bundle):
         {"name": "tag", "required": False, "schema": {"type": "string", "x-since": "1.1"}})
     bundle["methods"].append({**method(bundle, "task/edit"), "name": "task/get", "x-since": "1.1"})
     bundle["components"]["errors"]["gone"] = {"code": 2, "message": "It is gone."}
+    method(bundle, "task/list")["errors"].append({"code": 2, "data": {"kind": "gone"}})
 
 
 class Compatibility(unittest.TestCase):
