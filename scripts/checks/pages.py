@@ -4,9 +4,11 @@
     scripts/checks/pages.py    says what is wrong
 
 Each link leads to a file of the repository, and to a heading where it names one. The index of the
-guide names each page. The README has at most 180 lines, and no paragraph of more than 80 words.
+guide names each page. The README has at most 180 lines, and no paragraph of more than 80 words. What a
+member is called elsewhere stands in protocol/NAMES.md, for each member of its types.
 """
 
+import json
 import pathlib
 import re
 import sys
@@ -56,13 +58,26 @@ def too_long(text):
             yield f"{words} words in a paragraph, more than {WORDS}: {' '.join(block.split()[:6])} …"
 
 
+def unnamed(text, schemas):
+    """Each member of a type that has no row in the part of the page about it."""
+    parts = dict(re.findall(r"^## An? (\w+)$(.*?)(?=^## |\Z)", text, re.M | re.S))
+    for name in ("Task", "Occurrence", "Reminder", "Attachment", "Event"):
+        rows = re.findall(r"^\| (.*?) \|", parts.get(name.lower(), ""), re.M)
+        said = set(re.findall(r"`(\w+)`", " ".join(rows)))
+        for member in sorted(set(schemas[name]["properties"]) ^ said):
+            yield f"{name}.{member} stands on one side only"
+
+
 def main():
     guide = ROOT / "docs" / "guide"
     readme, index = ROOT / "README.md", guide / "README.md"
-    pages = sorted(guide.glob("*.md"))
-    found = [f"{path.relative_to(ROOT)}: {each}" for path in [readme, *pages] for each in broken(path)]
-    names = [path.name for path in pages if path != index]
-    found += [f"docs/guide: {each}" for each in unlisted(index.read_text(encoding="utf-8"), names)]
+    names, pages = ROOT / "protocol" / "NAMES.md", sorted(guide.glob("*.md"))
+    found = [f"{path.relative_to(ROOT)}: {each}"
+             for path in [readme, names, *pages] for each in broken(path)]
+    schemas = json.loads((ROOT / "protocol" / "openrpc.json").read_text())["components"]["schemas"]
+    found += [f"protocol/NAMES.md: {each}" for each in unnamed(names.read_text(), schemas)]
+    others = [path.name for path in pages if path != index]
+    found += [f"docs/guide: {each}" for each in unlisted(index.read_text(encoding="utf-8"), others)]
     found += [f"README.md: {each}" for each in too_long(readme.read_text(encoding="utf-8"))]
     for each in found:
         print(each)

@@ -18,6 +18,13 @@ class Pages(unittest.TestCase):
             pathlib.Path(folder, "other.md").write_text("# A `word`, and more\n", encoding="utf-8")
             return list(pages.broken(path))
 
+    def test_a_member_without_a_row_and_a_row_without_a_member_are_found(self):
+        types = {name: {"properties": {}} for name in ("Occurrence", "Reminder", "Attachment", "Event")}
+        schemas = {"Task": {"properties": {"due": {}, "title": {}}}, **types}
+        text = "## A task\n\n| daybook |\n|---|\n| `due`, `dueTime` | `title` |\n"
+        self.assertEqual(list(pages.unnamed(text, schemas)), [
+            "Task.dueTime stands on one side only", "Task.title stands on one side only"])
+
     def test_links_to_files_and_headings_are_allowed(self):
         self.assertEqual(self.broken(
             "# Here\n[a](other.md) [b](other.md#a-word-and-more) [c](#here) [d](https://a.example)\n"), [])
