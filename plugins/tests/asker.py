@@ -5,7 +5,7 @@ import atexit
 from probe import *
 
 TOLD = []
-PLAUSIBLE = {"confirm": ["yes"], "day": ["2026-03-05"], "text": ["10"]}
+PLAUSIBLE = {"confirm": ["yes"], "day": ["today"], "text": ["10"]}
 MOST_ASKS = 8
 
 
