@@ -200,6 +200,9 @@ struct BackupSource {
       guard let wanted else { throw Self.tooOld(newest.madeAt, moment) }
       self.path = folder.path(wanted.name)
       self.folder = folder
+      guard FileStatus(self.path).map(own.isDatabase) != true else {
+        throw ModelError.path("“\(self.path)” is the database itself.")
+      }
       return
     }
     guard status.isRegular else { throw ModelError.path("“\(path)” is no file.") }

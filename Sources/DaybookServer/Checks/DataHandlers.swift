@@ -170,7 +170,8 @@ extension [Wire.Finding] {
     _ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil
   ) {
     self += messages.prefix(StoreFindings.maxCount - count).map {
-      Wire.Finding(hint: hint, isRepairable: hint == nil, kind: kind, message: $0)
+      Wire.Finding(
+        hint: hint, isRepairable: hint == nil, kind: kind, message: TextRules.withoutHidden($0))
     }
   }
 }
