@@ -1,3 +1,5 @@
+import JSON
+
 /// The protocol as `protocol/schema/*.json` declares it.
 struct Schema {
   private(set) var namespaces: [Namespace]
@@ -166,6 +168,8 @@ struct Field {
   var writesNull: Bool
   /// Whether it is what a server says to a person, in words of its own.
   var isWording = false
+  /// What null and absence mean; nil where that is no single value.
+  var standard: JSON?
   /// The version that added it, where it is not that of the method or type.
   var since: String?
   /// What to use instead, and until when it stays.

@@ -137,7 +137,7 @@ struct SchemaReader {
       json, place,
       [
         "type", "summary", "absent", "wording", "minimum", "maximum", "minLength", "maxLength",
-        "cap", "since", "deprecated",
+        "cap", "default", "since", "deprecated",
       ])
     guard isMemberName(name), !keptFieldNames.contains(name) else {
       throw problem(place, "is no name for a field")
@@ -157,9 +157,30 @@ struct SchemaReader {
     return Field(
       name: name, type: type, bounds: try bounds(object, of: type, place),
       keepsWhenAbsent: absent == "keep", writesNull: absent == "never", isWording: wording != nil,
+      standard: try standard(object, of: type, place),
       since: try stringIfAny(object, "since", place),
       deprecated: try stringIfAny(object, "deprecated", place),
       summary: try sentence(object, place))
+  }
+
+  /// The default, which the summary says as “null is …”.
+  private func standard(
+    _ object: JSONObject, of type: TypeReference, _ place: String
+  ) throws -> JSON? {
+    let summary = try string(object, "summary", place)
+    let said = summary.firstMatch(of: /null is ([0-9.]*[0-9]|true|false)(?![^.;,])/)?.output.1
+    // Where absent keeps what is there, null is not what absent means.
+    let keeps = object["absent"] == "keep"
+    guard let value = object["default"] else {
+      guard said == nil || keeps else { throw problem(place, "says what null is, and has no \"default\"") }
+      return nil
+    }
+    let text =
+      if case .string(let word) = value { word } else { value.text }
+    guard type.isOptional, !type.isArray, !keeps, summary.contains("null is \(text)") else {
+      throw problem(place, "has a \"default\" that its summary does not say, or cannot be null")
+    }
+    return value
   }
 
   /// The bounds that a value of the type can have; any other is refused.

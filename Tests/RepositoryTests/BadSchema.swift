@@ -91,6 +91,12 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       #"has "maxLength", which cannot bound a value of the type [string]"#),
     field(
       #""type": "string", "cap": 9"#, #"has "cap", which cannot bound a value of the type string"#),
+    field(
+      #""type": "integer?", "default": 9"#,
+      #"has a "default" that its summary does not say, or cannot be null"#),
+    Self(
+      schema: Toy.type(#""fields": { "a": { "type": "integer?", "summary": "It; null is 9." } }"#),
+      complaint: #"types/Toy/fields/a: says what null is, and has no "default""#),
     field(#""type": "[string]""#, "is an array without a cap"),
     field(#""type": "integer", "minimum": "1""#, #"has a "minimum" that is not a whole number"#),
     field(#""type": "integer", "maximum": 1.5"#, #"has a "maximum" that is not a whole number"#),

@@ -11,9 +11,9 @@ FOLDER = ROOT / "protocol" / "schema"
 SCHEMAS = "#/components/schemas/"
 WIDTH = 100
 # What a schema of the bundle can have, beside what begins with "x-".
-WORDS = {"$ref", "allOf", "anyOf", "description", "enum", "examples", "items", "maxItems",
-         "maxLength", "maximum", "minLength", "minimum", "pattern", "properties", "required",
-         "type"}
+WORDS = {"$ref", "allOf", "anyOf", "default", "description", "enum", "examples", "items",
+         "maxItems", "maxLength", "maximum", "minLength", "minimum", "pattern", "properties",
+         "required", "type"}
 
 
 def pascal(name):
