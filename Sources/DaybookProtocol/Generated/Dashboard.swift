@@ -642,15 +642,15 @@ extension Wire {
 
     /// The params of `dashboard/get`.
     package struct Params: Sendable, Hashable {
-      /// Whether to return the message's context too; null is no.
+      /// Whether to return the message's context too; null is false.
       package var context: Bool?
       /// The maximum number of items in a section; null is 100.
       package var limit: Int?
-      /// Whether to return the strip of days too, which costs more than everything else; null is no.
+      /// Whether to return the strip of days too, which costs more than everything else; null is false.
       package var strip: Bool?
-      /// Whether to return the wellness too; null is no.
+      /// Whether to return the wellness too; null is false.
       package var wellness: Bool?
-      /// Whether to return the words and symbols for it too; null is no.
+      /// Whether to return the words and symbols for it too; null is false.
       package var words: Bool?
 
       package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil, words: Bool? = nil) {

@@ -265,7 +265,7 @@ extension Wire {
 
     /// The params of `onboarding/get`.
     package struct Params: Sendable, Hashable {
-      /// Whether to return the words and symbols for it too; null is no.
+      /// Whether to return the words and symbols for it too; null is false.
       package var words: Bool?
 
       package init(words: Bool? = nil) {

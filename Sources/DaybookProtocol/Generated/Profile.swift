@@ -482,7 +482,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The profile.
       package var id: Wire.ProfileID
-      /// Whether to return the words and symbols for it too; null is no.
+      /// Whether to return the words and symbols for it too; null is false.
       package var words: Bool?
 
       package init(id: Wire.ProfileID, words: Bool? = nil) {
@@ -567,7 +567,7 @@ extension Wire {
 
     /// The params of `profile/list`.
     package struct Params: Sendable, Hashable {
-      /// Whether to return the words and symbols for it too; null is no.
+      /// Whether to return the words and symbols for it too; null is false.
       package var words: Bool?
 
       package init(words: Bool? = nil) {

@@ -1301,7 +1301,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The log.
       package var id: Wire.WellnessLogID
-      /// Whether to return the words and symbols for it too; null is no.
+      /// Whether to return the words and symbols for it too; null is false.
       package var words: Bool?
 
       package init(id: Wire.WellnessLogID, words: Bool? = nil) {
@@ -1775,7 +1775,7 @@ extension Wire {
 
     /// The params of `wellness/quickActions`.
     package struct Params: Sendable, Hashable {
-      /// Whether to return the words and symbols for it too; null is no.
+      /// Whether to return the words and symbols for it too; null is false.
       package var words: Bool?
 
       package init(words: Bool? = nil) {
