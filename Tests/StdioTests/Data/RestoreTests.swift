@@ -202,4 +202,18 @@ struct RestoreTests {
     // The last one keeps what a clock that ran ahead said.
     #expect(ended.output == "2\n1\n1\n65\n0\n1\n3\n", "\(ended.output)")
   }
+
+  @Test("An entry of a folder that leads to the database itself is no backup of it")
+  func linked() throws {
+    let ended = try shell.runInside(
+      """
+      $daybook add Fern -q
+      mkdir place
+      ln -s "$PWD/home/.local/share/daybook/daybook.db" place/daybook-20260101T000000Z.db
+      $daybook restore place --yes; echo $?
+      $daybook list --plain | cut -f 6
+      """)
+    #expect(ended.output == "65\nFern\n")
+    #expect(ended.complaint.contains("is the database itself"))
+  }
 }

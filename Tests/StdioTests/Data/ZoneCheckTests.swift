@@ -14,4 +14,15 @@ struct ZoneCheckTests {
       words.contains("This machine does not know the time zone Mars/Olympus of 1 open task."))
     #expect(words.contains("tzdata"))
   }
+
+  @Test("A name with signs for the terminal is named without them")
+  func hidden() throws {
+    let shell = try Shell()
+    _ = try shell.run("$daybook add 'Buy milk tomorrow 9am' -q && $daybook doctor")
+    try shell.change(["UPDATE task SET timeZone = ?"], "Mars\u{1B}]0;gone\u{7}")
+    let ended = try shell.run("$daybook doctor")
+    let words = ended.output + ended.complaint
+    #expect(words.contains("the time zone Mars"))
+    #expect(!words.contains("\u{1B}") && !words.contains("\u{7}"))
+  }
 }
