@@ -170,7 +170,8 @@ class Session:
         if name not in METHODS:
             return method(self, given)
         if self.strict:
-            refuse_unknown(fields_of(name), given, "")
+            refuse_unknown(fields_of(name), {key: value for key, value in given.items()
+                                             if key != "_meta"}, "")
         if METHODS[name]["effects"] != "write":
             return method(self, checked(name, given))
 

@@ -41,7 +41,12 @@ package enum StrictParams {
   /// Returns an error, which names the nearest one, for the first member that the method does not
   /// know.
   package static func unknown(in params: JSON?, of method: String) -> JSONDecodingError? {
-    guard let params, let schema = Bundle.params(of: Bundle.entry(method)) else { return nil }
+    guard var params, let schema = Bundle.params(of: Bundle.entry(method)) else { return nil }
+    // What is agreed elsewhere is nobody's slip.
+    if case .object(var members) = params {
+      members["_meta"] = nil
+      params = .object(members)
+    }
     return unknown(in: params, schema)
   }
 
