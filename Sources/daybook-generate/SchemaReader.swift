@@ -172,7 +172,9 @@ struct SchemaReader {
     // Where absent keeps what is there, null is not what absent means.
     let keeps = object["absent"] == "keep"
     guard let value = object["default"] else {
-      guard said == nil || keeps else { throw problem(place, "says what null is, and has no \"default\"") }
+      guard said == nil || keeps else {
+        throw problem(place, "says what null is, and has no \"default\"")
+      }
       return nil
     }
     let text =
