@@ -59,6 +59,8 @@ struct AgendaPage {
   /// The most entries among which those of one person are looked for.
   private static let searchedEntries = 10_000
   private static let overdueRows = 20
+  /// Up to how many the overdue ones of earlier days are counted.
+  private static let countedRows = 200
   private static let begunRows = 20
 
   let reader: ReadTransaction
@@ -111,17 +113,20 @@ struct AgendaPage {
   mutating func addOverdue(before first: Day) throws -> Bool {
     guard first == moment.today else { return false }
     let overdue = try reader.dashboard.overdue(
-      at: moment, limit: Self.searchedEntries, zones: session.zones.zone)
+      at: moment, limit: profile == nil ? Self.countedRows : Self.searchedEntries,
+      zones: session.zones.zone)
     let items = overdue.items.filter { ($0.task.due ?? first) < first && isShown($0.task) }
     guard !items.isEmpty else { return false }
     let shown = items.prefix(Self.overdueRows)
     let rows = try TaskRows(
       of: shown.map(\.task), at: moment, on: lines.canvas, in: session, reader)
-    let unread = profile == nil ? overdue.total - overdue.items.count : 0
-    let total = items.count + unread
-    lines.addHeading("section/overdue") { $0.draw("Overdue (\(total))", .heading) }
+    // They come by due day, so what was not read is of earlier days only where all that was read is.
+    let isLeast = items.count == overdue.items.count && items.count < overdue.total
+    lines.addHeading("section/overdue") {
+      $0.draw("Overdue (\(items.count)\(isLeast ? "+" : ""))", .heading)
+    }
     for item in shown { lines.addTask(rows[overdue: item]) }
-    lines.addMore("more/overdue", total - shown.count)
+    lines.addMore("more/overdue", items.count - shown.count, orMore: isLeast)
     return true
   }
 

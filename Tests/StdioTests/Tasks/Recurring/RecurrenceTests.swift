@@ -112,4 +112,23 @@ struct RecurrenceTests {
     #expect(future.code != 0)
     #expect(future.complaint.contains("2026-03-06 is in the future"))
   }
+
+  @Test("The agenda counts up to 200 tasks of earlier days, and says that there are more")
+  func manyOverdue() throws {
+    let server = try TestServer(arguments: ["--now", "2026-03-04T09:00", "--time-zone", "UTC"])
+    try server.initialize()
+    func heading() throws -> String? {
+      let page = try server.result(of: "view/show", ["name": "agenda", "width": 80])
+      return try page.requiredItems("lines").first { $0["key"] == "section/overdue" }?["text"]?.text
+    }
+    for number in 1...201 {
+      try server.result(
+        of: "task/add",
+        ["due": .string("2026-03-0\(1 + number % 2)"), "title": .string("T\(number)")])
+      if number == 200 { #expect(try heading() == #""Overdue (200)""#) }
+    }
+    #expect(try heading() == #""Overdue (200+)""#)
+    try server.result(of: "task/add", ["due": "2026-03-04", "dueTime": "08:00", "title": "Today"])
+    #expect(try heading() == #""Overdue (200+)""#)
+  }
 }
