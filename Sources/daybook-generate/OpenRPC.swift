@@ -163,7 +163,7 @@ struct OpenRPC {
       plain.set("minimum", field.bounds.minimum)
       plain.set("maximum", field.bounds.maximum)
     }
-    if field.type.isOptional { plain = ["anyOf": [plain, ["type": "null"]]] }
+    if field.isNullable { plain = ["anyOf": [plain, ["type": "null"]]] }
     plain.set("description", field.summary)
     return plain.adding(field.since.map { ["x-since": .string($0)] })
       .adding(field.keepsWhenAbsent ? ["x-absent": "keep"] : nil)

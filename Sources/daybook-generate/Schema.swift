@@ -19,6 +19,7 @@ struct Schema {
     addToWrites(
       "dryRun", "boolean?",
       "true answers as if the request had been carried out and confirmed, and changes nothing.")
+    for owner in namespaces.indices { self.namespaces[owner].addClear() }
   }
 
   /// Adds what every write takes, and no file repeats, and the error that it may cause.
@@ -108,6 +109,40 @@ struct Namespace {
   /// `task` gives `Task`; the nameless namespace holds the lifecycle.
   var swiftName: String { name.isEmpty ? "Lifecycle" : name.capitalizedFirst }
 
+  /// Adds `clear` to each edit with fields that can be cleared, and the enumeration of their names.
+  mutating func addClear() {
+    for index in methods.indices {
+      guard let added = clear(methods[index].swiftName, methods[index].params) else { continue }
+      types.append(added.type)
+      methods[index].params.append(added.field)
+      methods[index].params.sort { $0.name < $1.name }
+    }
+    for index in types.indices {
+      guard case .structure(var fields) = types[index].shape,
+        let added = clear(types[index].name, fields)
+      else { continue }
+      types.append(added.type)
+      fields.append(added.field)
+      types[index].shape = .structure(fields.sorted { $0.name < $1.name })
+    }
+    types.sort { $0.name < $1.name }
+  }
+
+  private func clear(_ owner: String, _ fields: [Field]) -> (type: TypeDeclaration, field: Field)? {
+    let names = fields.filter(\.isClearable).map(\.name).sorted()
+    let name = "\(owner)Clear"
+    guard !names.isEmpty, let type = TypeReference("[\(name)]?") else { return nil }
+    return (
+      TypeDeclaration(
+        name: name, summary: "A member that can be cleared.",
+        shape: .enumeration(values: names, open: false)),
+      Field(
+        name: Field.clear, type: type, bounds: Bounds(maximum: names.count),
+        keepsWhenAbsent: false, writesNull: false,
+        summary: "The members to clear. One that is also given is refused.")
+    )
+  }
+
   /// The fields of all of them.
   var fields: [Field] {
     types.flatMap(\.fields) + methods.flatMap(\.params) + notifications.flatMap(\.params)
@@ -162,7 +197,7 @@ struct Field {
   var name: String
   var type: TypeReference
   var bounds: Bounds
-  /// Whether absent means "leave as it is", so that null can mean "clear".
+  /// Whether absent and null mean "leave as it is"; what `isClearable` is cleared by `clear`.
   var keepsWhenAbsent: Bool
   /// Whether null is written, instead of leaving the field out.
   var writesNull: Bool
@@ -177,6 +212,12 @@ struct Field {
   var summary: String
 
   var isRequired: Bool { writesNull || (!type.isOptional && !keepsWhenAbsent) }
+  var isNullable: Bool { type.isOptional || keepsWhenAbsent }
+  var isClearable: Bool { type.isOptional && keepsWhenAbsent }
+  /// Whether it is the one that names those to clear.
+  var isClear: Bool { name == Self.clear }
+
+  static let clear = "clear"
 }
 
 /// The effects of a method.

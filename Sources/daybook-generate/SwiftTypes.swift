@@ -88,6 +88,8 @@ struct SwiftTypes {
     _ name: String, _ summary: String, _ fields: [Field], in out: inout SourceText
   ) {
     out.comment(summary)
+    // What `clear` names is a value of the field itself.
+    let fields = fields.filter { !$0.isClear }
     out.block("package struct \(name): Sendable, Hashable") { out in
       for field in fields {
         out.comment(field.summary)
@@ -109,7 +111,10 @@ struct SwiftTypes {
       out.block("package init(json: JSON) throws(JSONDecodingError)") { out in
         let binding = fields.isEmpty ? "_" : "let object"
         out.line("\(binding) = try JSONObject(json: json)")
-        for field in fields {
+        for field in fields where field.isClear {
+          out.line("let clear: [Wire.\(field.type.element)]? = \(field.swiftDecoding)")
+        }
+        for field in fields where !field.isClear {
           out.line("\(escaped(field.name)) = \(field.swiftDecoding)")
         }
       }
@@ -117,7 +122,7 @@ struct SwiftTypes {
       out.block("package var json: JSON") { out in
         guard !fields.isEmpty else { return out.line(".object(JSONObject())") }
         out.line("var members = JSONMembers()")
-        for field in fields {
+        for field in fields where !field.isClear {
           let function = field.writesNull ? "addOrNull" : "add"
           out.line("members.\(function)(\(quoted(field.name)), \(escaped(field.name)))")
         }
@@ -128,7 +133,7 @@ struct SwiftTypes {
 }
 
 extension Field {
-  /// `Edit<T>` tells an absent member from a value, and `Edit<T?>` both from null.
+  /// `Edit<T>` tells an absent member from a value, and `Edit<T?>` both from a cleared one.
   var swiftType: String {
     let type = type.swiftText + (type.isOptional ? "?" : "")
     return keepsWhenAbsent ? "Edit<\(type)>" : type
@@ -141,11 +146,11 @@ extension Field {
   /// The right side of the assignment that reads the field.
   fileprivate var swiftDecoding: String {
     let name = quoted(name)
-    let call = "object.\(type.isOptional ? "decodeIfPresent" : "decode")(\(name)\(swiftBounds))"
+    let call = "object.\(isNullable ? "decodeIfPresent" : "decode")(\(name)\(swiftBounds))"
     guard keepsWhenAbsent else { return "try \(call)" }
-    return type.isOptional
-      ? "object[\(name)] == nil ? .keep : .set(try \(call))"
-      : "try object.hasValue(\(name)) ? .set(\(call)) : .keep"
+    return isClearable
+      ? "try Edit(\(call), \(name), isCleared: clear?.contains(.\(camelCased(self.name))))"
+      : "Edit(try \(call))"
   }
 
   /// The argument with the bounds of the value, where it has any.

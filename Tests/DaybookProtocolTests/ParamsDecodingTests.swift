@@ -4,27 +4,48 @@ import Testing
 
 @Suite("Params are decoded as the schema says")
 struct ParamsDecodingTests {
-  @Test("An edit tells absent, null and a value apart")
+  @Test("An edit keeps what is absent or null, and clears what clear names")
   func edit() throws {
-    let params = try Wire.TaskEdit.Params(json: ["id": "fern", "due": .null, "notes": "Not much."])
+    let params = try Wire.TaskEdit.Params(
+      json: ["clear": ["due"], "id": "fern", "notes": "Not much.", "project": .null])
     #expect(params.due == .set(nil))
     #expect(params.notes == .set("Not much."))
+    #expect(params.project == .keep)
     #expect(params.start == .keep)
   }
 
-  @Test("An edit is written as it was read: kept is absent, cleared is null")
+  @Test("An edit is written as it was read: kept is absent, cleared is named")
   func editRoundTrip() throws {
-    let json: JSON = ["due": .null, "id": "fern", "notes": "Not much."]
+    let json: JSON = ["clear": ["due"], "id": "fern", "notes": "Not much."]
     #expect(try Wire.TaskEdit.Params(json: json).json == json)
   }
 
-  @Test("A field that cannot be cleared refuses null and names itself")
-  func nullTitle() {
+  @Test("A field that cannot be cleared is none that clear takes")
+  func clearedTitle() {
     let error = #expect(throws: JSONDecodingError.self) {
-      try Wire.TaskEdit.Params(json: ["id": "fern", "title": .null])
+      try Wire.TaskEdit.Params(json: ["clear": ["due", "title"], "id": "fern"])
     }
-    #expect(error?.pointer.description == "/title")
-    #expect(error?.message == "cannot be cleared")
+    #expect(error?.pointer.description == "/clear/1")
+  }
+
+  @Test("A field that is given and cleared is refused")
+  func givenAndCleared() {
+    let error = #expect(throws: JSONDecodingError.self) {
+      try Wire.TaskEdit.Params(json: ["clear": ["due"], "due": "2026-03-04", "id": "fern"])
+    }
+    #expect(error?.pointer.description == "/due")
+  }
+
+  @Test("What clear names is null by the names of fields, and back, in structures too")
+  func nulls() {
+    let params: JSONObject = [
+      "clear": ["name"], "limits": ["clear": ["tags"], "profiles": 5], "weekStart": "monday",
+    ]
+    let nulls: JSONObject = [
+      "limits": ["profiles": 5, "tags": .null], "name": .null, "weekStart": "monday",
+    ]
+    #expect(params.withNulls == nulls)
+    #expect(nulls.clearingNulls == params)
   }
 
   @Test("Absent params are an empty object, and a required member is missed in it")

@@ -16,6 +16,8 @@ METHODS = {"/".join(filter(None, (file["namespace"], name))): method
            for name, method in file.get("methods", {}).items()}
 # Every write takes these, which the files do not repeat.
 WRITE = {"requestKey": {"type": "RequestKey?"}, "dryRun": {"type": "boolean?"}}
+# Every edit with fields that can be cleared takes this, whose words are those fields.
+CLEAR = {"type": "[string]?"}
 CODES = {kind: error["code"] for file in FILES for kind, error in file.get("errors", {}).items()}
 WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -43,8 +45,14 @@ def checked(method, params):
 
 
 def fields_of(method):
+    fields = METHODS[method]["params"]
     writes = METHODS[method]["effects"] == "write"
-    return METHODS[method]["params"] | (WRITE if writes else {})
+    return fields | ({"clear": CLEAR} if clearable(fields) else {}) | (WRITE if writes else {})
+
+
+def clearable(fields):
+    return sorted(name for name, field in fields.items()
+                  if field.get("absent") == "keep" and field["type"].endswith("?"))
 
 
 def of_write(params):
@@ -66,12 +74,19 @@ def refuse_unknown(fields, members, pointer):
 
 
 def struct(fields, members, pointer):
+    """Returns what is given; what `clear` names is None."""
     found = {}
+    words = clearable(fields)
+    cleared = words and members.get("clear") and value_of(CLEAR | {"cap": len(words)}, members["clear"], f"{pointer}/clear")
+    for index, name in enumerate(cleared or []):
+        require(name in words, f"{pointer}/clear/{index}", "this is none of the words", allowed=words)
+        found[name] = None
     for name, field in sorted(fields.items()):
-        keeps, where = field.get("absent") == "keep", f"{pointer}/{name}"
-        if name in members and (members[name] is not None or keeps):
+        where = f"{pointer}/{name}"
+        if members.get(name) is not None:
+            require(name not in found, where, "it is given, and “clear” names it")
             found[name] = value_of(field, members[name], where)
-        elif not (keeps or field["type"].endswith("?")):
+        elif not (field.get("absent") == "keep" or field["type"].endswith("?")):
             raise Refusal("invalidParams", f"“{name}” is missing.", pointer=where)
     return found
 

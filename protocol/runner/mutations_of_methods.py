@@ -73,9 +73,12 @@ mutation("cursor", "The `cursor` of a list is ignored.", "task",
          **ignored(".*/list", "cursor"))
 mutation("unconfirmed", "What needs a confirmation is done without one.", "task",
          mentions='confirm', **params_of("task/(remove|batch)", lambda it: put(it, confirm=True)))
-mutation("edit-null-keeps", "An edit with null keeps the field.", "task",
-         mentions='/edit" null',
-         **params_of(".*/edit", lambda it: without(*[name for name in it if it[name] is None])(it)))
+mutation("clear-ignored", "`clear` of an edit is ignored.", "task",
+         mentions='/edit" "clear"', **ignored(".*/edit", "clear"))
+mutation("edit-null-clears", "An edit with null clears the field.", "task/clear.rpc",
+         mentions='/edit" null', **params_of(
+             "task/edit",
+             lambda it: put(it, clear=[name for name in it if it[name] is None]) if None in it.values() else None))
 
 
 # The session

@@ -5,7 +5,7 @@ import re
 
 from .markdown import Anchors, code, table
 from .reference_words import ABOUT, COMMON, NOTE, traits
-from .schema import bare, is_edit, kinds, limits, reference, sentence, words_of
+from .schema import bare, kinds, limits, reference, sentence, words_of
 
 PLACE = "docs/reference"
 OWNED = f"{PLACE}/*.md"
@@ -41,8 +41,7 @@ class Page:
         plain = inner.get("type")
         text = self.link(reference(inner)) if "$ref" in inner \
             else " or ".join(plain if isinstance(plain, list) else [plain])
-        clears = is_edit(schema) and {"type": "null"} in schema.get("anyOf", ())
-        return "list of " * depth + text + (", or null" if clears else "")
+        return "list of " * depth + text
 
     def fields(self, rows):
         """Rows of names, schemas and whether they are required."""

@@ -111,20 +111,18 @@ def remark(schema):
     return " ".join(filter(None, (schema.get("description"), f"({bounds})" if bounds else None)))
 
 
-def is_edit(schema):
-    """Whether a param that is absent keeps what is there."""
-    return schema.get("x-absent") == "keep"
-
-
 class Namespace:
     """What a file of protocol/schema declares."""
 
     def __init__(self, name, declared, bundle):
         self.name, self.summary = name, declared.get("summary", "")
         # The errors of all files are the words of one enumeration.
-        names = [*declared.get("types", {}), *(["ErrorKind"] if "errors" in declared else [])]
-        self.types = {each: bundle.types[each] for each in sorted(names)}
         prefix = f"{declared['namespace']}/" if declared["namespace"] else ""
+        names = [*declared.get("types", {}), *(["ErrorKind"] if "errors" in declared else [])]
+        edits = names + [pascal(prefix + each) for each in declared.get("methods", {})]
+        # What an edit can clear is in no file.
+        names += [f"{each}Clear" for each in edits if f"{each}Clear" in bundle.types]
+        self.types = {each: bundle.types[each] for each in sorted(names)}
         names = {prefix + each for each in declared.get("methods", {})}
         self.methods = [each for each in bundle.methods + bundle.plugin_methods
                         if each["name"] in names]

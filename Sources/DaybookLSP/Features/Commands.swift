@@ -185,7 +185,7 @@ extension LanguageServer {
   private func setDue(_ argument: CommandArgument) throws {
     let ids: [String] = try argument.decode("ids")
     try day(argument, "When is \(name(of: ids)) due?", others: ["no day"]) { [self] reading in
-      guard let reading else { return try change("edit", ids, ["due": .null, "dueTime": .null]) }
+      guard let reading else { return try change("edit", ids, ["clear": ["due", "dueTime"]]) }
       var params: JSONObject = ["due": .string(reading.day.description)]
       if let time = reading.time { params["dueTime"] = .string(time.description) }
       try change("edit", ids, params)

@@ -55,7 +55,7 @@ struct LineFields: Equatable {
         params[key] = nil
       }
     }
-    return [params, days].filter { !$0.isEmpty }
+    return [params, days].filter { !$0.isEmpty }.map(\.clearingNulls)
   }
 }
 

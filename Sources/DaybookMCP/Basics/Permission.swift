@@ -95,6 +95,8 @@ package struct MCPOptions: Sendable {
     case (_, .null), (_, .bool(false)): nil
     case ("profile", _), ("care", _), ("kind", "profile"): .care
     case ("kinds", .array(let kinds)) where kinds.contains("profile"): .care
+    case ("clear", .array(let names)) where names.contains("profile") || names.contains("care"):
+      .care
     case ("wellness", _), ("context", _): .wellness
     default: nil
     }

@@ -109,7 +109,7 @@ struct ToolSchema {
       short["minimum"] = schema["minimum"]
       short["maximum"] = schema["maximum"]
     }
-    let takesNull = isNullable && (use == .plugin || given["x-absent"] == "keep")
+    let takesNull = isNullable && use == .plugin
     if takesNull, let type = short["type"] { short["type"] = [type, "null"] }
     if use != .output, let text = given["description"]?.plain {
       short["description"] = .string(use == .plugin ? text : Self.brief(text, takesNull))

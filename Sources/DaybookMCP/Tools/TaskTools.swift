@@ -74,10 +74,11 @@ extension Tool {
 
   static let taskEdit = Tool(
     name: "task_edit", title: "Edit a task",
-    summary: "Changes the fields that are given; null clears one. Of a recurring task the current "
+    summary: "Changes fields, and clears those in `clear`. Of a recurring task the current "
       + "occurrence and those after it change.",
     methods: [Wire.TaskEdit.method], traits: [.idempotent],
-    input: ["id"] + fields + ["addTags", "removeTags"], own: ["id": .named],
+    input: ["id"] + fields + ["addTags", "removeTags", "clear"],
+    own: ["id": .named, "clear": ["type": "array", "items": .words("The name of a field")]],
     output: .shape(["task": .type("Task")])
   ) { try change(Wire.TaskEdit.method, "Changed", $0, $1) }
 

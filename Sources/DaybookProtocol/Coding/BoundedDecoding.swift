@@ -65,13 +65,20 @@ extension JSONObject {
     guard let member = self[key], member != .null else { return nil }
     return try decode(key, cap: cap)
   }
+}
 
-  /// Returns whether a member that cannot be cleared is there. Null is refused.
-  package func hasValue(_ key: String) throws(JSONDecodingError) -> Bool {
-    guard self[key] != .null else {
-      throw JSONDecodingError(message: "cannot be cleared").inside(key)
+extension Edit {
+  /// What an edit does with a member that `clear` may name. One that is also given is refused.
+  init<Wrapped>(_ given: Wrapped?, _ key: String, isCleared: Bool?) throws(JSONDecodingError)
+  where Value == Wrapped? {
+    guard isCleared == true else {
+      self.init(given)
+      return
     }
-    return self[key] != nil
+    guard given == nil else {
+      throw JSONDecodingError(message: "is given, and “clear” names it").inside(key)
+    }
+    self = .set(nil)
   }
 }
 

@@ -1,9 +1,10 @@
 package import JSON
 
 /// Members of an object being written, added in the order of their names; null is left out, since
-/// readers treat absent and null alike everywhere but in an edit's params.
+/// readers treat absent and null alike. What an edit clears is named by its member `clear`.
 package struct JSONMembers {
   private var members: [(key: String, value: JSON)] = []
+  private var cleared: [JSON] = []
 
   package init() {}
 
@@ -26,8 +27,12 @@ package struct JSONMembers {
   }
 
   package mutating func add<T: JSONEncodable>(_ key: String, _ edit: Edit<T?>) {
-    if let value = edit.value { addOrNull(key, value) }
+    guard let value = edit.value else { return }
+    if let value { add(key, value) } else { cleared.append(.string(key)) }
   }
 
-  package var json: JSON { .object(JSONObject(sorted: members)) }
+  package var json: JSON {
+    guard !cleared.isEmpty else { return .object(JSONObject(sorted: members)) }
+    return .object(JSONObject(members + [("clear", .array(cleared))]))
+  }
 }

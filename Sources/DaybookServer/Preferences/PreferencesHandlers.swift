@@ -18,7 +18,7 @@ struct PreferencesHandlers: PreferencesMethods {
   }
 
   func edit(_ params: Wire.PreferencesEdit.Params, _ call: Call) throws -> Wire.Preferences {
-    let members = params.json
+    let members = params.json.withNulls
     var edit = PreferencesEdit()
     for preference in Preference.all {
       // A null for all limits is a null for each of them.

@@ -69,7 +69,7 @@ private struct TaskBatch {
   private static func check(_ params: Wire.TaskBatch.Params) throws {
     let others = Set(known.values.joined()).subtracting(known[params.act] ?? [])
     guard case .object(let members) = params.json,
-      let name = members.map(\.key).sorted().first(where: others.contains)
+      let name = members.withNulls.map(\.key).sorted().first(where: others.contains)
     else { return }
     throw ModelError.invalidValue(
       field: name, message: "`\(params.act.rawValue)` takes no `\(name)`.")

@@ -38,7 +38,9 @@ struct PreferencesCommand: ParsableCommand {
       edit.isEmpty
         ? try server.ask(Wire.PreferencesGet.Params())
         // The server refuses what cannot be.
-        : try Wire.Preferences(json: server.result(Wire.PreferencesEdit.method, .object(edit)))
+        : try Wire.Preferences(
+          json: server.result(
+            Wire.PreferencesEdit.method, .object(edit.clearingNulls)))
     }
     try deliver(result)
   }
@@ -147,7 +149,7 @@ struct PreferencesCommand: ParsableCommand {
 
   private static func problem(of edit: JSON) -> String? {
     do {
-      _ = try Wire.PreferencesEdit.Params(json: edit)
+      _ = try Wire.PreferencesEdit.Params(json: edit.clearingNulls)
       return nil
     } catch {
       return error.message
@@ -163,8 +165,11 @@ struct PreferencesCommand: ParsableCommand {
 
   /// Whether decoding keeps a member; a member whose value is refused is known, too.
   private static func isKnown(_ path: [String], in edit: JSON) -> Bool {
-    guard let params = try? Wire.PreferencesEdit.Params(json: edit) else { return true }
-    return path.reduce(params.json as JSON?) { $0?[$1] } != nil
+    guard path.last != "clear" else { return false }
+    guard let params = try? Wire.PreferencesEdit.Params(json: edit.clearingNulls) else {
+      return true
+    }
+    return path.reduce(params.json.withNulls as JSON?) { $0?[$1] } != nil
   }
 
   private func deliver(_ preferences: Wire.Preferences) throws {

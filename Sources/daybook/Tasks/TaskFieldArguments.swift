@@ -104,7 +104,7 @@ struct TaskFieldArguments: ParsableArguments {
   func params<Params: WireParams>(_ own: JSONObject) throws -> Params {
     let given = plain.filter { Params.names.contains($0.key) }
     do {
-      return try Params(json: .object(JSONObject(own + given)))
+      return try Params(json: .object(JSONObject(own + given).clearingNulls))
     } catch {
       throw ResponseError.invalidParams(error)
     }
