@@ -230,6 +230,16 @@ extension Wire {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum HabitEditClear: String, WireEnum {
+    case notes
+    case remindAt
+    case target
+    case through
+  }
+}
+
+extension Wire {
   /// Names a habit; never reused.
   package struct HabitID: WireScalar {
     package static let length = 1...64
@@ -785,7 +795,7 @@ extension Wire.HabitArchive.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. A new schedule or target applies from today on; earlier days keep their results.
+  /// Changes the fields that are given, and clears those that `clear` names. A new schedule or target applies from today on; earlier days keep their results.
   package enum HabitEdit {
     package static let method = "habit/edit"
     package typealias Reply = Wire.Habit
@@ -802,7 +812,7 @@ extension Wire {
       package var notes: Edit<String?>
       /// The days on which it is due, as a rule without times of day. It replaces `timesPer`.
       package var recurrence: Edit<Wire.RecurrenceRule>
-      /// When it reminds on each day on which it is due; null for never. A time of today that is past counts from the next day on.
+      /// When it reminds on each day on which it is due; cleared for never. A time of today that is past counts from the next day on.
       package var remindAt: Edit<LocalTime?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
@@ -810,9 +820,9 @@ extension Wire {
       package var start: Edit<Day>
       /// Its tags by name; one that does not exist yet is created.
       package var tags: Edit<[String]>
-      /// How much counts as done; null if a mark is enough.
+      /// How much counts as done; cleared where a mark is enough.
       package var target: Edit<Wire.HabitTarget?>
-      /// The last day; null is without end. At most 90 days ago, and not before a mark.
+      /// The last day; cleared is without end. At most 90 days ago, and not before a mark.
       package var through: Edit<Day?>
       /// A number of times in each week or month, instead of a rule.
       package var timesPer: Edit<Wire.HabitTimes>
@@ -841,19 +851,20 @@ extension Wire {
 extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    let clear: [Wire.HabitEditClear]? = try object.decodeIfPresent("clear", cap: 4)
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
-    recurrence = try object.hasValue("recurrence") ? .set(object.decode("recurrence")) : .keep
-    remindAt = object["remindAt"] == nil ? .keep : .set(try object.decodeIfPresent("remindAt"))
+    notes = try Edit(object.decodeIfPresent("notes"), "notes", isCleared: clear?.contains(.notes))
+    recurrence = Edit(try object.decodeIfPresent("recurrence"))
+    remindAt = try Edit(object.decodeIfPresent("remindAt"), "remindAt", isCleared: clear?.contains(.remindAt))
     requestKey = try object.decodeIfPresent("requestKey")
-    start = try object.hasValue("start") ? .set(object.decode("start")) : .keep
-    tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 1000)) : .keep
-    target = object["target"] == nil ? .keep : .set(try object.decodeIfPresent("target"))
-    through = object["through"] == nil ? .keep : .set(try object.decodeIfPresent("through"))
-    timesPer = try object.hasValue("timesPer") ? .set(object.decode("timesPer")) : .keep
-    title = try object.hasValue("title") ? .set(object.decode("title")) : .keep
+    start = Edit(try object.decodeIfPresent("start"))
+    tags = Edit(try object.decodeIfPresent("tags", cap: 1000))
+    target = try Edit(object.decodeIfPresent("target"), "target", isCleared: clear?.contains(.target))
+    through = try Edit(object.decodeIfPresent("through"), "through", isCleared: clear?.contains(.through))
+    timesPer = Edit(try object.decodeIfPresent("timesPer"))
+    title = Edit(try object.decodeIfPresent("title"))
   }
 
   package var json: JSON {

@@ -10,7 +10,7 @@ package protocol HabitMethods: Sendable {
   func add(_ params: Wire.HabitAdd.Params, _ call: Call) throws -> Wire.Habit
   /// Archives a habit: nothing is due from today on. Repeating it changes nothing.
   func archive(_ params: Wire.HabitArchive.Params, _ call: Call) throws -> Wire.Habit
-  /// Changes the fields that are given: absent keeps a field, null clears it. A new schedule or target applies from today on; earlier days keep their results.
+  /// Changes the fields that are given, and clears those that `clear` names. A new schedule or target applies from today on; earlier days keep their results.
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit
   /// Returns one habit.
   func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit

@@ -390,7 +390,7 @@ extension Wire.HabitArchive.Params: WireParams {
 extension Wire.HabitEdit.Params: WireParams {
   package typealias Reply = Wire.Habit
   package static let method = Wire.HabitEdit.method
-  package static let names: [String] = ["dryRun", "id", "ifRevision", "notes", "recurrence", "remindAt", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
+  package static let names: [String] = ["clear", "dryRun", "id", "ifRevision", "notes", "recurrence", "remindAt", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
 }
 
 extension Wire.HabitGet.Params: WireParams {
@@ -618,7 +618,7 @@ extension Wire.PluginSetState.Params: WireParams {
 extension Wire.PreferencesEdit.Params: WireParams {
   package typealias Reply = Wire.Preferences
   package static let method = Wire.PreferencesEdit.method
-  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "taskGroup", "taskSort", "timeZone", "weekStart"]
+  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clear", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "taskGroup", "taskSort", "timeZone", "weekStart"]
 }
 
 extension Wire.PreferencesGet.Params: WireParams {
@@ -636,7 +636,7 @@ extension Wire.ProfileAdd.Params: WireParams {
 extension Wire.ProfileEdit.Params: WireParams {
   package typealias Reply = Wire.Profile
   package static let method = Wire.ProfileEdit.method
-  package static let names: [String] = ["askAt", "askEvery", "dryRun", "emoji", "helps", "id", "ifRevision", "name", "phone", "photo", "relationship", "requestKey"]
+  package static let names: [String] = ["askAt", "askEvery", "clear", "dryRun", "emoji", "helps", "id", "ifRevision", "name", "phone", "photo", "relationship", "requestKey"]
 }
 
 extension Wire.ProfileGet.Params: WireParams {
@@ -750,7 +750,7 @@ extension Wire.SearchAdd.Params: WireParams {
 extension Wire.SearchEdit.Params: WireParams {
   package typealias Reply = Wire.SavedSearch
   package static let method = Wire.SearchEdit.method
-  package static let names: [String] = ["dryRun", "icon", "id", "ifRevision", "name", "order", "requestKey", "text"]
+  package static let names: [String] = ["clear", "dryRun", "icon", "id", "ifRevision", "name", "order", "requestKey", "text"]
 }
 
 extension Wire.SearchExplain.Params: WireParams {
@@ -828,7 +828,7 @@ extension Wire.TagAdd.Params: WireParams {
 extension Wire.TagEdit.Params: WireParams {
   package typealias Reply = Wire.Tag
   package static let method = Wire.TagEdit.method
-  package static let names: [String] = ["colour", "dryRun", "icon", "id", "ifRevision", "name", "requestKey"]
+  package static let names: [String] = ["clear", "colour", "dryRun", "icon", "id", "ifRevision", "name", "requestKey"]
 }
 
 extension Wire.TagGet.Params: WireParams {
@@ -888,7 +888,7 @@ extension Wire.TaskAttach.Params: WireParams {
 extension Wire.TaskBatch.Params: WireParams {
   package typealias Reply = Wire.BatchReport
   package static let method = Wire.TaskBatch.method
-  package static let names: [String] = ["act", "addTags", "catchUp", "confirm", "day", "dryRun", "due", "dueTime", "ids", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "subtasks", "through", "time", "workDoneToken"]
+  package static let names: [String] = ["act", "addTags", "catchUp", "clear", "confirm", "day", "dryRun", "due", "dueTime", "ids", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "subtasks", "through", "time", "workDoneToken"]
 }
 
 extension Wire.TaskCancel.Params: WireParams {
@@ -912,7 +912,7 @@ extension Wire.TaskDetach.Params: WireParams {
 extension Wire.TaskEdit.Params: WireParams {
   package typealias Reply = Wire.Task
   package static let method = Wire.TaskEdit.method
-  package static let names: [String] = ["addTags", "added", "blockedBy", "care", "dryRun", "due", "dueTime", "durationMinutes", "excluded", "id", "ifRevision", "notes", "occurrence", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
+  package static let names: [String] = ["addTags", "added", "blockedBy", "care", "clear", "dryRun", "due", "dueTime", "durationMinutes", "excluded", "id", "ifRevision", "notes", "occurrence", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
 }
 
 extension Wire.TaskExplain.Params: WireParams {
@@ -954,7 +954,7 @@ extension Wire.TaskParse.Params: WireParams {
 extension Wire.TaskPostpone.Params: WireParams {
   package typealias Reply = Wire.Task
   package static let method = Wire.TaskPostpone.method
-  package static let names: [String] = ["day", "dryRun", "id", "ifRevision", "requestKey", "time"]
+  package static let names: [String] = ["clear", "day", "dryRun", "id", "ifRevision", "requestKey", "time"]
 }
 
 extension Wire.TaskRemove.Params: WireParams {
@@ -1020,13 +1020,13 @@ extension Wire.ViewStatus.Params: WireParams {
 extension Wire.WellnessEdit.Params: WireParams {
   package typealias Reply = Wire.WellnessLog
   package static let method = Wire.WellnessEdit.method
-  package static let names: [String] = ["carbsGrams", "dryRun", "fatGrams", "fibreGrams", "id", "ifRevision", "kcal", "kind", "litres", "minutes", "name", "proteinGrams", "requestKey"]
+  package static let names: [String] = ["carbsGrams", "clear", "dryRun", "fatGrams", "fibreGrams", "id", "ifRevision", "kcal", "kind", "litres", "minutes", "name", "proteinGrams", "requestKey"]
 }
 
 extension Wire.WellnessEditTargets.Params: WireParams {
   package typealias Reply = Wire.DailyTargets
   package static let method = Wire.WellnessEditTargets.method
-  package static let names: [String] = ["carbsGrams", "dryRun", "fatGrams", "fibreGrams", "ifRevision", "kcal", "proteinGrams", "requestKey", "waterLitres"]
+  package static let names: [String] = ["carbsGrams", "clear", "dryRun", "fatGrams", "fibreGrams", "ifRevision", "kcal", "proteinGrams", "requestKey", "waterLitres"]
 }
 
 extension Wire.WellnessGet.Params: WireParams {
@@ -1062,7 +1062,7 @@ extension Wire.WellnessLogMeal.Params: WireParams {
 extension Wire.WellnessLogMetrics.Params: WireParams {
   package typealias Reply = Wire.MetricsOfDay
   package static let method = Wire.WellnessLogMetrics.method
-  package static let names: [String] = ["day", "dryRun", "heartRatePerMinute", "hrvMilliseconds", "ifRevision", "requestKey", "sleepHours", "sleepQuality", "source", "steps", "temperatureCelsius", "weather", "weightKilograms"]
+  package static let names: [String] = ["clear", "day", "dryRun", "heartRatePerMinute", "hrvMilliseconds", "ifRevision", "requestKey", "sleepHours", "sleepQuality", "source", "steps", "temperatureCelsius", "weather", "weightKilograms"]
 }
 
 extension Wire.WellnessLogWater.Params: WireParams {

@@ -92,15 +92,15 @@ extension Wire.Limits: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Limits to change; absent keeps a limit, null restores its default.
+  /// Limits to change; one that `clear` names gets its default.
   package struct LimitsEdit: Sendable, Hashable {
-    /// Profiles of people who are cared for; null is 4.
+    /// Profiles of people who are cared for; cleared is 4.
     package var profiles: Edit<Int?>
-    /// Tags in all; null is 30.
+    /// Tags in all; cleared is 30.
     package var tags: Edit<Int?>
-    /// Tags on one task or habit; null is 3.
+    /// Tags on one task or habit; cleared is 3.
     package var tagsPerItem: Edit<Int?>
-    /// Open tasks of one profile; null is 10.
+    /// Open tasks of one profile; cleared is 10.
     package var tasksPerProfile: Edit<Int?>
 
     package init(profiles: Edit<Int?> = .keep, tags: Edit<Int?> = .keep, tagsPerItem: Edit<Int?> = .keep, tasksPerProfile: Edit<Int?> = .keep) {
@@ -115,10 +115,11 @@ extension Wire {
 extension Wire.LimitsEdit: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    profiles = object["profiles"] == nil ? .keep : .set(try object.decodeIfPresent("profiles", in: 1...100))
-    tags = object["tags"] == nil ? .keep : .set(try object.decodeIfPresent("tags", in: 1...1000))
-    tagsPerItem = object["tagsPerItem"] == nil ? .keep : .set(try object.decodeIfPresent("tagsPerItem", in: 1...100))
-    tasksPerProfile = object["tasksPerProfile"] == nil ? .keep : .set(try object.decodeIfPresent("tasksPerProfile", in: 1...1000))
+    let clear: [Wire.LimitsEditClear]? = try object.decodeIfPresent("clear", cap: 4)
+    profiles = try Edit(object.decodeIfPresent("profiles", in: 1...100), "profiles", isCleared: clear?.contains(.profiles))
+    tags = try Edit(object.decodeIfPresent("tags", in: 1...1000), "tags", isCleared: clear?.contains(.tags))
+    tagsPerItem = try Edit(object.decodeIfPresent("tagsPerItem", in: 1...100), "tagsPerItem", isCleared: clear?.contains(.tagsPerItem))
+    tasksPerProfile = try Edit(object.decodeIfPresent("tasksPerProfile", in: 1...1000), "tasksPerProfile", isCleared: clear?.contains(.tasksPerProfile))
   }
 
   package var json: JSON {
@@ -128,6 +129,16 @@ extension Wire.LimitsEdit: JSONDecodable, JSONEncodable {
     members.add("tagsPerItem", tagsPerItem)
     members.add("tasksPerProfile", tasksPerProfile)
     return members.json
+  }
+}
+
+extension Wire {
+  /// A member that can be cleared.
+  package enum LimitsEditClear: String, WireEnum {
+    case profiles
+    case tags
+    case tagsPerItem
+    case tasksPerProfile
   }
 }
 
@@ -275,6 +286,32 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum PreferencesEditClear: String, WireEnum {
+    case appearance
+    case backupEvery
+    case backupPlace
+    case clock
+    case dayStart
+    case defaultAlarm
+    case defaultAlarmMinutes
+    case defaultSnoozeMinutes
+    case greeting
+    case limits
+    case localOnly
+    case name
+    case newTaskDue
+    case notificationPermission
+    case quietHours
+    case showAnytime
+    case taskGroup
+    case taskSort
+    case timeZone
+    case weekStart
+  }
+}
+
+extension Wire {
   /// By what the view tasks groups tasks. due: overdue, today, in progress, this week, later, no day. A task with several tags is in the group of each.
   package enum TaskGroup: String, WireEnum {
     case none
@@ -311,58 +348,58 @@ extension Wire {
 }
 
 extension Wire {
-  /// Changes preferences and returns all of them: absent keeps a preference, null restores its default.
+  /// Changes the preferences that are given, and returns all of them; one that `clear` names gets its default.
   package enum PreferencesEdit {
     package static let method = "preferences/edit"
     package typealias Reply = Wire.Preferences
 
     /// The params of `preferences/edit`.
     package struct Params: Sendable, Hashable {
-      /// How the report looks; null is system.
+      /// How the report looks; cleared is system.
       package var appearance: Edit<Wire.Appearance?>
-      /// How many hours after the newest backup of the folder the next is made; null is 24.
+      /// How many hours after the newest backup of the folder the next is made; cleared is 24.
       package var backupEvery: Edit<Int?>
-      /// The folder in which backups are made by themselves, an absolute path or one below `~/`; null for none. The person alone changes it.
+      /// The folder in which backups are made by themselves, an absolute path or one below `~/`; cleared for none. The person alone changes it.
       package var backupPlace: Edit<String?>
-      /// How times are shown; null is h24, and on pages of care 2:30PM.
+      /// How times are shown; cleared is h24, and on pages of care 2:30PM.
       package var clock: Edit<Wire.ClockStyle?>
-      /// When the person's day begins, 00:00 to 12:00; null is 00:00.
+      /// When the person's day begins, 00:00 to 12:00; cleared is 00:00.
       package var dayStart: Edit<LocalTime?>
-      /// Whether a task with a due time has a reminder while it has none of its own; null is true.
+      /// Whether a task with a due time has a reminder while it has none of its own; cleared is true.
       package var defaultAlarm: Edit<Bool?>
-      /// How long before the due time that reminder goes off; null is 0.
+      /// How long before the due time that reminder goes off; cleared is 0.
       package var defaultAlarmMinutes: Edit<Int?>
-      /// How long a reminder is snoozed; null is 10.
+      /// How long a reminder is snoozed; cleared is 10.
       package var defaultSnoozeMinutes: Edit<Int?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// Whether the dashboard shows a greeting; null is true.
+      /// Whether the dashboard shows a greeting; cleared is true.
       package var greeting: Edit<Bool?>
       /// Refuses with revisionConflict when the preferences have another revision.
       package var ifRevision: Int?
-      /// Limits to change; null restores all defaults.
+      /// Limits to change; cleared restores all defaults.
       package var limits: Edit<Wire.LimitsEdit?>
-      /// Whether nothing may leave this machine; null is false.
+      /// Whether nothing may leave this machine; cleared is false.
       package var localOnly: Edit<Bool?>
-      /// 1 to 100 Unicode scalars after trimming; null is no name.
+      /// 1 to 100 Unicode scalars after trimming; cleared is no name.
       package var name: Edit<String?>
-      /// When a task is due that is typed without a day; null is none.
+      /// When a task is due that is typed without a day; cleared is none.
       package var newTaskDue: Edit<Wire.NewTaskDue?>
-      /// Whether daybook may notify the person outside its own pages; null is notDetermined.
+      /// Whether daybook may notify the person outside its own pages; cleared is notDetermined.
       package var notificationPermission: Edit<Wire.NotificationPermission?>
-      /// When no reminder goes off that counts from its task's time, by the clock where the person is; null is never.
+      /// When no reminder goes off that counts from its task's time, by the clock where the person is; cleared is never.
       package var quietHours: Edit<Wire.DailySpan?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// Whether the view today has a section of the open tasks without a day; null is true.
+      /// Whether the view today has a section of the open tasks without a day; cleared is true.
       package var showAnytime: Edit<Bool?>
-      /// By what the view tasks groups tasks; null is none.
+      /// By what the view tasks groups tasks; cleared is none.
       package var taskGroup: Edit<Wire.TaskGroup?>
-      /// How the view tasks sorts tasks; null is manual.
+      /// How the view tasks sorts tasks; cleared is manual.
       package var taskSort: Edit<Wire.TaskSort?>
-      /// A time zone that this machine knows; null follows the client.
+      /// A time zone that this machine knows; cleared follows the client.
       package var timeZone: Edit<Wire.TimeZone?>
-      /// The first day of the week; null is monday.
+      /// The first day of the week; cleared is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
       package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, taskGroup: Edit<Wire.TaskGroup?> = .keep, taskSort: Edit<Wire.TaskSort?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
@@ -397,29 +434,30 @@ extension Wire {
 extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    appearance = object["appearance"] == nil ? .keep : .set(try object.decodeIfPresent("appearance"))
-    backupEvery = object["backupEvery"] == nil ? .keep : .set(try object.decodeIfPresent("backupEvery", in: 1...8760))
-    backupPlace = object["backupPlace"] == nil ? .keep : .set(try object.decodeIfPresent("backupPlace", length: 0...4096))
-    clock = object["clock"] == nil ? .keep : .set(try object.decodeIfPresent("clock"))
-    dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
-    defaultAlarm = object["defaultAlarm"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarm"))
-    defaultAlarmMinutes = object["defaultAlarmMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600))
-    defaultSnoozeMinutes = object["defaultSnoozeMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultSnoozeMinutes", in: 1...525600))
+    let clear: [Wire.PreferencesEditClear]? = try object.decodeIfPresent("clear", cap: 20)
+    appearance = try Edit(object.decodeIfPresent("appearance"), "appearance", isCleared: clear?.contains(.appearance))
+    backupEvery = try Edit(object.decodeIfPresent("backupEvery", in: 1...8760), "backupEvery", isCleared: clear?.contains(.backupEvery))
+    backupPlace = try Edit(object.decodeIfPresent("backupPlace", length: 0...4096), "backupPlace", isCleared: clear?.contains(.backupPlace))
+    clock = try Edit(object.decodeIfPresent("clock"), "clock", isCleared: clear?.contains(.clock))
+    dayStart = try Edit(object.decodeIfPresent("dayStart"), "dayStart", isCleared: clear?.contains(.dayStart))
+    defaultAlarm = try Edit(object.decodeIfPresent("defaultAlarm"), "defaultAlarm", isCleared: clear?.contains(.defaultAlarm))
+    defaultAlarmMinutes = try Edit(object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600), "defaultAlarmMinutes", isCleared: clear?.contains(.defaultAlarmMinutes))
+    defaultSnoozeMinutes = try Edit(object.decodeIfPresent("defaultSnoozeMinutes", in: 1...525600), "defaultSnoozeMinutes", isCleared: clear?.contains(.defaultSnoozeMinutes))
     dryRun = try object.decodeIfPresent("dryRun")
-    greeting = object["greeting"] == nil ? .keep : .set(try object.decodeIfPresent("greeting"))
+    greeting = try Edit(object.decodeIfPresent("greeting"), "greeting", isCleared: clear?.contains(.greeting))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    limits = object["limits"] == nil ? .keep : .set(try object.decodeIfPresent("limits"))
-    localOnly = object["localOnly"] == nil ? .keep : .set(try object.decodeIfPresent("localOnly"))
-    name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
-    newTaskDue = object["newTaskDue"] == nil ? .keep : .set(try object.decodeIfPresent("newTaskDue"))
-    notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
-    quietHours = object["quietHours"] == nil ? .keep : .set(try object.decodeIfPresent("quietHours"))
+    limits = try Edit(object.decodeIfPresent("limits"), "limits", isCleared: clear?.contains(.limits))
+    localOnly = try Edit(object.decodeIfPresent("localOnly"), "localOnly", isCleared: clear?.contains(.localOnly))
+    name = try Edit(object.decodeIfPresent("name", length: 0...500), "name", isCleared: clear?.contains(.name))
+    newTaskDue = try Edit(object.decodeIfPresent("newTaskDue"), "newTaskDue", isCleared: clear?.contains(.newTaskDue))
+    notificationPermission = try Edit(object.decodeIfPresent("notificationPermission"), "notificationPermission", isCleared: clear?.contains(.notificationPermission))
+    quietHours = try Edit(object.decodeIfPresent("quietHours"), "quietHours", isCleared: clear?.contains(.quietHours))
     requestKey = try object.decodeIfPresent("requestKey")
-    showAnytime = object["showAnytime"] == nil ? .keep : .set(try object.decodeIfPresent("showAnytime"))
-    taskGroup = object["taskGroup"] == nil ? .keep : .set(try object.decodeIfPresent("taskGroup"))
-    taskSort = object["taskSort"] == nil ? .keep : .set(try object.decodeIfPresent("taskSort"))
-    timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
-    weekStart = object["weekStart"] == nil ? .keep : .set(try object.decodeIfPresent("weekStart"))
+    showAnytime = try Edit(object.decodeIfPresent("showAnytime"), "showAnytime", isCleared: clear?.contains(.showAnytime))
+    taskGroup = try Edit(object.decodeIfPresent("taskGroup"), "taskGroup", isCleared: clear?.contains(.taskGroup))
+    taskSort = try Edit(object.decodeIfPresent("taskSort"), "taskSort", isCleared: clear?.contains(.taskSort))
+    timeZone = try Edit(object.decodeIfPresent("timeZone"), "timeZone", isCleared: clear?.contains(.timeZone))
+    weekStart = try Edit(object.decodeIfPresent("weekStart"), "weekStart", isCleared: clear?.contains(.weekStart))
   }
 
   package var json: JSON {

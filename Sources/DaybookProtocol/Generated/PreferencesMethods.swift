@@ -6,7 +6,7 @@ package import JSONRPC
 
 /// Answers the methods of `preferences`.
 package protocol PreferencesMethods: Sendable {
-  /// Changes preferences and returns all of them: absent keeps a preference, null restores its default.
+  /// Changes the preferences that are given, and returns all of them; one that `clear` names gets its default.
   func edit(_ params: Wire.PreferencesEdit.Params, _ call: Call) throws -> Wire.Preferences
   /// Returns the person's preferences, with defaults for those that are not set.
   func get(_ params: Wire.PreferencesGet.Params, _ call: Call) throws -> Wire.Preferences

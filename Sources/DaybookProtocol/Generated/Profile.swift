@@ -189,6 +189,17 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum ProfileEditClear: String, WireEnum {
+    case askAt
+    case askEvery
+    case emoji
+    case helps
+    case photo
+  }
+}
+
+extension Wire {
   /// Names a profile; never reused.
   package struct ProfileID: WireScalar {
     package static let length = 1...64
@@ -387,7 +398,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and the profile is pending and not introduced.
+  /// Changes the fields that are given, and clears those that `clear` names. A new phone number needs a new agreement: queued messages are cancelled, and the profile is pending and not introduced.
   package enum ProfileEdit {
     package static let method = "profile/edit"
     package typealias Reply = Wire.Profile
@@ -440,17 +451,18 @@ extension Wire {
 extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    askAt = object["askAt"] == nil ? .keep : .set(try object.decodeIfPresent("askAt"))
-    askEvery = object["askEvery"] == nil ? .keep : .set(try object.decodeIfPresent("askEvery"))
+    let clear: [Wire.ProfileEditClear]? = try object.decodeIfPresent("clear", cap: 5)
+    askAt = try Edit(object.decodeIfPresent("askAt"), "askAt", isCleared: clear?.contains(.askAt))
+    askEvery = try Edit(object.decodeIfPresent("askEvery"), "askEvery", isCleared: clear?.contains(.askEvery))
     dryRun = try object.decodeIfPresent("dryRun")
-    emoji = object["emoji"] == nil ? .keep : .set(try object.decodeIfPresent("emoji", length: 0...64))
-    helps = object["helps"] == nil ? .keep : .set(try object.decodeIfPresent("helps", length: 0...64))
+    emoji = try Edit(object.decodeIfPresent("emoji", length: 0...64), "emoji", isCleared: clear?.contains(.emoji))
+    helps = try Edit(object.decodeIfPresent("helps", length: 0...64), "helps", isCleared: clear?.contains(.helps))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
-    phone = try object.hasValue("phone") ? .set(object.decode("phone", length: 0...100)) : .keep
-    photo = object["photo"] == nil ? .keep : .set(try object.decodeIfPresent("photo", length: 0...4096))
-    relationship = try object.hasValue("relationship") ? .set(object.decode("relationship")) : .keep
+    name = Edit(try object.decodeIfPresent("name"))
+    phone = Edit(try object.decodeIfPresent("phone", length: 0...100))
+    photo = try Edit(object.decodeIfPresent("photo", length: 0...4096), "photo", isCleared: clear?.contains(.photo))
+    relationship = Edit(try object.decodeIfPresent("relationship"))
     requestKey = try object.decodeIfPresent("requestKey")
   }
 

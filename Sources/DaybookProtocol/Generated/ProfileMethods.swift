@@ -8,7 +8,7 @@ package import JSONRPC
 package protocol ProfileMethods: Sendable {
   /// Adds a profile, which is pending; nothing is sent. The same id with the same content returns the profile as it is now.
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile
-  /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and the profile is pending and not introduced.
+  /// Changes the fields that are given, and clears those that `clear` names. A new phone number needs a new agreement: queued messages are cancelled, and the profile is pending and not introduced.
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile
   /// Returns one profile.
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile

@@ -447,6 +447,14 @@ extension Wire.SavedSearchPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum SearchEditClear: String, WireEnum {
+    case icon
+    case order
+  }
+}
+
+extension Wire {
   /// Where in an item a word was found; the title of a tag or of a profile is its name, and only a profile has a relationship.
   package struct SearchField: WireOpenEnum {
     package let rawValue: String
@@ -866,7 +874,7 @@ extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields of a saved search that are given: absent keeps a field, null clears it.
+  /// Changes the fields of a saved search that are given, and clears those that `clear` names.
   package enum SearchEdit {
     package static let method = "search/edit"
     package typealias Reply = Wire.SavedSearch
@@ -907,14 +915,15 @@ extension Wire {
 extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    let clear: [Wire.SearchEditClear]? = try object.decodeIfPresent("clear", cap: 2)
     dryRun = try object.decodeIfPresent("dryRun")
-    icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
+    icon = try Edit(object.decodeIfPresent("icon", length: 0...64), "icon", isCleared: clear?.contains(.icon))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
-    order = object["order"] == nil ? .keep : .set(try object.decodeIfPresent("order"))
+    name = Edit(try object.decodeIfPresent("name"))
+    order = try Edit(object.decodeIfPresent("order"), "order", isCleared: clear?.contains(.order))
     requestKey = try object.decodeIfPresent("requestKey")
-    text = try object.hasValue("text") ? .set(object.decode("text", length: 0...10000)) : .keep
+    text = Edit(try object.decodeIfPresent("text", length: 0...10000))
   }
 
   package var json: JSON {

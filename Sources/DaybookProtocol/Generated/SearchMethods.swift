@@ -8,7 +8,7 @@ package import JSONRPC
 package protocol SearchMethods: Sendable {
   /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100, and no two with the same name, apart from case and punctuation.
   func add(_ params: Wire.SearchAdd.Params, _ call: Call) throws -> Wire.SavedSearch
-  /// Changes the fields of a saved search that are given: absent keeps a field, null clears it.
+  /// Changes the fields of a saved search that are given, and clears those that `clear` names.
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter

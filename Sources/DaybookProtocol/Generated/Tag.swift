@@ -105,6 +105,14 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum TagEditClear: String, WireEnum {
+    case colour
+    case icon
+  }
+}
+
+extension Wire {
   /// Names a tag; never reused.
   package struct TagID: WireScalar {
     package static let length = 1...64
@@ -201,7 +209,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. Every task shows the new name at once.
+  /// Changes the fields that are given, and clears those that `clear` names. Every task shows the new name at once.
   package enum TagEdit {
     package static let method = "tag/edit"
     package typealias Reply = Wire.Tag
@@ -239,12 +247,13 @@ extension Wire {
 extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    colour = object["colour"] == nil ? .keep : .set(try object.decodeIfPresent("colour", length: 0...32))
+    let clear: [Wire.TagEditClear]? = try object.decodeIfPresent("clear", cap: 2)
+    colour = try Edit(object.decodeIfPresent("colour", length: 0...32), "colour", isCleared: clear?.contains(.colour))
     dryRun = try object.decodeIfPresent("dryRun")
-    icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
+    icon = try Edit(object.decodeIfPresent("icon", length: 0...64), "icon", isCleared: clear?.contains(.icon))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
+    name = Edit(try object.decodeIfPresent("name"))
     requestKey = try object.decodeIfPresent("requestKey")
   }
 

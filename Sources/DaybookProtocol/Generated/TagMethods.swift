@@ -8,7 +8,7 @@ package import JSONRPC
 package protocol TagMethods: Sendable {
   /// Adds a tag. The same id with the same content returns the tag as it is now.
   func add(_ params: Wire.TagAdd.Params, _ call: Call) throws -> Wire.Tag
-  /// Changes the fields that are given: absent keeps a field, null clears it. Every task shows the new name at once.
+  /// Changes the fields that are given, and clears those that `clear` names. Every task shows the new name at once.
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag
   /// Returns one tag.
   func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag

@@ -593,6 +593,39 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum TaskBatchClear: String, WireEnum {
+    case due
+    case dueTime
+    case parent
+    case profile
+    case project
+    case recurrence
+    case start
+    case startTime
+    case time
+  }
+}
+
+extension Wire {
+  /// A member that can be cleared.
+  package enum TaskEditClear: String, WireEnum {
+    case care
+    case due
+    case dueTime
+    case durationMinutes
+    case notes
+    case parent
+    case profile
+    case project
+    case recurrence
+    case start
+    case startTime
+    case timeZone
+  }
+}
+
+extension Wire {
   /// Names a task; never reused. The server creates UUIDs of version 7 (RFC 9562).
   package struct TaskID: WireScalar {
     package static let length = 1...64
@@ -705,6 +738,13 @@ extension Wire {
     package static let reminder = Self(rawValue: "reminder")
     package static let quoted = Self(rawValue: "quoted")
     package static let foreign = Self(rawValue: "foreign")
+  }
+}
+
+extension Wire {
+  /// A member that can be cleared.
+  package enum TaskPostponeClear: String, WireEnum {
+    case time
   }
 }
 
@@ -1312,15 +1352,15 @@ extension Wire {
       package var dueTime: Edit<LocalTime?>
       /// The tasks, in order; one that is listed twice counts once.
       package var ids: [Wire.TaskID]
-      /// For edit: the new parent; null moves to the top.
+      /// For edit: the new parent; cleared moves to the top.
       package var parent: Edit<Wire.TaskID?>
       /// For edit: the new priority.
       package var priority: Edit<Wire.TaskPriority>
-      /// For edit: the profile that does each task; null makes them the user's own.
+      /// For edit: the profile that does each task; cleared makes them the user's own.
       package var profile: Edit<Wire.ProfileID?>
-      /// For edit: the new project; null is none.
+      /// For edit: the new project; cleared is none.
       package var project: Edit<String?>
-      /// For edit: how each repeats; null ends it at the current occurrence. A due or start that is given with it is where the task begins.
+      /// For edit: how each repeats; cleared ends it at the current occurrence. A due or start that is given with it is where the task begins.
       package var recurrence: Edit<Wire.RecurrenceRule?>
       /// For edit: how each continues.
       package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
@@ -1336,7 +1376,7 @@ extension Wire {
       package var subtasks: Wire.SubtaskChoice?
       /// For skip: the last day to skip.
       package var through: Day?
-      /// For postpone: the time of the new start; null is none.
+      /// For postpone: the time of the new start; cleared is none.
       package var time: Edit<LocalTime?>
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
@@ -1373,28 +1413,29 @@ extension Wire {
 extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    let clear: [Wire.TaskBatchClear]? = try object.decodeIfPresent("clear", cap: 9)
     act = try object.decode("act")
     addTags = try object.decodeIfPresent("addTags", cap: 100)
     catchUp = try object.decodeIfPresent("catchUp")
     confirm = try object.decodeIfPresent("confirm")
     day = try object.decodeIfPresent("day")
     dryRun = try object.decodeIfPresent("dryRun")
-    due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
-    dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
+    due = try Edit(object.decodeIfPresent("due"), "due", isCleared: clear?.contains(.due))
+    dueTime = try Edit(object.decodeIfPresent("dueTime"), "dueTime", isCleared: clear?.contains(.dueTime))
     ids = try object.decode("ids", cap: 1000)
-    parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
-    priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
-    profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
-    project = object["project"] == nil ? .keep : .set(try object.decodeIfPresent("project", length: 0...500))
-    recurrence = object["recurrence"] == nil ? .keep : .set(try object.decodeIfPresent("recurrence"))
-    recurrenceAnchor = try object.hasValue("recurrenceAnchor") ? .set(object.decode("recurrenceAnchor")) : .keep
+    parent = try Edit(object.decodeIfPresent("parent"), "parent", isCleared: clear?.contains(.parent))
+    priority = Edit(try object.decodeIfPresent("priority"))
+    profile = try Edit(object.decodeIfPresent("profile"), "profile", isCleared: clear?.contains(.profile))
+    project = try Edit(object.decodeIfPresent("project", length: 0...500), "project", isCleared: clear?.contains(.project))
+    recurrence = try Edit(object.decodeIfPresent("recurrence"), "recurrence", isCleared: clear?.contains(.recurrence))
+    recurrenceAnchor = Edit(try object.decodeIfPresent("recurrenceAnchor"))
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
     requestKey = try object.decodeIfPresent("requestKey")
-    start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
-    startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
+    start = try Edit(object.decodeIfPresent("start"), "start", isCleared: clear?.contains(.start))
+    startTime = try Edit(object.decodeIfPresent("startTime"), "startTime", isCleared: clear?.contains(.startTime))
     subtasks = try object.decodeIfPresent("subtasks")
     through = try object.decodeIfPresent("through")
-    time = object["time"] == nil ? .keep : .set(try object.decodeIfPresent("time"))
+    time = try Edit(object.decodeIfPresent("time"), "time", isCleared: clear?.contains(.time))
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
@@ -1606,7 +1647,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule begins with its first occurrence from today on, after the one before the current occurrence, unless a due or start day is given with it.
+  /// Changes the fields that are given, and clears those that `clear` names. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule begins with its first occurrence from today on, after the one before the current occurrence, unless a due or start day is given with it.
   package enum TaskEdit {
     package static let method = "task/edit"
     package typealias Reply = Wire.Task
@@ -1619,7 +1660,7 @@ extension Wire {
       package var added: Edit<[LocalDateTime]>
       /// The new list of tasks that must be done before it.
       package var blockedBy: Edit<[Wire.TaskID]>
-      /// What it asks of the profile; null uses the defaults.
+      /// What it asks of the profile; cleared uses the defaults.
       package var care: Edit<Wire.Care?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
@@ -1639,15 +1680,15 @@ extension Wire {
       package var notes: Edit<String?>
       /// Moves only this occurrence; then only start, due and their times can be given.
       package var occurrence: LocalDateTime?
-      /// The new parent, which is neither the task nor one of its subtasks; null moves it to the top. A tree can have at most 100 levels, with those below the task.
+      /// The new parent, which is neither the task nor one of its subtasks; cleared moves it to the top. A tree can have at most 100 levels, with those below the task.
       package var parent: Edit<Wire.TaskID?>
       /// The new priority.
       package var priority: Edit<Wire.TaskPriority>
-      /// The profile that does it; null makes it the user's own.
+      /// The profile that does it; cleared makes it the user's own.
       package var profile: Edit<Wire.ProfileID?>
-      /// The new project; null is none.
+      /// The new project; cleared is none.
       package var project: Edit<String?>
-      /// How it repeats; null ends it at the current occurrence.
+      /// How it repeats; cleared ends it at the current occurrence.
       package var recurrence: Edit<Wire.RecurrenceRule?>
       /// How it continues.
       package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
@@ -1661,7 +1702,7 @@ extension Wire {
       package var startTime: Edit<LocalTime?>
       /// The new list of its tags, by name; one that does not exist is created.
       package var tags: Edit<[String]>
-      /// The zone of the times; null floats with the reader or, with a `profile`, is the zone of the session. If a task of a profile floats because an earlier version allowed it, it keeps floating until its profile or one of its times changes.
+      /// The zone of the times; cleared floats with the reader or, with a `profile`, is the zone of the session. If a task of a profile floats because an earlier version allowed it, it keeps floating until its profile or one of its times changes.
       package var timeZone: Edit<Wire.TimeZone?>
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
@@ -1701,32 +1742,33 @@ extension Wire {
 extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    let clear: [Wire.TaskEditClear]? = try object.decodeIfPresent("clear", cap: 12)
     addTags = try object.decodeIfPresent("addTags", cap: 100)
-    added = try object.hasValue("added") ? .set(object.decode("added", cap: 1000)) : .keep
-    blockedBy = try object.hasValue("blockedBy") ? .set(object.decode("blockedBy", cap: 100)) : .keep
-    care = object["care"] == nil ? .keep : .set(try object.decodeIfPresent("care"))
+    added = Edit(try object.decodeIfPresent("added", cap: 1000))
+    blockedBy = Edit(try object.decodeIfPresent("blockedBy", cap: 100))
+    care = try Edit(object.decodeIfPresent("care"), "care", isCleared: clear?.contains(.care))
     dryRun = try object.decodeIfPresent("dryRun")
-    due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
-    dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
-    durationMinutes = object["durationMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("durationMinutes", in: 1...525600))
-    excluded = try object.hasValue("excluded") ? .set(object.decode("excluded", cap: 1000)) : .keep
+    due = try Edit(object.decodeIfPresent("due"), "due", isCleared: clear?.contains(.due))
+    dueTime = try Edit(object.decodeIfPresent("dueTime"), "dueTime", isCleared: clear?.contains(.dueTime))
+    durationMinutes = try Edit(object.decodeIfPresent("durationMinutes", in: 1...525600), "durationMinutes", isCleared: clear?.contains(.durationMinutes))
+    excluded = Edit(try object.decodeIfPresent("excluded", cap: 1000))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
+    notes = try Edit(object.decodeIfPresent("notes"), "notes", isCleared: clear?.contains(.notes))
     occurrence = try object.decodeIfPresent("occurrence")
-    parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
-    priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
-    profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
-    project = object["project"] == nil ? .keep : .set(try object.decodeIfPresent("project", length: 0...500))
-    recurrence = object["recurrence"] == nil ? .keep : .set(try object.decodeIfPresent("recurrence"))
-    recurrenceAnchor = try object.hasValue("recurrenceAnchor") ? .set(object.decode("recurrenceAnchor")) : .keep
+    parent = try Edit(object.decodeIfPresent("parent"), "parent", isCleared: clear?.contains(.parent))
+    priority = Edit(try object.decodeIfPresent("priority"))
+    profile = try Edit(object.decodeIfPresent("profile"), "profile", isCleared: clear?.contains(.profile))
+    project = try Edit(object.decodeIfPresent("project", length: 0...500), "project", isCleared: clear?.contains(.project))
+    recurrence = try Edit(object.decodeIfPresent("recurrence"), "recurrence", isCleared: clear?.contains(.recurrence))
+    recurrenceAnchor = Edit(try object.decodeIfPresent("recurrenceAnchor"))
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
     requestKey = try object.decodeIfPresent("requestKey")
-    start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
-    startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
-    tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 100)) : .keep
-    timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
-    title = try object.hasValue("title") ? .set(object.decode("title")) : .keep
+    start = try Edit(object.decodeIfPresent("start"), "start", isCleared: clear?.contains(.start))
+    startTime = try Edit(object.decodeIfPresent("startTime"), "startTime", isCleared: clear?.contains(.startTime))
+    tags = Edit(try object.decodeIfPresent("tags", cap: 100))
+    timeZone = try Edit(object.decodeIfPresent("timeZone"), "timeZone", isCleared: clear?.contains(.timeZone))
+    title = Edit(try object.decodeIfPresent("title"))
   }
 
   package var json: JSON {
@@ -2050,7 +2092,7 @@ extension Wire {
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// The time on that day; absent keeps the current times, null is the beginning of the day for the start.
+      /// The time on that day; absent keeps the current times, cleared it is the beginning of the day for the start.
       package var time: Edit<LocalTime?>
 
       package init(day: Day, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, time: Edit<LocalTime?> = .keep) {
@@ -2068,12 +2110,13 @@ extension Wire {
 extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    let clear: [Wire.TaskPostponeClear]? = try object.decodeIfPresent("clear", cap: 1)
     day = try object.decode("day")
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
-    time = object["time"] == nil ? .keep : .set(try object.decodeIfPresent("time"))
+    time = try Edit(object.decodeIfPresent("time"), "time", isCleared: clear?.contains(.time))
   }
 
   package var json: JSON {

@@ -22,7 +22,7 @@ package protocol TaskMethods: Sendable {
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task
   /// Removes an attachment from a task; a copy is deleted once nothing refers to it. Repeating it changes nothing.
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task
-  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule begins with its first occurrence from today on, after the one before the current occurrence, unless a due or start day is given with it.
+  /// Changes the fields that are given, and clears those that `clear` names. For a recurring task, a new due applies from the current occurrence on; with `occurrence`, only that one moves. A new rule begins with its first occurrence from today on, after the one before the current occurrence, unless a due or start day is given with it.
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task
   /// Returns how urgent a task is, and why.
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport

@@ -632,6 +632,26 @@ extension Wire.Symbol: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A member that can be cleared.
+  package enum WellnessEditClear: String, WireEnum {
+    case minutes
+    case name
+  }
+}
+
+extension Wire {
+  /// A member that can be cleared.
+  package enum WellnessEditTargetsClear: String, WireEnum {
+    case carbsGrams
+    case fatGrams
+    case fibreGrams
+    case kcal
+    case proteinGrams
+    case waterLitres
+  }
+}
+
+extension Wire {
   /// Which logs are listed.
   package enum WellnessFilter: String, WireEnum {
     case energy
@@ -753,6 +773,20 @@ extension Wire {
     package static let format = TextFormat.derivedIdentifier
     package let text: String
     package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// A member that can be cleared.
+  package enum WellnessLogMetricsClear: String, WireEnum {
+    case heartRatePerMinute
+    case hrvMilliseconds
+    case sleepHours
+    case sleepQuality
+    case steps
+    case temperatureCelsius
+    case weather
+    case weightKilograms
   }
 }
 
@@ -1130,7 +1164,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead.
+  /// Changes the fields of the log of a meal, a drink or a workout that are given, and clears those that `clear` names. Energy and metrics are logged again instead.
   package enum WellnessEdit {
     package static let method = "wellness/edit"
     package typealias Reply = Wire.WellnessLog
@@ -1155,9 +1189,9 @@ extension Wire {
       package var kind: Edit<Wire.MealKind>
       /// For water: more than 0, at most 20.
       package var litres: Edit<Double>
-      /// For a workout: how long it took; null if unknown.
+      /// For a workout: how long it took; cleared if unknown.
       package var minutes: Edit<Int?>
-      /// For a meal or a workout: its name; null is no name.
+      /// For a meal or a workout: its name; cleared is no name.
       package var name: Edit<String?>
       /// For a meal: in grams.
       package var proteinGrams: Edit<Double>
@@ -1186,18 +1220,19 @@ extension Wire {
 extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbsGrams = try object.hasValue("carbsGrams") ? .set(object.decode("carbsGrams", in: 0...2000)) : .keep
+    let clear: [Wire.WellnessEditClear]? = try object.decodeIfPresent("clear", cap: 2)
+    carbsGrams = Edit(try object.decodeIfPresent("carbsGrams", in: 0...2000))
     dryRun = try object.decodeIfPresent("dryRun")
-    fatGrams = try object.hasValue("fatGrams") ? .set(object.decode("fatGrams", in: 0...2000)) : .keep
-    fibreGrams = try object.hasValue("fibreGrams") ? .set(object.decode("fibreGrams", in: 0...2000)) : .keep
+    fatGrams = Edit(try object.decodeIfPresent("fatGrams", in: 0...2000))
+    fibreGrams = Edit(try object.decodeIfPresent("fibreGrams", in: 0...2000))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    kcal = try object.hasValue("kcal") ? .set(object.decode("kcal", in: 0...20000)) : .keep
-    kind = try object.hasValue("kind") ? .set(object.decode("kind")) : .keep
-    litres = try object.hasValue("litres") ? .set(object.decode("litres", in: 0...20)) : .keep
-    minutes = object["minutes"] == nil ? .keep : .set(try object.decodeIfPresent("minutes", in: 0...1440))
-    name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...800))
-    proteinGrams = try object.hasValue("proteinGrams") ? .set(object.decode("proteinGrams", in: 0...2000)) : .keep
+    kcal = Edit(try object.decodeIfPresent("kcal", in: 0...20000))
+    kind = Edit(try object.decodeIfPresent("kind"))
+    litres = Edit(try object.decodeIfPresent("litres", in: 0...20))
+    minutes = try Edit(object.decodeIfPresent("minutes", in: 0...1440), "minutes", isCleared: clear?.contains(.minutes))
+    name = try Edit(object.decodeIfPresent("name", length: 0...800), "name", isCleared: clear?.contains(.name))
+    proteinGrams = Edit(try object.decodeIfPresent("proteinGrams", in: 0...2000))
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
@@ -1221,30 +1256,30 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
+  /// Changes the daily targets that are given, and returns all of them; one that `clear` names gets its default. A target of 0 means that there is none.
   package enum WellnessEditTargets {
     package static let method = "wellness/editTargets"
     package typealias Reply = Wire.DailyTargets
 
     /// The params of `wellness/editTargets`.
     package struct Params: Sendable, Hashable {
-      /// In grams; null is 250.
+      /// In grams; cleared is 250.
       package var carbsGrams: Edit<Double?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// In grams; null is 70.
+      /// In grams; cleared is 70.
       package var fatGrams: Edit<Double?>
-      /// In grams; null is 30.
+      /// In grams; cleared is 30.
       package var fibreGrams: Edit<Double?>
       /// Refuses with revisionConflict when the targets have another revision.
       package var ifRevision: Int?
-      /// Energy in kcal; null is 2000.
+      /// Energy in kcal; cleared is 2000.
       package var kcal: Edit<Double?>
-      /// In grams; null is 150.
+      /// In grams; cleared is 150.
       package var proteinGrams: Edit<Double?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// In litres; null is 2.5.
+      /// In litres; cleared is 2.5.
       package var waterLitres: Edit<Double?>
 
       package init(carbsGrams: Edit<Double?> = .keep, dryRun: Bool? = nil, fatGrams: Edit<Double?> = .keep, fibreGrams: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, proteinGrams: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, waterLitres: Edit<Double?> = .keep) {
@@ -1265,15 +1300,16 @@ extension Wire {
 extension Wire.WellnessEditTargets.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbsGrams = object["carbsGrams"] == nil ? .keep : .set(try object.decodeIfPresent("carbsGrams", in: 0...2000))
+    let clear: [Wire.WellnessEditTargetsClear]? = try object.decodeIfPresent("clear", cap: 6)
+    carbsGrams = try Edit(object.decodeIfPresent("carbsGrams", in: 0...2000), "carbsGrams", isCleared: clear?.contains(.carbsGrams))
     dryRun = try object.decodeIfPresent("dryRun")
-    fatGrams = object["fatGrams"] == nil ? .keep : .set(try object.decodeIfPresent("fatGrams", in: 0...2000))
-    fibreGrams = object["fibreGrams"] == nil ? .keep : .set(try object.decodeIfPresent("fibreGrams", in: 0...2000))
+    fatGrams = try Edit(object.decodeIfPresent("fatGrams", in: 0...2000), "fatGrams", isCleared: clear?.contains(.fatGrams))
+    fibreGrams = try Edit(object.decodeIfPresent("fibreGrams", in: 0...2000), "fibreGrams", isCleared: clear?.contains(.fibreGrams))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    kcal = object["kcal"] == nil ? .keep : .set(try object.decodeIfPresent("kcal", in: 0...20000))
-    proteinGrams = object["proteinGrams"] == nil ? .keep : .set(try object.decodeIfPresent("proteinGrams", in: 0...2000))
+    kcal = try Edit(object.decodeIfPresent("kcal", in: 0...20000), "kcal", isCleared: clear?.contains(.kcal))
+    proteinGrams = try Edit(object.decodeIfPresent("proteinGrams", in: 0...2000), "proteinGrams", isCleared: clear?.contains(.proteinGrams))
     requestKey = try object.decodeIfPresent("requestKey")
-    waterLitres = object["waterLitres"] == nil ? .keep : .set(try object.decodeIfPresent("waterLitres", in: 0...20))
+    waterLitres = try Edit(object.decodeIfPresent("waterLitres", in: 0...20), "waterLitres", isCleared: clear?.contains(.waterLitres))
   }
 
   package var json: JSON {
@@ -1529,7 +1565,7 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
+  /// Records what was measured on a day; a value that `clear` names is removed. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
   package enum WellnessLogMetrics {
     package static let method = "wellness/logMetrics"
     package typealias Reply = Wire.MetricsOfDay
@@ -1585,19 +1621,20 @@ extension Wire {
 extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    let clear: [Wire.WellnessLogMetricsClear]? = try object.decodeIfPresent("clear", cap: 8)
     day = try object.decodeIfPresent("day")
     dryRun = try object.decodeIfPresent("dryRun")
-    heartRatePerMinute = object["heartRatePerMinute"] == nil ? .keep : .set(try object.decodeIfPresent("heartRatePerMinute", in: 20...300))
-    hrvMilliseconds = object["hrvMilliseconds"] == nil ? .keep : .set(try object.decodeIfPresent("hrvMilliseconds", in: 0...1000))
+    heartRatePerMinute = try Edit(object.decodeIfPresent("heartRatePerMinute", in: 20...300), "heartRatePerMinute", isCleared: clear?.contains(.heartRatePerMinute))
+    hrvMilliseconds = try Edit(object.decodeIfPresent("hrvMilliseconds", in: 0...1000), "hrvMilliseconds", isCleared: clear?.contains(.hrvMilliseconds))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
-    sleepHours = object["sleepHours"] == nil ? .keep : .set(try object.decodeIfPresent("sleepHours", in: 0...24))
-    sleepQuality = object["sleepQuality"] == nil ? .keep : .set(try object.decodeIfPresent("sleepQuality", in: 1...5))
+    sleepHours = try Edit(object.decodeIfPresent("sleepHours", in: 0...24), "sleepHours", isCleared: clear?.contains(.sleepHours))
+    sleepQuality = try Edit(object.decodeIfPresent("sleepQuality", in: 1...5), "sleepQuality", isCleared: clear?.contains(.sleepQuality))
     source = try object.decodeIfPresent("source")
-    steps = object["steps"] == nil ? .keep : .set(try object.decodeIfPresent("steps", in: 0...1000000))
-    temperatureCelsius = object["temperatureCelsius"] == nil ? .keep : .set(try object.decodeIfPresent("temperatureCelsius", in: -100...100))
-    weather = object["weather"] == nil ? .keep : .set(try object.decodeIfPresent("weather", length: 0...400))
-    weightKilograms = object["weightKilograms"] == nil ? .keep : .set(try object.decodeIfPresent("weightKilograms", in: 1...1000))
+    steps = try Edit(object.decodeIfPresent("steps", in: 0...1000000), "steps", isCleared: clear?.contains(.steps))
+    temperatureCelsius = try Edit(object.decodeIfPresent("temperatureCelsius", in: -100...100), "temperatureCelsius", isCleared: clear?.contains(.temperatureCelsius))
+    weather = try Edit(object.decodeIfPresent("weather", length: 0...400), "weather", isCleared: clear?.contains(.weather))
+    weightKilograms = try Edit(object.decodeIfPresent("weightKilograms", in: 1...1000), "weightKilograms", isCleared: clear?.contains(.weightKilograms))
   }
 
   package var json: JSON {

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `wellness`.
 package protocol WellnessMethods: Sendable {
-  /// Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead.
+  /// Changes the fields of the log of a meal, a drink or a workout that are given, and clears those that `clear` names. Energy and metrics are logged again instead.
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
+  /// Changes the daily targets that are given, and returns all of them; one that `clear` names gets its default. A target of 0 means that there is none.
   func editTargets(_ params: Wire.WellnessEditTargets.Params, _ call: Call) throws -> Wire.DailyTargets
   /// Returns one log.
   func get(_ params: Wire.WellnessGet.Params, _ call: Call) throws -> Wire.WellnessLog
@@ -20,7 +20,7 @@ package protocol WellnessMethods: Sendable {
   func logEnergy(_ params: Wire.WellnessLogEnergy.Params, _ call: Call) throws -> Wire.WellnessLog
   /// Logs a meal. The same id with the same content returns the log as it is now.
   func logMeal(_ params: Wire.WellnessLogMeal.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
+  /// Records what was measured on a day; a value that `clear` names is removed. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
   func logMetrics(_ params: Wire.WellnessLogMetrics.Params, _ call: Call) throws -> Wire.MetricsOfDay
   /// Logs water that was drunk. The same id with the same content returns the log as it is now.
   func logWater(_ params: Wire.WellnessLogWater.Params, _ call: Call) throws -> Wire.WellnessLog
