@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
 """Generates clients from protocol/openrpc.json by somebody else's generators, and uses them.
 
-    scripts/checks/clients.py [--server COMMAND]
+    scripts/checks/clients.py [--server COMMAND] [--possible]
 
-Python: the types by the PyPI package datamodel-code-generator; a session with the server adds a task,
-lists it and completes it, and each answer has to fit the types. TypeScript: the client by the PyPI
-package openrpcclientgenerator, which the type checker (tsc, Debian's node-typescript) has to accept,
-strictly; what it imports is declared here. What these generators lack is in protocol/schema/README.md.
+Python: the types by the PyPI package datamodel-code-generator, pydantic models and dataclasses, and in
+TypeScript daybook's own hold the session of protocol/cases/example/typed-client.rpc with a server:
+edits that leave out, clear and contradict, a stale revision, pages, an extension and errors. What they
+write by default counts, each answer has to fit the types, and each message the transcript.
+TypeScript besides: the client by the PyPI package openrpcclientgenerator, which the type checker (tsc,
+Debian's node-typescript) has to accept, strictly; what it imports is declared here. What these
+generators lack is in protocol/schema/README.md.
 
-It installs them into .build/clients, and ends with 69 where that fails.
+It installs them into .build/clients, and ends with 69 where that fails; with --possible that is all.
 """
 
 import argparse
 import json
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -34,29 +38,35 @@ export class RPCHTTPClient {
 export function rpcClient(transport: RPCHTTPClient, prefix: string, skipped: string[],
   names: Record<string, string>): (constructor: Function) => void;
 """}
-SESSION = '''
-import itertools, json, subprocess, sys
-import models
+TRANSCRIPT = ROOT / "protocol" / "cases" / "example" / "typed-client.rpc"
+SESSIONS = ROOT / "scripts" / "checks" / "sessions"
+# What datamodel-code-generator makes, with its options.
+TYPES = {"pydantic": ["--output-model-type", "pydantic_v2.BaseModel"],
+         "dataclasses": ["--output-model-type", "dataclasses.dataclass", "--enum-field-as-literal", "all"]}
+# Speaks with the server for the compiled session: node -e … SESSION EXAMPLE COMMAND…
+SPEAKER = """
+const [session, example, command, ...options] = process.argv.slice(1);
+const server = require('child_process').spawn(command, options, { stdio: ['pipe', 'pipe', 'inherit'] });
+const client = new (require(example).Client)((line) => {
+  const message = JSON.parse(line);
+  for (const each in message.params) if (message.params[each] === null) delete message.params[each];
+  console.log('--> ' + JSON.stringify({ ...message, id: message.id - 1 }));
+  server.stdin.write(line);
+});
+require('readline').createInterface({ input: server.stdout }).on('line', (line) => {
+  const message = JSON.parse(line);
+  console.log('<-- ' + JSON.stringify({ ...message, id: message.id - 1 }));
+  client.read(line);
+});
+require(session).hold(client.ask).then(() => server.stdin.end(), (error) => {
+  console.error(error);
+  process.exit(1);
+});
+"""
 
-server = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-ids = itertools.count(1)
 
-def call(method, params, result):
-    given = params.model_dump(mode="json", by_alias=True, exclude_none=True)
-    message = {"jsonrpc": "2.0", "id": next(ids), "method": method, "params": given}
-    server.stdin.write(json.dumps(message) + "\\n")
-    server.stdin.flush()
-    return result.model_validate(json.loads(server.stdout.readline())["result"])
-
-opened = call("initialize", models.InitializeParams(), models.Initialized)
-added = call("task/add", models.TaskAddParams(id="fern", title="Water the fern"), models.Task)
-listed = call("task/list", models.TaskListParams(), models.TaskPage)
-done = call("task/complete", models.TaskCompleteParams(id=added.id), models.Task)
-server.stdin.close()
-assert [task.id for task in listed.items] == [added.id], listed
-assert (added.revision, done.revision) == (1, 2) and done.title == "Water the fern", done
-assert server.wait(10) == 0
-'''
+class Differs(Exception):
+    """A session is not the transcript."""
 
 
 def installed():
@@ -87,18 +97,64 @@ def document(bundle):
     return json.dumps(whole).replace(SCHEMAS, DEFINITIONS)
 
 
-def check_python(bundle, programs, folder, server):
-    (folder / "schema.json").write_text(document(bundle), encoding="utf-8")
+def messages(text, bundle):
+    """The messages of a transcript, without what begins the session, and without params that are the
+    default, which a generated type writes."""
+    defaults = {(method["name"], each["name"]): each["schema"].get("default")
+                for method in bundle["methods"] for each in method["params"]}
+    found = [json.loads(line[4:]) for line in text.splitlines() if line[:4] in ("--> ", "<-- ")]
+    for each in found:
+        if "params" in each:
+            each["params"] = {name: value for name, value in each["params"].items()
+                              if value != defaults.get((each["method"], name), "")}
+    return [each for each in found if each["id"] != 0]
+
+
+def compare(name, text, bundle):
+    """Throws where a session differs from the transcript, in which $next is a cursor."""
+    said = messages(text, bundle)
+    cursor = next(each["result"]["nextCursor"] for each in said if "nextCursor" in each.get("result", {}))
+    expected = messages(TRANSCRIPT.read_text(encoding="utf-8").replace("$next", cursor), bundle)
+    for one, other in zip(expected, said):
+        if one != other:
+            raise Differs(f"{name}: expected {json.dumps(one)}\n  received {json.dumps(other)}")
+    if len(expected) != len(said):
+        raise Differs(f"{name}: {len(expected)} messages were expected, {len(said)} were said")
+
+
+def command_of(server, folder, name):
+    now, zone = re.search("^now (\\S+) (\\S+)$", TRANSCRIPT.read_text(encoding="utf-8"), re.M).groups()
+    program, *options = shlex.split(server)
+    return [str(ROOT / program), *options, "--database", str(folder / f"{name}.db"), "--now", now,
+            "--time-zone", zone]
+
+
+def check_python(bundle, programs, folder, server, kind):
+    inside = folder / kind
+    inside.mkdir()
+    (inside / "schema.json").write_text(document(bundle), encoding="utf-8")
     subprocess.run(
         [str(programs / "datamodel-codegen"), "--input", "schema.json", "--input-file-type",
-         "jsonschema", "--output", "models.py", "--output-model-type", "pydantic_v2.BaseModel",
-         "--snake-case-field", "--formatters", "builtin"], cwd=folder, check=True)
-    (folder / "session.py").write_text(SESSION, encoding="utf-8")
-    command = shlex.split(server)
-    command[0] = str(ROOT / command[0])
+         "jsonschema", "--output", "models.py", "--formatters", "builtin", *TYPES[kind]],
+        cwd=inside, check=True)
+    shutil.copy(SESSIONS / "session.py", inside)
+    said = subprocess.run(
+        [str(programs / "python"), "session.py", *command_of(server, folder, kind)],
+        cwd=inside, check=True, stdout=subprocess.PIPE, text=True).stdout
+    compare(kind, said, bundle)
+
+
+def check_own_typescript(bundle, folder, server):
+    subprocess.run([str(ROOT / "scripts" / "generate-types")], check=True, stdout=subprocess.DEVNULL)
     subprocess.run(
-        [str(programs / "python"), "session.py", *command, "--database", str(folder / "day.db")],
-        cwd=folder, check=True)
+        ["tsc", "--strict", "--target", "es2020", "--module", "commonjs", "--rootDir", str(ROOT),
+         "--outDir", str(folder / "own"), str(SESSIONS / "session.ts"),
+         str(ROOT / "plugins" / "types" / "example.ts")], check=True)
+    said = subprocess.run(
+        ["node", "-e", SPEAKER, str(folder / "own/scripts/checks/sessions/session.js"),
+         str(folder / "own/plugins/types/example.js"), *command_of(server, folder, "own")],
+        check=True, stdout=subprocess.PIPE, text=True).stdout
+    compare("TypeScript", said, bundle)
 
 
 def with_scalars_inlined(bundle):
@@ -147,6 +203,7 @@ def main():
     parser = argparse.ArgumentParser(description="Generates clients from the bundle and uses them.")
     parser.add_argument("--server", default=".build/release/daybook serve")
     parser.add_argument("--bundle", type=pathlib.Path, default=ROOT / "protocol" / "openrpc.json")
+    parser.add_argument("--possible", action="store_true", help="only install the generators")
     arguments = parser.parse_args()
     bundle = json.loads(arguments.bundle.read_text(encoding="utf-8"))
     try:
@@ -154,18 +211,25 @@ def main():
     except subprocess.CalledProcessError:
         print("the generators cannot be installed")
         return UNAVAILABLE
+    if arguments.possible:
+        return 0
     with tempfile.TemporaryDirectory(prefix="daybook-clients-") as name:
         folder = pathlib.Path(name)
-        checks = [lambda: check_python(bundle, programs, folder, arguments.server)]
-        if shutil.which("tsc"):
-            checks.append(lambda: check_typescript(bundle, programs, folder))
+        checks = [lambda kind=kind: check_python(bundle, programs, folder, arguments.server, kind)
+                  for kind in TYPES]
+        if shutil.which("tsc") and shutil.which("node"):
+            checks += [lambda: check_typescript(bundle, programs, folder),
+                       lambda: check_own_typescript(bundle, folder, arguments.server)]
         else:
-            print("tsc is not installed: TypeScript is skipped")
+            print("tsc and node are not installed: TypeScript is skipped")
         for check in checks:
             try:
                 check()
             except subprocess.CalledProcessError as error:
                 print(f"FAILED: {shlex.join(map(str, error.cmd))[:200]}")
+                return 1
+            except Differs as error:
+                print(f"FAILED: {error}")
                 return 1
     print(f"{len(checks)} clients work")
     return 0
