@@ -203,7 +203,8 @@ class Session:
 
     def initialize(self, params):
         versions = params.get("protocolVersions", [VERSION])
-        if all(each.partition(".")[0] != VERSION.partition(".")[0] for each in versions):
+        # Of drafts only the same counts.
+        if VERSION not in versions:
             raise invalid("/protocolVersions", f"Only version {VERSION} is spoken.", allowed=[VERSION])
         if "now" in params and not self.conformance:
             raise invalid("/now", "The clock can only be fixed with --conformance.")

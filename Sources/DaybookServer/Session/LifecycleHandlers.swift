@@ -50,16 +50,16 @@ struct LifecycleHandlers: LifecycleMethods {
     return capabilities
   }
 
-  /// Returns the server's version of the first major version in the client's list that it speaks,
-  /// since a minor one only adds, and the server's best where the client names none. Throws
-  /// `invalidValue` where there is none in common.
+  /// Returns the server's version that is spoken with the first in the client's list with which one
+  /// is, and the server's best where the client names none. Throws `invalidValue` where there is none.
   private func agreedVersion(_ wanted: [String]?) throws -> String {
     guard let wanted else { return Server.protocolVersions[0] }
     let common = wanted.lazy.compactMap(Server.spoken).first
     guard let common else {
       throw ModelError.invalidValue(
         field: "protocolVersions",
-        message: "The client and the server have no version of the protocol in common.",
+        message: "The client and daybook have no version of the protocol in common; update "
+          + (wanted.contains(where: Server.isNewer) ? "daybook." : "the client."),
         allowed: Server.protocolVersions)
     }
     return common
@@ -68,12 +68,26 @@ struct LifecycleHandlers: LifecycleMethods {
 
 extension Server {
   /// Returns the version of the protocol that is spoken with a peer that speaks this one: that of
-  /// the same major version; nil where there is none, and for what is not MAJOR.MINOR.
+  /// the same major version, since a minor one only adds; of a draft (0.x), the same. nil where there
+  /// is none, and for what is not MAJOR.MINOR.
   static func spoken(_ version: String) -> String? {
-    func major(_ version: String) -> Int? {
-      let parts = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-      return parts.count == 2 && parts[1] != nil ? parts[0] : nil
+    numbers(version).flatMap { wanted in
+      protocolVersions.first {
+        numbers($0).map { $0.major == wanted.major && ($0.major > 0 || $0 == wanted) } ?? false
+      }
     }
-    return major(version).flatMap { wanted in protocolVersions.first { major($0) == wanted } }
+  }
+
+  /// Whether it is a version behind all that are spoken.
+  static func isNewer(_ version: String) -> Bool {
+    guard let version = numbers(version) else { return false }
+    return protocolVersions.compactMap(numbers).allSatisfy { $0 < version }
+  }
+
+  private static func numbers(_ version: String) -> (major: Int, minor: Int)? {
+    guard let parts = version.wholeMatch(of: /([0-9]{1,9})\.([0-9]{1,9})/)?.output,
+      let major = Int(parts.1), let minor = Int(parts.2)
+    else { return nil }
+    return (major, minor)
   }
 }

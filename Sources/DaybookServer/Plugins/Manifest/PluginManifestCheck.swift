@@ -61,9 +61,7 @@ struct PluginManifestCheck {
   private static let longestToolName = 61
 
   private func checkVersions() throws {
-    let majors = Set(Server.protocolVersions.map { $0.prefix { $0 != "." } })
-    guard manifest.protocolVersions.contains(where: { majors.contains($0.prefix { $0 != "." }) })
-    else {
+    guard manifest.protocolVersions.contains(where: { Server.spoken($0) != nil }) else {
       throw problem(
         "protocolVersions", "has no version that daybook speaks",
         allowed: Server.protocolVersions)
