@@ -51,8 +51,10 @@ extension Session {
     let type = Wire.paramTypes[method]
     var asked = params.flatMap { try? type?.init(json: $0).json } ?? params
     if case .object(var members)? = asked {
-      // Under which token progress is reported is not what is asked for, and this is no dry run.
+      // Under which token progress is reported and what page the client has seen are not what is
+      // asked for, and this is no dry run.
       members["workDoneToken"] = nil
+      members["changeCursor"] = nil
       members["dryRun"] = nil
       if members["confirm"] == .bool(false) { members["confirm"] = nil }
       // What is added has these values where they are not given.
