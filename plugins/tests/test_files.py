@@ -147,6 +147,18 @@ for target in P.targets:
         self.assertEqual(there["data"]["kind"], "permissionDenied")
         self.assertEqual(there, missing)
 
+    def test_content_that_a_person_attached_from_elsewhere_stays_there(self):
+        for name, path, copy in (("away", self.outside, False), ("near", self.shared, False),
+                                 ("kept", self.outside, True)):
+            self.call("task/attach", id="fern", attachment=name, path=str(path / "tasks.json"), copy=copy)
+        away, near, kept = (answer for _, _, answer in self.asked(ASK, GRANTED, requests=[
+            ["task/getAttachment", {"id": "fern", "attachment": name}]
+            for name in ("away", "near", "kept")])[1:])
+        self.assertEqual(away["error"]["data"]["kind"], "permissionDenied")
+        self.assertIn("result", near)
+        # A copy is daybook's, which was granted with the method.
+        self.assertIn("result", kept)
+
     def test_what_it_may_read_is_read(self):
         # A second name of a file is the plugin's to read, too.
         shutil.copytree(self.outside, self.shared / "second", copy_function=os.link)

@@ -4,6 +4,19 @@ import DaybookProtocol
 import JSONRPC
 
 extension CareHandlers {
+  func getPhoto(_ params: Wire.CareGetPhoto.Params, _ call: Call) throws -> Wire.FilePiece {
+    let picture = try call.onLane { [session] in
+      try session.store().read { try $0.careResponses.item(CareResponseID(params.id)).picture }
+    }
+    guard let picture else {
+      throw ModelError.invalidState(.wrongKind, message: "This reply has no photo.")
+    }
+    return try PiecewiseFile(
+      path: session.path(of: picture), mediaType: picture.mediaType,
+      copy: (picture.size, picture.digest)
+    ).piece(from: params.offset, limit: params.limit, in: session.files)
+  }
+
   func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CarePhotoPage {
     try DayWindow.check(since: params.since, through: params.through)
     let zone = session.moment.zone

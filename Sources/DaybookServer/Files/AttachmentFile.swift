@@ -48,10 +48,10 @@ struct AttachmentFile: ~Copyable {
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// Returns the first bytes, at most so many; the place of reading does not move.
-  func beginning(_ count: Int) throws -> [UInt8] {
+  /// Returns at most so many bytes from an offset on; the place of reading does not move.
+  func bytes(_ count: Int, from offset: Int = 0) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let found = pread(descriptor, &bytes, count, 0)
+    let found = pread(descriptor, &bytes, count, offset)
     guard found >= 0 else { throw Self.unreadable(errno) }
     return Array(bytes.prefix(found))
   }

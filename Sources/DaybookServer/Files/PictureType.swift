@@ -39,7 +39,7 @@ extension AttachmentFile {
   /// Returns the media type of the picture in the file. Throws `invalidValue` where it is no
   /// picture.
   func pictureType() throws -> String {
-    guard let type = PictureType.type(of: try beginning(PictureType.headLength)) else {
+    guard let type = PictureType.type(of: try bytes(PictureType.headLength)) else {
       throw ModelError.invalidValue(
         field: "photo",
         message: "“\(name)” is not a photo. Choose a JPEG, PNG, GIF, WebP or HEIC picture.")

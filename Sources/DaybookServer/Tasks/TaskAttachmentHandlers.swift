@@ -54,6 +54,36 @@ extension TaskHandlers {
     }
   }
 
+  func getAttachment(
+    _ params: Wire.TaskGetAttachment.Params, _ call: Call
+  ) throws -> Wire.FilePiece {
+    let attachment = try call.onLane { [session] in
+      try session.store().read { reader in
+        try reader.tasks.item(TaskID(params.id)).attachments.first {
+          $0.id == params.attachment.text
+        }
+      }
+    }
+    guard let attachment else {
+      throw Errors.response(
+        .notFound, "The task has no attachment “\(params.attachment.text)”."
+      ) { $0.pointer = "/attachment" }
+    }
+    let copy = attachment.size.flatMap { size in attachment.digest.map { (size, $0) } }
+    let path: String? =
+      switch attachment.kind {
+      case .url: nil
+      case .file: attachment.location
+      case .copy: session.dataFolder?.path(attachment.location)
+      }
+    guard let path else {
+      throw ModelError.invalidState(
+        .wrongKind, message: "“\(attachment.name)” is a link, of which daybook has no content.")
+    }
+    return try PiecewiseFile(path: path, mediaType: attachment.mediaType, copy: copy)
+      .piece(from: params.offset, limit: params.limit, in: session.files)
+  }
+
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
       try $0.tasks.detach(

@@ -76,20 +76,6 @@ struct ReportPictures {
   }
 
   private static func source(_ bytes: [UInt8], _ type: String) -> String {
-    "data:\(type);base64,\(base64(bytes))"
-  }
-
-  /// RFC 4648, section 4.
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      text += (0...group.count).map { digits[bits >> (18 - 6 * $0) & 63] }
-      text += Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
-    }
-    return String(decoding: text, as: UTF8.self)
+    "data:\(type);base64,\(Base64.encode(bytes))"
   }
 }
