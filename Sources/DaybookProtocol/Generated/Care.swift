@@ -1049,6 +1049,47 @@ extension Wire.CareGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns a piece of the photo of a reply.
+  package enum CareGetPhoto {
+    package static let method = "care/getPhoto"
+    package typealias Reply = Wire.FilePiece
+
+    /// The params of `care/getPhoto`.
+    package struct Params: Sendable, Hashable {
+      /// The reply.
+      package var id: Wire.CareResponseID
+      /// The maximum number of bytes; null is 1048576.
+      package var limit: Int?
+      /// The first byte; null is 0.
+      package var offset: Int?
+
+      package init(id: Wire.CareResponseID, limit: Int? = nil, offset: Int? = nil) {
+        self.id = id
+        self.limit = limit
+        self.offset = offset
+      }
+    }
+  }
+}
+
+extension Wire.CareGetPhoto.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    limit = try object.decodeIfPresent("limit", in: 1...1048576)
+    offset = try object.decodeIfPresent("offset", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("limit", limit)
+    members.add("offset", offset)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   package enum CareList {
     package static let method = "care/list"

@@ -14,6 +14,8 @@ package protocol CareMethods: Sendable {
   func fail(_ params: Wire.CareFail.Params, _ call: Call) throws -> Wire.CareMessage
   /// Returns one message.
   func get(_ params: Wire.CareGet.Params, _ call: Call) throws -> Wire.CareMessage
+  /// Returns a piece of the photo of a reply.
+  func getPhoto(_ params: Wire.CareGetPhoto.Params, _ call: Call) throws -> Wire.FilePiece
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage
   /// Lists what stands in the way of messages, to everybody or to one person: preferences, senders, agreements and failed attempts.
@@ -44,6 +46,9 @@ extension MethodTable {
     }
     add("care/get", .read) {
       try handlers.get(.init(params: $0), $1).json
+    }
+    add("care/getPhoto", .long) {
+      try handlers.getPhoto(.init(params: $0), $1).json
     }
     add("care/list", .read) {
       try handlers.list(.init(params: $0), $1).json

@@ -13,6 +13,7 @@ extension Wire {
     "care/confirm": Wire.CareConfirm.Params.self,
     "care/fail": Wire.CareFail.Params.self,
     "care/get": Wire.CareGet.Params.self,
+    "care/getPhoto": Wire.CareGetPhoto.Params.self,
     "care/list": Wire.CareList.Params.self,
     "care/listObstacles": Wire.CareListObstacles.Params.self,
     "care/listPhotos": Wire.CareListPhotos.Params.self,
@@ -131,6 +132,7 @@ extension Wire {
     "task/edit": Wire.TaskEdit.Params.self,
     "task/explain": Wire.TaskExplain.Params.self,
     "task/get": Wire.TaskGet.Params.self,
+    "task/getAttachment": Wire.TaskGetAttachment.Params.self,
     "task/list": Wire.TaskList.Params.self,
     "task/listNames": Wire.TaskListNames.Params.self,
     "task/move": Wire.TaskMove.Params.self,
@@ -217,6 +219,12 @@ extension Wire.CareGet.Params: WireParams {
   package typealias Reply = Wire.CareMessage
   package static let method = Wire.CareGet.method
   package static let names: [String] = ["id"]
+}
+
+extension Wire.CareGetPhoto.Params: WireParams {
+  package typealias Reply = Wire.FilePiece
+  package static let method = Wire.CareGetPhoto.method
+  package static let names: [String] = ["id", "limit", "offset"]
 }
 
 extension Wire.CareList.Params: WireParams {
@@ -925,6 +933,12 @@ extension Wire.TaskGet.Params: WireParams {
   package typealias Reply = Wire.Task
   package static let method = Wire.TaskGet.method
   package static let names: [String] = ["id"]
+}
+
+extension Wire.TaskGetAttachment.Params: WireParams {
+  package typealias Reply = Wire.FilePiece
+  package static let method = Wire.TaskGetAttachment.method
+  package static let names: [String] = ["attachment", "id", "limit", "offset"]
 }
 
 extension Wire.TaskList.Params: WireParams {

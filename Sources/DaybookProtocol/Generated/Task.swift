@@ -1866,6 +1866,52 @@ extension Wire.TaskGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns a piece of what is attached: of a file in its own place as it is now, or of the copy that daybook keeps. A link has none.
+  package enum TaskGetAttachment {
+    package static let method = "task/getAttachment"
+    package typealias Reply = Wire.FilePiece
+
+    /// The params of `task/getAttachment`.
+    package struct Params: Sendable, Hashable {
+      /// The attachment.
+      package var attachment: Wire.AttachmentID
+      /// The task.
+      package var id: Wire.TaskID
+      /// The maximum number of bytes; null is 1048576.
+      package var limit: Int?
+      /// The first byte; null is 0.
+      package var offset: Int?
+
+      package init(attachment: Wire.AttachmentID, id: Wire.TaskID, limit: Int? = nil, offset: Int? = nil) {
+        self.attachment = attachment
+        self.id = id
+        self.limit = limit
+        self.offset = offset
+      }
+    }
+  }
+}
+
+extension Wire.TaskGetAttachment.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    attachment = try object.decode("attachment")
+    id = try object.decode("id")
+    limit = try object.decodeIfPresent("limit", in: 1...1048576)
+    offset = try object.decodeIfPresent("offset", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("attachment", attachment)
+    members.add("id", id)
+    members.add("limit", limit)
+    members.add("offset", offset)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists tasks, page by page; a task must match every filter that is given.
   package enum TaskList {
     package static let method = "task/list"

@@ -28,6 +28,8 @@ package protocol TaskMethods: Sendable {
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport
   /// Returns one task.
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task
+  /// Returns a piece of what is attached: of a file in its own place as it is now, or of the copy that daybook keeps. A link has none.
+  func getAttachment(_ params: Wire.TaskGetAttachment.Params, _ call: Call) throws -> Wire.FilePiece
   /// Lists tasks, page by page; a task must match every filter that is given.
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage
   /// Returns the letters by which a person can type each of these tasks that is open (`search/find`).
@@ -81,6 +83,9 @@ extension MethodTable {
     }
     add("task/get", .read) {
       try handlers.get(.init(params: $0), $1).json
+    }
+    add("task/getAttachment", .long) {
+      try handlers.getAttachment(.init(params: $0), $1).json
     }
     add("task/list", .read) {
       try handlers.list(.init(params: $0), $1).json

@@ -51,6 +51,51 @@ extension Wire.EntityCount: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A piece of a file's content.
+  package struct FilePiece: Sendable, Hashable {
+    /// The bytes of the piece, in base64 (RFC 4648, section 4).
+    package var data: String
+    /// Of a copy: the SHA-256 of the whole content, 64 hexadecimal digits.
+    package var digest: String?
+    /// Such as image/png (RFC 6838).
+    package var mediaType: String
+    /// Where the file continues; null at its end.
+    package var nextOffset: Int?
+    /// How many bytes the file has.
+    package var size: Int
+
+    package init(data: String, digest: String? = nil, mediaType: String, nextOffset: Int? = nil, size: Int) {
+      self.data = data
+      self.digest = digest
+      self.mediaType = mediaType
+      self.nextOffset = nextOffset
+      self.size = size
+    }
+  }
+}
+
+extension Wire.FilePiece: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    data = try object.decode("data")
+    digest = try object.decodeIfPresent("digest")
+    mediaType = try object.decode("mediaType")
+    nextOffset = try object.decodeIfPresent("nextOffset", in: 1...Int.max)
+    size = try object.decode("size", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("data", data)
+    members.add("digest", digest)
+    members.add("mediaType", mediaType)
+    members.add("nextOffset", nextOffset)
+    members.add("size", size)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Where a list continues: opaque text, taken from `nextCursor`.
   package struct ListCursor: WireScalar {
     package static let length = 1...1024

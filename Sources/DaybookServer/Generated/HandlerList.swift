@@ -12,7 +12,7 @@ extension MethodTable {
       table.add(calendar: CalendarHandlers(session: session))
       return table
     }
-    add([("care/claim", .write), ("care/confirm", .write), ("care/fail", .write), ("care/get", .read), ("care/list", .read), ("care/listObstacles", .read), ("care/listPhotos", .read), ("care/receive", .write), ("care/report", .read), ("care/resend", .write), ("care/stats", .read)]) {
+    add([("care/claim", .write), ("care/confirm", .write), ("care/fail", .write), ("care/get", .read), ("care/getPhoto", .long), ("care/list", .read), ("care/listObstacles", .read), ("care/listPhotos", .read), ("care/receive", .write), ("care/report", .read), ("care/resend", .write), ("care/stats", .read)]) {
       var table = MethodTable()
       table.add(care: CareHandlers(session: session))
       return table
@@ -82,7 +82,7 @@ extension MethodTable {
       table.add(tag: TagHandlers(session: session))
       return table
     }
-    add([("task/add", .write), ("task/addLine", .write), ("task/addLines", .write), ("task/attach", .long), ("task/batch", .write), ("task/cancel", .write), ("task/complete", .write), ("task/detach", .write), ("task/edit", .write), ("task/explain", .read), ("task/get", .read), ("task/list", .read), ("task/listNames", .read), ("task/move", .write), ("task/parse", .read), ("task/postpone", .write), ("task/remove", .write), ("task/reopen", .write), ("task/skip", .write)]) {
+    add([("task/add", .write), ("task/addLine", .write), ("task/addLines", .write), ("task/attach", .long), ("task/batch", .write), ("task/cancel", .write), ("task/complete", .write), ("task/detach", .write), ("task/edit", .write), ("task/explain", .read), ("task/get", .read), ("task/getAttachment", .long), ("task/list", .read), ("task/listNames", .read), ("task/move", .write), ("task/parse", .read), ("task/postpone", .write), ("task/remove", .write), ("task/reopen", .write), ("task/skip", .write)]) {
       var table = MethodTable()
       table.add(task: TaskHandlers(session: session))
       return table
