@@ -74,7 +74,7 @@ import Testing
     for (method, params, kind) in [
       ("data/export", [:], "permissionDenied"), ("plugin/list", [:], "permissionDenied"),
       ("profile/list", [:], "permissionDenied"), ("task/attach", [:], "permissionDenied"),
-      ("task/getAttachment", [:], "permissionDenied"),
+      ("task/getAttachment", [:], "methodNotFound"),
       ("task/add", ["title": "A", "profile": "ada"], "permissionDenied"),
       ("search/query", ["kinds": ["profile"]], "permissionDenied"),
       ("search/find", ["kind": "profile", "text": "a"], "permissionDenied"),

@@ -8,8 +8,8 @@ package enum Permission: String, CaseIterable, Sendable {
 
   /// nil for what needs no permission.
   init?(method: String) {
-    if [Wire.TaskAttach.method, Wire.TaskGetAttachment.method].contains(method) {
-      // They read, and may copy, any file.
+    if method == Wire.TaskAttach.method {
+      // It reads, and may copy, any file.
       self = .export
       return
     }
