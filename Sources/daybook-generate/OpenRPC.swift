@@ -74,7 +74,7 @@ struct OpenRPC {
         (method.params.filter(\.isRequired) + method.params.filter { !$0.isRequired })
           .map(descriptor)),
       "result": ["name": .string(method.reply), "schema": result(method.reply)],
-      "errors": .array(errors.map(error)),
+      "errors": .array(errors.map { error($0, method.reasons) }),
       "examples": [.object(example)],
       "x-effects": .string(method.effects.rawValue),
       "x-since": .string(method.since),
@@ -116,11 +116,14 @@ struct OpenRPC {
     return json.adding(deprecation(field.deprecated))
   }
 
-  private func error(_ error: ErrorDeclaration) -> JSON {
-    [
+  private func error(_ error: ErrorDeclaration, _ reasons: [String] = []) -> JSON {
+    let json: JSON = [
       "code": .integer(Int64(error.code)), "message": .string(error.summary),
       "data": ["kind": .string(error.kind)],
     ]
+    return json.adding(
+      error.kind == "invalidState" && !reasons.isEmpty
+        ? ["x-reasons": .array(reasons.map { .string($0) })] : nil)
   }
 
   private func type(_ declaration: TypeDeclaration) -> JSON {

@@ -250,6 +250,8 @@ struct MethodDeclaration {
   var reply: String
   /// The errors that the method itself names, before those of its effects.
   var errors: [String]
+  /// Those of `StateReason` that come with its `invalidState`.
+  var reasons: [String]
   var since: String
   /// What to use instead, and until when it stays.
   var deprecated: String?

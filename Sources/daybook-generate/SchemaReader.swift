@@ -211,7 +211,8 @@ struct SchemaReader {
     let object = try object(
       json, place,
       Self.traits.union([
-        "summary", "effects", "params", "reply", "errors", "since", "deprecated", "example",
+        "summary", "effects", "params", "reply", "errors", "reasons", "since", "deprecated",
+        "example",
       ]))
     guard let effects = Effects(rawValue: try string(object, "effects", place)) else {
       let known = Effects.allCases.map(\.rawValue).joined(separator: ", ")
@@ -227,6 +228,11 @@ struct SchemaReader {
     }
     guard !isToPlugin || errors.isEmpty else {
       throw problem(place, "names errors, and a plugin may answer any")
+    }
+    let reasons = object["reasons"] == nil ? [] : try words(object, "reasons", place)
+    guard reasons.isEmpty != errors.contains("invalidState"), Set(reasons).count == reasons.count
+    else {
+      throw problem(place, "has an invalidState without reasons, reasons without one, or one twice")
     }
     let params = try fields(object, "params", place)
     if let field = params.first(where: \.writesNull) {
@@ -246,6 +252,7 @@ struct SchemaReader {
       traits: traits, params: params,
       reply: try string(object, "reply", place),
       errors: isToPlugin ? [] : errors + effects.errors,
+      reasons: reasons,
       since: try string(object, "since", place),
       deprecated: try stringIfAny(object, "deprecated", place),
       example: try example(object, place, of: namespace.isEmpty ? verb : "\(namespace)/\(verb)"))

@@ -101,8 +101,22 @@ extension Schema {
         throw fail(method.fullName, "names the undeclared error \(kind)")
       }
     }
+    try checkReasons(fail)
     for notification in namespaces.flatMap(\.notifications) {
       try resolve(notification.params, notification.fullName)
+    }
+  }
+  /// Every reason of a method is one, and every reason is one of a method.
+  private func checkReasons(_ fail: (String, String) -> SchemaError) throws {
+    guard case .enumeration(let known, _)? = type("StateReason")?.shape else { return }
+    for method in methods {
+      for reason in method.reasons where !known.contains(reason) {
+        throw fail(method.fullName, "names the undeclared reason \(reason)")
+      }
+    }
+    let used = Set(methods.flatMap(\.reasons))
+    for reason in known where !used.contains(reason) {
+      throw fail("StateReason", "has the reason \(reason), which no method has")
     }
   }
 }

@@ -151,6 +151,13 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
     Self(
       schema: Toy.method(effects: "long", errors: "", summary: "Gets it, without `requestKey`."),
       complaint: "methods/get: changes something without a dryRun, and does not say so"),
+    method(
+      "read", Toy.title + #", "reasons": ["busy"]"#,
+      "has an invalidState without reasons, reasons without one, or one twice"),
+    Self(
+      schema: Toy.method(effects: "read", errors: #""invalidState""#),
+      complaint:
+        "methods/get: has an invalidState without reasons, reasons without one, or one twice"),
     Self(
       schema: Toy.method(effects: "read", errors: #""unavailable""#),
       complaint: "methods/get: names the error unavailable, which follows from its effects"),

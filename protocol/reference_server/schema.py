@@ -39,6 +39,11 @@ def invalid(pointer, sentence, **data):
     return Refusal("invalidValue", sentence, pointer=pointer, **data)
 
 
+def at_odds(reason, pointer, sentence):
+    """What another state would allow."""
+    return Refusal("invalidState", sentence, pointer=pointer, reason=reason)
+
+
 def checked(method, params):
     """Returns the params as the schema declares them, checked in the order of their names."""
     return struct(METHODS[method]["params"], params, "")

@@ -3,7 +3,7 @@
 import re
 
 from .pages import page
-from .schema import WHITE, Refusal, folded, invalid, one_line
+from .schema import WHITE, Refusal, at_odds, folded, invalid, one_line
 
 MOST = 30
 PALETTE = ("red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple",
@@ -55,7 +55,7 @@ def content_of(params, store, id=None):
         fields["name"] = word(fields["name"], "/name")
         other = named(store, fields["name"])
         if other and other["id"] != id:
-            raise invalid("/name", "Another tag has this name.")
+            raise at_odds("alreadyThere", "/name", "Another tag has this name.")
     if fields.get("icon") is not None:
         fields["icon"] = one_line(fields["icon"], 64, "/icon")
     colour = fields.get("colour")

@@ -3,7 +3,7 @@
 from . import tags
 from .clock import instant
 from .pages import page
-from .schema import Refusal, check_length, folded, invalid, one_line
+from .schema import Refusal, at_odds, check_length, folded, invalid, one_line
 
 TITLE, NOTES, TAGS, LEVELS = 500, 100_000, 3, 100
 DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None,
@@ -153,10 +153,14 @@ def check_references(store, id, params):
             while behind:
                 each = behind.pop()
                 if each == id:
-                    raise invalid(pointer, "A task cannot wait for itself, even by a detour.")
+                    raise circle(blocker == id, pointer, "A task cannot wait for itself.")
                 if each not in seen:
                     seen.add(each)
                     behind += store.find("task", each, pointer)["blockedBy"]
+
+
+def circle(is_itself, pointer, sentence):
+    return invalid(pointer, sentence) if is_itself else at_odds("contradiction", pointer, sentence)
 
 
 def parent_of(store, id, parent, pointer):
@@ -164,7 +168,7 @@ def parent_of(store, id, parent, pointer):
     above, levels = parent, len(list(generations(store, id)))
     while above:
         if above == id:
-            raise invalid(pointer, "A task cannot be a part of itself, even by a detour.")
+            raise circle(parent == id, pointer, "A task cannot be a part of itself.")
         above, levels = store.tables["task"][above]["parent"], levels + 1
     if parent and levels > LEVELS:
         raise Refusal("limitExceeded", f"A tree of tasks has at most {LEVELS} levels.", limit=LEVELS)

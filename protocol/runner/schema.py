@@ -90,6 +90,11 @@ class Bundle:
         errors = self.methods[method].get("errors", [])
         return {error["data"]["kind"] for error in errors}
 
+    def reasons(self, method):
+        """Those that come with its `invalidState`, as the method's table has them."""
+        return {reason for error in self.methods[method].get("errors", [])
+                for reason in error.get("x-reasons", [])}
+
     def result(self, method):
         return self.methods[method]["result"]["schema"] if method in self.methods else {}
 
@@ -123,6 +128,9 @@ class Bundle:
         if kind != "tooLarge" and error["code"] > 0 and method in self.methods \
                 and kind not in self.declared(method):
             return [("/error/data/kind", f"{method} does not declare {kind}")]
+        reason = error.get("data", {}).get("reason")
+        if kind == "invalidState" and method in self.methods and reason not in self.reasons(method):
+            return [("/error/data/reason", f"{method} does not declare {reason}")]
         return []
 
     def check(self, schema):

@@ -9,8 +9,9 @@ What breaks a client: a method, a notification, a field, an error or a word of a
 gone; a param that is required now, or has another default; params that take less than before (a
 type, null, a word, a bound, a pattern), or a result that may be more (a type, null, a member that
 may be absent, a word of a closed enumeration); data that are only words for a person now; a method
-that fails for other reasons, or that is no longer safe to call twice or without asking. A result may
-have larger bounds, and an open enumeration more words. The data of errors are a result.
+that fails with other kinds of errors, or that is no longer safe to call twice or without asking. A result may
+have larger bounds, and an open enumeration more words; so may the reasons of a method's `invalidState`,
+which are an open list, and one of them may go. The data of errors are a result.
 What is added has `x-since`, a version after the one that was released. A method whose `x-stability`
 was experimental may change in any way, and go.
 """
@@ -115,7 +116,7 @@ class Comparison:
         if all("ErrorData" in each["components"]["schemas"] for each in (self.old, self.new)):
             self.compare("ErrorData", data, data, is_sent=False)
 
-    def reasons(self, name, old, new):
+    def kinds(self, name, old, new):
         """The kinds of errors with which a method fails; a kind that is new everywhere may come."""
         one, other = ({each["data"]["kind"] for each in method.get("errors", [])}
                       for method in (old, new))
@@ -145,7 +146,7 @@ class Comparison:
             for (word, value), said in PROMISES.items():
                 if method.get(word) is value and other.get(word) is not value:
                     self.say(name, said)
-            self.reasons(name, method, other)
+            self.kinds(name, method, other)
             self.params(name, method, other, is_sent=True)
             if "result" in method:
                 if "result" not in other:

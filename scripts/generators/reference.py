@@ -5,7 +5,7 @@ import re
 
 from .markdown import Anchors, code, table
 from .reference_words import ABOUT, COMMON, NOTE, traits
-from .schema import bare, kinds, limits, reference, sentence, words_of
+from .schema import bare, kinds, limits, reasons, reference, sentence, words_of
 
 PLACE = "docs/reference"
 OWNED = f"{PLACE}/*.md"
@@ -79,6 +79,9 @@ class Page:
         self.lines += ["", f"Result: {self.type_of(result)}."]
         if kinds(method):
             self.lines += ["", f"Errors: {', '.join(map(self.error, kinds(method)))}."]
+        if reasons(method):
+            words = ", ".join(f"`{reason}`" for reason in reasons(method))
+            self.lines += ["", f"Reasons of {self.error('invalidState')}: {words}."]
         for example in method["examples"]:
             self.example(name, {each["name"]: each["value"] for each in example["params"]},
                          example["result"], example.get("x-now"))

@@ -212,6 +212,11 @@ def kinds(method):
     return [error["data"]["kind"] for error in method.get("errors", [])]
 
 
+def reasons(method):
+    """The reasons that come with a method's `invalidState`."""
+    return [reason for error in method.get("errors", []) for reason in error.get("x-reasons", [])]
+
+
 def sentence(summary):
     """The first sentence of a summary."""
     return summary.split(". ")[0].rstrip(".") + "."

@@ -3,7 +3,7 @@ import SQLite
 
 package extension HistoryWriter {
   /// Takes back all changes from the first one after an instant on, of whoever, and forgets them: the
-  /// change log ends before that one. Throws `invalidValue` where nothing is known of the time before.
+  /// change log ends before that one. Throws `invalidState` where nothing is known of the time before.
   ///
   /// `report` is called with the transactions that are done and all of them.
   func rewind(
@@ -18,16 +18,16 @@ package extension HistoryWriter {
     guard let last else {
       let oldest = try db.rows(ActionRow.select + " ORDER BY id LIMIT 1", into: ActionRow.init)
       let begin = oldest.first.map { moment.text(moment.zone.local(at: $0.at)) } ?? "now"
-      throw ModelError.invalidValue(
-        field: "at", message: "The history begins after that: \(begin).")
+      throw ModelError.invalidState(
+        .notKept, field: "at", message: "The history begins after that: \(begin).")
     }
     // Between what it brought back and itself, a restore has replaced what there was.
     let next = try db.rows(
       ActionRow.select + " WHERE id > ? AND id <> ? ORDER BY id LIMIT 1", [last, own],
       into: ActionRow.init)
     if let restore = next.first, restore.name == ActionRow.restore {
-      throw ModelError.invalidValue(
-        field: "at",
+      throw ModelError.invalidState(
+        .notKept, field: "at",
         message: "The database was restored after that, on "
           + "\(moment.text(moment.zone.local(at: restore.at))). What it held until then is in a file "
           + "beside it that has “.before-” in its name: restore that to the moment.")

@@ -12,8 +12,11 @@ package enum ModelError: Error, Hashable, Sendable {
   case limitExceeded(LimitName?, limit: Int, needed: Int?, message: String)
   /// Somebody changed the entity after the caller last read it; `current` is its revision now.
   case revisionConflict(Entity, String, current: Int64?, message: String?)
-  /// `hint` says what would let the transaction pass, and `remedy` the same for a program.
-  case invalidState(StateReason, message: String, hint: String? = nil, remedy: Remedy? = nil)
+  /// The same would pass in another state. `field` is the wire's name of the value that the state
+  /// does not allow, if it is about one; `hint` says what would let the transaction pass, and
+  /// `remedy` the same for a program.
+  case invalidState(
+    StateReason, field: String? = nil, message: String, hint: String? = nil, remedy: Remedy? = nil)
   /// `field` is the wire's name of a text that is too long.
   case tooLarge(field: String? = nil, message: String, limit: Int)
   /// The disk, the database file or another process stands in the way; a later try may pass.
@@ -34,9 +37,9 @@ package enum ModelError: Error, Hashable, Sendable {
     case .noTransaction(let id): "There is no change \(id) in the history."
     case .noProfile: "None of the people you care for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
-      .invalidState(_, let message, _, _), .tooLarge(_, let message, _), .unavailable(let message),
-      .localOnly(let message), .readOnly(let message), .tooNew(let message),
-      .permissionDenied(_, let message, _):
+      .invalidState(_, _, let message, _, _), .tooLarge(_, let message, _),
+      .unavailable(let message), .localOnly(let message), .readOnly(let message),
+      .tooNew(let message), .permissionDenied(_, let message, _):
       message
     case .revisionConflict(let entity, let id, _, let message):
       message ?? "Somebody changed the \(entity.noun) “\(id)” since it was read."
@@ -47,6 +50,7 @@ package enum ModelError: Error, Hashable, Sendable {
   package var field: String? {
     switch self {
     case .invalidValue(let field, _, _): field
+    case .invalidState(_, let field, _, _, _): field
     case .tooLarge(let field, _, _): field
     case .permissionDenied(let field, _, _): field
     default: nil
@@ -58,6 +62,8 @@ package enum ModelError: Error, Hashable, Sendable {
     switch self {
     case .invalidValue(_, let own, let allowed):
       .invalidValue(field: field, message: message ?? own, allowed: allowed)
+    case .invalidState(let reason, _, let own, let hint, let remedy):
+      .invalidState(reason, field: field, message: message ?? own, hint: hint, remedy: remedy)
     case .tooLarge(_, let own, let limit):
       .tooLarge(field: field, message: message ?? own, limit: limit)
     case .permissionDenied(_, let own, let hint):
@@ -83,11 +89,13 @@ func require(_ number: Int?, in range: ClosedRange<Int>, _ field: String) throws
 
 /// Throws `invalidState` unless a condition holds.
 func require(
-  _ condition: Bool, _ reason: StateReason, _ message: @autoclosure () throws -> String,
-  hint: @autoclosure () throws -> String? = nil, remedy: Remedy? = nil
+  _ condition: Bool, _ reason: StateReason, at field: String? = nil,
+  _ message: @autoclosure () throws -> String, hint: @autoclosure () throws -> String? = nil,
+  remedy: Remedy? = nil
 ) throws {
   guard !condition else { return }
-  throw ModelError.invalidState(reason, message: try message(), hint: try hint(), remedy: remedy)
+  throw ModelError.invalidState(
+    reason, field: field, message: try message(), hint: try hint(), remedy: remedy)
 }
 
 /// Throws `limitExceeded` for more than a limit; `name` is that of one that the person can raise.
@@ -110,20 +118,17 @@ package enum StateReason: String, Sendable, Hashable, CaseIterable {
   case idTaken
   /// What had this id was removed.
   case idRetired
-  /// It is completed, cancelled or skipped.
+  /// It is completed, cancelled, skipped or archived.
   case notOpen
-  case archived
   /// Only another kind of thing can do that.
   case wrongKind
   /// Another step comes first, or this one is behind.
   case wrongStep
-  /// It is over, and cannot be done again.
+  /// It is over or done, or what it is about has passed or changed.
   case finished
-  /// What it is about has passed or changed.
-  case tooLate
   /// There is nothing that it could apply to.
   case nothingToDo
-  /// There is one already.
+  /// There is one already, and there can be only one.
   case alreadyThere
   /// Somebody else is at it.
   case busy
@@ -133,8 +138,6 @@ package enum StateReason: String, Sendable, Hashable, CaseIterable {
   case declined
   /// Notifications are not allowed.
   case permissionRequired
-  /// Others belong to it.
-  case hasTasks
   /// What it would change contradicts something that is there.
   case contradiction
   /// What it would need is no longer kept.

@@ -105,8 +105,8 @@ package enum HabitRules {
   ) throws {
     try checkChangeable(day, today: today, field: field)
     guard let marksFrom = habit.marksFrom, day < marksFrom else { return }
-    throw ModelError.invalidValue(
-      field: field,
+    throw ModelError.invalidState(
+      .notKept, field: field,
       message: "The marks before \(marksFrom) are no longer kept, so \(day) cannot be changed.")
   }
 

@@ -16,7 +16,8 @@ package extension RecordWriter<HabitRecord> {
       amount == nil || more == nil, "more",
       "A mark sets the amount or adds to it. Give only one of the two.")
     try require(
-      amount == nil && more == nil || target != nil, more == nil ? "amount" : "more",
+      amount == nil && more == nil || target != nil, .wrongKind,
+      at: more == nil ? "amount" : "more",
       "“\(habit.record.title)” has no target. Mark it without an amount.")
     let existing = try reader.mark(of: habit, on: day)
     let amount = amount ?? more.map { HabitTarget.sum(existing?.amount ?? 0, $0) }
@@ -98,10 +99,12 @@ extension RecordWriter<HabitRecord> {
     let start = "“\(record.title)” starts on \(record.start), so \(day) cannot be marked."
     let edit = "`daybook habit edit '\(record.title)' --start \(day)` lets it start then."
     let canStart = day >= HabitRules.firstChangeable(today)
-    try require(day >= record.start, "day", canStart ? "\(start) \(edit)" : start)
+    try require(
+      day >= record.start, .contradiction, at: "day", canStart ? "\(start) \(edit)" : start)
     let end = record.through ?? .latest
     try require(
-      day <= end, "day", "“\(record.title)” ended on \(end), so \(day) cannot be marked.")
+      day <= end, .contradiction, at: "day",
+      "“\(record.title)” ended on \(end), so \(day) cannot be marked.")
     try HabitRules.checkChangeable(day, of: habit, today: today, field: "day")
   }
 
@@ -135,7 +138,7 @@ extension HabitRules {
 extension HabitRecord {
   func checkActive() throws {
     try require(
-      archivedOn == nil, .archived, "“\(title)” is archived.", hint: "Restore it first.")
+      archivedOn == nil, .notOpen, "“\(title)” is archived.", hint: "Restore it first.")
   }
 }
 

@@ -13,7 +13,7 @@ package extension HistoryWriter {
   func undo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.history.actionRow($0) } ?? newestUndoable()
     try require(
-      !named.isUndo, .wrongStep, "This change is itself an undo.", hint: "To reverse it, redo it.")
+      !named.isUndo, .wrongKind, "This change is itself an undo.", hint: "To reverse it, redo it.")
     let transaction = try reader.history.outcome(of: named)
     let summary = try reader.history.summary(of: named)
     guard !transaction.isUndo else {

@@ -62,7 +62,7 @@ package extension OnboardingWriter {
   func requestPermission(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try running(ifRevision)
     try require(
-      current.page == OnboardingRecord.lastPage, .finished,
+      current.page == OnboardingRecord.lastPage, .wrongStep,
       "Notifications are asked about on the last page.", hint: "`Skip` takes you there.")
     try require(
       current.permission == .notDetermined, .finished,

@@ -97,7 +97,7 @@ package extension RecordWriter<ReminderRecord> {
     try writer.check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     if let occurrence, occurrence != (firing?.task ?? current.task).occurrence {
       throw ModelError.invalidState(
-        .tooLate,
+        .finished, field: "occurrence",
         message:
           "There is no longer a reminder for the occurrence \(occurrence) of "
           + "“\(current.task.title)”.")

@@ -41,8 +41,9 @@ extension RecordReader<TagRecord> {
 
   func checkFree(_ name: TagName, except key: Int64?, hint: String) throws {
     guard let other = try self.key(name), other != key else { return }
-    throw ModelError.invalidValue(
-      field: "name", message: "There is already a tag with the name “\(name.text)”. \(hint)")
+    throw ModelError.invalidState(
+      .alreadyThere, field: "name",
+      message: "There is already a tag with the name “\(name.text)”. \(hint)")
   }
 
   /// Throws `limitExceeded` where that many more tags would pass the limit.

@@ -126,8 +126,9 @@ extension RecordWriter<TaskRecord> {
   /// Only a recurring task has occurrences.
   func refuse(_ occurrence: LocalDateTime?, of task: TaskRecord) throws {
     guard occurrence != nil else { return }
-    throw ModelError.invalidValue(
-      field: "occurrence", message: "“\(task.title)” does not recur, so it has no occurrences.")
+    throw ModelError.invalidState(
+      .wrongKind, field: "occurrence",
+      message: "“\(task.title)” does not recur, so it has no occurrences.")
   }
 
   /// Now, or the same time of an earlier day.

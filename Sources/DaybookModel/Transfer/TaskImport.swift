@@ -122,6 +122,9 @@ package extension TransferWriter {
       // The file names what it does not hold.
       let message = ModelError.notFound(entity, id).message
       throw ModelError.invalidValue(field: "\(index)", message: named(message))
+    } catch ModelError.invalidState(_, let field?, let message, _, _) {
+      // What the file holds is at odds with itself.
+      throw ModelError.invalidValue(field: "\(index)/\(field)", message: named(message))
     } catch let error as ModelError {
       throw error.field.map { error.at("\(index)/\($0)", named(error.message)) } ?? error
     }

@@ -15,8 +15,8 @@ extension RecordWriter<WellnessLogRecord> {
   func checkChangeable(logOf day: Day) throws {
     try HabitRules.checkChangeable(day, today: writer.action.moment.today, field: "day")
     guard let first = try reader.retainedSince(), day < first else { return }
-    throw ModelError.invalidValue(
-      field: "day",
+    throw ModelError.invalidState(
+      .notKept, field: "day",
       message: "The logs before \(first) are no longer kept, so \(day) cannot be changed.")
   }
 

@@ -50,13 +50,13 @@ extension WellnessLogEdit {
       ("minutes", minutes.isKept, [.workout]),
     ]
     for (field, isKept, kinds) in given where !isKept && !kinds.contains(entry.kind) {
-      throw ModelError.invalidValue(
-        field: field, message: "A log of \(entry.kind.rawValue) has no “\(field)”.")
+      throw ModelError.invalidState(
+        .wrongKind, field: field, message: "A log of \(entry.kind.rawValue) has no “\(field)”.")
     }
     switch entry {
     case .energy, .metrics:
       throw ModelError.invalidState(
-        .alreadyThere,
+        .wrongKind,
         message: "There is only one log of \(entry.kind.rawValue) for each day.",
         hint: "Log it again to change it.")
     case .meal(let kind, let title, let existing):

@@ -89,7 +89,7 @@ extension Session {
       _ = try BackupPlace(path, self)
     } catch ModelError.invalidValue(_, let message, let allowed) {
       throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
-    } catch ModelError.invalidState(.busy, _, _, _) {
+    } catch ModelError.invalidState(.busy, _, _, _, _) {
       // Somebody makes one there now.
     }
   }

@@ -29,8 +29,10 @@ struct PluginAdditions: Sendable {
     else { return bundle }
     let plugins = plugins(in: session)
     guard !plugins.isEmpty else { return bundle }
-    let errors = [Wire.ErrorKind.invalidState, .pluginFailed, .pluginTimeout].compactMap {
-      components["errors"]?[$0.rawValue]
+    let errors: [JSON] = [Wire.ErrorKind.invalidState, .pluginFailed, .pluginTimeout].compactMap {
+      guard case .object(var error)? = components["errors"]?[$0.rawValue] else { return nil }
+      if $0 == .invalidState { error["x-reasons"] = ["wrongStep"] }
+      return .object(error)
     }
     for plugin in plugins {
       let schema = plugin.schema

@@ -58,7 +58,7 @@ extension InstalledPlugin {
     try checkMayRun(in: session)
     guard manifest?.kind == .feeder, manifest?.stays != true else {
       throw ModelError.invalidState(
-        .wrongStep,
+        .wrongKind,
         message: manifest?.stays == true
           ? "“\(name)” runs for as long as a front end or `daybook watch` does."
           : "“\(name)” is started when it is asked something.")

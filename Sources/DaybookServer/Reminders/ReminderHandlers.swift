@@ -97,7 +97,7 @@ struct ReminderHandlers: ReminderMethods {
     let id = ReminderID(params.id)
     if id.habit != nil {
       throw ModelError.invalidState(
-        .contradiction, message: "The time of a habit's reminder belongs to the habit.",
+        .wrongKind, message: "The time of a habit's reminder belongs to the habit.",
         hint: "Edit the `remindAt` of the habit.")
     }
     return try write(call) { writer in

@@ -44,8 +44,8 @@ package struct ReminderTimeParser {
     if let trigger = relative(text, of: task) { return trigger }
     if let reminder = LineReminder(text) {
       guard !reminder.needsDay || task.due ?? task.start != nil else {
-        throw ModelError.invalidValue(
-          field: field,
+        throw ModelError.invalidState(
+          .contradiction, field: field,
           message: "“\(task.title)” has no due day, so you cannot be reminded before it. "
             + "Write a time of its own, such as `tomorrow 9am`.")
       }

@@ -47,8 +47,9 @@ enum Errors {
       }
     case .revisionConflict(_, _, let current, _):
       response(.revisionConflict) { $0.currentRevision = current.map { Int($0) } }
-    case .invalidState(let reason, _, let hint, let remedy):
+    case .invalidState(let reason, let field, _, let hint, let remedy):
       response(.invalidState) {
+        $0.pointer = field.map(Self.pointer)
         $0.reason = Wire.StateReason(reason)
         $0.hint = hint
         $0.parameter = remedy?.parameter

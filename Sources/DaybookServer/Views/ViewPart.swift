@@ -21,12 +21,9 @@ struct ViewPart {
     }
     do {
       return try action.perform(act, writer)
-    } catch ModelError.invalidValue(let field, let message, let allowed)
-      where field == "occurrence" || field == "day"
-    {
+    } catch let error as ModelError where error.field == "occurrence" || error.field == "day" {
       // Only the line's key names the occurrence, or the day of a habit.
-      throw ModelError.invalidValue(
-        field: act.lines.count == 1 ? "keys/0" : "keys", message: message, allowed: allowed)
+      throw error.at(act.lines.count == 1 ? "keys/0" : "keys")
     }
   }
 }

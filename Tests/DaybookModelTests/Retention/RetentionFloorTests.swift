@@ -28,8 +28,8 @@ struct RetentionFloorTests {
     }
     #expect(try store.sweep(on: today.plus(85)) == ["wellnessLogs": 1])
     #expect(
-      throws: ModelError.invalidValue(
-        field: "day",
+      throws: ModelError.invalidState(
+        .notKept, field: "day",
         message: "The logs before 2026-01-14 are no longer kept, so 2026-01-13 cannot be changed.")
     ) { try store.transact { _ = try $0.wellnessLogs.add(.water(3), on: old) } }
     #expect(
@@ -67,8 +67,8 @@ struct RetentionFloorTests {
     }
     #expect(try store.sweep(on: today.plus(400))["wellnessDays"] == 1)
     #expect(
-      throws: ModelError.invalidValue(
-        field: "day",
+      throws: ModelError.invalidState(
+        .notKept, field: "day",
         message: "The logs before 2026-02-01 are no longer kept, so 2026-01-20 cannot be changed.")
     ) { try store.transact { _ = try $0.wellnessLogs.add(.water(3), on: day("2026-01-20")) } }
     #expect(try store.read { try $0.wellness.months(1, through: today) } == months)

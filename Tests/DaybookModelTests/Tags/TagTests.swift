@@ -47,7 +47,7 @@ struct TagTests {
   func sameName(_ first: String, _ second: String) throws {
     try addTag("one", first)
     let error = try modelError { try addTag("two", second) }
-    guard case .invalidValue(field: "name", _, _) = error else {
+    guard case .invalidState(.alreadyThere, field: "name", _, _, _) = error else {
       Issue.record("\(error)")
       return
     }

@@ -41,7 +41,8 @@ BUNDLE = {
     "methods": [
         {"name": "task/list", "paramStructure": "by-name", "x-effects": "read",
          "x-audience": "client", "x-read-only": True, "x-destructive": False, "x-idempotent": True,
-         "errors": [{"code": 1, "data": {"kind": "notFound"}}], "params": [
+         "errors": [{"code": 1, "data": {"kind": "notFound"}, "x-reasons": ["busy", "finished"]}],
+         "params": [
             {"name": "limit", "required": False, "schema": {
                 **optional({"type": "integer", "minimum": 1, "maximum": 1000}), "default": 100}},
             {"name": "order", "required": False, "schema": optional(of("Order"))},
@@ -188,6 +189,7 @@ BREAKS = {
 def add(bundle):
     """What a minor version may add."""
     schema(bundle, "State")["examples"].append("cancelled")
+    method(bundle, "task/list")["errors"][0]["x-reasons"] = ["busy", "notKept"]
     schema(bundle, "Task")["properties"]["color"] = {"type": "string", "x-since": "1.1"}
     schema(bundle, "Task")["properties"]["notes"]["anyOf"][0]["maxLength"] = 200
     param(bundle, "task/edit", "id")["required"] = False

@@ -170,11 +170,11 @@ package extension RecordWriter<CareMessageRecord> {
       hint: "They can reply YES to change that, or you can ask again with `daybook care send`.")
     if let request = current.request {
       try require(
-        request.deadline > writer.action.moment.instant, .tooLate,
+        request.deadline > writer.action.moment.instant, .finished,
         "The deadline of this request has passed.",
         hint: "The next occurrence will be asked about automatically.")
       try require(
-        reader.careTasks().contains(where: { $0.asks(current) }), .tooLate,
+        reader.careTasks().contains(where: { $0.asks(current) }), .finished,
         "What this request asks about has since been done, moved or removed.")
     } else {
       try checkResendable(introduction: id, of: profile)
@@ -231,7 +231,7 @@ extension RecordWriter<CareMessageRecord> {
   private func checkResendable(introduction: CareMessageID, of profile: ProfileRecord) throws {
     try require(profile.status == .pending, .finished, "“\(profile.name)” has already agreed.")
     try require(
-      profile.isAsked && profile.introduction?.id == introduction, .claimLost,
+      profile.isAsked && profile.introduction?.id == introduction, .finished,
       "This is not the introduction that “\(profile.name)” is to answer.",
       hint: "Send one with `daybook care send`, unless it is on its way.")
   }

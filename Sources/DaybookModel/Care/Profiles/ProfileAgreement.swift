@@ -79,7 +79,7 @@ extension RecordWriter<ProfileRecord> {
             + "“\(profile.name)” right now.",
           hint: "Wait until it reports the result, or until its claim expires.")
         : .invalidState(
-          .finished,
+          .alreadyThere,
           message: "The introduction of “\(profile.name)” is already waiting for a sender.",
           hint: "Start the program that sends messages, such as `daybook-outbox`.")
     }

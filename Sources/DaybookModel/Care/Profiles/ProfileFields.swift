@@ -73,7 +73,8 @@ extension RecordReader<ProfileRecord> {
     let taken = try db.value(
       String.self, "SELECT name FROM profile WHERE phone = ? AND key IS NOT ?", [phone, key])
     guard let taken else { return }
-    throw ModelError.invalidValue(
-      field: "phone", message: "\(phone) is already the phone number of “\(taken)”.")
+    throw ModelError.invalidState(
+      .alreadyThere, field: "phone",
+      message: "\(phone) is already the phone number of “\(taken)”.")
   }
 }

@@ -35,8 +35,8 @@ package extension RecordWriter<SavedSearchRecord> {
 extension RecordWriter<SavedSearchRecord> {
   private func checkFree(_ name: String, except key: Int64?) throws {
     guard let other = try nameIfAny(called: name, except: key) else { return }
-    throw ModelError.invalidValue(
-      field: "name",
+    throw ModelError.invalidState(
+      .alreadyThere, field: "name",
       message: "There is already a saved search with the name “\(other)”. Choose another name, or "
         + "rename or remove that one.")
   }

@@ -32,7 +32,7 @@ package extension RecordWriter<TaskRecord> {
   }
 
   /// Returns the occurrence of a recurring task that was done on a day: the current one, unless it
-  /// begins later than that day, which is past; then the last one of the day. Throws `invalidValue`
+  /// begins later than that day, which is past; then the last one of the day. Throws `invalidState`
   /// where that day has none.
   func occurrence(of task: TaskRecord, doneOn day: Day) throws -> LocalDateTime? {
     guard let series = task.series else { return nil }
@@ -46,8 +46,8 @@ package extension RecordWriter<TaskRecord> {
     let those = recurrence.occurrences(after: first, before: next, limit: Self.maxADay).occurrences
     let undone = try those.last { try reader.occurrence($0, ofTask: key)?.state != .completed }
     if let found = undone ?? those.last { return found }
-    throw ModelError.invalidValue(
-      field: "day",
+    throw ModelError.invalidState(
+      .contradiction, field: "day",
       message:
         "“\(task.title)” has no occurrence on \(day); the next is on \(begins). Leave the day "
         + "out to complete that one.")
@@ -283,7 +283,7 @@ extension RecordWriter<TaskRecord> {
     let isScheduled = series.anchor == .scheduled
     try require(
       isScheduled && series.recurrence(in: action.zone(task.timeZone)).contains(occurrence),
-      "occurrence",
+      .contradiction, at: "occurrence",
       isScheduled
         ? "“\(task.title)” has no occurrence \(occurrence)."
         : "“\(task.title)” recurs from the day it is completed, so only \(series.occurrence) "

@@ -1,8 +1,8 @@
 import SQLite
 
 extension RecordWriter<TaskRecord> {
-  /// Makes a task wait for exactly these tasks; throws `invalidValue` with the place in the list
-  /// for one that does not exist or that waits, through however many others, for the task itself.
+  /// Makes a task wait for exactly these tasks; throws `invalidState` with the place in the list
+  /// for one that waits, through however many others, for the task itself.
   func setBlockers(_ blockers: [TaskID], ofTask key: Int64) throws {
     try db.run("DELETE FROM dependency WHERE task = ?", [key])
     try require(blockers.count <= 100, "blockedBy", "A task can wait for at most 100 others.")
@@ -10,9 +10,11 @@ extension RecordWriter<TaskRecord> {
     let waiting = try waiting(for: key)
     for (position, blocker) in blockers.enumerated() {
       let blockerKey = try reader.key(blocker)
+      let field = "blockedBy/\(position)"
+      try require(blockerKey != key, field, "A task cannot wait for itself.")
       try require(
-        !waiting.contains(blockerKey), "blockedBy/\(position)",
-        "A task cannot wait for itself, nor for one that waits for it.")
+        !waiting.contains(blockerKey), .contradiction, at: field,
+        "A task cannot wait for one that waits for it.")
       try db.run(
         "INSERT INTO dependency (task, position, blocker) VALUES (?, ?, ?)",
         [key, position, blockerKey])

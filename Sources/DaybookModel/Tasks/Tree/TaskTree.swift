@@ -184,7 +184,7 @@ private struct TreeWalk {
 }
 
 package extension RecordWriter<TaskRecord> {
-  /// Puts a task before or after another, among that one's siblings. Throws `invalidValue` for a
+  /// Puts a task before or after another, among that one's siblings. Throws `invalidState` for a
   /// place that lies below the task, `limitExceeded` for one that is too deep.
   func move(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
     let (key, current) = try reader.keyed(id)
@@ -193,8 +193,8 @@ package extension RecordWriter<TaskRecord> {
     do {
       let parent = try reader.item(place.neighbor).parent
       if parent != current.parent { _ = try parentKey(parent, of: key) }
-    } catch ModelError.invalidValue(_, let message, _) {
-      throw ModelError.invalidValue(field: place.field, message: message)
+    } catch let error as ModelError where error.field != nil {
+      throw error.at(place.field)
     }
     guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, current)

@@ -31,16 +31,16 @@ extension RecordReader<TaskRecord> {
 extension RecordWriter<TaskRecord> {
   /// The parent's key for a new task, or for an existing one (`key`).
   ///
-  /// Throws `invalidValue` for the task itself and for one below it, `limitExceeded` where the tree
+  /// Throws `invalidValue` for the task itself, `invalidState` for one below it, `limitExceeded` where the tree
   /// would become too deep.
   func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
     guard let parent else { return nil }
     let parentKey = try reader.key(parent)
     let path = try reader.path(to: parentKey)
-    if let key, path.contains(key) {
-      throw ModelError.invalidValue(
-        field: "parent", message: "A task cannot be a subtask of itself or of its subtasks.")
-    }
+    try require(key != parentKey, "parent", "A task cannot be a subtask of itself.")
+    try require(
+      key.map { !path.contains($0) } ?? true, .contradiction, at: "parent",
+      "A task cannot be a subtask of its subtasks.")
     let room = max(TreeDepth.maximum - path.count, 0)
     let levels = try key.map { try self.levels(ofKey: $0, atMost: room + 1) } ?? 1
     try require(

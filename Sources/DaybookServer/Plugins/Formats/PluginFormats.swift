@@ -110,7 +110,9 @@ final class PluginFormats: Sendable {
         return try data.inOneStep(params, .undoable, call) { [data] writer in
           try data.write(drafts, params, writer, call)
         }
-      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(_, let message, _) {
+      } catch ModelError.invalidValue(_, let message, _), ModelError.tooLarge(_, let message, _),
+        ModelError.invalidState(_, _?, let message, _, _)
+      {
         throw calls.failure(of: found.plugin.name, Wire.ResponderImport.method, message)
       }
     }
