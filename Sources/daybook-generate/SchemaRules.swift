@@ -102,10 +102,32 @@ extension Schema {
       }
     }
     try checkReasons(fail)
+    try checkPages(fail)
     for notification in namespaces.flatMap(\.notifications) {
       try resolve(notification.params, notification.fullName)
     }
   }
+  /// What goes on says so in one way, and so does a number that may be too small.
+  private func checkPages(_ fail: (String, String) -> SchemaError) throws {
+    for method in methods {
+      let reply = type(method.reply)?.fields.map(\.name) ?? []
+      guard method.params.contains(where: { $0.name == "cursor" }) == reply.contains("nextCursor")
+      else { throw fail(method.fullName, "has a cursor without a nextCursor, or one without it") }
+      guard !reply.contains("hasMore") else {
+        throw fail(method.fullName, "says that there is more in other words than nextCursor")
+      }
+    }
+    for type in types {
+      for field in type.fields {
+        guard let count = field.name.wholeMatch(of: /is([A-Z]\w*)Least/)?.output.1 else { continue }
+        let name = count.prefix(1).lowercased() + count.dropFirst()
+        guard type.fields.contains(where: { [name, name + "Count"].contains($0.name) }) else {
+          throw fail("\(type.name)/\(field.name)", "is beside no number \(name)")
+        }
+      }
+    }
+  }
+
   /// Every reason of a method is one, and every reason is one of a method.
   private func checkReasons(_ fail: (String, String) -> SchemaError) throws {
     guard case .enumeration(let known, _)? = type("StateReason")?.shape else { return }

@@ -79,6 +79,38 @@ struct GeneratorTests {
     #expect(said == "protocol/schema: Words/\(name): \(complaint)\n")
   }
 
+  @Test(
+    "What goes on, a number that may be too small and a reason are said in one way",
+    arguments: [
+      (
+        #""cursor": { "type": "string?", "summary": "A." }"#, "", "",
+        "toy/get: has a cursor without a nextCursor, or one without it"
+      ),
+      (
+        "", #""nextCursor": { "type": "string?", "summary": "A." }"#, "",
+        "toy/get: has a cursor without a nextCursor, or one without it"
+      ),
+      (
+        "", #""hasMore": { "type": "boolean", "summary": "A." }"#, "",
+        "toy/get: says that there is more in other words than nextCursor"
+      ),
+      (
+        "", #""isTotalLeast": { "type": "boolean", "summary": "A." }"#, "",
+        "Toy/isTotalLeast: is beside no number total"
+      ),
+      (
+        "", "", #", "StateReason": { "summary": "A.", "enum": ["busy"], "open": true }"#,
+        "StateReason: has the reason busy, which no method has"
+      ),
+    ])
+  func pages(params: String, fields: String, types: String, complaint: String) throws {
+    let toy = try Toy(
+      Toy.method(effects: "read", errors: "", params: params, fields: fields, types: types))
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(65), "\(said)")
+    #expect(said == "protocol/schema: \(complaint)\n")
+  }
+
   @Test("The example of a method is a request of a case, its answer and the case's clock")
   func examples() throws {
     let toy = try Toy(

@@ -127,7 +127,7 @@ def changes_after(cursor, subject, feeder):
                            {"changeCursor": cursor, "limit": 1000})
         if words:
             raise NotJudged(f"the changes cannot be read: {words}")
-        cursor, has_more = page["changeCursor"], page["hasMore"]
+        cursor, has_more = page["changeCursor"], bool(page["items"])
         items += page["items"]
     return cursor, items
 

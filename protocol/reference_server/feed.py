@@ -60,8 +60,7 @@ def since(session, params):
     start = position(session, params["changeCursor"])
     changes = fitting(session.store.log[start:start + params.get("limit", 100)], session.limit)
     end = start + len(changes)
-    return {"items": changes, "changeCursor": end, "hasMore": end < len(session.store.log),
-            "needsReload": False}
+    return {"items": changes, "changeCursor": end, "needsReload": False}
 
 
 METHODS = {"changes/subscribe": subscribe, "changes/unsubscribe": unsubscribe, "changes/since": since}

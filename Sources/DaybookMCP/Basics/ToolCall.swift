@@ -111,8 +111,9 @@ struct ToolCall {
     guard found.items.count == 1 else {
       let names = found.items.map { "\($0.id) (\($0.title))" }.joined(separator: ", ")
       throw ResponseError.named(
-        .invalidValue, "“\(text)” could be: \(names)\(found.hasMore ? ", and more" : "").",
-        at: member, hint: "Name one by its id.")
+        .invalidValue,
+        "“\(text)” could be: \(names)\(found.nextCursor == nil ? "" : ", and more").", at: member,
+        hint: "Name one by its id.")
     }
     let isByWords = found.match == .words || found.match == .beginning
     guard

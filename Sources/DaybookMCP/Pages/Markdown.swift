@@ -164,7 +164,7 @@ enum Markdown {
       "\(count("completed")) of \(count("tasks")) tasks done, \(count("habitsDone")) of "
         + "\(count("habits")) habits, \(count("events")) events.",
     ]
-    if case .array(let entries)? = day["entries"], !entries.isEmpty {
+    if case .array(let entries)? = day["items"], !entries.isEmpty {
       lines += [""] + entries.prefix(ToolSchema.maxItems).map { "- \(entry($0))" }
     }
     if let wellness = day["wellness"] {

@@ -56,7 +56,7 @@ extension Tool {
   static func daySummary(_ options: MCPOptions) -> Tool {
     var day: JSONObject = [
       "day": .type("Day"), "counts": .type("CalendarCounts"),
-      "entries": .list(.type("CalendarEntry")),
+      "items": .list(.type("CalendarEntry")),
     ]
     if options.allows(.wellness) { day["wellness"] = .type("WellnessStatistics") }
     return Tool(

@@ -11,35 +11,7 @@ package extension CalendarReader {
     _ window: ClosedRange<Day>, limit: Int, at moment: Moment,
     zones: @escaping (String) -> Zone?
   ) throws -> CalendarRecord {
-    try CalendarLimits.check(window)
-    let limit = max(limit, 0)
-    let stored = CalendarStored(reader: reader, zone: moment.zone)
-    var occurrences = CalendarOccurrences(reader: reader, zone: moment.zone, zones: zones)
-    let looked = try CalendarBuckets(window, from: &occurrences, zones: zones, limit: limit)
-    let days = window.days
-    let rows = try days.map { day in
-      looked.merged(
-        try stored.rows(on: day, after: nil, limit: limit), on: day, limit: limit)
-    }
-    var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
-    let counts = try stored.counts(days)
-    let missed = try CalendarMissed(reader: reader, zone: moment.zone, zones: zones).days()
-    let habits = try reader.habits.density(from: window.lowerBound, through: window.upperBound)
-    let records = days.indices.map { index in
-      var counts = counts[index]
-      let bucket = looked[days[index]]
-      counts.tasks += bucket.tasks
-      let missedTasks = missed.count { $0 == days[index] }
-      counts.tasks -= missedTasks
-      (counts.events, counts.missed) = (bucket.events, bucket.missed + missedTasks)
-      if habits.indices.contains(index) {
-        (counts.habits, counts.habitsDone) = (habits[index].due, habits[index].done)
-      }
-      let shown = entries.prefix(rows[index].count)
-      entries = entries.dropFirst(shown.count)
-      return CalendarDay(day: days[index], counts: counts, entries: Array(shown))
-    }
-    return CalendarRecord(days: records, isTruncated: occurrences.isTruncated)
+    try read(window, limit: limit, after: nil, at: moment, zones: zones).record
   }
 
   /// What is on the days of the window, as one list in the order of `CalendarDay.entries`.
@@ -48,7 +20,7 @@ package extension CalendarReader {
     zones: @escaping (String) -> Zone?
   ) throws -> AgendaRecord {
     try CalendarLimits.check(window)
-    let after = try after.map(CalendarPlace.init(cursor:))
+    let after = try after.map { try CalendarPlace(cursor: $0, of: "agenda") }
     let stored = CalendarStored(reader: reader, zone: moment.zone)
     var occurrences = CalendarOccurrences(reader: reader, zone: moment.zone, zones: zones)
     let wanted = Page<CalendarEntry>.fetched(limit)
@@ -68,7 +40,7 @@ package extension CalendarReader {
       guard let next = last.adding(days: 1) else { break }
       first = next
     }
-    let page = Page(rows, limit: limit) { $0.place.cursor }
+    let page = Page(rows, limit: limit) { $0.place.cursor(of: "agenda") }
     return AgendaRecord(
       page: Page(items: try entries(page.items, in: moment.zone), next: page.next),
       isTruncated: occurrences.isTruncated)
@@ -87,6 +59,43 @@ package extension CalendarReader {
 }
 
 extension CalendarReader {
+  /// The days with the rows of their entries, which are those behind a place.
+  func read(
+    _ window: ClosedRange<Day>, limit: Int, after: CalendarPlace?, at moment: Moment,
+    zones: @escaping (String) -> Zone?
+  ) throws -> (record: CalendarRecord, rows: [[CalendarRow]]) {
+    try CalendarLimits.check(window)
+    let limit = max(limit, 0)
+    let stored = CalendarStored(reader: reader, zone: moment.zone)
+    var occurrences = CalendarOccurrences(reader: reader, zone: moment.zone, zones: zones)
+    let looked = try CalendarBuckets(
+      window, from: &occurrences, zones: zones, limit: limit, after: after)
+    let days = window.days
+    let rows = try days.map { day in
+      looked.merged(
+        try stored.rows(on: day, after: after, limit: limit), on: day, limit: limit)
+    }
+    var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
+    let counts = try stored.counts(days)
+    let missed = try CalendarMissed(reader: reader, zone: moment.zone, zones: zones).days()
+    let habits = try reader.habits.density(from: window.lowerBound, through: window.upperBound)
+    let records = days.indices.map { index in
+      var counts = counts[index]
+      let bucket = looked[days[index]]
+      counts.tasks += bucket.tasks
+      let missedTasks = missed.count { $0 == days[index] }
+      counts.tasks -= missedTasks
+      (counts.events, counts.missed) = (bucket.events, bucket.missed + missedTasks)
+      if habits.indices.contains(index) {
+        (counts.habits, counts.habitsDone) = (habits[index].due, habits[index].done)
+      }
+      let shown = entries.prefix(rows[index].count)
+      entries = entries.dropFirst(shown.count)
+      return CalendarDay(day: days[index], counts: counts, entries: Array(shown))
+    }
+    return (CalendarRecord(days: records, isTruncated: occurrences.isTruncated), rows)
+  }
+
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
     let keys = rows.filter { $0.event == nil }.map(\.key)
     var tasks = try reader.tasks.items(keys: keys, withNotes: false).makeIterator()

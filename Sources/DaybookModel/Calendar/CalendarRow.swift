@@ -56,6 +56,15 @@ struct CalendarPlace: Comparable, Hashable {
     self.occurrence = occurrence
   }
 
+  /// Behind what is of the whole day, and before all that has a time.
+  init(beforeTimesOf day: Day) {
+    self.day = day
+    part = .timed
+    order = -1
+    (rank, id) = ("", "")
+    occurrence = nil
+  }
+
   init(completed found: CompletedItems.Found, on day: Day) {
     self.day = day
     part = .completed
@@ -65,19 +74,17 @@ struct CalendarPlace: Comparable, Hashable {
     occurrence = nil
   }
 
-  private static let list = "agenda"
-
-  var cursor: PageCursor {
+  func cursor(of list: String) -> PageCursor {
     PageCursor(
-      list: Self.list,
+      list: list,
       parts: [
         day.description, String(part.rawValue), String(order), rank, id,
         occurrence?.description ?? "",
       ])
   }
 
-  init(cursor text: String) throws {
-    let cursor = try PageCursor(text, list: Self.list, parts: 6)
+  init(cursor text: String, of list: String) throws {
+    let cursor = try PageCursor(text, list: list, parts: 6)
     guard let day = Day(cursor.parts[0]),
       let part = CalendarRow.Part(rawValue: Int(cursor.parts[1]) ?? -1)
     else { throw PageCursor.foreign }

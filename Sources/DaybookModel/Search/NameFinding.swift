@@ -31,29 +31,51 @@ package enum NameMatch: String, Sendable, Hashable, CaseIterable {
 
 /// What a text may name.
 package struct NamedItem: Sendable, Hashable {
+  fileprivate var key: Int64
   package var id: String
   package var title: String
   /// Whether it is an open task, an active habit, or of a kind that is always open.
   package var isOpen: Bool
 }
 
-/// All that a text may name in the way that is the surest of those that fit anything.
-package struct NamedItems: Sendable, Hashable {
-  package var items: [NamedItem]
+/// A page of all that a text may name in the way that is the surest of those that fit anything.
+package struct NamedItems: Sendable, Equatable {
+  package var page: Page<NamedItem>
   /// nil where nothing fits.
   package var match: NameMatch?
-  package var hasMore: Bool
 }
 
 package extension SearchReader {
   /// What a person may mean by a text: its id; else the one open task whose short name begins so,
   /// with those whose titles have it as words; else the open ones whose title is the text, or else
   /// has its words, those that begin with it first; else the others in the same way; else those
-  /// whose id ends with a text of 4 or more characters.
-  func named(_ text: String, _ kind: NamedKind, limit: Int) throws -> NamedItems {
+  /// whose id ends with a text of 4 or more characters. The newest of each come first.
+  func named(
+    _ text: String, _ kind: NamedKind, limit: Int, after: String? = nil
+  ) throws -> NamedItems {
+    let list = "named \(kind.rawValue)"
+    let cursor = try after.map { try PageCursor($0, list: list, parts: 2) }
+    let last = try cursor.map { (group: try $0.number(0), key: try $0.number(1)) }
+    let (groups, match) = try named(text, kind)
+    let places = groups.enumerated().flatMap { group, items in
+      items.sorted { $0.key > $1.key }.map { (group: Int64(group), item: $0) }
+    }
+    let behind = places.filter { place in
+      last.map { (place.group, -place.item.key) > ($0.group, -$0.key) } ?? true
+    }
+    let page = Page(behind, limit: limit) { place in
+      PageCursor(list: list, parts: [String(place.group), String(place.item.key)])
+    }
+    return NamedItems(page: page.map(\.item), match: match)
+  }
+
+  /// What is meant first, and then the others.
+  private func named(
+    _ text: String, _ kind: NamedKind
+  ) throws -> (groups: [[NamedItem]], match: NameMatch?) {
     let text = TextRules.trimmed(text)
     if let one = try items(of: kind, "WHERE id = ?", [text]).first {
-      return NamedItems(items: [one], match: .id, hasMore: false)
+      return ([[one]], .id)
     }
     var scanner = WordScanner()
     let wanted = scanner.folded(text)
@@ -64,29 +86,27 @@ package extension SearchReader {
         item.isOpen && item.id != named[0].id
           && NameMatch.hasWords(wanted, scanner.folded(item.title))
       }
-      return NamedItems(named + others, others.isEmpty ? .shortName : .words, limit: limit)
+      return ([named, others], others.isEmpty ? .shortName : .words)
     }
     for isOpen in [true, false] {
       let titled = found.filter { $0.isOpen == isOpen }.map { ($0, scanner.folded($0.title)) }
       let same = titled.filter { $0.1 == wanted }.map(\.0)
-      if !same.isEmpty { return NamedItems(same, .title, limit: limit) }
+      if !same.isEmpty { return ([same], .title) }
       let fitting = titled.filter { NameMatch.fits(wanted, $0.1) }
       let first = fitting.filter { $0.1.hasPrefix(wanted) }.map(\.0)
       let others = fitting.filter { !$0.1.hasPrefix(wanted) }.map(\.0)
       guard !fitting.isEmpty else { continue }
-      return NamedItems(first + others, others.isEmpty ? .beginning : .words, limit: limit)
+      return ([first, others], others.isEmpty ? .beginning : .words)
     }
-    if !named.isEmpty { return NamedItems(named, .shortName, limit: limit) }
-    guard (4...64).contains(text.utf8.count) else {
-      return NamedItems(items: [], match: nil, hasMore: false)
-    }
+    if !named.isEmpty { return ([named], .shortName) }
+    guard (4...64).contains(text.utf8.count) else { return ([], nil) }
     let ended = try items(
       of: kind,
       """
       WHERE substr(id, -4) = substr(:text, -4) AND substr(id, -length(:text)) = :text
-      ORDER BY id LIMIT :limit
-      """, ["text": text, "limit": limit + 1])
-    return NamedItems(ended, ended.isEmpty ? nil : .idEnd, limit: limit)
+      ORDER BY key DESC LIMIT 2000
+      """, ["text": text])
+    return ([ended], ended.isEmpty ? nil : .idEnd)
   }
 
   /// The newest first; of tasks a bounded number, the open ones first.
@@ -125,7 +145,7 @@ package extension SearchReader {
     of kind: NamedKind, _ condition: String, _ arguments: Arguments
   ) throws -> [NamedItem] {
     try db.rows(
-      "SELECT id, \(kind.columns) FROM \(kind.rawValue) \(condition)", arguments,
+      "SELECT key, id, \(kind.columns) FROM \(kind.rawValue) \(condition)", arguments,
       into: NamedItem.init)
   }
 }
@@ -138,13 +158,6 @@ extension SearchIndex {
       let start = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))
       return "\"\(start)\" *"
     }.joined(separator: " AND ")
-  }
-}
-
-extension NamedItems {
-  fileprivate init(_ items: [NamedItem], _ match: NameMatch?, limit: Int) {
-    self.init(
-      items: Array(items.prefix(limit)), match: match, hasMore: items.count > limit)
   }
 }
 

@@ -21,23 +21,21 @@ struct CalendarHandlers: CalendarMethods {
   func day(_ params: Wire.CalendarDay.Params, _ call: Call) throws -> Wire.DayCalendar {
     let moment = session.moment
     let day = params.day ?? moment.today
-    let limit = params.limit ?? Self.maxPerDay
-    let (record, habits) = try session.store().read { reader in
-      (
-        try reader.calendar.days(day...day, limit: limit, at: moment, zones: session.zones.zone),
-        try reader.habits.due(on: day, today: moment.today, limit: limit)
-      )
+    let found = try session.store().read {
+      try $0.calendar.day(
+        day, limit: params.limit ?? Self.maxPerDay, after: params.cursor?.text, at: moment,
+        zones: session.zones.zone)
     }
-    // The window is one day.
-    let shown = record.days[0]
-    let wholeDays = shown.entries.prefix { $0.time == nil }
-    let entries =
-      wholeDays.map { session.wire($0, at: moment) }
-      + habits.items.map { Wire.CalendarEntry($0, on: day) }
-      + shown.entries.dropFirst(wholeDays.count).map { session.wire($0, at: moment) }
+    let items = found.page.items.map { item -> Wire.CalendarEntry in
+      switch item {
+      case .entry(let entry): session.wire(entry, at: moment)
+      case .habit(let habit): Wire.CalendarEntry(habit, on: day)
+      }
+    }
     return Wire.DayCalendar(
-      counts: Wire.CalendarCounts(shown.counts), day: day,
-      entries: Array(entries.prefix(limit)), hours: shown.hours, isTruncated: record.isTruncated)
+      counts: Wire.CalendarCounts(found.day.counts), day: day, hours: found.day.hours,
+      isTruncated: found.isTruncated, items: items,
+      nextCursor: found.page.next.map(Wire.ListCursor.init))
   }
 
   func week(_ params: Wire.CalendarWeek.Params, _ call: Call) throws -> Wire.CalendarSpan {

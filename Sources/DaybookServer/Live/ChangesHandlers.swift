@@ -32,8 +32,7 @@ struct ChangesHandlers: ChangesMethods {
       try $0.log(after: Int64(params.changeCursor), limit: params.limit ?? PageSize.default)
     }
     return Wire.ChangePage(
-      changeCursor: Int(page.cursor), hasMore: page.hasMore,
-      items: page.changes.map(Wire.Change.init),
+      changeCursor: Int(page.cursor), items: page.changes.map(Wire.Change.init),
       needsReload: page.isCut)
   }
 }

@@ -72,12 +72,12 @@ struct SearchHandlers: SearchMethods {
     let kind = NamedKind(params.kind)
     let text = Link.id(of: kind.line, in: params.text)
     let found = try session.store().read {
-      try $0.search.named(text, kind, limit: params.limit ?? 10)
+      try $0.search.named(text, kind, limit: params.limit ?? 10, after: params.cursor?.text)
     }
     return Wire.NamedList(
-      hasMore: found.hasMore,
-      items: found.items.map { Wire.NamedItem(id: $0.id, isOpen: $0.isOpen, title: $0.title) },
-      match: found.match.map(Wire.NameMatch.init))
+      items: found.page.items.map { Wire.NamedItem(id: $0.id, isOpen: $0.isOpen, title: $0.title) },
+      match: found.match.map(Wire.NameMatch.init),
+      nextCursor: found.page.next.map(Wire.ListCursor.init))
   }
 
   private func asked(

@@ -102,7 +102,7 @@ extension TaskPageActions {
   ) throws -> [NamedItem] {
     guard !TextRules.trimmed(text).isEmpty else { return [] }
     let known = Set((item.map { [$0.task.id] + $0.task.blockedBy } ?? []).map(\.text))
-    return try reader.search.named(text, .task, limit: maxCandidates).items
+    return try reader.search.named(text, .task, limit: maxCandidates).page.items
       .filter { $0.isOpen && !known.contains($0.id) }
   }
 

@@ -130,7 +130,7 @@ extension LocalServer {
     let marks = zip(ids, ids.distinctEnds).map { names[Wire.TaskID(unchecked: $0)] ?? $1 }
     let index = try pick(
       text, zip(marks, found.items.map(\.title)).map { (mark: $0, title: $1) },
-      hasMore: found.hasMore,
+      hasMore: found.nextCursor != nil,
       advice: "Name it by more words of its title, or by what stands before the title.")
     return found.items[index].id
   }

@@ -83,7 +83,7 @@ struct QueryPlanTests {
     try store.add("zzzz-0fe2") { $0.title = "Water the fern" }
     let plans = try plans { reader in
       let found = try reader.search.named("0fe2", .task, limit: 10)
-      #expect(found.items.map(\.id) == ["zzzz-0fe2"])
+      #expect(found.page.items.map(\.id) == ["zzzz-0fe2"])
     }
     #expect(plans.contains { $0.plan.contains { $0.contains("taskEnding (<expr>=?)") } })
     for (sql, plan) in plans where !plan.contains("SCAN sqlite_sequence") {

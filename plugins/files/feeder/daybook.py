@@ -149,7 +149,7 @@ class Daybook:
                 return None, self.changed(0)[1]
             removed.update(each["id"] for each in page["items"]
                            if each["entity"] == "task" and each["operation"] == "remove")
-            cursor, has_more = page["changeCursor"], page["hasMore"]
+            cursor, has_more = page["changeCursor"], bool(page["items"])
         return removed, cursor
 
     def is_retired(self, task):

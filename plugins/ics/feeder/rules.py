@@ -54,7 +54,7 @@ class Preview:
             rule, When(start), "UTC", self._window.since - timedelta(days=400), self._window
         )
         answer = self._client.call("recurrence/preview", **{**request, "limit": MAX_ONSETS})
-        if answer["isTruncated"]:
+        if answer.get("nextCursor") or answer["isTruncated"]:
             raise BadValue("its clocks change too often")
         return _walls(answer)
 
@@ -75,19 +75,13 @@ class Preview:
 
     def _rest(self, request: JSON, answer: JSON, said: Said) -> list[datetime]:
         walls = _walls(answer)
-        while answer["isTruncated"]:
-            answer = (
-                self._client.call(
-                    "recurrence/preview", **{**request, "since": walls[-1].date().isoformat()}
-                )
-                if walls
-                else answer
+        while answer.get("nextCursor") and len(walls) < MAX_OF_SERIES:
+            answer = self._client.call(
+                "recurrence/preview", **{**request, "cursor": answer["nextCursor"]}
             )
-            more = [each for each in _walls(answer) if each > walls[-1]] if walls else []
-            walls += more
-            if not more or len(walls) >= MAX_OF_SERIES:
-                said.say("A rule that occurs too often is cut off", request["rule"][:80])
-                break
+            walls += _walls(answer)
+        if answer.get("nextCursor") or answer["isTruncated"]:
+            said.say("A rule that occurs too often is cut off", request["rule"][:80])
         return walls[:MAX_OF_SERIES]
 
 

@@ -118,7 +118,7 @@ class Sync:
                 self._changed |= {each["id"].partition("@")[0] for each in page["items"]}
                 if page["needsReload"]:
                     self._changed |= {each.task for each in state.pairs.values()}
-                cursor, has_more = page["changeCursor"], page["hasMore"]
+                cursor, has_more = page["changeCursor"], bool(page["items"])
         except Refusal:
             state.pairs, state.others, state.cursor = {}, {}, 0
             return 0

@@ -24,7 +24,7 @@ class Answer:
             self.refusal = None
         self.occurrences, self.truncated = [], False
         if result:
-            self.truncated = result["isTruncated"]
+            self.truncated = result["isTruncated"] or "nextCursor" in result or "nextCursor" in result
             self.occurrences = [
                 datetime.datetime.fromisoformat(f"{each['day']}T{each['time'] or '00:00'}")
                 for each in result["items"]]

@@ -2,12 +2,29 @@ package import CivilTime
 import SQLite
 
 package struct DueHabits: Sendable, Hashable {
-  /// The first of them by rank, then id.
+  /// The first of them by rank, then id, behind a place.
   package var items: [HabitItem]
   /// All that are due, and how many of these are done and how many were skipped.
   package var due: Int
   package var done: Int
   package var skipped: Int
+}
+
+/// The place of a habit among those of a day: archived ones are behind all others.
+package struct HabitPlace: Sendable, Hashable {
+  package var isArchived: Bool
+  package var rank: String
+  package var id: String
+
+  package func isBehind(_ other: HabitPlace) -> Bool {
+    (isArchived ? 1 : 0, rank, id) > (other.isArchived ? 1 : 0, other.rank, other.id)
+  }
+}
+
+extension HabitPlace {
+  package init(_ habit: HabitRecord) {
+    self.init(isArchived: habit.archivedOn != nil, rank: habit.rank, id: habit.id.text)
+  }
 }
 
 /// How many habits a day asks for.
@@ -21,7 +38,9 @@ package struct HabitDensity: Sendable, Hashable {
 package extension RecordReader<HabitRecord> {
   /// Done or not; archived ones on days before they were archived. A status is that of the day, or
   /// of today where the day is still to come: then nothing is marked.
-  func due(on day: Day, today: Day, limit: Int) throws -> DueHabits {
+  func due(
+    on day: Day, today: Day, limit: Int, after place: HabitPlace? = nil
+  ) throws -> DueHabits {
     let done = Set(
       try db.values(
         Int64.self,
@@ -46,6 +65,7 @@ package extension RecordReader<HabitRecord> {
       }
       guard found.items.count < limit else { continue }
       let habit = try stored(key: plan.key)
+      guard place.map({ HabitPlace(habit.record).isBehind($0) }) ?? true else { continue }
       var item = try item(habit, today: min(day, today))
       if day > today {
         item.status.isDue = true

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import SQLite
 
 package extension RecordReader<TaskRecord> {
@@ -19,6 +19,26 @@ package extension RecordReader<TaskRecord> {
     return Page(fetched, limit: limit) {
       PageCursor(list: "occurrence", parts: [$0.occurrence.description])
     }
+  }
+}
+
+/// Where a page of the occurrences ends that a rule has.
+package struct OccurrenceCursor {
+  package let occurrence: LocalDateTime
+
+  private static let list = "preview"
+
+  package init(_ occurrence: LocalDateTime) { self.occurrence = occurrence }
+
+  /// Throws `invalidValue` for the cursor of another list.
+  package init(_ text: String) throws {
+    let cursor = try PageCursor(text, list: Self.list, parts: 1)
+    guard let occurrence = LocalDateTime(cursor.parts[0]) else { throw PageCursor.foreign }
+    self.occurrence = occurrence
+  }
+
+  package var text: String {
+    PageCursor(list: Self.list, parts: [occurrence.description]).text
   }
 }
 

@@ -27,14 +27,18 @@ struct RecurrenceHandlers: RecurrenceMethods {
     let start = LocalDateTime(day: params.start, time: params.startTime ?? .midnight)
     var preview = RecurrencePreview(
       zone: zone, excluded: Set(params.excluded ?? []), count: params.limit ?? PageSize.default,
-      since: params.since, through: params.through)
+      since: params.since, through: params.through,
+      last: try params.cursor.map { try OccurrenceCursor($0.text).occurrence })
     let isTruncated = preview.run(Recurrence(rule, start: start, zone: zone ?? session.moment.zone))
     let hasTimes = params.startTime != nil || rule.hasTimes
     return Wire.PreviewedRecurrence(
       isTruncated: isTruncated,
       items: preview.occurrences.map {
         Wire.PreviewedOccurrence(day: $0.day, time: hasTimes ? $0.time : nil)
-      })
+      },
+      nextCursor: preview.isCut
+        ? preview.occurrences.last.map { Wire.ListCursor(unchecked: OccurrenceCursor($0).text) }
+        : nil)
   }
 
   func list(_ params: Wire.RecurrenceList.Params, _ call: Call) throws -> Wire.OccurrencePage {

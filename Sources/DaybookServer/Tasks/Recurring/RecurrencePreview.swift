@@ -14,6 +14,8 @@ struct RecurrencePreview {
   let since: Day?
   /// The last day of which occurrences are shown; nil is without end.
   let through: Day?
+  /// The last occurrence of the page before.
+  let last: LocalDateTime?
 
   private(set) var occurrences: [LocalDateTime] = []
   private(set) var moved: [LocalDateTime] = []
@@ -22,10 +24,10 @@ struct RecurrencePreview {
   private(set) var seen = 0
   private static let maxSeen = 500_000
 
-  /// Computes the occurrences. Returns whether more would follow, or the search was given up.
+  /// Computes the occurrences. Returns whether the search was given up.
   mutating func run(_ recurrence: Recurrence) -> Bool {
     // A jump moves a time by a day at most.
-    let first = since.map { zone == nil ? $0 : $0.adding(days: -1) ?? $0 }
+    let first = (last?.day ?? since).map { zone == nil ? $0 : $0.adding(days: -1) ?? $0 }
     let ending = recurrence.forEach(
       after: first?.adding(days: -1).map { LocalDateTime(day: $0, time: .last) },
       before: through?.adding(days: 1).map { LocalDateTime(day: $0, time: .midnight) }
@@ -41,7 +43,7 @@ struct RecurrencePreview {
       return !isCut && seen < Self.maxSeen
     }
     flush(before: nil)
-    return isCut || ending == .gaveUp || seen >= Self.maxSeen
+    return !isCut && (ending == .gaveUp || seen >= Self.maxSeen)
   }
 
   private mutating func flush(before bound: LocalDateTime?) {
@@ -54,6 +56,7 @@ struct RecurrencePreview {
   private mutating func add(_ shown: LocalDateTime) {
     let isInside =
       since.map { shown.day >= $0 } ?? true && through.map { shown.day <= $0 } ?? true
+      && last.map { shown > $0 } ?? true
     guard isInside, !excluded.contains(shown.day), shown != occurrences.last else { return }
     if occurrences.count < count { occurrences.append(shown) } else { isCut = true }
   }

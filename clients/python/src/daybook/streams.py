@@ -116,7 +116,7 @@ class Changes(AnyStream["ChangePage"]):
                 self._may_have_more = True
             assert self.cursor is not None
             page = await self._client.changes.since(changeCursor=self.cursor)
-            self._may_have_more, self.cursor = page["hasMore"], page["changeCursor"]
+            self._may_have_more, self.cursor = bool(page["items"]), page["changeCursor"]
             if page["items"] or page["needsReload"]:
                 return page
 
