@@ -172,6 +172,7 @@ struct OpenRPC {
       .adding(field.keepsWhenAbsent ? ["x-absent": "keep"] : nil)
       .adding(field.writesNull ? ["x-absent": "never"] : nil)
       .adding(field.isWording ? ["x-wording": true] : nil)
+      .adding(field.isComputed ? ["x-computed": true] : nil)
       .adding(field.standard.map { ["default": $0] })
   }
 

@@ -129,6 +129,9 @@ struct RecordDeclaration {
   var fields: [Field]
   /// nil where the two are written by hand.
   var wire: Wire?
+  /// Members of the entity's type that are made of what the record or its parts store, under other
+  /// names.
+  var covered: [String]
   /// Whether there is a draft, also without a method that adds one.
   var isDrafted: Bool
   /// The columns that hold numbers with a fraction, as the table says.
@@ -150,13 +153,27 @@ struct RecordDeclaration {
   var hasDraft: Bool { wire?.add.isEmpty == false || isDrafted }
   var isEdited: Bool { wire?.edit.isEmpty == false }
   var swiftName: String { owner == nil ? "\(name)Record" : name }
+
+  /// Whether a change of the type's member is one of the entity's revision.
+  func isCovered(_ member: String) -> Bool {
+    let others = ["id", "modifiedAt", "revision"] + covered + (wire?.computed ?? [])
+    if others.contains(member) { return true }
+    let field =
+      fields.first { $0.name == member }
+      ?? fields.first { $0.name == nil && $0.column == member }
+    guard let field else { return false }
+    return field.role != .derived && (field.isInSnapshot || field.select != nil)
+  }
 }
 
 extension SchemaReader {
   func record(_ json: JSON) throws -> RecordDeclaration {
     let object = try object(
       json, "",
-      ["record", "part", "of", "table", "all", "noun", "summary", "fields", "wire", "draft"])
+      [
+        "record", "part", "of", "table", "all", "noun", "summary", "fields", "wire", "covered",
+        "draft",
+      ])
     let isPart = object["part"] != nil
     func ofRecord(_ key: String) throws -> String { isPart ? "" : try string(object, key, "") }
     guard case .array(let rows)? = object["fields"] else {
@@ -168,7 +185,9 @@ extension SchemaReader {
       all: try ofRecord("all"), noun: try ofRecord("noun"),
       summary: try string(object, "summary", ""),
       fields: try rows.enumerated().map { try recordField($1, "fields/\($0)") },
-      wire: try object["wire"].map(recordWire), isDrafted: try boolean(object, "draft", ""))
+      wire: try object["wire"].map(recordWire),
+      covered: object["covered"] == nil ? [] : try strings(object, "covered", ""),
+      isDrafted: try boolean(object, "draft", ""))
   }
 
   private func recordField(_ json: JSON, _ place: String) throws -> RecordDeclaration.Field {

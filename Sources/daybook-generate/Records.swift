@@ -107,6 +107,7 @@ struct Records {
       throw problem(nil, "has no field for the column \(column.name) of the table \(record.table)")
     }
     if let wire = record.wire { try check(wire, of: record, problem) }
+    try checkComputed(record, problem)
     declaration.reals = Set(table.filter { $0.rule.hasPrefix("REAL") }.map(\.name))
   }
 
@@ -161,6 +162,22 @@ struct Records {
       field.group != nil && field.group != "rest" && groups.count(where: { $0 == field.group }) < 2
     }) {
       throw problem(field, "is alone in its group \(field.group ?? "")")
+    }
+  }
+
+  /// What the revision of an entity covers is what its record stores and the change log keeps.
+  private func checkComputed(
+    _ record: RecordDeclaration,
+    _ problem: (RecordDeclaration.Field?, String) -> SchemaError
+  ) throws {
+    let type = record.owner == nil ? schema.type(record.name) : nil
+    guard let type, type.fields.contains(where: { $0.name == "revision" }) else { return }
+    for field in type.fields where field.isComputed == record.isCovered(field.name) {
+      throw problem(
+        nil,
+        field.isComputed
+          ? "stores \(field.name), which the schema calls computed"
+          : "does not store \(field.name): the schema has to call it computed")
     }
   }
 

@@ -203,6 +203,8 @@ struct Field {
   var writesNull: Bool
   /// Whether it is what a server says to a person, in words of its own.
   var isWording = false
+  /// Whether the revision of the entity does not cover it.
+  var isComputed = false
   /// What null and absence mean; nil where that is no single value.
   var standard: JSON?
   /// The version that added it, where it is not that of the method or type.

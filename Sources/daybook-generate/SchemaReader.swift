@@ -136,8 +136,8 @@ struct SchemaReader {
     let object = try object(
       json, place,
       [
-        "type", "summary", "absent", "wording", "minimum", "maximum", "minLength", "maxLength",
-        "cap", "default", "since", "deprecated",
+        "type", "summary", "absent", "wording", "computed", "minimum", "maximum", "minLength",
+        "maxLength", "cap", "default", "since", "deprecated",
       ])
     guard isMemberName(name), !keptFieldNames.contains(name) else {
       throw problem(place, "is no name for a field")
@@ -154,9 +154,13 @@ struct SchemaReader {
     guard wording == nil || (wording == true && type.base == .string) else {
       throw problem(place, "has a \"wording\" that is not true, or is no string")
     }
+    guard object["computed"] == nil || object["computed"] == true else {
+      throw problem(place, "has a \"computed\" that is not true")
+    }
     return Field(
       name: name, type: type, bounds: try bounds(object, of: type, place),
       keepsWhenAbsent: absent == "keep", writesNull: absent == "never", isWording: wording != nil,
+      isComputed: object["computed"] != nil,
       standard: try standard(object, of: type, place),
       since: try stringIfAny(object, "since", place),
       deprecated: try stringIfAny(object, "deprecated", place),

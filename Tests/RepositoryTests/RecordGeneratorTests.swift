@@ -18,11 +18,12 @@ struct RecordGeneratorTests {
   /// Runs the generator on a toy with this declaration, and answers with how it ended and what it said.
   private func generate(
     _ rows: [String], given: String = "", without: String = "", over: String = "",
-    members: String = "", isPart: Bool = false,
+    members: String = "", name: String = "", isPart: Bool = false,
     table: String = "name TEXT NOT NULL CHECK (length(name) <= 50)"
   ) throws -> (toy: Toy, ending: ServerProcess.Ending, said: String) {
     let toy = try Toy(
-      Self.schema.replacing("\"Its name.\" }", with: "\"Its name.\" }\(members)"))
+      Self.schema.replacing("\"Its name.\" }", with: "\"Its name.\" }\(members)")
+        .replacing(#""name": { "type": "string","#, with: #""name": { "type": "string",\#(name)"#))
     let folder = toy.folder.url.appendingPathComponent("Sources/DaybookModel/Toys")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let wire = """
@@ -218,6 +219,30 @@ struct RecordGeneratorTests {
     #expect(
       stale.said.hasSuffix(
         "fields/1 (name): is a member of Toy, and wire/without says that it is none\n"))
+  }
+
+  // proves: Values: A revision covers
+  @Test("What the record does not store is computed on the wire, and nothing else is")
+  func computed() throws {
+    func generate(_ total: String, _ name: String = "") throws -> (
+      ending: ServerProcess.Ending, said: String
+    ) {
+      let members = """
+        , "revision": { "type": "integer", "summary": "R." },
+        "total": { "type": "integer",\(total) "summary": "T." }
+        """
+      let given = #""revision", "total""#
+      let made = try self.generate(Self.rows, given: given, members: members, name: name)
+      return (made.ending, made.said)
+    }
+    let word = #" "computed": true,"#
+    #expect(try generate(word).ending == .exit(0))
+    #expect(
+      try generate("").said.hasSuffix(
+        "Toy: does not store total: the schema has to call it computed\n"))
+    #expect(
+      try generate(word, word).said.hasSuffix(
+        "Toy: stores name, which the schema calls computed\n"))
   }
 
   @Test("A group has more than one member, so that none is misspelt")

@@ -8,7 +8,8 @@
 What breaks a client: a method, a notification, a field, an error or a word of an enumeration that is
 gone; a param that is required now, or has another default; params that take less than before (a
 type, null, a word, a bound, a pattern), or a result that may be more (a type, null, a member that
-may be absent, a word of a closed enumeration); data that are only words for a person now; a method
+may be absent, a word of a closed enumeration); data that are only words for a person now, or that a
+revision covered and are computed now, or the other way round; a method
 that fails with other kinds of errors, or that is no longer safe to call twice or without asking. A result may
 have larger bounds, and an open enumeration more words; so may the reasons of a method's `invalidState`,
 which are an open list, and one of them may go. The data of errors are a result.
@@ -59,6 +60,7 @@ class Shape:
         self.items, self.absent = merged.get("items"), merged.get("x-absent")
         self.default = merged.get("default")
         self.is_wording = bool(merged.get("x-wording"))
+        self.is_computed = bool(merged.get("x-computed"))
         self.pattern = merged.get("pattern")
         self.bounds = {word: merged[word] for word in BOUNDS if word in merged}
         self.name = merged.get("reference")
@@ -219,6 +221,8 @@ class Comparison:
             self.seen.add(use)
         if is_sent and one.default != other.default:
             self.say(place, f"its default is {other.default}, not {one.default}")
+        if one.is_computed != other.is_computed:
+            self.say(place, "is computed now" if other.is_computed else "is not computed any more")
         if not is_sent and other.is_wording and not one.is_wording:
             self.say(place, "is words for a person now")
         self.types(place, one, other, is_sent)

@@ -50,7 +50,8 @@ class Python(Language):
         lines += [*textwrap.wrap(f'"""{schema.get("description", name)}"""', WIDTH,
                                  initial_indent="    ", subsequent_indent="    ")]
         for field, text in typed.items():
-            lines += self.remark(fields[field].get("description", ""), "    ")
+            said = [fields[field].get("description"), "(computed)" * ("x-computed" in fields[field])]
+            lines += self.remark(" ".join(filter(None, said)), "    ")
             lines.append(f"    {field}: {text}")
         return lines
 

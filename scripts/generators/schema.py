@@ -84,9 +84,14 @@ def check(schema, place):
 
 
 def limits(schema):
-    """What a value has to keep to besides its type, in words: "1 to 64 characters"."""
+    """What a value has to keep to besides its type, in words: "1 to 64 characters"; and whether it is
+    computed."""
+    return ", ".join(filter(None, (bounds_of(schema), "computed" if "x-computed" in schema else "")))
+
+
+def bounds_of(schema):
     if "anyOf" in schema:
-        return limits(bare(schema)[0] if schema["anyOf"][0].get("type") != "array"
+        return bounds_of(bare(schema)[0] if schema["anyOf"][0].get("type") != "array"
                       else schema["anyOf"][0])
 
     def span(least, most, what):
@@ -100,7 +105,7 @@ def limits(schema):
         if start in schema or end in schema:
             found.append(span(schema.get(start), schema.get(end), what))
     if schema.get("type") == "array":
-        each = limits(schema["items"])
+        each = bounds_of(schema["items"])
         found += [f"each {each}"] if each else []
     return ", ".join(found)
 

@@ -164,6 +164,8 @@ BREAKS = {
         lambda bundle: param(bundle, "task/list", "limit")["schema"].update(default=50),
     "Task.notes: is words for a person now":
         lambda bundle: schema(bundle, "Task")["properties"]["notes"].update({"x-wording": True}),
+    "Task.notes: is computed now":
+        lambda bundle: schema(bundle, "Task")["properties"]["notes"].update({"x-computed": True}),
     "task/edit: is experimental now":
         lambda bundle: method(bundle, "task/edit").update({"x-stability": "experimental"}),
     "task/changed: is gone": lambda bundle: bundle["x-notifications"].clear(),
