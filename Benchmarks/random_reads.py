@@ -96,7 +96,7 @@ class Draw:
 
     def other(self):
         return self.one([
-            lambda: ("search/suggest", {"text": self.word()}),
+            lambda: ("completion/list", {"text": self.word()}),
             lambda: ("search/explain", {"text": self.filter()}),
             lambda: ("search/find", {"kind": "task", "text": self.word()}),
             lambda: ("calendar/day", {"day": self.day()}),

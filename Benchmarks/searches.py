@@ -13,7 +13,7 @@ WARM = [
     ("search/query of a word, warm", "search/query", {"text": "report", "limit": 20}),
     ("search/query of a filter, warm", "search/query",
      {"text": "is:open priority>=medium", "limit": 20}),
-    ("search/suggest after two letters, warm", "search/suggest", {"text": "re"}),
+    ("completion/list after two letters, warm", "completion/list", {"text": "re"}),
 ]
 
 

@@ -105,7 +105,7 @@ struct SourceTests {
       for method in text.matches(of: /Wire\.(\w+)\.(?:method|Params)\b/).map(\.output.1) {
         let isOfViews = method.hasPrefix("View") || method.hasPrefix("Reminder")
         #expect(
-          isOfViews || ["Initialize", "SearchSuggest"].contains(method), "\(path) uses \(method)")
+          isOfViews || ["Initialize", "CompletionList"].contains(method), "\(path) uses \(method)")
       }
     }
   }

@@ -2,7 +2,7 @@
 
 METHODS = {
     "view/list", "view/show", "view/act", "view/preview", "view/close", "view/status", "view/open",
-    "search/suggest",
+    "completion/list",
 }
 NOTIFICATIONS = {"initialized", "exit", "$/cancelRequest", "$/setTrace"}
 

@@ -39,11 +39,11 @@
 
 (defun daybook-act--suggest (server ask)
   "Return what completes a text as the answer to ASK of SERVER, or nil."
-  (when-let ((topic (plist-get ask :suggests)))
+  (when-let ((topic (plist-get ask :completion)))
     (lambda (text show)
       (if (> (length text) 10000)
           (funcall show nil)
-        (daybook-server-request server "search/suggest"
+        (daybook-server-request server "completion/list"
                                 (list :text (daybook-text-sendable text) :topic topic)
                                 (lambda (found) (funcall show (plist-get found :items)))
                                 (lambda (_) (funcall show nil)))))))

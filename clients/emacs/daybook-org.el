@@ -33,7 +33,7 @@
          (words (read-string "Words of a task: "))
          (found (seq-filter
                  (lambda (item) (and (equal (plist-get item :kind) "task") (plist-get item :id)))
-                 (plist-get (daybook-server-call server "search/suggest"
+                 (plist-get (daybook-server-call server "completion/list"
                                                  (list :text (daybook-text-sendable words) :limit 50))
                             :items))))
     (unless found (user-error "No task has these words"))

@@ -38,11 +38,11 @@ def plant(n):
          relationship="Gran")
     told("task/add", id=f"pills-{n}", title="Pills", profile=f"rose-{n}", due="2035-03-02",
          dueTime="10:00")
-    told("search/add", id=f"search-{n}", name=f"search {n}", text="fern")
+    told("savedSearch/add", id=f"search-{n}", name=f"search {n}", text="fern")
     told("wellness/logWater", litres=0.5)
 """
 CALL_ALL = """
-for space in ("tag", "task", "habit", "profile", "search", "reminder", "wellness"):
+for space in ("tag", "task", "habit", "profile", "savedSearch", "reminder", "wellness"):
     P.examples.sort(key=lambda each: each[0] not in (f"{space}/add", f"{space}/addLine"))
 P.examples.sort(key=lambda each: each[0].endswith("/remove"))
 told("task/add", id="rent", title="Rent", due="2035-03-02", dueTime="10:00")

@@ -28,7 +28,7 @@ IGNORED = """
     recurrence/preview timeZone recurrence | recurrence/preview startTime recurrence
     reminder/snooze minutes reminder | reminder/add relatedTo reminder
     reminder/list state reminder | reminder/list task reminder example
-    search/query kinds search | search/query order search | search/suggest limit search example
+    search/query kinds search | search/query order search | completion/list limit completion example
     tag/move before tag | tag/add colour tag
     task/add excluded task | task/add added task | task/add recurrenceAnchor task
     task/add blockedBy task | task/add timeZone task | task/add notes task

@@ -47,7 +47,7 @@ SAID_ONLY = (
     "Versions: A method with",
     "care/fail: A sender that",
     "conformance/reset: Known only to",
-    "search/suggest: It looks at",
+    "completion/list: It looks at",
 )
 
 
@@ -123,8 +123,8 @@ def faults_of_papers(bundle):
     for pattern in PAPERS:
         for path in sorted(ROOT.glob(pattern)):
             text = path.read_text(encoding="utf-8")
-            named = set(re.findall(r"\b([a-z]+/[a-z0-9-]+)\.rpc\b", text))
-            named |= {name for name in re.findall(r"`([a-z]+/[a-z0-9]+(?:-[a-z0-9]+)+)`", text)}
+            named = set(re.findall(r"\b([a-zA-Z]+/[a-z0-9-]+)\.rpc\b", text))
+            named |= {name for name in re.findall(r"`([a-zA-Z]+/[a-z0-9]+(?:-[a-z0-9]+)+)`", text)}
             for name in sorted(named):
                 if name.partition("/")[0] in folders and not (CASES / f"{name}.rpc").is_file():
                     yield f"{path.relative_to(ROOT)}: there is no case {name}"

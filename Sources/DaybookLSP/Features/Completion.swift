@@ -175,8 +175,8 @@ extension LanguageServer {
 
   private func projects(_ typed: Substring, _ key: String) -> [Suggestion] {
     let list = try? house.ask(
-      Wire.SearchSuggest.method, ["limit": 50, "text": .string("project:\(typed)")],
-      as: Wire.SuggestionList.self)
+      Wire.CompletionList.method, ["limit": 50, "text": .string("project:\(typed)")],
+      as: Wire.CompletionItemList.self)
     return (list?.items ?? []).filter { $0.kind == .value && $0.title != "none" }.map {
       Suggestion(label: $0.title, text: key + $0.title, detail: "project", kind: 9)
     }
@@ -194,8 +194,8 @@ extension LanguageServer {
       found = (page?.items ?? []).map { ($0.id.text, $0.title) }
     } else {
       let list = try? house.ask(
-        Wire.SearchSuggest.method, ["limit": 50, "text": .string(query)],
-        as: Wire.SuggestionList.self)
+        Wire.CompletionList.method, ["limit": 50, "text": .string(query)],
+        as: Wire.CompletionItemList.self)
       found = (list?.items ?? []).filter { $0.kind == .task }.compactMap { item in
         item.id.map { ($0, item.title) }
       }

@@ -12,7 +12,7 @@ enum CareTaskActions {
   static let add = ViewAction(
     .add(
       "Add a task", asking: "New task with a time (Take your pills every day 9am)",
-      suggesting: .line),
+      completing: .line),
     method: "task/addLine",
     preview: { typing in
       var typing = typing

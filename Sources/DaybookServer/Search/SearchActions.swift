@@ -6,7 +6,7 @@ import SearchLanguage
 /// The actions that search, in any view.
 enum SearchActions {
   private static func ask(_ initial: String?) -> Wire.Ask {
-    .previewed(.text, "Search", initial: initial).suggesting(.filter)
+    .previewed(.text, "Search", initial: initial).completing(.filter)
   }
 
   /// Asks for a filter and opens the view that shows what it finds.
@@ -64,7 +64,7 @@ enum SearchPreview {
     var hits = result.page.items
     if hits.count < rows, let last, let words = last.words {
       for kind in [FilterKind.tag, .profile, .habit, .task] where hits.count < rows {
-        let more = try typing.reader.search.suggestions(
+        let more = try typing.reader.search.completions(
           prefix: last.word, words: words, kind: kind, today: typing.moment.today, limit: rows)
         hits += more.filter { !hits.contains($0) }
       }

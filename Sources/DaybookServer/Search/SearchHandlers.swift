@@ -1,7 +1,7 @@
-// Search finds tasks, habits, tags and profiles by one filter: `search/query`, `explain`,
-// `suggest` and `find`; the saved searches are `search/list`, `add`, `edit`, `move` and `remove`. The view
-// `search` draws hits by kind, on lines about what was found, or without a filter the saved
-// searches ("search/<id>"). The one idea: Sources/SearchLanguage alone says what a word is and
+// Search finds tasks, habits, tags and profiles by one filter (`search/query`, `explain`) or by name
+// (`find`); `Saved` has the saved searches, `Completion` what continues a text that is being typed.
+// The view `search` draws hits by kind, on lines about what was found, or without a filter the saved
+// searches ("savedSearch/<id>"). The one idea: Sources/SearchLanguage alone says what a word is and
 // what a filter means, so what is marked as a match is what was found. Sources/DaybookModel/Search
 // turns the filter into SQL over one index, which is brought up to date before each commit
 // (docs/decisions/0019-one-index-written-before-the-commit.md).
@@ -13,9 +13,8 @@ import JSONRPC
 import SearchLanguage
 
 struct SearchHandlers: SearchMethods {
-  /// The most hits that a first page counts, and that a list of saved searches counts for each.
+  /// The most hits that a first page counts.
   private static let counted = 1000
-  private static let countedInList = 100
 
   let session: Session
 
@@ -83,19 +82,19 @@ struct SearchHandlers: SearchMethods {
   private func asked(
     _ params: Wire.SearchQuery.Params
   ) throws -> (filter: SearchLanguage.Filter, text: String?, order: SearchOrder?) {
-    let given = [params.text != nil, params.filter != nil, params.saved != nil]
+    let given = [params.text != nil, params.filter != nil, params.savedSearch != nil]
     guard given.count(where: \.self) <= 1 else {
       throw ModelError.invalidValue(
-        field: "", message: "Give at most one of `text`, `filter` and `saved`.")
+        field: "", message: "Give at most one of `text`, `filter` and `savedSearch`.")
     }
     let order = params.order.map(SearchOrder.init)
     if let text = params.text {
       return (try session.filter(text, field: "text"), text, order)
     }
     if let filter = params.filter { return (try filter.filter(at: "/filter"), nil, order) }
-    guard let id = params.saved else { return (.everything, nil, order) }
+    guard let id = params.savedSearch else { return (.everything, nil, order) }
     let saved = try session.store().read { try $0.savedSearches.item(SavedSearchID(id)) }
-    let filter = try session.filter(saved.text, field: "saved")
+    let filter = try session.filter(saved.text, field: "savedSearch")
     return (filter, saved.text, order ?? saved.order)
   }
 
@@ -115,79 +114,6 @@ struct SearchHandlers: SearchMethods {
       kinds: FilterKind.allCases.filter(filter.kinds.contains).map(Wire.SearchKind.init),
       problems: session.wire(problems, in: params.text),
       sentence: filter.sentence(at: request.moment) + order, text: filter.text)
-  }
-
-  func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList {
-    let today = session.moment.today
-    return try session.store().read { reader in
-      let suggestions = SearchSuggestions(
-        params.text, topic: params.topic ?? .filter, today: today, in: reader)
-      let items = try suggestions.items(limit: params.limit ?? 10)
-      return Wire.SuggestionList(
-        items: items.map { item in
-          Wire.Suggestion(
-            id: item.id,
-            kind: item.kind,
-            start: session.encoding.offset(of: item.range.lowerBound, in: params.text),
-            stop: session.encoding.offset(of: item.range.upperBound, in: params.text),
-            text: item.text,
-            title: item.title)
-        })
-    }
-  }
-
-  func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage {
-    let request = session.request(.everything)
-    return try session.store().read { reader in
-      let page = try reader.savedSearches.list(
-        limit: params.limit ?? PageSize.default, after: params.cursor?.text)
-      let counts = try reader.search.counts(
-        page.items.map { request.with(FilterReading($0.text).filter) }, limit: Self.countedInList)
-      return Wire.SavedSearchPage(
-        items: zip(page.items, counts).map {
-          Wire.SavedSearch($0, isTotalLeast: $1.isAtLeast, total: $1.total)
-        },
-        nextCursor: page.next.map(Wire.ListCursor.init))
-    }
-  }
-
-  func add(_ params: Wire.SearchAdd.Params, _ call: Call) throws -> Wire.SavedSearch {
-    _ = try session.filter(params.text, field: "text")
-    return try write(call) { try $0.savedSearches.add(SavedSearchDraft(params)) }
-  }
-
-  func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch {
-    if let text = params.text.value { _ = try session.filter(text, field: "text") }
-    return try write(call) {
-      try $0.savedSearches.edit(
-        SavedSearchID(params.id), SavedSearchEdit(params), ifRevision: params.ifRevision)
-    }
-  }
-
-  func get(_ params: Wire.SearchGet.Params, _ call: Call) throws -> Wire.SavedSearch {
-    Wire.SavedSearch(
-      try session.store().read { try $0.savedSearches.item(SavedSearchID(params.id)) })
-  }
-
-  func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
-    let place = try Place<SavedSearchEntity>(before: params.before, after: params.after)
-    return try write(call) {
-      try $0.savedSearches.move(SavedSearchID(params.id), to: place, ifRevision: params.ifRevision)
-    }
-  }
-
-  func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal {
-    let id = SavedSearchID(params.id)
-    try session.write(call) { writer in
-      try writer.savedSearches.remove(id, ifRevision: params.ifRevision)
-    }
-    return Wire.Removal(params.id.text)
-  }
-
-  private func write(
-    _ call: Call, _ body: (WriteTransaction) throws -> SavedSearchRecord
-  ) throws -> Wire.SavedSearch {
-    Wire.SavedSearch(try session.write(call, body))
   }
 }
 

@@ -43,7 +43,7 @@ enum TaskActions {
     project: @escaping @Sendable (_ argument: String?) throws -> String? = { _ in nil }
   ) -> ViewAction {
     ViewAction(
-      .add("Add a task", asking: "New task", suggesting: .line), method: "task/addLine",
+      .add("Add a task", asking: "New task", completing: .line), method: "task/addLine",
       preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) }
     ) { act, writer in
       let day = day(act.argument, act.moment)

@@ -21,7 +21,7 @@ extension TaskActions {
 
   static let tag = ViewAction(
     Wire.Action(
-      "tag", key: "#", "Add and remove tags", .range, asks: [.text(tagPrompt).suggesting(.tags)]),
+      "tag", key: "#", "Add and remove tags", .range, asks: [.text(tagPrompt).completing(.tags)]),
     on: [TaskItem.self], method: "task/edit"
   ) { act, writer in
     let answer = try TagParser(act.answer(0), field: "answers/0")

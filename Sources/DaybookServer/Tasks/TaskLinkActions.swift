@@ -46,7 +46,7 @@ extension TaskPageActions {
   static let wait = ViewAction(
     Wire.Action("wait", key: "w", "Wait for a task"), on: [TaskItem.self], method: "task/edit",
     asks: { act in
-      let ask = Wire.Ask.previewed(.text, "Waits for (words of its title)").suggesting(.task)
+      let ask = Wire.Ask.previewed(.text, "Waits for (words of its title)").completing(.task)
       guard !act.answers.isEmpty else { return [ask] }
       let found = try candidates(act.answer(0), for: act.items.first, in: act.reader)
       guard found.count > 1 else { return [ask] }

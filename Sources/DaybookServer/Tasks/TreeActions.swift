@@ -10,7 +10,7 @@ enum TreeActions {
   static let addSubtask = ViewAction(
     Wire.Action(
       "addSubtask", key: "A", "Add a subtask",
-      asks: [.previewed(.text, "New subtask").suggesting(.line)]),
+      asks: [.previewed(.text, "New subtask").completing(.line)]),
     on: [TaskItem.self], method: "task/addLine",
     preview: { try QuickAddPreview.preview(ofLine: $0, addedOn: nil) }
   ) { act, writer in

@@ -114,10 +114,10 @@ extension Wire.Ask {
     Wire.Ask(choices: [], hasPreview: true, initial: initial, kind: kind, prompt: prompt)
   }
 
-  /// The same ask, whose answer `search/suggest` completes.
-  func suggesting(_ topic: Wire.SuggestionTopic) -> Wire.Ask {
+  /// The same ask, whose answer `completion/list` completes.
+  func completing(_ topic: Wire.CompletionTopic) -> Wire.Ask {
     var ask = self
-    ask.suggests = topic
+    ask.completion = topic
     return ask
   }
 

@@ -131,10 +131,10 @@ extension Wire.Action {
 
   /// An action that adds an entity from one line of text.
   static func add(
-    _ title: String, asking prompt: String, suggesting topic: Wire.SuggestionTopic? = nil
+    _ title: String, asking prompt: String, completing topic: Wire.CompletionTopic? = nil
   ) -> Wire.Action {
     var ask = Wire.Ask.previewed(.text, prompt)
-    ask.suggests = topic
+    ask.completion = topic
     return Wire.Action("add", key: "a", title, .view, isMain: true, asks: [ask])
   }
 }

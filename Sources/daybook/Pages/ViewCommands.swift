@@ -243,7 +243,7 @@ struct SearchCommand: DrawingCommand {
   func argument(_ server: LocalServer) throws -> String? {
     if let forget {
       let found = try server.savedSearch(forget)
-      try server.ask(Wire.SearchRemove.Params(id: found.id))
+      try server.ask(Wire.SavedSearchRemove.Params(id: found.id))
       StandardStreams.printError("Removed “\(found.name)”. `daybook undo` brings it back.")
       return nil
     }
@@ -254,7 +254,7 @@ struct SearchCommand: DrawingCommand {
     let text = text.joined(separator: " ")
     if elsewhere { try askElsewhere(text, server) }
     guard let save else { return text.isEmpty ? nil : text }
-    let params = Wire.SearchAdd.Params(name: save, text: text)
+    let params = Wire.SavedSearchAdd.Params(name: save, text: text)
     let added = try add(params, server)
     StandardStreams.printError(
       "Saved “\(added.name)”. `daybook search --saved \(added.name.shellWord)` shows it.")
@@ -262,7 +262,7 @@ struct SearchCommand: DrawingCommand {
   }
 
   private func add(
-    _ params: Wire.SearchAdd.Params, _ server: LocalServer
+    _ params: Wire.SavedSearchAdd.Params, _ server: LocalServer
   ) throws -> Wire.SavedSearch {
     do {
       return try server.ask(params)
@@ -293,7 +293,7 @@ struct SearchCommand: DrawingCommand {
   private func savedID(_ name: String, _ server: LocalServer) throws -> Wire.SavedSearchID {
     let found = try server.savedSearch(name)
     guard let rename else { return found.id }
-    let edited = try server.ask(Wire.SearchEdit.Params(id: found.id, name: .set(rename)))
+    let edited = try server.ask(Wire.SavedSearchEdit.Params(id: found.id, name: .set(rename)))
     StandardStreams.printError("“\(found.name)” is now “\(edited.name)”.")
     return found.id
   }

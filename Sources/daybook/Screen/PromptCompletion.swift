@@ -4,12 +4,12 @@ import DaybookProtocol
 struct PromptCompletion {
   /// What stood before and behind the cursor.
   private let before, after: String
-  private let items: [Wire.Suggestion]
+  private let items: [Wire.CompletionItem]
   private var index: Int?
   /// The text that the last suggestion left.
   private var left: String?
 
-  init(of editor: LineEditor, _ items: [Wire.Suggestion]) {
+  init(of editor: LineEditor, _ items: [Wire.CompletionItem]) {
     (before, after) = editor.parts
     self.items = items
   }

@@ -162,8 +162,8 @@ extension Screen {
   /// Puts in the next of what completes the text before the cursor.
   func complete(_ prompt: ScreenPrompt, _ step: Int) {
     if putIn(prompt, step) { return }
-    let params = Wire.SearchSuggest.Params(
-      text: prompt.editor.parts.before, topic: prompt.ask.suggests)
+    let params = Wire.CompletionList.Params(
+      text: prompt.editor.parts.before, topic: prompt.ask.completion)
     request(params, waits: true) { [self] list in
       prompt.completion = PromptCompletion(of: prompt.editor, list.items)
       if !putIn(prompt, step) { tell("Nothing completes this.") }

@@ -66,8 +66,8 @@ extension Screen {
       mode = .page
       message = nil
       prompt.done(nil)
-    case .tab where prompt.ask.suggests != nil: complete(prompt, 1)
-    case .backTab where prompt.ask.suggests != nil: complete(prompt, -1)
+    case .tab where prompt.ask.completion != nil: complete(prompt, 1)
+    case .backTab where prompt.ask.completion != nil: complete(prompt, -1)
     default:
       if prompt.editor.take(key) {
         message = nil

@@ -28,7 +28,7 @@ enum NameCompletion {
 
   /// Returns how a word of a filter may go on.
   static let filter = offering { server, beginning in
-    let list = try server.ask(Wire.SearchSuggest.Params(limit: most, text: beginning))
+    let list = try server.ask(Wire.CompletionList.Params(limit: most, text: beginning))
     return list.items.map { item in
       Offer(name: String(decoding: beginning.utf16.prefix(item.start), as: UTF16.self) + item.text)
     }
@@ -92,7 +92,7 @@ enum NameCompletion {
     case .profile:
       return try server.profiles().map { Offer(name: $0.name, id: $0.id.text) }
     case .savedSearch:
-      return try server.ask(Wire.SearchList.Params()).items
+      return try server.ask(Wire.SavedSearchList.Params()).items
         .map { Offer(name: $0.name, id: $0.id.text) }
     }
   }

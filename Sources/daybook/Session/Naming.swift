@@ -41,7 +41,7 @@ extension LocalServer {
 
   func savedSearch(_ name: String) throws -> Wire.SavedSearch {
     let id = Wire.SavedSearchID(unchecked: try id(of: .savedSearch, name))
-    return try ask(Wire.SearchGet.Params(id: id))
+    return try ask(Wire.SavedSearchGet.Params(id: id))
   }
 
   func profiles() throws -> [Wire.Profile] {

@@ -135,11 +135,11 @@ struct HistoryTests {
     try backAndForth("tag/move") {
       _ = try $0.tags.move(TagID("t"), to: .before(try #require(ids["third"])), ifRevision: nil)
     }
-    try backAndForth("search/edit") {
+    try backAndForth("savedSearch/edit") {
       _ = try $0.savedSearches.edit(
         SavedSearchID("s"), SavedSearchEdit(name: .set("Red")), ifRevision: nil)
     }
-    try backAndForth("search/remove") {
+    try backAndForth("savedSearch/remove") {
       try $0.savedSearches.remove(SavedSearchID("s"), ifRevision: nil)
     }
     try backAndForth("preferences/edit") {

@@ -25,7 +25,7 @@ struct SearchPlanTests {
         let first = try reader.search.results(request, limit: 2, after: nil)
         _ = try reader.search.results(request, limit: 2, after: first.page.next)
         _ = try reader.search.counts([request], limit: 100)
-        _ = try reader.search.suggestions(
+        _ = try reader.search.completions(
           prefix: "tas", words: [], kind: .task, today: moment().today, limit: 5)
       }
       return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") }.map { sql in

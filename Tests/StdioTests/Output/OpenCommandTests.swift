@@ -12,7 +12,7 @@ struct OpenCommandTests {
     let window = #""provider": "ics/work", "since": "2026-01-01", "through": "2026-12-31""#
     let line = """
       call task/add '{"id": "milk", "title": "Buy milk"}'
-      call search/add '{"id": "late", "name": "Late bills", "text": "is:overdue"}'
+      call savedSearch/add '{"id": "late", "name": "Late bills", "text": "is:overdue"}'
       call event/replace '{\(window), "events": [\(event)]}'
       """
     for line in line.split(separator: "\n") { #expect(try run(String(line)).code == 0) }
@@ -26,7 +26,7 @@ struct OpenCommandTests {
   func pages() throws {
     for (named, text) in [
       ("daybook:task/milk", "Buy milk"), ("milk", "Buy milk"),
-      ("daybook:search/late", "Overdue tasks"), ("daybook:event/ics/work/plan", "Room 4"),
+      ("daybook:savedSearch/late", "Overdue tasks"), ("daybook:event/ics/work/plan", "Room 4"),
       ("daybook:day/2026-01-24", "Sat 24 Jan 2026"), ("daybook:view/habits", "No habits yet"),
     ] {
       #expect(try run("open \(named)").output.contains(text), "\(named)")

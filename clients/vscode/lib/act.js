@@ -30,7 +30,7 @@ async function act(client, call, asks) {
     if (question) {
       const answer = await ask(question, {
         preview: previewer(client, { ...call, answers: [...call.answers] }),
-        suggest: async (text) => (await client.request('search/suggest', { text, topic: question.suggests })).items,
+        suggest: async (text) => (await client.request('completion/list', { text, topic: question.completion })).items,
       });
       if (answer === undefined) return undefined;
       call.answers.push(answer);

@@ -8,11 +8,11 @@ const words = require('./words');
 const { write } = require('./write');
 
 /** @typedef {import('../types/protocol').Preview} Preview */
-/** @typedef {import('../types/protocol').Suggestion} Suggestion */
+/** @typedef {import('../types/protocol').CompletionItem} CompletionItem */
 /**
  * @typedef {object} Seen what is seen while one types
  * @property {(text: string) => Promise<Preview>} preview
- * @property {(text: string) => Promise<Suggestion[]>} suggest
+ * @property {(text: string) => Promise<CompletionItem[]>} suggest
  */
 /** @typedef {import('vscode').QuickPickItem & { whole?: string, typed?: string }} Entry `whole` takes the place of `typed` */
 /**
@@ -54,7 +54,7 @@ function show(question, seen) {
   if (question.kind === 'choice') return choose(question, question.choices);
   if (question.kind === 'confirm') return choose(question, yesOrNo);
   if (question.isMultiline) return write(question);
-  const isSeen = seen && (question.hasPreview || question.suggests);
+  const isSeen = seen && (question.hasPreview || question.completion);
   return isSeen ? typeSeen(question, seen) : type(question);
 }
 
@@ -113,13 +113,13 @@ function typeSeen(question, { preview, suggest }) {
     const late = setTimeout(() => { if (turn === last) box.busy = true; }, patience);
     const [seen, suggested] = await Promise.all([
       question.hasPreview ? preview(text).catch(() => undefined) : undefined,
-      question.suggests ? suggest(text).catch(() => []) : [],
+      question.completion ? suggest(text).catch(() => []) : [],
     ]);
     clearTimeout(late);
     // An answer to what has changed since is of no use any more.
     if (turn !== last) return;
     box.busy = false;
-    if (seen || question.suggests) box.items = [...shown(text, seen), ...suggested.map((one) => entry(text, one))];
+    if (seen || question.completion) box.items = [...shown(text, seen), ...suggested.map((one) => entry(text, one))];
   };
   box.onDidChangeValue(look);
   if (!question.problem) look(initial);
@@ -146,7 +146,7 @@ function shown(text, preview) {
 /**
  * The entry of a suggestion.
  * @param {string} text what is typed
- * @param {Suggestion} suggestion
+ * @param {CompletionItem} suggestion
  * @returns {Entry}
  */
 function entry(text, { title, start, stop, text: part }) {

@@ -14,7 +14,8 @@ class Damager(params.Damager):
         super().__init__(corpus, bundle)
         asked = [each for case in corpus.cases for message in case if isinstance(message, str)
                  for method, each in requests_of(message)
-                 if method.startswith("search/") and isinstance(each, dict)]
+                 if method.startswith(("search/", "savedSearch/", "completion/"))
+                 and isinstance(each, dict)]
         self.structures = [each["filter"] for each in asked if isinstance(each.get("filter"), dict)]
         self.filters = sorted({each["text"] for each in asked
                                if isinstance(each.get("text"), str) and len(each["text"]) < 1000})
@@ -53,4 +54,4 @@ class Damager(params.Damager):
         if found != found[:1] * 3:
             raise Failure(f"the forms of {written(given)[:1000]} find different things: "
                           f"{written(found)[:1000]}")
-        self.ask("search/suggest", {"text": read["text"][:self.random.randint(0, 100)]})
+        self.ask("completion/list", {"text": read["text"][:self.random.randint(0, 100)]})

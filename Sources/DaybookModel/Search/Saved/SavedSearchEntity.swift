@@ -12,7 +12,6 @@ extension EntityDefinition {
         rule: "Two saved searches cannot have the same name."
       ) { writer, younger, _ in try writer.savedSearches.setApart(SavedSearchID(younger)) }
     ],
-    namespace: "search",
     read: { _ = try $0.savedSearches.item(SavedSearchID($1)) },
     retention: [], storage: [StoragePart("searches", ["savedSearch"])],
     lines: ["savedSearch": ["name", "text"]],

@@ -116,6 +116,8 @@ extension PluginPermissionWords {
     ("event", "the events of calendars"), ("provider", "the events of calendars"),
     ("dashboard", "your day, also your wellness"),
     ("search", "whatever a search finds, also people you care for"),
+    ("completion", "whatever a search finds, also people you care for"),
+    ("savedSearch", "your saved searches"),
     ("view", "every page, also those of care and wellness"),
     ("changes", "what anybody changed"), ("history", "what anybody changed"),
     ("care", "what is about the people you care for"),

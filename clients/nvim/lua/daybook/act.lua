@@ -46,7 +46,7 @@ local function act(owner, call, asks, settle)
       }, show, server.ignore)
     end
     local function suggest(text, show)
-      owner.request('search/suggest', { text = text, topic = question.suggests }, show, server.ignore)
+      owner.request('completion/list', { text = text, topic = question.completion }, show, server.ignore)
     end
     return ask(question, { preview = preview, suggest = suggest }, function(answer)
       if not answer then return end

@@ -8,7 +8,7 @@ local window = require('daybook.window')
 
 ---@class daybook.Seen what is seen while one types
 ---@field preview fun(text: string, show: fun(preview: daybook.Preview))
----@field suggest fun(text: string, show: fun(list: daybook.SuggestionList))
+---@field suggest fun(text: string, show: fun(list: daybook.CompletionItemList))
 
 local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'no' } }
 
@@ -106,7 +106,7 @@ local function typed(ask, seen, done)
           show(answer)
         end)
       end
-      if is_whole and ask.suggests then
+      if is_whole and ask.completion then
         seen.suggest(answer, function(list)
           suggest.take(answer, list)
           show(answer)
@@ -121,7 +121,7 @@ local function typed(ask, seen, done)
   local ok, answer = pcall(vim.fn.input, {
     prompt = prompt, cancelreturn = given_up, default = initial,
     highlight = look,
-    completion = ask.suggests and completion or nil,
+    completion = ask.completion and completion or nil,
   })
   stop()
   vim.api.nvim_del_autocmd(watch)
@@ -145,7 +145,7 @@ end
 local function plain(ask, seen, done)
   suggest.reset()
   local watches = vim.api.nvim_create_augroup('daybook_ask', {})
-  if ask.suggests then
+  if ask.completion then
     vim.api.nvim_create_autocmd({ 'InsertEnter', 'TextChangedI', 'CmdlineChanged' }, {
       group = watches,
       callback = function()
@@ -159,7 +159,7 @@ local function plain(ask, seen, done)
   end
   vim.ui.input({
     prompt = text.line(ask.prompt) .. ': ', default = ask.initial and text.keys(ask.initial),
-    completion = ask.suggests and completion,
+    completion = ask.completion and completion,
   }, function(answer)
     vim.api.nvim_create_augroup('daybook_ask', {})
     done(answer)
@@ -181,7 +181,7 @@ return function(ask, seen, done)
     end)
   elseif ask.isMultiline then
     write(ask, done)
-  elseif ask.hasPreview or (ask.initial or ask.suggests) and not is_replaced() then
+  elseif ask.hasPreview or (ask.initial or ask.completion) and not is_replaced() then
     typed(ask, seen, done)
   else
     plain(ask, seen, done)

@@ -4,7 +4,7 @@ local text = require('daybook.text')
 local M = {}
 
 --- What the server suggested last, and for which text.
----@type string?, daybook.Suggestion[]
+---@type string?, daybook.CompletionItem[]
 local asked, items = nil, {}
 
 --- Forgets what was suggested, before another question.
@@ -12,7 +12,7 @@ function M.reset() asked, items = nil, {} end
 
 --- Takes the suggestions for a text that is typed.
 ---@param words string
----@param list daybook.SuggestionList
+---@param list daybook.CompletionItemList
 function M.take(words, list) asked, items = words, list.items end
 
 --- What can be written in place of what is typed, as one line.

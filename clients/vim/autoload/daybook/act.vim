@@ -44,7 +44,7 @@ def Ask(asked: dict<any>, params: dict<any>, asks: list<dict<any>>, Settle: func
     server.Request(asked, 'view/preview', typed, Show, server.Ignore)
   enddef
   def Suggest(words: string, Show: func)
-    server.Request(asked, 'search/suggest', {text: words, topic: asks[number].suggests}, Show, server.Ignore)
+    server.Request(asked, 'completion/list', {text: words, topic: asks[number].completion}, Show, server.Ignore)
   enddef
   ask.Ask(asks[number], {Preview: Preview, Suggest: Suggest}, (answer) => {
     add(params.answers, answer)

@@ -91,7 +91,7 @@ def Typed(question: dict<any>, Seen: dict<func>, Done: func, Left: func)
         Show()
       })
     endif
-    if is_whole && has_key(question, 'suggests')
+    if is_whole && has_key(question, 'completion')
       Seen.Suggest(answer, (found) => {
         suggest.Take(answer, found)
         Show()
@@ -112,7 +112,7 @@ def Typed(question: dict<any>, Seen: dict<func>, Done: func, Left: func)
   augroup END
   var answer = ''
   try
-    answer = has_key(question, 'suggests')
+    answer = has_key(question, 'completion')
       ? input(text.Line(question.prompt) .. ': ', initial, 'customlist,daybook#suggest#Complete')
       : input(text.Line(question.prompt) .. ': ', initial)
   catch /^Vim:Interrupt$/

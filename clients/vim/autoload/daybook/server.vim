@@ -318,7 +318,7 @@ enddef
 # an error is shown. The answer comes later, never before this returns.
 export def Request(server: dict<any>, method: string, params: dict<any>, Done: func,
     Failed: func = Complain)
-  const quiet = ['initialize', 'view/list', 'view/status', 'view/close', 'view/preview', 'search/suggest']
+  const quiet = ['initialize', 'view/list', 'view/status', 'view/close', 'view/preview', 'completion/list']
   var request = {
     method: method, params: params, Done: Done, Failed: Failed,
     is_awaited: index(quiet, method) < 0,

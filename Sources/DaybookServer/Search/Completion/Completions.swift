@@ -3,9 +3,9 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-struct SearchSuggestions {
+struct Completions {
   struct Item {
-    var kind: Wire.SuggestionKind
+    var kind: Wire.CompletionItemKind
     var title: String
     var id: String?
     var range: Range<String.Index>
@@ -13,14 +13,14 @@ struct SearchSuggestions {
   }
 
   private let text: String
-  private let topic: Wire.SuggestionTopic
+  private let topic: Wire.CompletionTopic
   private let reader: ReadTransaction
   private let today: Day
   private let typed: Substring
   private let words: [String]
 
   init(
-    _ text: String, topic: Wire.SuggestionTopic, today: Day, in reader: ReadTransaction
+    _ text: String, topic: Wire.CompletionTopic, today: Day, in reader: ReadTransaction
   ) {
     self.text = text
     self.topic = topic
@@ -46,7 +46,7 @@ struct SearchSuggestions {
     default:
       throw ModelError.invalidValue(
         field: "topic", message: "There is no topic called “\(topic.rawValue)”.",
-        allowed: [Wire.SuggestionTopic.filter, .line, .tags, .task].map(\.rawValue))
+        allowed: [Wire.CompletionTopic.filter, .line, .tags, .task].map(\.rawValue))
     }
   }
 
@@ -63,7 +63,7 @@ struct SearchSuggestions {
     }
     for kind in [FilterKind.tag, .profile, .habit, .task] where items.count < limit {
       let required = kind == .tag ? [] : words
-      let hits = try reader.search.suggestions(
+      let hits = try reader.search.completions(
         prefix: String(typed), words: required, kind: kind, today: today,
         limit: limit - items.count)
       items += hits.map(item)
@@ -94,7 +94,7 @@ struct SearchSuggestions {
   private func tasks(limit: Int) throws -> [Item] {
     guard !typed.isEmpty else { return [] }
     let before = text[..<typed.startIndex].split(whereSeparator: \.isWhitespace).map(String.init)
-    let hits = try reader.search.suggestions(
+    let hits = try reader.search.completions(
       prefix: String(typed), words: before, kind: .task, today: today, limit: 100)
     return hits.lazy.compactMap { hit in
       guard case .task(let task) = hit, task.state == .open else { return nil }
@@ -107,7 +107,7 @@ struct SearchSuggestions {
   private var range: Range<String.Index> { typed.startIndex..<typed.endIndex }
 
   private func item(_ hit: SearchHit) -> Item {
-    let (kind, title, id): (Wire.SuggestionKind, String, String) =
+    let (kind, title, id): (Wire.CompletionItemKind, String, String) =
       switch hit {
       case .task(let task): (.task, task.title, task.id.text)
       case .habit(let item): (.habit, item.habit.title, item.habit.id.text)

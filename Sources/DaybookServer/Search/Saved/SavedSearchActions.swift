@@ -10,7 +10,8 @@ enum SavedSearchActions {
 
   /// Saves the filter that the view shows.
   static let save = ViewAction(
-    Wire.Action("save", key: "W", "Save the search", .view, asks: [nameAsk]), method: "search/add",
+    Wire.Action("save", key: "W", "Save the search", .view, asks: [nameAsk]),
+    method: "savedSearch/add",
     asks: { act in
       guard let text = try SearchArgument.text(act.argument, in: act.reader), !text.isEmpty else {
         throw ModelError.invalidState(
@@ -37,7 +38,7 @@ enum SavedSearchActions {
   }
 
   static let rename = ViewAction(
-    TaskActions.edit.declaration, on: [SavedSearchRecord.self], method: "search/edit",
+    TaskActions.edit.declaration, on: [SavedSearchRecord.self], method: "savedSearch/edit",
     asks: { [.text("Name", initial: try $0.subject(SavedSearchRecord.self).name)] }
   ) { act, writer in
     let edit = SavedSearchEdit(name: .set(act.answer(0)))
@@ -47,7 +48,7 @@ enum SavedSearchActions {
   }
 
   static let icon = ViewAction(
-    TagActions.icon.declaration, on: [SavedSearchRecord.self], method: "search/edit",
+    TagActions.icon.declaration, on: [SavedSearchRecord.self], method: "savedSearch/edit",
     asks: { [.icon(try $0.subject(SavedSearchRecord.self).icon)] }
   ) { act, writer in
     let edit = SavedSearchEdit(icon: .set(act.icon))
@@ -57,7 +58,7 @@ enum SavedSearchActions {
   }
 
   static let remove = ViewAction(
-    TaskActions.remove.declaration, on: [SavedSearchRecord.self], method: "search/remove",
+    TaskActions.remove.declaration, on: [SavedSearchRecord.self], method: "savedSearch/remove",
     asks: { act in
       let searches = act.subjects(SavedSearchRecord.self)
       let what =
@@ -75,7 +76,7 @@ enum SavedSearchActions {
 }
 
 extension SavedSearchRecord: LineSubject {
-  static let lineKind = "search"
+  static let lineKind = "savedSearch"
   static let entities = [Entity.savedSearch]
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> SavedSearchRecord {

@@ -5,7 +5,7 @@ package import SearchLanguage
 package extension SearchReader {
   /// Items of a kind whose title has a word that begins with `prefix` and all of `words`, the
   /// newest first, of a bounded number of the newest candidates.
-  func suggestions(
+  func completions(
     prefix: String, words: [String], kind: FilterKind, today: Day, limit: Int
   ) throws -> [SearchHit] {
     let source = SearchSource(kind)
