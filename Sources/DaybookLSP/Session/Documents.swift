@@ -199,7 +199,7 @@ extension LanguageServer {
         guard item["entity"] == "task" || item["entity"] == "occurrence",
           case .string(let id)? = item["id"]
         else { continue }
-        ids.insert(String(id.prefix { $0 != "@" }))
+        ids.insert(id)
       }
     }
     guard !ids.isEmpty else { return }

@@ -53,6 +53,8 @@ package struct ChangeRecord: Sendable, Hashable {
     client = try row.value(8)
     at = Instant(millisecond: try row.value(9))
   }
+
+  package var parts: (whole: ChangeKey, part: String?) { ChangeKey(entity, id).parts }
 }
 
 /// The entity that a change is about.
@@ -63,6 +65,14 @@ package struct ChangeKey: Sendable, Hashable {
   package init(_ entity: Entity, _ id: String) {
     self.entity = entity
     self.id = id
+  }
+
+  /// What it is a part of, and which part: of an occurrence its task and the date and time, of a mark
+  /// its habit and the day. What is no part is whole itself.
+  package var parts: (whole: ChangeKey, part: String?) {
+    guard let whole = (try? Entities.named(entity.name))?.partOf else { return (self, nil) }
+    let halves = id.split(separator: "@", maxSplits: 1).map(String.init)
+    return (ChangeKey(whole, halves.first ?? id), halves.dropFirst().first)
   }
 }
 

@@ -29,6 +29,8 @@ final class EntityChange {
 
   var entity: Entity { definition.entity }
 
+  var parts: (whole: ChangeKey, part: String?) { ChangeKey(entity, id).parts }
+
   /// The entity as it was before the transaction; nil where it was not there.
   func before(_ db: Connection) throws -> String? {
     try db.value(String?.self, "SELECT before FROM change WHERE sequence = ?", [first]) ?? nil

@@ -94,7 +94,7 @@ struct EntityDefinition: Sendable {
   var isSingle = false
   /// Whether it is in an export of everything.
   var isExported = true
-  /// The entity that it is a part of, whose id its own begins with, up to a "@".
+  /// The entity that it is a part of, whose id its own begins with, up to a "@" (`ChangeKey.parts`).
   var partOf: Entity?
   /// What its methods begin with; nil for its own name.
   var namespace: String?

@@ -29,9 +29,9 @@ struct HabitUndoGuard: UndoGuard {
         added.insert(id)
       }
     } else if change.entity == .habitMark {
-      let parts = change.id.split(separator: "@")
-      guard parts.count == 2, let day = Day(String(parts[1])) else { return }
-      let id = HabitID(String(parts[0]))
+      let (habit, part) = change.parts
+      guard let day = part.flatMap(Day.init) else { return }
+      let id = HabitID(habit.id)
       try check(id, keepsMarksOf: day)
       if outside[id] == nil { outside[id] = try marksOutside(id).count }
       note(id, day)

@@ -29,12 +29,7 @@ package enum HistoryFormatter {
 
 extension ChangeRecord {
   /// What a person would say was changed: an occurrence is part of its task, a mark of its habit.
-  package var subject: ChangeKey {
-    guard let whole = (try? Entities.named(entity.name))?.partOf else {
-      return ChangeKey(entity, id)
-    }
-    return ChangeKey(whole, String(id.prefix { $0 != "@" }))
-  }
+  package var subject: ChangeKey { parts.whole }
 
   /// What was done to it, in the past: "completed". Changes to other entities have no word of their
   /// own: merging two tags has “changed” a task.

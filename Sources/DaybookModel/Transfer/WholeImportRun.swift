@@ -180,8 +180,8 @@ struct WholeImportRun {
   private mutating func isLeftOut(
     _ definition: EntityDefinition, _ id: String, _ snapshot: String
   ) throws -> Bool {
-    let owner = String(id.prefix { $0 != "@" })
-    if let whole = definition.partOf, differing[whole]?.contains(owner) == true {
+    let (whole, part) = ChangeKey(definition.entity, id).parts
+    if part != nil, differing[whole.entity]?.contains(whole.id) == true {
       record.parts += 1
       return true
     }

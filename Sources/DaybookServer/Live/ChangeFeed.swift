@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSONRPC
@@ -66,11 +67,12 @@ final class ChangeFeed: Sendable {
 
 extension Wire.Change {
   init(_ record: ChangeRecord) {
+    let (whole, part) = record.parts
     self.init(
       changeCursor: Int(record.sequence), client: record.client, committedAt: record.at,
-      entity: Wire.ChangedEntity(record.entity), id: record.id,
-      method: record.action, operation: Wire.ChangeOperation(record.operation),
-      origin: record.origin,
+      day: part.flatMap(Day.init), entity: Wire.ChangedEntity(record.entity), id: whole.id,
+      method: record.action, occurrence: part.flatMap(LocalDateTime.init),
+      operation: Wire.ChangeOperation(record.operation), origin: record.origin,
       revision: Int(record.revision), transaction: Int(record.actionKey))
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 
@@ -85,9 +86,11 @@ extension Wire.ImportReport {
       },
       differing: record.differing,
       differingRecords: record.listed.map {
-        Wire.DifferingRecord(
-          entity: $0.entity.name, id: $0.id, idHere: $0.idHere == $0.id ? nil : $0.idHere,
-          title: $0.title)
+        let (whole, part) = ChangeKey($0.entity, $0.id).parts
+        return Wire.DifferingRecord(
+          day: part.flatMap(Day.init), entity: $0.entity.name, id: whole.id,
+          idHere: $0.idHere == $0.id ? nil : $0.idHere,
+          occurrence: part.flatMap(LocalDateTime.init), title: $0.title)
       },
       limitsRaised: Self.raises(record.raised, before), removed: 0,
       tags: record.added[Entity.tag.name] ?? 0, tasks: file.count(of: .task),

@@ -43,8 +43,7 @@ extension LineSubject {
 
   static func key(of change: ChangeKey) -> LineKey? {
     guard entities.contains(change.entity) else { return nil }
-    // A change to a part of it, such as one occurrence, is logged with that part behind the id.
-    return LineKey(self, String(change.id.prefix { $0 != "@" }))
+    return LineKey(self, change.parts.whole.id)
   }
 
   /// The key of the subject in the change log; nil for a subject that is in no table.

@@ -4,6 +4,7 @@
 // becomes an absolute one (`FilePath`), so it counts from where the command runs.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import Glibc
 import JSON
@@ -99,7 +100,9 @@ struct ImportCommand: ParsableCommand {
       lines.append("\(report.differing) are here with different content and were not changed\(end)")
       lines += listed.map { record in
         let here = record.idHere.map { ", here \($0)" } ?? ""
-        return "  \(record.title) (\(record.entity) \(record.id)\(here))"
+        let part =
+          (record.occurrence?.description ?? record.day?.description).map { " \($0)" } ?? ""
+        return "  \(record.title) (\(record.entity) \(record.id)\(part)\(here))"
       }
       if !listed.isEmpty, listed.count < report.differing {
         lines.append("  and \(report.differing - listed.count) more")

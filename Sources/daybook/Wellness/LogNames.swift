@@ -22,7 +22,7 @@ struct LogNames {
     let letters = logs.map(\.id.letters).sorted()
     // A log may come twice where one is added between two answers.
     names = Dictionary(
-      logs.map { ($0.id, Self.name($0.id, among: letters)) },
+      logs.map { ($0.id, Self.name($0, among: letters)) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -42,16 +42,15 @@ struct LogNames {
     }
   }
 
-  private static func name(_ id: Wire.WellnessLogID, among letters: [String]) -> String {
-    guard !id.letters.isEmpty else {
-      let parts = id.text.split(separator: "@")
-      return (parts.prefix(1) + parts.dropFirst(2)).joined(separator: "-")
+  private static func name(_ log: Wire.WellnessLog, among letters: [String]) -> String {
+    let own = log.id.letters
+    guard !own.isEmpty else {
+      return [log.kind.rawValue, log.source?.text].compactMap(\.self).joined(separator: "-")
     }
-    let own = id.letters
     let needed = (1...own.count).first { count in
       letters.count { $0.hasPrefix(own.prefix(count)) } == 1
     }
-    return needed.map { String(own.prefix($0)) } ?? id.text
+    return needed.map { String(own.prefix($0)) } ?? log.id.text
   }
 }
 

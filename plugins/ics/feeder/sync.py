@@ -115,7 +115,7 @@ class Sync:
         try:
             while has_more:
                 page = self._client.call("changes/since", changeCursor=cursor, limit=1000)
-                self._changed |= {each["id"].partition("@")[0] for each in page["items"]}
+                self._changed |= {each["id"] for each in page["items"]}
                 if page["needsReload"]:
                     self._changed |= {each.task for each in state.pairs.values()}
                 cursor, has_more = page["changeCursor"], bool(page["items"])

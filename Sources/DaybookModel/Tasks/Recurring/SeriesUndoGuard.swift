@@ -12,7 +12,7 @@ struct SeriesUndoGuard: UndoGuard {
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) {
     switch change.entity {
     case .task: if let key = change.key { keys.insert(key) }
-    case .occurrence: ids.insert(String(change.id.prefix { $0 != "@" }))
+    case .occurrence: ids.insert(change.parts.whole.id)
     default: break
     }
   }
