@@ -80,8 +80,8 @@ for line in shown["lines"]:
 told("history/undo")
 told("history/redo")
 for transaction in range(1, 200):
-    told("history/undo", transaction=transaction)
-    told("history/redo", transaction=transaction)
+    told("history/undo", id=transaction)
+    told("history/redo", id=transaction)
 for name in ("subject", "hello"):
     for method in ("enable", "disable", "remove", "run", "get", "log"):
         for more in ({}, {"confirm": True}, {"dryRun": True}):

@@ -22,7 +22,7 @@ IGNORED = """
     event/list limit event | provider/status message provider | provider/status nextAt provider
     habit/mark day habit | habit/pause through habit | habit/resume day habit
     habit/skip reason habit | habit/list state habit | habit/list tag habit example
-    habit/trend count habit | history/undo transaction history | history/redo transaction history
+    habit/trend count habit | history/undo id history | history/redo id history
     profile/remove tasks profile | recurrence/preview excluded recurrence
     recurrence/preview since recurrence | recurrence/preview through recurrence
     recurrence/preview timeZone recurrence | recurrence/preview startTime recurrence

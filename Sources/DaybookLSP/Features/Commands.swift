@@ -244,7 +244,7 @@ extension LanguageServer {
     {
       ownTransactions.removeLast()
       for transaction in last.reversed() {
-        let step = try house.ask(method, ["transaction": .integer(Int64(transaction))])
+        let step = try house.ask(method, ["id": .integer(Int64(transaction))])
         if case .string(let summary)? = step["summary"] { words = summary }
       }
       words += last.count == 2 ? ", and 1 change more" : ", and \(last.count - 1) changes more"
@@ -267,7 +267,7 @@ extension LanguageServer {
   private var newestTransaction: Int {
     get throws {
       let page = try house.ask(Wire.HistoryList.method, as: Wire.HistoryPage.self)
-      return page.items.first { $0.state == .done || $0.state == .redone }?.transaction ?? 0
+      return page.items.first { $0.state == .done || $0.state == .redone }?.id ?? 0
     }
   }
 
@@ -275,15 +275,15 @@ extension LanguageServer {
   func asOneAct<T>(_ body: () throws -> T) throws -> T {
     let before =
       try house.ask(Wire.HistoryList.method, ["limit": 1], as: Wire.HistoryPage.self)
-      .items.first?.transaction ?? 0
+      .items.first?.id ?? 0
     let result = try body()
     var own: [Int] = []
     var params: JSONObject = ["limit": 1000]
     repeat {
       let page = try house.ask(
         Wire.HistoryList.method, .object(params), as: Wire.HistoryPage.self)
-      let new = page.items.filter { $0.transaction > before }
-      own += new.filter { $0.origin == origin }.map(\.transaction)
+      let new = page.items.filter { $0.id > before }
+      own += new.filter { $0.origin == origin }.map(\.id)
       params["cursor"] = new.count == page.items.count ? page.nextCursor?.json : nil
     } while params["cursor"] != nil
     if own.count > 1 { ownTransactions.append(own.sorted()) }

@@ -62,7 +62,7 @@ extension Tool {
     }
     var step = try JSONObject(
       json: call.ask(
-        Wire.HistoryUndo.method, ["transaction": .integer(Int64(newest.transaction))]))
+        Wire.HistoryUndo.method, ["id": .integer(Int64(newest.id))]))
     step["next"] = own.dropFirst().first.map { .string($0.summary) }
     let next = own.dropFirst().first.map { "\nBefore that: \($0.summary)" } ?? ""
     return ToolResult(.object(step), text: "Taken back: \(step["summary"]?.plain ?? "")\(next)")

@@ -22,16 +22,16 @@ struct HistoryHandlers: HistoryMethods {
   }
 
   func get(_ params: Wire.HistoryGet.Params, _ call: Call) throws -> Wire.HistoryItem {
-    let id = Int64(params.transaction)
+    let id = Int64(params.id)
     return Wire.HistoryItem(try session.store().read { try $0.history.transaction(id) })
   }
 
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.transaction, params.transactions, call) { try $0.history.undo($1) }
+    try step(params.id, params.ids, call) { try $0.history.undo($1) }
   }
 
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.transaction, params.transactions, call) { try $0.history.redo($1) }
+    try step(params.id, params.ids, call) { try $0.history.redo($1) }
   }
 
   private func step(
@@ -40,12 +40,12 @@ struct HistoryHandlers: HistoryMethods {
   ) throws -> Wire.HistoryStep {
     guard one == nil || several == nil, several != [] else {
       throw ModelError.invalidValue(
-        field: "transactions", message: "Give `transaction`, or at least one of `transactions`.")
+        field: "ids", message: "Give `id`, or at least one of `ids`.")
     }
     let steps = try session.write(call) { writer in
-      guard let several else { return [try step(one, at: "/transaction", writer, body)] }
+      guard let several else { return [try step(one, at: "/id", writer, body)] }
       return try several.enumerated().map { index, id in
-        try step(id, at: "/transactions/\(index)", writer, body)
+        try step(id, at: "/ids/\(index)", writer, body)
       }
     }
     return Wire.HistoryStep(
@@ -74,7 +74,7 @@ extension Wire.HistoryItem {
   init(_ record: HistoryRecord) {
     self.init(
       client: record.client, committedAt: record.at, entities: record.entities,
-      method: record.name, origin: record.origin, state: Wire.HistoryState(record.state),
-      summary: record.summary, transaction: Int(record.id))
+      id: Int(record.id), method: record.name, origin: record.origin,
+      state: Wire.HistoryState(record.state), summary: record.summary)
   }
 }

@@ -21,7 +21,7 @@ struct UndoCommand: HistoryStepCommand {
   @OptionGroup var arguments: HistoryStepArguments
 
   static func params(_ one: Int?, _ several: [Int]?) -> Wire.HistoryUndo.Params {
-    Wire.HistoryUndo.Params(transaction: one, transactions: several)
+    Wire.HistoryUndo.Params(id: one, ids: several)
   }
 }
 
@@ -34,7 +34,7 @@ struct RedoCommand: HistoryStepCommand {
   @OptionGroup var arguments: HistoryStepArguments
 
   static func params(_ one: Int?, _ several: [Int]?) -> Wire.HistoryRedo.Params {
-    Wire.HistoryRedo.Params(transaction: one, transactions: several)
+    Wire.HistoryRedo.Params(id: one, ids: several)
   }
 }
 
@@ -79,7 +79,7 @@ extension HistoryStepCommand {
     try arguments.output.session.ask { server in
       var several: [Int]?
       if let count = arguments.count, count > 1 {
-        several = try agreed(newest(count, server)).map(\.transaction)
+        several = try agreed(newest(count, server)).map(\.id)
       }
       let step = try server.ask(Self.params(arguments.change, several))
       try arguments.output.deliver(step, server) { steps, _ in
@@ -90,7 +90,7 @@ extension HistoryStepCommand {
 
   /// Lists the changes, and ends the command where nobody agrees to all of them.
   private func agreed(_ changes: [Wire.HistoryItem]) throws -> [Wire.HistoryItem] {
-    for change in changes { arguments.output.note("#\(change.transaction)  \(change.summary)") }
+    for change in changes { arguments.output.note("#\(change.id)  \(change.summary)") }
     guard arguments.confirmation.yes || Terminal.canAsk else {
       throw ExitStatus.invalidState.failure(
         "Nothing was changed. `daybook \(Self.verb) \(changes.count) --yes` \(Self.verb)es them.")

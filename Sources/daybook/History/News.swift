@@ -35,10 +35,10 @@ struct News {
     repeat {
       let page = try dispatcher.ask(
         Wire.HistoryList.Params(cursor: cursor, limit: min(actions.count, 1000)))
-      lines += page.items.filter { actions.contains($0.transaction) }.map {
+      lines += page.items.filter { actions.contains($0.id) }.map {
         "\(Self.time($0.committedAt, clock))  \($0.client): \($0.summary)"
       }
-      cursor = (page.items.last?.transaction ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
+      cursor = (page.items.last?.id ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
     } while cursor != nil
     return lines.reversed()
   }

@@ -115,7 +115,7 @@ extension LocalServer {
     let origin = try ask(Wire.ChangesSubscribe.Params()).origin
     let own = try ask(Wire.HistoryList.Params(limit: 100)).items.filter { $0.origin == origin }
     for item in own where item.state == .done {
-      _ = try ask(Wire.HistoryUndo.Params(transaction: item.transaction))
+      _ = try ask(Wire.HistoryUndo.Params(id: item.id))
     }
   }
 }
