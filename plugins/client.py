@@ -74,7 +74,7 @@ class Client:
         if message:
             print(f"{provider}: {message}", file=sys.stderr)
         try:
-            self.call("provider/status", provider=provider, state=state, message=message)
+            self.call("provider/status", id=provider, state=state, message=message)
         except Refusal as refusal:
             print(f"{provider}: {refusal}", file=sys.stderr)
 

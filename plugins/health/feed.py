@@ -116,7 +116,7 @@ def main():
     problems = sum(each["problems"] for each in found.values())
     first = next((each["first"] for each in found.values() if each["first"]), None)
     more = f" ({problems} in all)" if problems > 1 else ""
-    session.call("provider/status", provider=PROVIDER, state="ok",
+    session.call("provider/status", id=PROVIDER, state="ok",
                 message=f"Left out: {first}{more}." if first else None)
 
 

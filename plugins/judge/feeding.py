@@ -56,7 +56,7 @@ class FeederTest(unittest.TestCase):
         return self.ask("changes/since", changeCursor=0, limit=1000)["changeCursor"]
 
     def providers(self):
-        return {each["name"]: (each["state"], each.get("message"))
+        return {each["id"]: (each["state"], each.get("message"))
                 for each in self.ask("provider/list")["items"]}
 
     def write(self, name, text):

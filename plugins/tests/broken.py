@@ -85,7 +85,7 @@ def ask(method, params):
 
 # BEGIN
 ask("initialize", {"clientInfo": {"name": "subject"}})  # INITIALIZE
-status = ask("provider/status", {"provider": "subject", "state": "ok"})
+status = ask("provider/status", {"id": "subject", "state": "ok"})
 # GO
 ask("task/add", {"id": "fern", "title": "Water the fern"})
 # END

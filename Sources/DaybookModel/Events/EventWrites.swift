@@ -86,7 +86,7 @@ extension RecordWriter<ProviderRecord> {
   fileprivate func add(_ id: ProviderID, _ state: ProviderState, message: String?) throws -> Int64 {
     try require(
       reader.count() + 1, atMost: EventLimits.providers,
-      "There can be at most \(EventLimits.providers) providers. Remove one with `event/remove`.")
+      "There can be at most \(EventLimits.providers) providers. Remove one with `provider/remove`.")
     let last = try ChangeLog.lastRevision(of: .provider, id.text, writer.db)
     try writer.db.run(
       "INSERT INTO provider (id, state, message, revision) VALUES (?, ?, ?, ?)",

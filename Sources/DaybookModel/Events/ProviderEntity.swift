@@ -8,9 +8,7 @@ extension EntityDefinition {
     entity: .provider, title: .named("id"),
     snapshot: ProviderRecord.snapshot,
     unlogged: ["event"], isStamped: false, comesBack: true, isExported: false,
-    verbs: [
-      "event/replace": "updated", "event/remove": "removed", "provider/status": "heard from",
-    ],
+    verbs: ["event/replace": "updated", "provider/status": "heard from"],
     read: { reader, id in
       _ = try reader.providers.item(ProviderID(id))
       try reader.events.checkAll(of: ProviderID(id))

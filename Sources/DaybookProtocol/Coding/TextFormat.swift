@@ -4,7 +4,7 @@ import JSON
 /// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
   case any, day, localTime, localDateTime, instant, identifier, derivedIdentifier, timeZone,
-    pluginName, providerName
+    pluginName, providerIdentifier
 
   /// An example of the form, for error messages.
   private var example: String {
@@ -18,7 +18,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .derivedIdentifier: "A–Z a–z 0–9 - _ . @ (1 to 70 of them)"
     case .timeZone: "Europe/Berlin"
     case .pluginName: "hello (a letter a–z, then a–z 0–9 - , at most 32)"
-    case .providerName: "ics or ics/work"
+    case .providerIdentifier: "ics or ics/work"
     }
   }
 
@@ -41,7 +41,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .pluginName:
       text.isMadeOf(alphanumericsAnd: "-", atMost: 32) && text.utf8.first.map { $0 >= 0x61 } == true
         && !text.utf8.contains { (0x41...0x5A).contains($0) }
-    case .providerName: text.isProviderName
+    case .providerIdentifier: text.isProviderIdentifier
     }
   }
 }
@@ -59,7 +59,7 @@ extension String {
 
   /// Whether the text is a word of small letters, digits and “-”, with a name behind a “/” or
   /// without.
-  fileprivate var isProviderName: Bool {
+  fileprivate var isProviderIdentifier: Bool {
     let halves = split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
     guard let first = halves[0].utf8.first, (0x61...0x7A).contains(first),

@@ -33,7 +33,7 @@ extension Wire.CalendarEntry {
       day: entry.day, endDay: entry.end?.day ?? entry.days?.upperBound, endTime: entry.end?.time,
       event: event.id, isBusy: event.isBusy, isOverdue: false, isVirtual: false,
       kind: Wire.CalendarKind(entry.kind), link: event.link, location: event.location,
-      priority: .none, provider: Wire.ProviderName(event.provider),
+      priority: .none, provider: Wire.ProviderID(event.provider),
       source: .event, startDay: entry.days?.lowerBound, state: .open,
       status: Wire.EventStatus(event.status), tags: [], time: entry.time, title: event.title)
   }

@@ -46,11 +46,4 @@ struct EventHandlers: EventMethods {
     return Wire.EventPage(
       items: page.items.map { Wire.Event($0) }, nextCursor: page.next.map(Wire.ListCursor.init))
   }
-
-  func remove(_ params: Wire.EventRemove.Params, _ call: Call) throws -> Wire.Removal {
-    let count = try session.write(call, as: .final) {
-      try $0.providers.remove(ProviderID(params.provider))
-    }
-    return Wire.Removal(params.provider.text, [.event: count])
-  }
 }

@@ -21,8 +21,15 @@ struct ProviderHandlers: ProviderMethods {
     let action = session.action(call, as: .final)
     let provider = try session.write(action) {
       try $0.providers.setStatus(
-        ProviderID(params.provider), state, message: params.message, nextAt: params.nextAt)
+        ProviderID(params.id), state, message: params.message, nextAt: params.nextAt)
     }
     return Wire.Provider(provider, at: action.moment.instant)
+  }
+
+  func remove(_ params: Wire.ProviderRemove.Params, _ call: Call) throws -> Wire.Removal {
+    let count = try session.write(call, as: .final) {
+      try $0.providers.remove(ProviderID(params.id))
+    }
+    return Wire.Removal(params.id.text, [.event: count])
   }
 }

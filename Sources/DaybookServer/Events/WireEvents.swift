@@ -6,7 +6,7 @@ import DaybookProtocol
 
 extension Wire.Provider {
   init(_ record: ProviderRecord, at now: Instant) {
-    self.init(record, isOld: record.isOld(at: now), name: Wire.ProviderName(record.id))
+    self.init(record, isOld: record.isOld(at: now))
   }
 }
 

@@ -55,12 +55,12 @@ class Calendars:
 
     def pull(self) -> None:
         """Brings in what changed, and removes what is no longer subscribed to."""
-        known = {each["name"]: each for each in self._client.call("provider/list")["items"]}
+        known = {each["id"]: each for each in self._client.call("provider/list")["items"]}
         wanted = {f"ics/{place.name}" for place in self._settings.calendars}
         wanted |= {"ics/tasks"} if self._settings.tasks else set()
         for name in known:
             if (name == "ics" or name.startswith("ics/")) and name not in wanted:
-                self._client.call("event/remove", provider=name)
+                self._client.call("provider/remove", id=name)
         # All at once, so that a server that does not answer holds only itself up.
         pool = concurrent.futures.ThreadPoolExecutor(max_workers=8)
         waiting = [
@@ -112,7 +112,7 @@ class Calendars:
             print(f"{provider}: {message}", file=sys.stderr)
         self._client.call(
             "provider/status",
-            provider=provider,
+            id=provider,
             state=state,
             message=message or None,
             nextAt=self._next_at,

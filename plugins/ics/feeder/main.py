@@ -42,7 +42,7 @@ def run(client: Client, deadline: float) -> None:
         settings = reading.read(begun)
     except reading.BadSetting as error:
         print(error, file=sys.stderr)
-        client.call("provider/status", provider="ics", state="failing", message=str(error))
+        client.call("provider/status", id="ics", state="failing", message=str(error))
         return
     if settings.person != os.environ.get("TZ", "UTC"):
         text = "Your time zone is not known here; times without a zone are in UTC."

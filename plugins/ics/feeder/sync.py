@@ -56,7 +56,7 @@ def pull_tasks(
     if state != "ok":
         print(f"{PROVIDER}: {message}", file=sys.stderr)
     client.call(
-        "provider/status", provider=PROVIDER, state=state, message=message or None, nextAt=next_at
+        "provider/status", id=PROVIDER, state=state, message=message or None, nextAt=next_at
     )
 
 

@@ -97,7 +97,7 @@ class Home:
                 return found
 
     def provider(self, name: str) -> dict:
-        return next(each for each in self.call("provider/list")["items"] if each["name"] == name)
+        return next(each for each in self.call("provider/list")["items"] if each["id"] == name)
 
     def tasks(self) -> dict[str, dict]:
         """All tasks, by title."""

@@ -107,7 +107,7 @@ class Events(Case):
         self.subscribe(f"home={path}")
         self.home.pull()
         self.assertEqual(
-            [each["name"] for each in self.home.call("provider/list")["items"]], ["ics/home"]
+            [each["id"] for each in self.home.call("provider/list")["items"]], ["ics/home"]
         )
 
     def test_a_rule_of_every_second_is_cut_off_and_said(self) -> None:
