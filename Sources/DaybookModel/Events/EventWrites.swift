@@ -61,13 +61,14 @@ package extension RecordWriter<ProviderRecord> {
   }
 
   /// Removes a provider with its events, and returns how many these were.
-  func remove(_ id: ProviderID) throws -> Int {
-    let count = try reader.item(id).events
+  func remove(_ id: ProviderID, ifRevision: Int?) throws -> Int {
+    let current = try reader.item(id)
+    try writer.check(ifRevision, of: .provider, id.text, current: current.revision)
     let key = try reader.key(id)
     try writer.log.recordRemoval(of: .provider, where: "key = :key", key: key)
     try writer.db.run("DELETE FROM event WHERE provider = ?", [key])
     try writer.db.run("DELETE FROM provider WHERE key = ?", [key])
-    return count
+    return current.events
   }
 }
 

@@ -28,7 +28,7 @@ struct ProviderHandlers: ProviderMethods {
 
   func remove(_ params: Wire.ProviderRemove.Params, _ call: Call) throws -> Wire.Removal {
     let count = try session.write(call, as: .final) {
-      try $0.providers.remove(ProviderID(params.id))
+      try $0.providers.remove(ProviderID(params.id), ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text, [.event: count])
   }
